@@ -14,7 +14,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-// A start reads thousands of files; on a busy machine that takes its time.
+// A start reads thousands of files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = await createDatabase();
@@ -48,7 +48,7 @@ const sound = {
   UPLOADS_DIR: join(tmpdir(), `fairtick-start-${process.pid}`),
 };
 const start = (changes: Record<string, string>) =>
-  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'api listens');
+  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'api listening');
 const withPart = (url: string, change: (url: URL) => void) => {
   const changed = new URL(url);
   change(changed);
@@ -56,7 +56,7 @@ const withPart = (url: string, change: (url: URL) => void) => {
 };
 const secret = 'not-the-right-password';
 
-describe('the api refuses to start, in one line that tells what to do,', () => {
+describe('the API refuses to start, with a one-line instruction,', () => {
   test.each([
     ['without a secret', { JWT_SECRET: '' }, 'environment refused: JWT_SECRET'],
     ['with a signing key that is none', { SIGNING_KEY: 'x'.repeat(48) }, 'SIGNING_KEY'],
@@ -117,7 +117,7 @@ describe('the api refuses to start, in one line that tells what to do,', () => {
   });
 });
 
-describe('the api starts all the same, and says so in its log,', () => {
+describe('the API starts and logs a warning,', () => {
   test.each([
     ['with everything in place', {}, ''],
     ['while Redis is away', { REDIS_URL: 'redis://127.0.0.1:9' }, 'redis is unavailable at the start'],
@@ -138,7 +138,7 @@ describe('the api starts all the same, and says so in its log,', () => {
   });
 });
 
-test('a key that signs for the first time is put on record, and stays there when another one signs', async () => {
+test('stores a new signing key, and keeps it when another key is used', async () => {
   const [first, second] = [newSigningKey(), newSigningKey()];
   for (const key of [first, second]) {
     const { began } = await tryStart(

@@ -4,8 +4,8 @@ type Parts = Readonly<Record<string, unknown>>;
 const tenYearsS = 315_360_000;
 
 /**
- * Tokens that look like a genuine one and are not: each must be refused as if there were none. All but the last few are
- * signed with the right secret, as somebody would who had got hold of it, or who found a library that trusts headers.
+ * Forged variants of a genuine token; each must be refused like a missing token. All but the last few are signed with
+ * the right secret, as by an attacker who has it, or who uses a library that trusts headers.
  */
 export function forgedTokens(genuine: string, secret: string): Record<string, string> {
   const [head = '', body = '', signature = ''] = genuine.split('.');
@@ -24,17 +24,17 @@ export function forgedTokens(genuine: string, secret: string): Record<string, st
     expired: signed({ payload: { iat: iat - 7200, exp: iat - 5400 } }),
     'expiry in ten years': signed({ payload: { exp: iat + tenYearsS } }),
     'issued in the future': signed({ payload: { iat: iat + 3600, exp: iat + 4500 } }),
-    'wrong audience': signed({ payload: { aud: 'somebody' } }),
+    'wrong audience': signed({ payload: { aud: 'other' } }),
     'list of audiences': signed({ payload: { aud: [payload['aud'], 'admin', 'member'] } }),
-    'wrong issuer': signed({ payload: { iss: 'somebody' } }),
-    'list of issuers': signed({ payload: { iss: [payload['iss'], 'somebody'] } }),
+    'wrong issuer': signed({ payload: { iss: 'other' } }),
+    'list of issuers': signed({ payload: { iss: [payload['iss'], 'other'] } }),
     'critical extension': signed({ header: { crit: ['exp'] } }),
     'unknown critical extension': signed({ header: { crit: ['x'], x: 1 } }),
     'unknown key id': signed({ header: { kid: 'other' } }),
     'key address': signed({ header: { jku: 'https://evil.example/keys.json' } }),
     'embedded key': signed({ header: { jwk: { kty: 'oct', k: 'AAAA' } } }),
     'unknown session': signed({ payload: { sid: randomUUID() } }),
-    'somebody else’s session': signed({ payload: { sub: randomUUID() } }),
+    'another session': signed({ payload: { sub: randomUUID() } }),
     'broken session': signed({ payload: { sid: 'x' } }),
     'other secret': signed({}, 'sha256', 'another secret of at least 256 bits, too'),
     'changed payload': `${head}.${encode({ ...payload, sub: randomUUID() })}.${signature}`,

@@ -6,9 +6,9 @@ export type RawRequest = {
   url: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when it is a string. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
-  /** Address that the request comes from. */
+  /** The address of the client. */
   ip?: string;
 };
 
@@ -43,14 +43,14 @@ export type CallOptions = { token?: string | undefined; key?: string; language?:
 export type Answer<E extends Endpoint> = {
   status: number;
   headers: RawAnswer['headers'];
-  /** Stable key of the refusal; undefined on success. */
+  /** Error code; undefined on success. */
   error: string | undefined;
-  /** As the contract types it; only to be read on success. */
+  /** Typed by the contract; valid only on success. */
   data: DataOf<E>;
   envelope: Envelope;
 };
 
-/** Calls an endpoint of the contracts with its typed input, and answers what came back, refusals included. */
+/** Calls an endpoint with its typed input and returns the answer, errors included. */
 export async function call<E extends Endpoint>(
   api: Pick<TestApi, 'app'>,
   endpoint: E,

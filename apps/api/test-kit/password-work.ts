@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestApi } from './start-api.ts';
 
-/** Counts the passwords that this API hashed and verified while `act` ran; `verifyNothing` counts as a verification. */
+/** Counts password hashes and verifications during `act`; `verifyNothing` counts as a verification. */
 export async function passwordWork(
   { ctx: { hasher } }: TestApi,
   act: () => Promise<unknown>,

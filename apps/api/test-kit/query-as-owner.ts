@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestApi } from './start-api.ts';
 
-/** Looks into the database, or arranges what no call of the interface can, as its owner. */
+/** Queries or prepares the database as its owner. */
 export async function queryAsOwner<Row extends Record<string, unknown>>(
   { database }: Pick<TestApi, 'database'>,
   sql: string,

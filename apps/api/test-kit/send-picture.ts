@@ -6,11 +6,11 @@ export type PictureToSend = {
   token: string;
   purpose?: UploadPurpose;
   bytes?: Uint8Array;
-  /** Instead of the ordinary form. */
+  /** Replaces the default form. */
   form?: FormData;
 };
 
-/** Sends a picture as a browser's form would; by default a small genuine one. */
+/** Uploads a picture as a browser's form would; by default a small valid one. */
 export async function sendPicture({ app }: Pick<TestApi, 'app'>, picture: PictureToSend) {
   const { token, purpose = 'deposit_proof', bytes = makePng(64, 48) } = picture;
   const form = picture.form ?? new FormData();

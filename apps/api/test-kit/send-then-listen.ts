@@ -2,16 +2,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestApi } from './start-api.ts';
 
-/** The port at which the API under test listens, on loopback; from the first call on it does. */
+/** The loopback port of the API under test, which starts listening at the first call. */
 export async function listeningPort({ app }: Pick<TestApi, 'app'>): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
 /**
- * POSTs over a connection of its own and reads nothing before all of it is written, as many clients do.
- * @param announced whether the body's length is told before it; otherwise it comes as one chunk.
- * @returns the answer as it came, head and body. @throws when the connection breaks before everything was written.
+ * POSTs over a separate connection and reads nothing before everything is written, as many clients do. @param announced
+ * whether the body has a Content-Length; otherwise it is one chunk. @returns the raw answer, head and body. @throws
+ * when the connection breaks before everything was written.
  */
 export async function sendThenListen(
   api: Pick<TestApi, 'app'>,

@@ -10,7 +10,7 @@ export type SignedInAdmin = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Answer<E>>;
 };
 
-/** Signs an administrator in; without a name the first one of this database, who may do everything. */
+/** Signs an administrator in; without a name the first one of this database, who has all permissions. */
 export async function signInAdmin(
   api: TestApi,
   { username, password }: { username: string; password: string } = firstAdmin,
@@ -26,7 +26,7 @@ export async function signInAdmin(
   };
 }
 
-/** Another administrator, with one role of his own that grants exactly these permissions (none: no role at all). */
+/** Creates an administrator with one role that grants exactly these permissions (none: no role). */
 export async function addAdmin(
   api: TestApi,
   { username, permissions }: { username: string; permissions: string[] },

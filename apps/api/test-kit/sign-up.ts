@@ -12,10 +12,10 @@ type NeededText =
   | 'realName'
   | 'idNumber'
   | 'phone';
-/** The schema asks for no field, because the rules say in words of their own which is missing; registering needs these. */
+/** The schema requires no field, because missing ones have texts of their own; a registration needs these. */
 export type RegistrationBody = InputOf<typeof register>['body'] & Record<NeededText, string>;
 
-/** A registration that every rule accepts, different each time. */
+/** A valid registration, different each time. */
 export function registrationForm(changes: Partial<RegistrationBody> = {}): RegistrationBody {
   const password = `Correct horse ${randomBytes(4).toString('hex')}`;
   const pwd = changes.pwd ?? password;
@@ -43,7 +43,7 @@ export type SignedUpMember = {
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Answer<E>>;
 };
 
-/** Registers a member through the front door. */
+/** Registers a member through the API. */
 export async function signUp(api: TestApi, changes: Partial<RegistrationBody> = {}): Promise<SignedUpMember> {
   const form = registrationForm(changes);
   const { status, data, error } = await call(api, register, { body: form });
@@ -51,7 +51,7 @@ export async function signUp(api: TestApi, changes: Partial<RegistrationBody> = 
   return signedUp(api, form.username, form.pwd, data.token);
 }
 
-/** Signs a registered member in again: another session. */
+/** Signs a registered member in again, with a new session. */
 export async function signIn(
   api: TestApi,
   { username, password }: { username: string; password: string },
@@ -63,7 +63,7 @@ export async function signIn(
 
 async function signedUp(api: TestApi, username: string, password: string, token: string): Promise<SignedUpMember> {
   const me = await call(api, userInfo, {}, { token });
-  if (me.status !== 200) throw new Error(`the fresh token was refused: ${me.error}`);
+  if (me.status !== 200) throw new Error(`the new token was refused: ${me.error}`);
   return {
     id: me.data.memberId,
     username,

@@ -13,7 +13,7 @@ import { type ApiCtx, createContext } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { undeclaredCode } from '../src/frame/errors.ts';
 
-/** The administrator that every seeded test database has. */
+/** The administrator of every seeded test database. */
 export const firstAdmin = firstAdminOfSeed;
 
 export type TestApi = {
@@ -21,27 +21,27 @@ export type TestApi = {
   ctx: ApiCtx;
   database: TestDatabase;
   redisUrl: string;
-  /** What the process logged, line by line. */
+  /** The log of the process, line by line. */
   logLines: string[];
 };
 
 export type StartApiOptions = {
-  /** Variables of the process; protections that automated clients trip over are off unless switched on here. */
+  /** Environment variables; protections that block automated clients are off by default. */
   env?: Record<string, string>;
   clock?: Clock;
   logLevel?: string;
   /**
-   * From which lag of the event loop on requests are sent away; callers and the application share this process, and
-   * whatever a test computes is no load of the application's, so nothing is sent away unless told.
+   * Lag of the event loop above which requests are refused. Test and application share this process, so the default is
+   * no limit.
    */
   busyAfterMs?: number;
-  /** Adds routes of the test's own before the app is ready. */
+  /** Adds routes of the test before the app is ready. */
   prepare?: (app: TestApi['app']) => void;
   /** A second process on the same database and Redis. */
   beside?: TestApi;
 };
 
-/** The real application on a fresh, seeded database and an empty Redis; closed after the test file. */
+/** The real application on a new, seeded database and an empty Redis; closed after the test file. */
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
   const { beside, clock = systemClock } = options;
   const database = beside?.database ?? (await createDatabase());

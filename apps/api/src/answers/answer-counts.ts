@@ -23,14 +23,14 @@ type Counts = Map<string, number>;
 /** One table per minute; counts that are not in Redis yet are kept separately. */
 export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; clock: Clock }): AnswerCounts {
   const own = new Map<number, Counts>();
-  let untold = new Map<number, Counts>();
+  let unsent = new Map<number, Counts>();
   const timer = setInterval(() => void tell().catch(() => undefined), flushEveryMs);
   timer.unref();
 
   function note(status: number, error: string | null): void {
     const minute = Math.floor(clock.now().getTime() / minuteMs);
     const key = `${status} ${error ?? ''}`;
-    for (const minutes of [own, untold]) {
+    for (const minutes of [own, unsent]) {
       let counts = minutes.get(minute);
       if (counts === undefined) {
         counts = new Map();
@@ -42,11 +42,11 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
   }
 
   async function tell(): Promise<void> {
-    if (untold.size === 0 || !redis.isReady) return;
-    const told = untold;
-    untold = new Map();
+    if (unsent.size === 0 || !redis.isReady) return;
+    const sent = unsent;
+    unsent = new Map();
     const batch = redis.multi();
-    for (const [minute, counts] of told) {
+    for (const [minute, counts] of sent) {
       for (const [key, answers] of counts) batch.hIncrBy(prefix + minute, key, answers);
       batch.expire(prefix + minute, keptS);
     }

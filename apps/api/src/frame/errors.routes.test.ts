@@ -147,7 +147,7 @@ describe('an internal error', () => {
 
 describe('a lost database', () => {
   it('is answered as unavailable with a Retry-After', async () => {
-    const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } });
+    const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://none:x@127.0.0.1:1/none' } });
     for (const request of [
       { method: 'GET', url: '/api/index/getconf' },
       { method: 'GET', url: '/getInfo', token: member.token },

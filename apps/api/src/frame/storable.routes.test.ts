@@ -31,7 +31,7 @@ it('every call refuses unstorable text', async () => {
 }, 120_000);
 
 it.each(unstorable)('role and member names cannot be %j', async (text) => {
-  const reason = 'somebody new';
+  const reason = 'a new colleague';
   const change = { adminId: null, username: 'newcomer', active: true, roles: ['support'], resetTotp: false };
   const calls = [
     ['/api/admin/staff', { username: 'newcomer', role: text, reason }, 'role'],

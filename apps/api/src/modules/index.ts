@@ -69,7 +69,7 @@ import { mountUploads } from './uploads/member.routes.ts';
 import { mountWithdrawalsForAdmins } from './withdrawals/admin.routes.ts';
 import { mountWithdrawals } from './withdrawals/member.routes.ts';
 
-/** Every module of the interface, one line an audience. */
+/** Every module of the API, one line per audience. */
 export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountAccountViews(app, ctx);
   mountAdjustments(app, ctx);

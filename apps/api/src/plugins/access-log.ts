@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line an answer: refusals and faults at `info`, the rest at `debug`. Never the query or the body. */
+/** One line per answer: refusals and errors at `info`, the rest at `debug`. Never the query or the body. */
 export function registerAccessLog(app: FastifyInstance): void {
   const tellsAll = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {

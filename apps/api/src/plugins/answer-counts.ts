@@ -3,7 +3,7 @@ import type { ApiCtx } from '../context.ts';
 import { refusalOf } from '../frame/errors.ts';
 import { endpointOf } from '../frame/frame.ts';
 
-/** Counts every answer of the interface by its status and, for a refusal, by its code; probes and files are not among them. */
+/** Counts answers of the API by status and error code, without probes and files. */
 export function registerAnswerCounts(app: FastifyInstance, { answers }: Pick<ApiCtx, 'answers'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const refusal = refusalOf(request);

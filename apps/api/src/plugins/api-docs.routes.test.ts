@@ -29,27 +29,27 @@ type Document = {
 const text = (await inject(api, { method: 'GET', url: '/api/openapi.json' })).text;
 const named = JSON.parse(text) as Document;
 
-/** The same with every reference replaced by what it refers to. */
+/** The document with every reference resolved. */
 function resolved(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(resolved);
   if (!('$ref' in part)) return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, resolved(inner)]));
   let found: unknown = named;
   for (const step of String(part.$ref).split('/').slice(1)) found = (found as Record<string, unknown>)[step];
-  if (found === undefined) throw new Error(`${String(part.$ref)} refers to nothing`);
+  if (found === undefined) throw new Error(`${String(part.$ref)} cannot be resolved`);
   return resolved(found);
 }
 const document = resolved(named) as Document;
 
-/** A file of JSON says no more of its schema than that it is JSON; the others are no JSON. */
+/** The schema of a JSON file only names the type; other files are not JSON. */
 const ofFile = (gives: string) => (gives === 'json' ? {} : undefined);
 
 describe('the document', () => {
-  it('is the one that is made without a server', () => {
+  it('equals the document that is built without a server', () => {
     expect(JSON.parse(text)).toEqual(buildApiDocument());
   });
 
-  it('is OpenAPI 3.1 and names every endpoint once, as contracts call it', () => {
+  it('is OpenAPI 3.1 and has every endpoint once, with its name in contracts', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -65,7 +65,7 @@ describe('the document', () => {
     }
   });
 
-  it('names what calls carry, and says the same thing once', () => {
+  it('names the schemas of calls, without duplicates', () => {
     const { schemas } = named.components;
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining([
@@ -85,7 +85,7 @@ describe('the document', () => {
     );
   });
 
-  it('says of every endpoint who may, what it needs and how it refuses', () => {
+  it('describes the audience, input and errors of every endpoint', () => {
     for (const { method, path, auth, idempotent, params, gives, secretHeader } of api.app.frame.endpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       const schemaOf = (status: string) => operation?.responses[status]?.content?.['application/json']?.schema;
@@ -120,7 +120,7 @@ describe('the document', () => {
     }
   });
 
-  it('lists for every endpoint the codes that it declares, and once those of all calls of a kind', () => {
+  it('lists the declared error codes of every endpoint, and those of a kind once', () => {
     const kinds = Object.values(document['x-errors-of-kind']).flat();
     for (const endpoint of api.app.frame.endpoints) {
       const { method, path, errors = [] } = endpoint;
@@ -130,7 +130,7 @@ describe('the document', () => {
     }
   });
 
-  it('bounds every whole number of a body by the four bytes that the database keeps it in', () => {
+  it('limits every integer of a body to four bytes, as the database does', () => {
     type Part = { type?: unknown; minimum?: number; maximum?: number };
     const unbounded = (part: unknown): Part[] => {
       if (typeof part !== 'object' || part === null) return [];
@@ -146,14 +146,14 @@ describe('the document', () => {
     expect(wide).toEqual([]);
   });
 
-  it('tells forms and pictures from JSON', () => {
+  it('distinguishes forms and pictures from JSON', () => {
     const form = document.paths[createUpload.path]?.['post']?.requestBody?.content;
     expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['purpose', 'file'] } } });
     const picture = document.paths['/api/uploads/{id}/content']?.['get']?.responses['200']?.content;
     expect(Object.keys(picture ?? {})).toEqual(['image/jpeg', 'image/png']);
   });
 
-  it('says what the signature of an acceptance covers, in its order, where one is given', () => {
+  it('lists the signed fields of an acceptance in order, for every call that returns one', () => {
     const signed = acceptanceFields.map((name) => `\`${name}\``).join(', ');
     const { paths } = document;
     for (const operation of [paths['/api/orders']?.['post'], paths['/api/orders/{id}/receipt']?.['get']]) {
@@ -167,7 +167,7 @@ describe('the document', () => {
 });
 
 describe('the page', () => {
-  it('asks nothing of other sites and runs under the policy of our pages', async () => {
+  it('loads nothing from other sites and works with the content security policy', async () => {
     const { status, text, headers } = await inject(api, { method: 'GET', url: '/api/docs/' });
     expect(status).toBe(200);
     expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -5,13 +5,13 @@ import { type ApiDocument, apiFrame, buildApiDocument } from './api-document.ts'
 
 let built: ApiDocument | undefined;
 
-/** Made when it is first asked for: it takes a fifth of a second. */
+/** Built on first use, because it takes a fifth of a second. */
 function document(): ApiDocument {
   built ??= buildApiDocument();
   return built;
 }
 
-/** The interface as a document, and a page to read it on. */
+/** The OpenAPI document and its web page. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: apiFrame } });
   await app.register(swaggerUi, {

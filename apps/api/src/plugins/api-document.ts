@@ -7,7 +7,7 @@ import { apiTags } from './api-tags.ts';
 import { endpointOperation, sharedParameters } from './endpoint-operation.ts';
 import { shareResponses } from './operation-responses.ts';
 
-/** The licence of the code, as the manifest names it. */
+/** The licence of the code, from the package manifest. */
 const { license: licence } = repository;
 const license = { name: licence, identifier: licence === 'UNLICENSED' ? `LicenseRef-${licence}` : licence };
 
@@ -30,10 +30,10 @@ const info = {
 
 export type ApiDocument = Json & { paths: Record<string, Record<string, Json>> };
 
-/** The document without its calls. */
+/** The document without its paths. */
 export const apiFrame = { openapi: '3.1.0', info, paths: {} };
 
-/** The interface as an OpenAPI document, made from the contracts alone: no server has to run. */
+/** The OpenAPI document, built from the contracts without a server. */
 export function buildApiDocument(): ApiDocument {
   const endpoints = Object.fromEntries(
     Object.entries<unknown>(contracts).filter((named): named is [string, Endpoint] => isEndpoint(named[1])),
@@ -52,7 +52,7 @@ export function buildApiDocument(): ApiDocument {
     ...apiFrame,
     servers: [{ url: '/' }],
     'x-errors-of-kind': errorKinds,
-    // Of most calls; the others say their own.
+    // The default; other calls have their own.
     security: [{ admin: [] }],
     tags: apiTags,
     paths,

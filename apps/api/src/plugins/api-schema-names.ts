@@ -2,9 +2,9 @@ import * as contracts from '@fairtick/contracts';
 import { $ZodType } from 'zod/v4/core';
 
 /**
- * Names of schemas that contracts export only as a part of a call: `.items` is a property, `.*` an element of a list, and
- * what may be null or absent is looked through. The names are those of their types. The contracts themselves carry none,
- * because browsers load them.
+ * Names of schemas that contracts export only as part of a call: `.items` is a property, `.*` an element of a list;
+ * nullable and optional wrappers are skipped. The names are those of the TypeScript types. They are not part of the
+ * contracts, which browsers load.
  */
 const places = {
   AccountView: 'accountViews.response.items.*',
@@ -114,7 +114,7 @@ const places = {
   WithdrawalReasonBody: 'adminRejectWithdrawal.body',
 };
 
-/** Lists of words that are types of their own. */
+/** Enumerations with a name of their own. */
 export const wordLists: Readonly<Record<string, readonly string[]>> = {
   Account: contracts.accounts,
   AdjustmentCategory: contracts.adjustmentCategories,
@@ -163,15 +163,15 @@ export const wordLists: Readonly<Record<string, readonly string[]>> = {
 const wordsOf = (words: readonly unknown[]) => JSON.stringify(words);
 const namesOfWords = new Map(Object.entries(wordLists).map(([name, words]) => [wordsOf(words), name]));
 
-/** The name of a list of words, where it has one. */
+/** The name of an enumeration, if it has one. */
 export function nameOfWords(words: readonly unknown[]): string | undefined {
   return namesOfWords.get(wordsOf(words));
 }
 
-/** Parameters of a path, and a form of `Instant`. */
+/** Path parameters, and a variant of `Instant`. */
 const unnamed = new Set<$ZodType>([contracts.idParams, contracts.instantInput]);
 
-/** Every schema that has a name whatever call it is a part of: what contracts export, without `Schema`, and the places. */
+/** Every schema with a name independent of a call: exports of contracts, without `Schema`, and the places. */
 export function namedSchemas(): [$ZodType, string][] {
   const exported = Object.entries<unknown>(contracts).flatMap(([name, value]): [$ZodType, string][] =>
     isSchema(value) && !unnamed.has(value) ? [[value, pascalCase(name.replace(/Schema$/, ''))]] : [],
@@ -183,7 +183,7 @@ export function pascalCase(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** The schema itself where it may be null or absent. */
+/** The schema without nullable and optional wrappers. */
 export function insideOf(schema: $ZodType): $ZodType {
   const { innerType } = schema._zod.def as { innerType?: $ZodType };
   return innerType === undefined ? schema : insideOf(innerType);

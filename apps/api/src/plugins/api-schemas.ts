@@ -7,7 +7,7 @@ type Part = 'params' | 'query' | 'body' | 'response';
 type Flow = 'input' | 'output';
 const parts: readonly Part[] = ['params', 'query', 'body', 'response'];
 
-/** What the pattern of a text does not say. */
+/** Facts that the pattern does not express. */
 const facts: Readonly<Record<string, Json>> = {
   Day: { format: 'date' },
   Hash: { description: 'SHA-256 in lower-case hex' },
@@ -18,7 +18,7 @@ const facts: Readonly<Record<string, Json>> = {
   Price: { description: "A decimal text in steps of the product's pip" },
   Rate: { description: 'A decimal text with eight decimals' },
 };
-/** Schemas that no call names, and others extend. */
+/** Base schemas that no call refers to. */
 const bases = ['OrderFacts'];
 const refStart = '#/components/schemas/';
 
@@ -26,7 +26,7 @@ export function schemaRef(name: string): Json {
   return { $ref: refStart + name };
 }
 
-/** `data` says what it is at each call. */
+/** Each call specifies `data`. */
 const Answer = {
   type: 'object',
   required: ['code', 'msg', 'data', 'requestId'],
@@ -57,13 +57,13 @@ const orNull = Object.fromEntries(
 );
 
 export type ApiSchemas = {
-  /** A part of a call as JSON Schema: a reference where the body or the answer has a name. */
+  /** A part of a call as JSON Schema: a reference if the body or the answer has a name. */
   partOf: (operationId: string, part: Part) => Json;
-  /** Every schema that the JSON refers to, directly or through others. */
+  /** Every schema that the JSON refers to, directly or indirectly. */
   referredBy: (json: unknown) => Record<string, Json>;
 };
 
-/** The schemas of the endpoints: larger bodies are called after their call, pages after their items. */
+/** The schemas of the endpoints: larger bodies are named after their call, pages after their items. */
 export function describeSchemas(endpoints: Readonly<Record<string, Endpoint>>): ApiSchemas {
   const ids = new Map(namedSchemas());
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
@@ -88,12 +88,12 @@ export function describeSchemas(endpoints: Readonly<Record<string, Endpoint>>): 
     const visit = (text: string) => {
       for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([\w.]+)"/g)) {
         if (found.has(name)) continue;
-        if (name.includes('.')) throw new Error(`a part of another schema of the API needs a name: ${name}`);
+        if (name.includes('.')) throw new Error(`API schema without a name: ${name}`);
         const { [name]: sent } = flows.input;
         const { [name]: read } = flows.output;
         const schema = JSON.stringify(read);
         if (schema === undefined || schema !== JSON.stringify(sent))
-          throw new Error(`the API's schema ${name} is not the same for what is sent and what is answered`);
+          throw new Error(`the API’s schema ${name} differs between input and output`);
         found.set(name, read as Json);
         visit(schema);
       }
@@ -106,7 +106,7 @@ export function describeSchemas(endpoints: Readonly<Record<string, Endpoint>>): 
   return { partOf, referredBy };
 }
 
-/** With a point in it, it is no name: the schema is said where it is used. */
+/** An id with a dot is not a name: such a schema is inlined. */
 function idOf(schema: $ZodType, operationId: string, part: Part, ids: ReadonlyMap<$ZodType, string>): string {
   const { shape, type } = defOf(schema);
   const isLarge = type === 'union' || Object.keys(shape ?? {}).length > 2;
@@ -121,7 +121,7 @@ function convert(ids: ReadonlyMap<$ZodType, string>, io: Flow): Record<string, J
   const taken = new Set<string>();
   for (const [schema, id] of ids) {
     const isTaken = taken.has(id);
-    // Each page of the same items is a schema of its own, and all of them are alike.
+    // Pages of the same items are separate but equal schemas.
     if (isTaken && !id.endsWith('Page')) throw new Error(`two schemas of the API are called ${id}`);
     if (!isTaken) named.add(schema, { id });
     taken.add(id);
@@ -140,7 +140,7 @@ function convert(ids: ReadonlyMap<$ZodType, string>, io: Flow): Record<string, J
   return { Answer, Refusal, ...orNull, ...(Object.fromEntries([...lists, ...objects]) as Record<string, Json>) };
 }
 
-/** What has a name is called so wherever the same is said in full, and alike schemas by the name of the first. */
+/** Replaces every schema that equals a named one by a reference; equal named schemas refer to the first one. */
 function called(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
   const names = new Map<string, string>();
   for (const [name, json] of Object.entries(schemas)) {
@@ -167,7 +167,7 @@ function called(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
 
 const isOfParameters = (id: string) => /\.(params|query)$/.test(id);
 
-/** Says what zod says of a schema in the form that makers of clients and linters understand. */
+/** Adapts zod's JSON Schema to what client generators and linters understand. */
 function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
   const def = schema._zod.def;
   const replace = (other: Json) => {
@@ -178,7 +178,7 @@ function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
     const name = nameOfWords(json['enum'] as unknown[]);
     if (name !== undefined) replace(schemaRef(name));
   }
-  // The bounds of what a double counts exactly say nothing.
+  // The bounds of exact doubles carry no information.
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['minLength'] === 0) delete json['minLength'];
   if ('const' in json) delete json['type'];
@@ -187,25 +187,25 @@ function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
   if (io === 'input' && def.type === 'pipe' && def.out._zod.def.type === 'number') {
     replace(without(toJSONSchema(def.out) as Json, '$schema'));
   }
-  // One of anything and nothing is anything.
+  // A union with an unrestricted part is unrestricted.
   if (Array.isArray(json['anyOf']) && json['anyOf'].some((one: Json) => Object.keys(one).length === 0)) replace({});
   if (def.type === 'record' && Array.isArray(json['required'])) {
     const value = json['additionalProperties'];
     const properties = Object.fromEntries(json['required'].map((key: string) => [key, value]));
     replace({ ...without(json, 'propertyNames', 'additionalProperties'), properties });
   }
-  // A client can read an answer with one more field. That bodies have no more is said once, in the description of all.
+  // Clients must accept additional fields in answers. That bodies accept none is stated in the document's description.
   if (json['additionalProperties'] === false) delete json['additionalProperties'];
-  // Not every language has these classes of characters in its patterns.
+  // Not every language supports these character classes.
   for (const key of ['pattern', 'allOf']) if (JSON.stringify(json[key] ?? '').includes('\\\\p{')) delete json[key];
-  // `maxItems` says already that there are no more.
+  // `maxItems` already limits the length.
   if (def.type === 'tuple') json['items'] = {};
 }
 
 type ObjectJson = Json & { properties?: Record<string, Json>; required?: string[] };
 const fewest = 4;
 
-/** An object that has all properties of another one is said as that one and what it has more. */
+/** Describes an object with all properties of a smaller one as that schema plus its own properties. */
 function extended(schema: ObjectJson, others: readonly (readonly [string, ObjectJson])[]): Json {
   const isPart = ({ properties = {}, required = [] }: ObjectJson) =>
     Object.entries(properties).every(

@@ -1,4 +1,4 @@
-/** The groups of the calls, named after their paths. */
+/** Tags of the calls, from the first parts of their paths. */
 const tagDescriptions: Readonly<Record<string, string>> = {
   announcements: 'Notices of the operator',
   captchaImage: 'Captcha for sign-in',

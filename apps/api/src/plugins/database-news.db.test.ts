@@ -8,7 +8,7 @@ import { registerDatabaseNews } from './database-news.ts';
 
 const database = await createDatabase();
 const { app: db, admin } = openRoles(database, 2);
-// One connection, so that the one that the test spoils is the one that is taken.
+// A pool of one connection, so that the broken one is used.
 const single = createDb({ url: database.appUrl, poolSize: 1, applicationName: 'news', patience: 10 });
 const app = fastify();
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await single.close();
 });
 
-test('a connection that refuses to listen is not kept: another one listens a second later', async () => {
+test('replaces a connection that cannot listen within a second', async () => {
   const spoiled = await single.pool.connect();
   await spoiled.query('BEGIN');
   await expect(spoiled.query('SELECT 1 / 0')).rejects.toThrow();

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 
-/** A connection that hears notifications, taken out of the pool for good. */
+/** A connection for notifications, removed from the pool. */
 type Listener = { release: (destroy: boolean) => void };
 
-/** What no notification told about acts after this at the latest. */
+/** Interval of polling, which covers lost notifications. */
 const refreshMs = 1_000;
 
 /**
- * Makes ends of sessions and changes of settings act in this process: by Postgres' notification within milliseconds, and
- * by asking every second, because notifications are lost with their connection.
+ * Applies ended sessions and changed settings in this process: by Postgres' notifications within milliseconds, and by
+ * polling every second, because notifications are lost with their connection.
  */
 export function registerDatabaseNews(
   app: FastifyInstance,
@@ -27,10 +27,10 @@ export function registerDatabaseNews(
     const client = await ctx.db.pool.connect();
     client.on('notification', ({ channel, payload }) => hear(channel, payload));
     client.once('error', (error) => {
-      // One that was given back, or is about to be, may still break; it is not to be given back again.
+      // A released connection may still fail; it must not be released twice.
       if (held.listener !== client) return;
       held.listener = undefined;
-      ctx.log.warn({ err: error }, 'lost the connection that hears of ended sessions and changed settings');
+      ctx.log.warn({ err: error }, 'lost the connection for notifications of ended sessions and changed settings');
       client.release(true);
     });
     try {
@@ -47,7 +47,10 @@ export function registerDatabaseNews(
       if (!held.listener) await listen();
       await Promise.all([ctx.liveSessions.refresh(), ctx.settings.refresh()]);
     } catch (error) {
-      ctx.log.warn({ err: error }, 'sessions and settings are looked up one by one until the database answers');
+      ctx.log.warn(
+        { err: error },
+        'polling of sessions and settings failed; sessions are checked one by one until it succeeds',
+      );
     }
     if (!closed) timer = setTimeout(() => void tick(), refreshMs).unref();
   };

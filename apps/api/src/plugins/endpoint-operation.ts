@@ -11,7 +11,7 @@ const pictureForm = {
   properties: { purpose: { type: 'string', enum: [...uploadPurposes] }, file: { type: 'string', format: 'binary' } },
 };
 
-/** What many calls take in the same words. */
+/** Parameters that several calls share. */
 export const sharedParameters: Readonly<Record<string, Json>> = {
   Id: { name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/Id' } },
   Cursor: { name: 'cursor', in: 'query', schema: { type: 'string', maxLength: 200 } },
@@ -42,7 +42,7 @@ const shared = new Map(Object.entries(sharedParameters).map(([name, one]) => [JS
 
 export type Operation = Json & { responses: ReturnType<typeof operationResponses> };
 
-/** What a contract says about a call: who may, what it needs, what it answers and how it refuses. */
+/** The OpenAPI operation of an endpoint. */
 export function endpointOperation(operationId: string, endpoint: Endpoint, schemas: ApiSchemas): Operation {
   const { auth, errors, gives, path, summary } = endpoint;
   const parameters = [

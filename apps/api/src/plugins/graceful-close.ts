@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const everyMs = 50;
 
 /**
- * Ends connections as they fall idle once closing has begun. Node ends those that are idle at that moment, but a client
- * that keeps its connection after the answer would hold the process up until the keep-alive time is over.
+ * Closes connections as they become idle during shutdown. Node closes those that are idle at its start, but a client
+ * that keeps its connection after the answer would delay the shutdown by the keep-alive time.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;

@@ -50,7 +50,7 @@ const everyAnswer = [
 ] as const;
 
 describe('every answer', () => {
-  it.each(everyAnswer)('carries the safety headers: $method $url', async (one) => {
+  it.each(everyAnswer)('has the security headers: $method $url', async (one) => {
     const { headers } = await inject(api, one);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -60,7 +60,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for HTTPS for a year where the proxy we trust says that it was HTTPS', async () => {
+  it('has HSTS for a year if a trusted proxy reports HTTPS', async () => {
     const viaProxy = { method: 'GET', url: '/healthz', headers: { 'x-forwarded-proto': 'https' } } as const;
     const trusted = await inject(api, { ...viaProxy, ip: '10.1.2.3' });
     expect(trusted.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -70,7 +70,7 @@ describe('every answer', () => {
 });
 
 describe('a page', () => {
-  it('names the API bases before it has asked any of them', async () => {
+  it('contains the API bases', async () => {
     for (const url of ['/', '/index.html']) {
       const { text, headers } = await inject(api, { method: 'GET', url });
       expect(text).toContain('content="..,https://api.example.com,https://api.example.org:8443/base"');
@@ -78,7 +78,7 @@ describe('a page', () => {
     }
   });
 
-  it('comes packed to whoever reads that, with the bases all the same', async () => {
+  it('is compressed for clients that accept it, with the API bases', async () => {
     const packed = (accepted: string) =>
       api.app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': accepted } });
     const small = await packed('gzip, deflate, br');
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect((await packed('identity')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is installed under the name of the site', async () => {
+  it('has a manifest with the name of the site', async () => {
     const { text, headers } = await inject(api, { method: 'GET', url: '/manifest.webmanifest' });
     expect(JSON.parse(text)).toEqual({ name: 'Fairtick', short_name: 'Fairtick', display: 'standalone' });
     expect(headers).toMatchObject({
@@ -100,14 +100,14 @@ describe('a page', () => {
     });
   });
 
-  it('runs our scripts only, and talks to the listed bases only', async () => {
+  it('permits only its own scripts and the listed API bases', async () => {
     const { headers } = await inject(api, { method: 'GET', url: '/' });
     const policy = headers['content-security-policy'] ?? '';
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives.get('default-src')).toBe("default-src 'self'");
-    // The page's own script is allowed by its content: any other one that reached the page would not run.
+    // The inline script is allowed by its hash: no other one would run.
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect((await inject(plain, { method: 'GET', url: '/' })).headers['content-security-policy']).toContain(
@@ -123,7 +123,7 @@ describe('a page', () => {
     );
   });
 
-  it('is asked for anew each time, its assets never again', async () => {
+  it('is revalidated each time, its assets never', async () => {
     const index = await inject(api, { method: 'GET', url: '/' });
     expect(index).toMatchObject({ status: 200, text: expect.stringContaining('<!-- member -->') });
     expect(index.headers['cache-control']).toBe('no-cache');
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has its assets compressed as the build made them', async () => {
+  it('serves its assets as compressed by the build', async () => {
     const answer = await api.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
@@ -148,19 +148,19 @@ describe('a page', () => {
     '/.secret',
     '/assets/none.js',
     '/%00',
-  ])('lets nobody out of its folder: %s', async (url) => {
+  ])('cannot be used to read other folders: %s', async (url) => {
     const { status, text } = await inject(api, { method: 'GET', url });
     expect([400, 403, 404]).toContain(status);
     expect(text).not.toContain('outside');
   });
 
-  it('gives answers of the API to no cache', async () => {
+  it('prevents caching of API answers', async () => {
     expect((await inject(api, { method: 'GET', url: '/api/index/getconf' })).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('another origin', () => {
-  it('is let in when it is listed, without credentials', async () => {
+  it('is allowed if it is listed, without credentials', async () => {
     for (const origin of ['https://api.example.com', 'https://api.example.org:8443']) {
       const { headers } = await inject(api, { method: 'GET', url: '/api/index/getconf', headers: { origin } });
       expect(headers['access-control-allow-origin']).toBe(origin);
@@ -169,7 +169,7 @@ describe('another origin', () => {
   });
 
   it.each(['https://evil.example', 'https://api.example.com.evil.example', 'http://api.example.com', 'null'])(
-    'is not when it is %s',
+    'is refused if it is %s',
     async (origin) => {
       for (const target of [api, plain]) {
         const { headers } = await inject(target, { method: 'GET', url: '/api/index/getconf', headers: { origin } });
@@ -180,14 +180,14 @@ describe('another origin', () => {
 });
 
 describe('health and metrics', () => {
-  it('say that the process lives and is ready', async () => {
+  it('report that the process is alive and ready', async () => {
     expect((await inject(api, { method: 'GET', url: '/healthz' })).status).toBe(200);
     const ready = await inject(api, { method: 'GET', url: '/readyz' });
     expect(ready.status).toBe(200);
     expect(JSON.parse(ready.text)).toMatchObject({ ready: true, database: 'ok', migrations: 'ok', redis: 'ok' });
   });
 
-  it('answers monitors that ask for the head alone, at these two addresses only', async () => {
+  it('answer HEAD requests at these two addresses only', async () => {
     for (const url of ['/healthz', '/readyz']) {
       expect(await inject(api, { method: 'HEAD', url })).toMatchObject({ status: 200, text: '' });
     }
@@ -196,7 +196,7 @@ describe('health and metrics', () => {
     }
   });
 
-  it('are for whoever holds the token', async () => {
+  it('need the token', async () => {
     const path = { method: 'GET', url: '/metrics' } as const;
     expect((await inject(api, path)).status).toBe(401);
     expect((await inject(api, { ...path, token: 'another token' })).status).toBe(401);
@@ -208,7 +208,7 @@ describe('health and metrics', () => {
 });
 
 describe('on the wire', () => {
-  it('TRACE is refused and repeats nothing', async () => {
+  it('TRACE is refused without an echo', async () => {
     await plain.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = plain.app.server.address() as AddressInfo;
     const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {

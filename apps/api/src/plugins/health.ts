@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 import { watchLoopLag } from './loop-lag.ts';
 
-/** A database that answers later than this is not ready for orders. */
+/** A slower database is not ready for orders. */
 const probeMs = 500;
-/** A process that was blocked for longer says that it is busy until the block has gone by. */
+/** A longer block of the event loop is reported as busy until it is out of the window. */
 const maxLoopLagMs = 1_000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can take requests, which needs the database and its migrations only; how
- * the other parts are, and whether it is busy, is told. Turning a busy process away would load the others still more.
- * Both take HEAD as well, which monitors ask with; nothing else of the API does.
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests, which needs only the database and its migrations;
+ * the state of other parts, and whether it is busy, is in the answer. A busy process stays ready, because removing it
+ * would overload the others. Only these two accept HEAD, for monitors.
  */
 export function registerHealth(app: FastifyInstance, ctx: ApiCtx): void {
   // A busy process is alive and ready.

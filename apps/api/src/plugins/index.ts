@@ -16,7 +16,7 @@ import { registerTracing } from './tracing.ts';
 
 const preflightLifeS = 600;
 
-/** Everything around the endpoints, in the order in which requests meet it. */
+/** Everything around the endpoints, in the order of a request. */
 export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx, busyAfterMs: number): Promise<void> {
   registerSecurityHeaders(app, ctx);
   registerAccessLog(app);

@@ -5,8 +5,8 @@ const everyMs = 100;
 const memoryMs = 2_000;
 
 /**
- * The longest time of the last seconds in which this process did nothing but one thing, in ms. under-pressure looks at
- * the mean, which hides a single long block.
+ * The longest block of the event loop in the last seconds, in ms. under-pressure uses the mean, which hides a single
+ * long block.
  */
 export function watchLoopLag(app: FastifyInstance): () => number {
   let lastTickAt = performance.now();
@@ -21,6 +21,6 @@ export function watchLoopLag(app: FastifyInstance): () => number {
     clearInterval(timer);
     done();
   });
-  // A block that has just ended may not have met the timer yet.
+  // A block that has just ended may not have reached the timer yet.
   return () => Math.max(worst.lagMs, performance.now() - lastTickAt - everyMs);
 }

@@ -10,7 +10,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const labelNames = ['method', 'route', 'status'] as const;
 
-/** What the API counts. Names say their unit. */
+/** Metrics of the API. Names contain the unit. */
 export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
   const registry = new Registry();
   const registers = [registry];
@@ -49,10 +49,10 @@ export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
   };
 }
 
-/** Counts and times every answer by route and status; served to whoever holds METRICS_TOKEN, or on a port of its own. */
+/** Counts and times every answer by route and status; served with METRICS_TOKEN, or on a separate port. */
 export function registerMetrics(app: FastifyInstance, { env, db }: ApiCtx): void {
   const { registry, time, refusals } = createMetrics(db);
-  // Looking up a label set costs more than observing, so each set is looked up once; routes and statuses are few.
+  // Label lookups are slower than observations, so they are cached; routes and statuses are few.
   const known = new Map<string, (seconds: number) => void>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
@@ -86,7 +86,7 @@ function serveByToken(app: FastifyInstance, registry: Registry, token: string): 
   });
 }
 
-/** For a collector on the same machine or network; members' traffic never comes here. */
+/** For a collector on the same machine or network, away from members' traffic. */
 function serveOnPort(app: FastifyInstance, registry: Registry, address: { host: string; port: number }): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -34,7 +34,7 @@ const names = new Map<Json, string>([
 
 type Responses = Readonly<Record<string, Json>>;
 
-/** Every answer of an endpoint by its status: `data` in the envelope or a file, and how it refuses. */
+/** Every response of an endpoint by status: `data` in the envelope or a file, and the error. */
 export function operationResponses(endpoint: Endpoint, data: Json): Responses {
   const { gives } = endpoint;
   return { 200: gives === undefined ? answerOf(data) : files[gives], '4XX': refused };
@@ -45,8 +45,8 @@ function answerOf(data: Json): Json {
 }
 
 /**
- * The same operations with what several of them answer as a component. An answer is called after what it carries; what
- * has no name stays where it is.
+ * Moves responses that several operations share to components. A response is named after its data; one without a name
+ * stays inline.
  */
 export function shareResponses<O extends { responses: Responses }>(
   operations: readonly O[],

@@ -7,25 +7,25 @@ import type { Env } from '../env.ts';
 import { endpointOf } from '../frame/frame.ts';
 
 const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-/** What only a document obeys; an answer of the API is spared the bytes. */
+/** Headers that only documents use; API answers omit them. */
 const onPages = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
-/** Scripts, styles, fonts and pictures of our web apps, whose names carry a hash. */
+/** Scripts, styles, fonts and pictures of the web apps, with a hash in their names. */
 const assetPath = /^\/(admin\/)?assets\//;
 const hstsYearS = 31_536_000;
 
-/** Origins that a page may talk to besides its own: the absolute ones of API_BASES. */
+/** Other origins that a page may call: the absolute ones of API_BASES. */
 export function listedOrigins({ API_BASES }: Pick<Env, 'API_BASES'>): string[] {
   return [...new Set(API_BASES.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin))];
 }
 
 /**
- * The scripts within the built pages, by their hashes: each page carries one, which says so when the files beside the page
- * cannot be loaded. Data (`type="application/json"`) is not run.
+ * Hashes of the inline scripts of the built pages. Each page has one, which reports when its files cannot be loaded.
+ * Data (`type="application/json"`) is not executed.
  */
 function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR }: Pick<Env, 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string[] {
   const pages = [WEB_MEMBER_DIR, WEB_ADMIN_DIR].flatMap((dir) => (dir === undefined ? [] : [join(dir, 'index.html')]));
@@ -37,8 +37,8 @@ function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR }: Pick<Env, 'WEB_MEMBER_
 }
 
 /**
- * The policy of our pages but for what they may frame, which comes last. The token lies in the page's storage, so no script
- * but ours may ever run there.
+ * The content security policy of pages, except the frame sources, which come last. The token is in the page's storage,
+ * so no other script may ever run there.
  */
 function pagePolicy(env: Pick<Env, 'API_BASES' | 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string {
   const origins = listedOrigins(env);
@@ -57,7 +57,7 @@ function pagePolicy(env: Pick<Env, 'API_BASES' | 'WEB_MEMBER_DIR' | 'WEB_ADMIN_D
   ].join('; ');
 }
 
-/** Headers that every answer carries, errors and files included. What pages may frame is as fresh as the list of links. */
+/** Headers of every answer, errors and files included. Frame sources follow the list of links. */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   { env, links }: { env: Env; links: Pick<LinkBoard, 'frameOrigins'> },
@@ -66,7 +66,7 @@ export function registerSecurityHeaders(
   const policy = pagePolicy(env);
   const closed = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   const data = { ...closed, 'cache-control': 'no-store' };
-  // Parts of a page obey the page's policy; there are many of them, so they are spared its bytes.
+  // Subresources use the page's policy, so they omit it.
   const asset = { ...closed, 'cross-origin-resource-policy': 'same-origin' };
   app.addHook('onRequest', (request, reply, goOn) => {
     if (request.protocol === 'https') {

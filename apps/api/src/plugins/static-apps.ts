@@ -7,7 +7,7 @@ import type { ApiCtx } from '../context.ts';
 
 const yearS = 31_536_000;
 
-/** Serves the built web apps: the member's at `/`, the console at `/admin/`, pre-compressed where the build made it so. */
+/** Serves the built web apps: the member's at `/`, the console at `/admin/`, compressed if the build did so. */
 export async function registerStaticApps(
   app: FastifyInstance,
   { env, settings }: Pick<ApiCtx, 'env' | 'settings'>,
@@ -24,15 +24,15 @@ export async function registerStaticApps(
 }
 
 /**
- * A client must know where else to ask before the first answer, so its page names the API bases. The page as built names
- * one, its own place; with others configured it is made once and sent from memory.
+ * A client needs the API bases before its first call, so the page contains them. The built page has one base, its own
+ * origin; with others configured, the page is changed once and served from memory.
  */
 async function serveIndexWithBases(app: FastifyInstance, dir: string, bases: readonly string[]): Promise<void> {
   if (bases.length === 1 && bases[0] === '..') return;
   const built = await readFile(join(dir, 'index.html'), 'utf8');
   const listed = bases.join(',').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const page = built.replace(/(<meta name="api-bases" content=")[^"]*/, `$1${listed}`);
-  // It draws the first moment of the app by itself, so it is large, and what others are sent packed it is too.
+  // The page contains the first screen, so it is large and compressed too.
   const packed = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   for (const path of ['/', '/index.html']) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
@@ -44,13 +44,13 @@ async function serveIndexWithBases(app: FastifyInstance, dir: string, bases: rea
   }
 }
 
-/** The smaller coding that a browser says it reads. */
+/** The best encoding that the browser accepts. */
 function acceptedOf(accepted: string | undefined): 'br' | 'gzip' | null {
   const codings = new Set((accepted ?? '').split(',').map((coding) => coding.trim()));
   return (['br', 'gzip'] as const).find((coding) => codings.has(coding)) ?? null;
 }
 
-/** The installed app bears the name that the operator gave the site. */
+/** The installed app has the site's name. */
 async function serveManifest(app: FastifyInstance, dir: string, settings: ApiCtx['settings']): Promise<void> {
   const built = await readFile(join(dir, 'manifest.webmanifest'), 'utf8').catch(() => null);
   if (built === null) return;
@@ -70,12 +70,12 @@ async function serve(app: FastifyInstance, dir: string, prefix: string): Promise
     decorateReply: false,
     schemaHide: true,
     preCompressed: true,
-    // A list, because only of a list the compressed index is found.
+    // Only a list makes the plugin find the compressed index.
     index: ['index.html'],
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names of assets carry a hash of their content, so they never change; everything else is asked for again.
+      // Asset names contain a hash of the content, so they never change; everything else is revalidated.
       const immutable = path.startsWith(assets);
       reply.header('cache-control', immutable ? `public, max-age=${yearS}, immutable` : 'no-cache');
     },

@@ -14,7 +14,7 @@ const api = await startApi({
 });
 const { worker } = openRoles(api.database);
 
-test('from the click to the ledger: one trace under the key of the click, which leads to that of the order', async () => {
+test('links the trace of a click to the trace of its order', async () => {
   const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'BTC/USDT'`);
   const productId = rows[0]?.id ?? '';
   await refreshSessions({ db: worker, clock: api.ctx.clock }, { production: false });

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Asked every few seconds by machines; nobody looks for them. */
+/** Polled every few seconds by machines; not traced. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One piece of a trace an answer, under the click's own key where it has one: routes and states, never who or what. */
+/** One span per answer, in the trace of the click's key if it has one: routes and statuses, never personal data. */
 export function registerTracing(app: FastifyInstance, { traces, clock }: Pick<ApiCtx, 'traces' | 'clock'>): void {
   if (traces === null) return;
   app.addHook('onResponse', (request, reply, done) => {

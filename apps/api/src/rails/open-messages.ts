@@ -4,8 +4,8 @@ import type { MessageSender, MessageSenders } from '@fairtick/core/credentials';
 import type { Env } from '../env.ts';
 
 /**
- * The ways to phones and mailboxes of this installation. Outside production, what is not configured goes to the sandbox's
- * outbox; in production it is not there.
+ * Channels for text messages and e-mail. Outside production, an unconfigured channel uses the sandbox outbox; in
+ * production it is unavailable.
  */
 export async function openMessages(env: Env, clock: Clock): Promise<MessageSenders> {
   const { createSandboxOutbox, createSmsSender, createSmtpSender } = await import('@fairtick/rails/messages');

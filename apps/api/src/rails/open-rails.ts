@@ -5,13 +5,13 @@ import type { Sandbox } from '@fairtick/rails/sandbox';
 import type { Env } from '../env.ts';
 
 export type Rails = PaymentRails & {
-  /** The gateway to try things out with, whose pages this process serves; never there in production. */
+  /** The sandbox gateway, whose pages this process serves; never in production. */
   sandbox: Sandbox | undefined;
 };
 
 /**
- * The payment rails of this installation. The library of a rail is loaded when the rail is configured, so a process
- * without it starts as fast as before.
+ * The payment adapters of this installation. The library of an adapter is loaded only if it is configured, to keep the
+ * start fast.
  */
 export async function openRails(env: Env, log: Log, clock: Clock): Promise<Rails> {
   const sandbox = await openSandbox(env, log, clock);

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { handleMessage, type MessageCtx } from './handle-message.ts';
 import { closePeer, createPeer } from './peer.ts';
 
-/** Takes one opened socket into the hub and answers its messages, one after the other, until it closes. */
+/** Adds an opened socket to the hub and handles its messages one at a time, until it closes. */
 export function acceptSocket(ctx: MessageCtx, socket: WebSocket, address: string): void {
   const peer = createPeer(socket, address, ctx.clock.now().getTime());
   if (!ctx.hub.add(peer)) {
@@ -12,7 +12,7 @@ export function acceptSocket(ctx: MessageCtx, socket: WebSocket, address: string
   let answered = Promise.resolve();
   socket.on('message', (data, isBinary) => {
     peer.silentPings = 0;
-    // What is still being answered stays bounded by the count of messages a socket may send.
+    // The message limit of a socket bounds this queue.
     if (isBinary) closePeer(peer, 'malformed');
     else answered = answered.then(() => handleMessage(ctx, peer, String(data)));
   });

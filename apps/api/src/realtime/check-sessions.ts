@@ -4,9 +4,9 @@ import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.
 
 export type SessionLooks = {
   nowMs: number;
-  /** Whether a member's session still runs. */
+  /** Whether a member's session is live. */
   isLive: (sessionId: string) => Promise<boolean>;
-  /** What administrators' sessions may do at this moment; those that have ended are left out. */
+  /** Current permissions of administrators' sessions, without those that ended. */
   permissionsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 };
 
@@ -14,9 +14,9 @@ type Of<Session> = { peer: Peer; asked: Session };
 type AdminSession = Extract<PeerSession, { adminId: string }>;
 
 /**
- * Closes every socket whose session has ended, or whose token ran out without a renewed one, and takes administrators out
- * of channels that their permissions no longer open. When a look cannot tell (it throws), the socket stays: what is pushed
- * comes from the same database, so nothing is shown meanwhile either.
+ * Closes every socket whose session ended or whose token expired without renewal, and unsubscribes administrators from
+ * channels that they may no longer read. If the check fails (throws), the sockets stay open: pushed data comes from the
+ * same database, so nothing is pushed then either.
  */
 export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: SessionLooks): Promise<void> {
   const members: Of<PeerSession>[] = [];
@@ -37,7 +37,7 @@ export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: 
   ]);
 }
 
-/** However many administrators listen, they are one question. */
+/** One query for all administrators. */
 async function checkAdmins(
   hub: Hub,
   admins: readonly Of<AdminSession>[],
@@ -47,7 +47,7 @@ async function checkAdmins(
   const found = await permissionsOf([...new Set(admins.map(({ asked }) => asked.id))]).catch(() => undefined);
   if (found === undefined) return;
   for (const { peer, asked } of admins) {
-    // It may have signed in with another session meanwhile.
+    // It may have signed in with another session in the meantime.
     if (peer.session !== asked) continue;
     const permissions = found.get(asked.id);
     if (permissions === undefined) closePeer(peer, 'unauthenticated');
@@ -55,7 +55,7 @@ async function checkAdmins(
   }
 }
 
-/** From now on the socket hears what these permissions open, and is told what it no longer hears, and that they changed. */
+/** Applies new permissions to a socket: removes channels, and notifies the client of both. */
 function narrow(hub: Hub, peer: Peer, session: PeerSession): void {
   const changed = permissionText(peer.session) !== permissionText(session);
   peer.session = session;

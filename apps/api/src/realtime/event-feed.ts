@@ -4,15 +4,14 @@ import { limits } from './limits.ts';
 
 export type EventFeed = { stop(): void };
 
-/** Events that may wait for the database; past that the members are told to ask for themselves. */
+/** Most events waiting for the database; above it, members are asked to reload. */
 const waitingLimit = 10_000;
-/** Events that are read together. */
+/** Events per read. */
 const batchLimit = 1_000;
 
 /**
- * Listens to what the outbox relay publishes and hands it on, one batch after the other, so that an older reading never
- * overtakes a newer one. After an outage of Redis, and every few seconds during one, it says that something may have
- * been missed.
+ * Receives published outbox events and passes them on in batches, one at a time, so that an older read never overtakes
+ * a newer one. After an outage of Redis, and every few seconds during one, it reports that events may be missing.
  */
 export function startEventFeed(options: {
   subscriber: RedisConnection;
@@ -59,7 +58,7 @@ export function startEventFeed(options: {
   }, limits.resyncMs);
   subscriber
     .subscribe(eventsChannel, hear)
-    .catch((error: unknown) => log.warn({ err: String(error) }, 'no live events'));
+    .catch((error: unknown) => log.warn({ err: String(error) }, 'event subscription failed'));
 
   return {
     stop() {

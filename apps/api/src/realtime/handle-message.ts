@@ -11,21 +11,21 @@ import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.ts';
 
-/** An administrator comes with what he may do, a member without. */
+/** Administrators have permissions, members do not. */
 export type Identity = { id: string; sessionId: string; expiresAt: Date; permissions?: readonly string[] };
 
 export type MessageCtx = {
   hub: Hub;
   clock: { now(): Date };
-  /** @throws DomainError UNAUTHENTICATED when the token is not of a live session. */
+  /** @throws DomainError UNAUTHENTICATED when the token has no live session. */
   authenticate(token: string): Promise<Identity>;
 };
 
 const productChannel = /^ticks:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Does what one client message asks for. Anything malformed, unknown or too frequent closes the socket; a channel that is
- * not the caller's to hear is answered with an error and the socket lives on.
+ * Handles one client message. A malformed, unknown or too frequent message closes the socket; a channel that the caller
+ * may not read is answered with an error, and the socket stays open.
  */
 export async function handleMessage(ctx: MessageCtx, peer: Peer, text: string): Promise<void> {
   const message = parse(text);
@@ -72,7 +72,7 @@ async function signIn(ctx: MessageCtx, peer: Peer, token: string): Promise<void>
 }
 
 function bind(ctx: MessageCtx, peer: Peer, { id, sessionId, expiresAt, permissions }: Identity): void {
-  // A socket keeps its audience: what an administrator subscribed to is never left to a member.
+  // A socket keeps its audience, so that subscriptions of an administrator never pass to a member.
   if (peer.session !== undefined && 'permissions' in peer.session !== (permissions !== undefined)) {
     closePeer(peer, 'malformed');
     return;
@@ -99,7 +99,7 @@ function sendReady(peer: Peer): void {
   sendNow(peer, encode({ type: 'ready', channels: [...peer.channels] }));
 }
 
-/** Why the socket's owner may not hear a channel; undefined when he may. */
+/** Why the socket's owner may not subscribe to a channel; undefined if they may. */
 function refusalOf({ session }: Peer, channel: string): ServerMessage | undefined {
   const permission = permissionFor(channel);
   if (permission === undefined && !isPrivate(channel)) return undefined;
@@ -110,7 +110,7 @@ function refusalOf({ session }: Peer, channel: string): ServerMessage | undefine
   return mayHear(session, channel) ? undefined : { type: 'error', error: 'FORBIDDEN', msg: channel };
 }
 
-/** Whether a session's permissions open a channel of the console; other channels need none. */
+/** Whether a session may read a channel of the console; other channels need no permission. */
 export function mayHear(session: PeerSession, channel: string): boolean {
   const permission = permissionFor(channel);
   return permission === undefined || ('permissions' in session && permissionMatches(session.permissions, permission));

@@ -36,7 +36,7 @@ server.on('connection', (socket) =>
     address,
   ),
 );
-const nobody = async () => new Map<string, string[]>();
+const noAdmins = async () => new Map<string, string[]>();
 beforeEach(() => {
   hub = createHub({ bounded: true });
   address = '10.0.0.1';
@@ -82,7 +82,7 @@ async function signedIn(token: string): Promise<Client> {
 const tick = (seq: number) =>
   encode({ type: 'tick', productId: product, seq, price: '1.00', at: new Date(seq).toISOString() });
 
-test('ticks reach whoever subscribed to the product, signed in or not, and nobody else', async () => {
+test('sends ticks only to subscribers of the product, signed in or not', async () => {
   const one = await connect();
   const other = await connect();
   one.say({ type: 'subscribe', channels: [channel] });
@@ -92,7 +92,7 @@ test('ticks reach whoever subscribed to the product, signed in or not, and nobod
   expect(other.heard).toEqual([]);
 });
 
-test('private events reach the sockets of their member only', async () => {
+test('sends private events only to sockets of their member', async () => {
   const [mine, mineToo, foreign] = [await signedIn('member-a'), await signedIn('member-a'), await signedIn('member-b')];
   hub.toMember('member-a', 'wallet', encode({ type: 'resync' }));
   await heardSoon(mine, 'resync');
@@ -101,7 +101,7 @@ test('private events reach the sockets of their member only', async () => {
   expect(foreign.heard.some((message) => message['type'] === 'resync')).toBe(false);
 });
 
-test('a private channel without a session is refused, and the socket lives on', async () => {
+test('refuses a private channel without a session and keeps the socket open', async () => {
   const client = await connect();
   client.say({ type: 'subscribe', channels: ['orders'] });
   expect(await heardSoon(client, 'error')).toMatchObject({ error: 'UNAUTHENTICATED' });
@@ -128,33 +128,33 @@ test('closes the socket for a message above 8 KB', async () => {
   expect(await client.closed).toBe(1009);
 });
 
-test('a wrong token closes with the code that means sign in again', async () => {
+test('closes the socket with `unauthenticated` for a wrong token', async () => {
   const client = await connect();
   client.say({ type: 'auth', token: 'forged' });
   expect(await client.closed).toBe(4401);
 });
 
-test('a token that cannot be checked just now signs nobody out', async () => {
+test('keeps the socket when a token cannot be checked', async () => {
   const client = await connect();
   client.say({ type: 'auth', token: 'database away' });
   expect(await heardSoon(client, 'error')).toMatchObject({ error: 'UNAVAILABLE' });
   expect(client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('more messages than a reader needs close the socket', async () => {
+test('closes the socket for too many messages', async () => {
   const client = await connect();
   for (let count = 0; count <= limits.maxMessages; count += 1) client.say({ type: 'ping' });
   expect(await client.closed).toBe(4429);
 });
 
-test('a member may hold so many sockets and no more', async () => {
+test('limits the sockets of a member', async () => {
   for (let count = 0; count < limits.perMember; count += 1) await signedIn('member-c');
   const client = await connect();
   client.say({ type: 'auth', token: 'member-c' });
   expect(await client.closed).toBe(4429);
 });
 
-test('an address may hold so many sockets without a session and no more, and those that sign in make room', async () => {
+test('limits sockets without a session per address, and those that sign in do not count', async () => {
   const open = [await signedIn('member-n')];
   for (let count = 0; count < limits.guestsPerAddress; count += 1) open.push(await connect());
   expect(await (await connect()).closed).toBe(4429);
@@ -169,7 +169,7 @@ test('an address may hold so many sockets without a session and no more, and tho
   expect(open.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
 });
 
-test('when all sockets without a session are too many, the oldest one makes room and members stay', async () => {
+test('closes the oldest socket without a session above the total limit, and keeps members', async () => {
   hub = createHub({ bounded: true, guestsPerProcess: 3 });
   const member = await signedIn('member-p');
   const guests: Client[] = [];
@@ -181,7 +181,7 @@ test('when all sockets without a session are too many, the oldest one makes room
   expect([member, ...guests.slice(1)].every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true);
 });
 
-test('a socket that listens without a session is closed after a while and may come back; one with a session stays', async () => {
+test('closes a socket without a session after a while; one with a session stays', async () => {
   const [guest, member] = [await connect(), await signedIn('member-q')];
   guest.say({ type: 'subscribe', channels: [channel] });
   await heardSoon(guest, 'ready');
@@ -192,7 +192,7 @@ test('a socket that listens without a session is closed after a while and may co
   expect(member.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('an ended session closes its sockets, others stay', async () => {
+test('closes the sockets of an ended session only', async () => {
   const [gone, stays, unknown] = [await signedIn('member-d'), await signedIn('member-e'), await signedIn('member-f')];
   await checkSessions(hub, {
     nowMs: Date.now(),
@@ -200,14 +200,14 @@ test('an ended session closes its sockets, others stay', async () => {
       if (id.endsWith('member-f')) throw new Error('cannot tell');
       return !id.endsWith('member-d');
     },
-    permissionsOf: nobody,
+    permissionsOf: noAdmins,
   });
   expect(await gone.closed).toBe(4401);
   await sleep(20);
   expect([stays.socket.readyState, unknown.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
 });
 
-test('the console’s channel opens for administrators with its permission, and closes when that or the session goes', async () => {
+test('opens the console’s channel with its permission, and closes it with the permission or the session', async () => {
   const [member, staff, fired] = [await signedIn('member-n'), await connect(), await connect()];
   member.say({ type: 'subscribe', channels: ['support'] });
   expect(await heardSoon(member, 'error')).toMatchObject({ error: 'UNAUTHENTICATED' });
@@ -236,7 +236,7 @@ test('the console’s channel opens for administrators with its permission, and 
   expect(staff.heard.some(({ type }) => type === 'support')).toBe(false);
 });
 
-test('however many administrators listen, they are looked up by one question, and stay when it has no answer', async () => {
+test('checks all administrators with one query, and keeps them when it fails', async () => {
   const clients: Client[] = [];
   for (const name of ['staff-x', 'staff-y', 'staff-y', 'staff-z']) {
     const client = await connect();
@@ -256,12 +256,12 @@ test('however many administrators listen, they are looked up by one question, an
     });
   await look(() => Promise.reject(new Error('no connection')));
   expect(hub.size).toBe(4);
-  await look(nobody);
+  await look(noAdmins);
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401, 4401, 4401]);
   expect(asked).toEqual(Array(2).fill(['x', 'y', 'z'].map((name) => `session of staff-${name}`)));
 });
 
-test('an administrator’s socket hears no member’s channel and never becomes a member’s', async () => {
+test('an administrator’s socket has no member channels and never becomes a member’s', async () => {
   const staff = await connect();
   staff.say({ type: 'auth', token: 'staff-c' });
   staff.say({ type: 'subscribe', channels: ['wallet'] });
@@ -277,7 +277,7 @@ function hears(adminId: string): boolean {
   );
 }
 
-test('what a socket asked for before it closed leaves nothing behind', async () => {
+test('a closed socket leaves no subscription of a pending message', async () => {
   const client = await connect();
   client.say({ type: 'ping' });
   await heardSoon(client, 'pong');
@@ -285,24 +285,24 @@ test('what a socket asked for before it closed leaves nothing behind', async () 
   if (!peer) throw new Error('no peer');
   client.socket.terminate();
   for (let wait = 0; hub.size > 0 && wait < 100; wait += 1) await sleep(10);
-  // An answer that was under way while the socket closed comes late.
+  // The answer to a message that was pending when the socket closed.
   hub.subscribe(peer, channel);
   hub.bind(peer, { id: 'session', memberId: 'member-k', untilMs: Date.now() + 1_000 });
   expect(peer.channels.size).toBe(0);
   expect(peer.session).toBeUndefined();
 });
 
-test('a socket lasts no longer than the token it was opened with, unless a renewed one is sent', async () => {
+test('closes a socket when its token expires, unless a renewed one was sent', async () => {
   const [idle, awake] = [await signedIn('member-l-short'), await signedIn('member-m-short')];
   awake.say({ type: 'auth', token: 'member-m' });
   await sleep(70);
-  await checkSessions(hub, { nowMs: Date.now(), isLive: async () => true, permissionsOf: nobody });
+  await checkSessions(hub, { nowMs: Date.now(), isLive: async () => true, permissionsOf: noAdmins });
   expect(await idle.closed).toBe(4401);
   await sleep(20);
   expect(awake.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('who does not answer two pings is cut off; who answers stays', async () => {
+test('terminates a socket after two unanswered pings', async () => {
   const [silent, awake] = [await signedIn('member-g'), await signedIn('member-h')];
   silent.socket.pause();
   for (let beat = 0; beat < 3; beat += 1) {
@@ -314,13 +314,13 @@ test('who does not answer two pings is cut off; who answers stays', async () => 
   silent.socket.terminate();
 });
 
-test('who asks for nothing is closed after a minute', async () => {
+test('closes a socket without a request after a minute', async () => {
   const client = await connect();
   keepAlive(hub, Date.now() + limits.idleMs + 1);
   expect(await client.closed).toBe(4408);
 });
 
-test('a slow reader loses old ticks, gets the newest of each product, and every private event', async () => {
+test('drops old ticks for a slow client, but not the newest of each product or private events', async () => {
   const client = await signedIn('member-i');
   client.socket.pause();
   const padded = (seq: number) =>
@@ -342,7 +342,7 @@ test('a slow reader loses old ticks, gets the newest of each product, and every 
   expect(client.heard.filter((message) => message['type'] === 'error')).toHaveLength(5);
 });
 
-test('a reader who cannot even take private events is closed, so that it knows', async () => {
+test('closes a client that does not read private events', async () => {
   const client = await signedIn('member-j');
   client.socket.pause();
   const large = encode({ type: 'error', error: 'x'.repeat(500_000), msg: '' });

@@ -1,43 +1,46 @@
 import { limits } from './limits.ts';
 import { closePeer, flushTicks, type Peer, type PeerSession, sendNow, sendTick } from './peer.ts';
 
-/** Who is connected and who wants what. Knows nothing about HTTP, databases or tokens. */
+/** Connected sockets and their subscriptions, independent of HTTP, the database and tokens. */
 export type Hub = {
-  /** False when the process or the address holds as many sockets as it may, with or without a session. */
+  /** False when the process or the address has reached its limit of sockets, with or without a session. */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
-  /** Binds a session; false when the socket left or its owner holds as many as he may. A second call replaces the first. */
+  /**
+   * Binds a session; false when the socket has closed or its owner has reached the limit. A second call replaces the
+   * first.
+   */
   bind(peer: Peer, session: PeerSession): boolean;
   subscribe(peer: Peer, channel: string): void;
   unsubscribe(peer: Peer, channel: string): void;
   broadcastTick(channel: string, productId: string, tick: Buffer): void;
-  /** To everybody who subscribed to the channel. */
+  /** To every subscriber of the channel. */
   broadcast(channel: string, message: Buffer): void;
-  /** To the sockets of one member that subscribed to the channel. */
+  /** To sockets of one member that subscribed to the channel. */
   toMember(memberId: string, channel: string, message: Buffer): void;
-  /** To every socket of whoever is signed in. */
+  /** To every socket with a session. */
   toSignedIn(message: Buffer): void;
   listens(memberId: string, channel: string): boolean;
   peers(): Iterable<Peer>;
-  /** Sends ticks that waited for slow readers; to be called every `limits.flushMs`. */
+  /** Sends ticks that were held back for slow clients; call it every `limits.flushMs`. */
   flush(): void;
   readonly size: number;
 };
 
 export type HubOptions = {
-  /** False lifts the bounds per member, per address and of sockets without a session (RATE_LIMITS off). */
+  /** False disables the limits per member, per address and of sockets without a session (RATE_LIMITS off). */
   bounded: boolean;
   guestsPerProcess?: number;
 };
 
-/** The bound of the whole process always holds. */
+/** The limit of the whole process always applies. */
 export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess }: HubOptions): Hub {
   const all = new Set<Peer>();
   const byChannel = new Map<string, Set<Peer>>();
-  /** By member, and by administrator under a key that is no member's. */
+  /** By member id, or by a distinct key for administrators. */
   const byOwner = new Map<string, Set<Peer>>();
   const byAddress = new Map<string, number>();
-  /** Sockets without a session, the oldest first. */
+  /** Sockets without a session, oldest first. */
   const guests = new Set<Peer>();
   const guestsByAddress = new Map<string, number>();
 
@@ -99,7 +102,7 @@ export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess 
     },
 
     subscribe(peer, channel) {
-      // It left while its message was being answered; nobody would ever take it out again.
+      // It closed while its message was being handled; adding it now would leak.
       if (!all.has(peer)) return;
       peer.channels.add(channel);
       addTo(byChannel, channel, peer);

@@ -24,7 +24,7 @@ import { shareTick } from './share-tick.ts';
 import { socketAuthenticator } from './socket-authenticator.ts';
 import { startLook } from './start-look.ts';
 
-/** Serves the socket: ticks to everybody, orders and wallet to their member, for as long as his session lives. */
+/** Serves the socket: public ticks, and orders and wallet to their member while the session is live. */
 export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
   const hub = createHub({ bounded: ctx.env.RATE_LIMITS === 'on' });
   await app.register(websocket, {
@@ -67,9 +67,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   const standing = watchStanding(ctx);
   const offers = watchOffers(ctx);
   const look = (everyMs: number, work: () => Promise<void>) =>
-    startLook(everyMs, work, (error) =>
-      ctx.log.warn({ err: error }, 'a look of the socket failed; the next makes up for it'),
-    );
+    startLook(everyMs, work, (error) => ctx.log.warn({ err: error }, 'realtime check failed; retrying'));
   const timers = [
     look(limits.announcementsMs, () => pushAnnouncements(hub, standing, ctx.log)),
     look(limits.offersMs, () => pushOffers(hub, offers, ctx.log)),
@@ -94,7 +92,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   });
 }
 
-/** Tells every reader to come back elsewhere; who has not gone within a moment is cut off. */
+/** Asks every client to reconnect elsewhere; those still connected after a moment are terminated. */
 function sayGoodbye(hub: Hub): void {
   for (const peer of hub.peers()) closePeer(peer, 'goingAway');
   setTimeout(() => {

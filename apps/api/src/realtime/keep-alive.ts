@@ -2,7 +2,10 @@ import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { closePeer } from './peer.ts';
 
-/** One heartbeat: pings everybody, cuts off who did not answer two, closes who never asked for anything or never signed in. */
+/**
+ * One heartbeat: pings all sockets, terminates those that missed two pings, closes those that never subscribed or
+ * signed in.
+ */
 export function keepAlive(hub: Hub, nowMs: number): void {
   for (const peer of hub.peers()) {
     if (peer.silentPings >= 2) {

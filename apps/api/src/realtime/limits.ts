@@ -1,43 +1,43 @@
-/** Every bound of the socket in one place. */
+/** Every limit of the socket. */
 export const limits = {
   /** A client message is a token or a list of channels. */
   maxPayloadBytes: 8 * 1024,
-  /** Messages a socket may send in `messageWindowMs`; more closes it. */
+  /** Messages per `messageWindowMs`; more closes the socket. */
   maxMessages: 60,
   messageWindowMs: 10_000,
   maxChannels: 64,
-  /** Sockets of one member; an address may hold `perMember` times the address factor of the HTTP limits. */
+  /** Sockets of one member; an address may have `perMember` times the address factor of the HTTP limits. */
   perMember: 10,
   perAddress: 200,
   perProcess: 20_000,
   /**
-   * Sockets without a session. The apps open a socket only for a signed-in page and sign in with their first message, so
-   * these are moments of signing in and readers of public channels. Behind one address this leaves room for an office that
-   * reconnects together.
+   * Sockets without a session per address. The apps open a socket only on a signed-in page and send the token first, so
+   * these are sockets about to sign in and readers of public channels. The limit suffices for an office that reconnects
+   * at the same moment.
    */
   guestsPerAddress: 40,
-  /** A fifth of all: beyond it the oldest one makes room, so that strangers never take the room of members. */
+  /** A fifth of all sockets: above it the oldest one is closed, so that visitors never displace members. */
   guestsPerProcess: 4_000,
-  /** A socket without a session is closed after this, whatever it listens to; its reader may connect again. */
+  /** A socket without a session is closed after this time; its client may reconnect. */
   guestMs: 10 * 60_000,
-  /** A ping goes out this often; a socket that was silent for two of them is dead. */
+  /** Ping interval; a socket without an answer to two pings is dead. */
   heartbeatMs: 25_000,
-  /** A socket that asked for nothing within this time is closed. */
+  /** A socket without a request is closed after this time. */
   idleMs: 60_000,
-  /** Above this much unsent, ticks wait and only the newest of each product is kept. */
+  /** With more unsent bytes, ticks are held back and only the newest of each product is kept. */
   ticksWaitAboveBytes: 64 * 1024,
-  /** Above this much unsent, private events cannot be kept either: the socket is closed and the client asks again. */
+  /** With more unsent bytes, private events cannot be queued: the socket is closed and the client reloads. */
   closeAboveBytes: 1024 * 1024,
-  /** How often waiting ticks are tried again. */
+  /** Retry interval of held-back ticks. */
   flushMs: 100,
-  /** How often the sessions behind open sockets are looked up. A session's end shows at the latest after this. */
+  /** Interval of checking the sessions of open sockets, which bounds how late an ended session is noticed. */
   sessionCheckMs: 1_000,
-  /** How often announcements are looked at: a scheduled one shows this soon after its time. */
+  /** Interval of reading announcements, which bounds how late a scheduled one appears. */
   announcementsMs: 1_000,
-  /** How often halts and terms of products are looked at: a halt shows this soon. */
+  /** Interval of reading halts and terms of products, which bounds how late a halt appears. */
   offersMs: 1_000,
-  /** How often clients are told to ask for themselves while live push is down. */
+  /** Interval of asking clients to reload while live push is down. */
   resyncMs: 5_000,
-  /** Readers get this long to leave when the process ends. */
+  /** How long clients may take to disconnect at shutdown. */
   goodbyeMs: 1_000,
 } as const;

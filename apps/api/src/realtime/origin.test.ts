@@ -12,6 +12,6 @@ test.each([
   ['a host that only begins alike', 'https://api.example.evil', false],
   ['a sandboxed page', 'null', false],
   ['nonsense', 'x', false],
-])('%s: %s', (_, origin, allowed) => {
+])('decides for %s: %s', (_, origin, allowed) => {
   expect(isAllowedOrigin(origin, bases)).toBe(allowed);
 });

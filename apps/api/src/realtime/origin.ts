@@ -1,6 +1,6 @@
 /**
  * Whether a browser page of this origin may open the socket: the page's own host, or an API base of the configuration.
- * Programs send no Origin and are let in; they hold no cookies that a foreign page could misuse, and neither do we.
+ * Programs send no Origin and are accepted: there are no cookies that a foreign page could misuse.
  */
 export function isAllowedOrigin(
   origin: string | undefined,

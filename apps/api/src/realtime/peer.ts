@@ -2,22 +2,22 @@ import { type ServerMessage, socketCloseCodes } from '@fairtick/contracts';
 import type { WebSocket } from 'ws';
 import { limits } from './limits.ts';
 
-/** Whose socket it is, and until when by the token that said so. An administrator's says what he may hear. */
+/** The socket's session and the expiry of its token; for administrators also their permissions. */
 export type PeerSession = { id: string; untilMs: number } & (
   | { memberId: string }
   | { adminId: string; permissions: readonly string[] }
 );
 
-/** One open socket and what the server knows about it. */
+/** One open socket and its state. */
 export type Peer = {
   readonly socket: WebSocket;
   readonly address: string;
   readonly connectedAtMs: number;
   session: PeerSession | undefined;
   readonly channels: Set<string>;
-  /** Newest tick of each product that did not fit yet; older ones are lost on purpose. */
+  /** Newest held-back tick of each product; older ones are dropped deliberately. */
   readonly waitingTicks: Map<string, Buffer>;
-  /** Set by every ping, cleared by anything heard. */
+  /** Set by every ping, cleared by any message. */
   silentPings: number;
   messages: { sinceMs: number; count: number };
 };
@@ -35,12 +35,12 @@ export function createPeer(socket: WebSocket, address: string, nowMs: number): P
   };
 }
 
-/** A message as it goes over the wire, made once however many sockets get it. */
+/** A serialised message, encoded once for all its sockets. */
 export function encode(message: ServerMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }
 
-/** Sends what must not be lost. A reader that cannot take it is closed, so that it knows it missed something. */
+/** Sends a message that must not be lost. A client that cannot receive it is closed, so that it knows to reload. */
 export function sendNow(peer: Peer, message: Buffer): void {
   const { socket } = peer;
   if (socket.readyState !== socket.OPEN) return;
@@ -51,7 +51,7 @@ export function sendNow(peer: Peer, message: Buffer): void {
   socket.send(message, { binary: false });
 }
 
-/** Sends a tick, or keeps it as the newest of its product while the reader is behind. */
+/** Sends a tick, or keeps it as the product's newest one while the client is slow. */
 export function sendTick(peer: Peer, productId: string, tick: Buffer): void {
   const { socket } = peer;
   if (socket.readyState !== socket.OPEN) return;
@@ -63,7 +63,7 @@ export function sendTick(peer: Peer, productId: string, tick: Buffer): void {
   socket.send(tick, { binary: false });
 }
 
-/** Sends the ticks that waited, as far as there is room again. */
+/** Sends held-back ticks while the buffer has room. */
 export function flushTicks(peer: Peer): void {
   for (const [productId, tick] of peer.waitingTicks) {
     if (peer.socket.bufferedAmount > limits.ticksWaitAboveBytes) return;
@@ -71,7 +71,7 @@ export function flushTicks(peer: Peer): void {
   }
 }
 
-/** Says why and closes; a reader that does not even take that is cut off. */
+/** Closes with a reason; terminates a client that cannot receive it. */
 export function closePeer(peer: Peer, reason: keyof typeof socketCloseCodes): void {
   const { socket } = peer;
   if (socket.bufferedAmount > limits.closeAboveBytes) socket.terminate();

@@ -6,19 +6,19 @@ import { encode } from './peer.ts';
 
 export type PushCtx = {
   hub: Hub;
-  /** Each order with its owner; an id that is not the named member's is left out. */
+  /** Reads each order with its owner; omits ids that do not belong to the named member. */
   readOrders(wanted: { memberId: string; id: string }[]): Promise<{ memberId: string; order: Order }[]>;
   readWallets(memberIds: string[]): Promise<Map<string, WalletView>>;
   readUnread(memberIds: string[]): Promise<Map<string, number>>;
 };
 
-/** Records that a member's screens ask for again themselves; money that moved with them is told by wallet_changed. */
+/** Items that a member's screens reload themselves; balances are pushed by wallet_changed. */
 const recordTypes: Partial<Record<EventTopic, 'deposit' | 'withdrawal'>> = {
   deposit_changed: 'deposit',
   withdrawal_changed: 'withdrawal',
 };
 
-/** Queues of the console whose items the events are about. */
+/** Queues of the console that contain the events' items. */
 const queues: Partial<Record<EventTopic, ReviewQueue>> = {
   deposit_changed: 'deposits',
   withdrawal_changed: 'withdrawals',
@@ -27,8 +27,8 @@ const queues: Partial<Record<EventTopic, ReviewQueue>> = {
 };
 
 /**
- * Tells connected members what changed, freshly read from the database: an event only says where to look, so one that is
- * late, doubled or forged shows the truth all the same. Three queries, however many events there are.
+ * Notifies connected members of changes, read from the database: an event only names the record, so a late, repeated or
+ * forged one is harmless. Three queries for any number of events.
  */
 export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly EventNotice[]): Promise<void> {
   tellQueues(hub, events);
@@ -59,7 +59,7 @@ export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly Even
     if (topic !== 'wallet_changed' && ref !== null && hub.listens(memberId, 'orders')) {
       orders.set(`${memberId} ${ref}`, { memberId, id: ref });
     }
-    // Accepting holds money and settling moves it; an order that only opened leaves the wallet as it was.
+    // Accepting holds money and settling releases it; opening an order does not change the wallet.
     if (topic !== 'order_opened' && hub.listens(memberId, 'wallet')) wallets.add(memberId);
   }
   const [changedOrders, changedWallets, unread] = await Promise.all([
@@ -74,14 +74,14 @@ export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly Even
   }
 }
 
-/** Both sides of a thread look again themselves: what was said is sealed, and each look of the staff is written down. */
+/** Both sides reload the thread themselves: messages are encrypted, and every view by staff is logged. */
 function tellSupport(hub: Hub, memberId: string, threadId: string): void {
   const news = encode({ type: 'support', threadId });
   hub.toMember(memberId, 'wallet', news);
   hub.broadcast('support', news);
 }
 
-/** Staff read the list again themselves, where they may; one message a queue, however many of its items changed. */
+/** Administrators reload the list themselves, if permitted; one message per queue for any number of items. */
 function tellQueues(hub: Hub, events: readonly EventNotice[]): void {
   const changed = new Map<ReviewQueue, Set<string>>();
   for (const { topic, ref } of events) {

@@ -3,7 +3,7 @@ import type { TapeFollower, TapeNews } from '@fairtick/core/markets';
 import type { Hub } from './hub.ts';
 import { encode } from './peer.ts';
 
-/** Sends a tick or a stall to everybody who watches the product; it is made into text once. */
+/** Sends a tick or a stall to all subscribers of the product; it is serialised once. */
 export function shareTick({ tape }: { tape: Pick<TapeFollower, 'pipDecimals'> }, hub: Hub, news: TapeNews): void {
   const { productId, seq, kind, price, at } = news;
   const channel = tickChannel(productId);

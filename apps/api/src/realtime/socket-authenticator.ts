@@ -4,8 +4,8 @@ import type { Authenticator } from '../frame/frame.ts';
 import type { Identity, MessageCtx } from './handle-message.ts';
 
 /**
- * Whose token a socket showed: a member's, or an administrator's with what he may do.
- * @throws DomainError UNAUTHENTICATED for no live session, or one of an administrator who has to do something first.
+ * The owner of a socket's token: a member, or an administrator with their permissions. @throws DomainError
+ * UNAUTHENTICATED without a live session, or for an administrator with a pending step.
  */
 export function socketAuthenticator(
   { tokens, clock }: Pick<ApiCtx, 'tokens' | 'clock'>,

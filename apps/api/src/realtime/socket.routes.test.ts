@@ -52,12 +52,12 @@ async function soon<T>(look: () => T | undefined, withinMs = 5_000): Promise<T> 
     const found = look();
     if (found !== undefined) return found;
   }
-  throw new Error('it did not come');
+  throw new Error('no such message arrived');
 }
 const append = (price: bigint) =>
   roles.worker.pool.query('SELECT tape_append($1, $2, $3, $4, $5)', [productId, [1], [price], [new Date()], ['test']]);
 
-test('a tick on the tape reaches a reader without a session, with exactly the pip’s decimals', async () => {
+test('a tick reaches a client without a session, with the decimals of the pip', async () => {
   const { heard, say } = await open();
   say({ type: 'subscribe', channels: [tickChannel(productId)] });
   await soon(() => heard.find(({ type }) => type === 'ready'));
@@ -79,7 +79,7 @@ test('logging out closes the sockets of the session within five seconds', async 
   expect(Date.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('an event makes the member’s sockets show what the database holds, and nothing that the event claims', async () => {
+test('an event pushes the contents of the database, not the claims of the event', async () => {
   const [member, other] = [await signUp(api), await signUp(api)];
   const { heard, say } = await open();
   say({ type: 'auth', token: member.token });
@@ -103,7 +103,7 @@ test('an event makes the member’s sockets show what the database holds, and no
   expect(shown.map(({ order }) => order.id)).toEqual([mine]);
 });
 
-test('a member hears how much he has not read, counted anew, when something was told to him', async () => {
+test('a new notification pushes the member’s unread count', async () => {
   const member = await signUp(api);
   const { heard, say } = await open();
   say({ type: 'auth', token: member.token });
@@ -121,7 +121,7 @@ test('a member hears how much he has not read, counted anew, when something was 
   expect(heard.filter(({ type }) => type === 'wallet' || type === 'order')).toEqual([]);
 });
 
-test('only staff who may list a queue hear which of its items changed', async () => {
+test('changed items of a queue are pushed only to administrators who may list it', async () => {
   const member = await signUp(api);
   const staffOf = async (username: string, permissions: string[]) =>
     signInAdmin(api, await addAdmin(api, { username, permissions }));
@@ -170,35 +170,35 @@ test('the channel of a queue needs the permission of its list', () => {
   expect(Object.keys(adminChannels)).toEqual(['support', ...reviewQueues]);
 });
 
-test('an announcement is told when its time comes, when it is reworded and when it goes, with nobody doing anything', async () => {
+test('a scheduled announcement is pushed when it appears, changes and ends', async () => {
   const { heard, say } = await open();
   say({ type: 'subscribe', channels: ['announcements'] });
   await soon(() => heard.find(({ type }) => type === 'ready'));
-  const told = () => heard.filter(({ type }) => type === 'announcement');
+  const pushed = () => heard.filter(({ type }) => type === 'announcement');
   const { rows } = await roles.owner.pool.query<{ id: string }>(
     `INSERT INTO announcement (id, published_at) VALUES (uuidv7(), clock_timestamp() + interval '1200 milliseconds')
      RETURNING id`,
   );
   const id = rows[0]?.id ?? '';
   await sleep(600);
-  expect(told()).toEqual([]);
-  await soon(() => told()[0]);
+  expect(pushed()).toEqual([]);
+  await soon(() => pushed()[0]);
   const change = (what: string) =>
     roles.owner.pool.query(`UPDATE announcement SET version = version + 1, ${what} WHERE id = $1`, [id]);
   await change('popup = true');
-  await soon(() => told()[1]);
+  await soon(() => pushed()[1]);
   await change(`ends_at = clock_timestamp() + interval '100 milliseconds'`);
-  await soon(() => told()[2]);
+  await soon(() => pushed()[2]);
   await sleep(2_200);
-  expect(new Set(told().map((one) => one['id']))).toEqual(new Set([id]));
-  expect(told().length).toBeLessThanOrEqual(4);
+  expect(new Set(pushed().map((one) => one['id']))).toEqual(new Set([id]));
+  expect(pushed().length).toBeLessThanOrEqual(4);
 });
 
 test.each([
   ['forged', (token: string) => `${token.slice(0, -4)}AAAA`],
   ['truncated', (token: string) => token.slice(0, 40)],
   ['empty', () => ''],
-])('a %s token signs nobody in', async (_, spoil) => {
+])('refuses a %s token', async (_, spoil) => {
   const member = await signUp(api);
   const { say, closed } = await open();
   say({ type: 'auth', token: spoil(member.token) });
@@ -213,6 +213,6 @@ test('a page of another origin may not open the socket; one of our own may', asy
   expect(socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('an ordinary request to the socket’s path finds nothing', async () => {
+test('an ordinary request to the socket’s path is not found', async () => {
   expect((await api.app.inject({ method: 'GET', url: socketPath })).statusCode).toBe(404);
 });

@@ -1,6 +1,6 @@
 /**
- * Looks every so often, but never while the last look still waits: a slow database is asked less, not more. What a look
- * could not do is made up for by the next.
+ * Runs a check at an interval, but never while the previous run is pending, so that a slow database gets fewer queries.
+ * The next run covers a failed one.
  */
 export function startLook(
   everyMs: number,

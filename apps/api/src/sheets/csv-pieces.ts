@@ -2,8 +2,8 @@ import { byteOrderMark, csvLine } from '@fairtick/contracts';
 import { type Column, writeCell } from './column.ts';
 
 /**
- * A list as lines (RFC 4180), a page a piece. Text that could be run as a formula has a quote in front; a figure goes as it
- * is, its minus included, because a figure is all that it can be.
+ * A list as CSV (RFC 4180), one chunk per page. Text that could run as a formula gets a leading quote; a number is
+ * unchanged, minus included.
  */
 export async function* csvPieces<Row>(
   columns: readonly Column<Row>[],

@@ -23,19 +23,19 @@ async function csvOf(rows: Row[]): Promise<string> {
   return text;
 }
 
-/** The workbook as another program reads it: cells as texts, figures as they are written. */
+/** The workbook read by another program: cells as texts, numbers as written. */
 async function workbookOf(...pages: Row[][]): Promise<string[][]> {
   return readSheetRows(await buffer(xlsxStream(columns, pagesOf(...pages))), 'xlsx');
 }
 
 const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1', '  =cmd|x', '\n=1'];
 
-describe('a list as lines', () => {
-  test('begins with a byte order mark and its heading, also when nothing fits', async () => {
+describe('a list as CSV', () => {
+  test('starts with a byte order mark and its heading, also without rows', async () => {
     expect(await csvOf([])).toBe('\uFEFFtext,money,count\r\n');
   });
 
-  test('figures go as they are, minus included; anything else in their column is text', async () => {
+  test('writes numbers unchanged, minus included, and other values of their column as text', async () => {
     const text = await csvOf([
       { text: 'a', money: '-1234567890123456.78', count: -3 },
       { text: 'b', money: '=1', count: 0 },
@@ -44,14 +44,14 @@ describe('a list as lines', () => {
     expect(text.split('\r\n').slice(1, 4)).toEqual(['a,-1234567890123456.78,-3', "b,'=1,0", 'c,,1']);
   });
 
-  test.each(hostile)('text that begins a formula is kept from being one: %j', async (text) => {
+  test.each(hostile)('quotes text that would start a formula: %j', async (text) => {
     const line = (await csvOf([{ text, money: null, count: 0 }])).slice('\uFEFFtext,money,count\r\n'.length);
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 });
 
 describe('a list as a workbook', () => {
-  test('another reader finds every cell again, in every page', async () => {
+  test('is read completely by another program, over all pages', async () => {
     const rows = [
       { text: '冻结 <b>&amp;"quoted"</b> _x0041_', money: '0.10', count: 7 },
       { text: 'second page', money: '-999999999999.99', count: 0 },
@@ -65,17 +65,17 @@ describe('a list as a workbook', () => {
     ]);
   });
 
-  test('a figure of more digits than spreadsheets calculate with is kept whole as text', async () => {
+  test('writes a number with too many digits for spreadsheets as text', async () => {
     const rows = await workbookOf([{ text: 'x', money: '1234567890123456.78', count: 1 }]);
     expect(rows[1]?.[1]).toBe('1234567890123456.78');
   });
 
-  test.each(hostile)('text that begins a formula is a text cell: %j', async (text) => {
+  test.each(hostile)('writes text that would start a formula as a text cell: %j', async (text) => {
     const rows = await workbookOf([{ text, money: null, count: 0 }]);
     expect(rows[1]?.[0]).toBe(text);
   });
 
-  test('a failure on the way ends the file instead of closing it properly', async () => {
+  test('aborts the file on an error instead of completing it', async () => {
     async function* failing(): AsyncGenerator<Row[]> {
       yield [{ text: 'x', money: null, count: 0 }];
       throw new Error('the database went away');
@@ -83,7 +83,7 @@ describe('a list as a workbook', () => {
     await expect(buffer(xlsxStream(columns, failing()))).rejects.toThrow('the database went away');
   });
 
-  test('who stops taking stops the reading', async () => {
+  test('stops reading when the consumer stops', async () => {
     let read = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<Row[]> {

@@ -7,10 +7,10 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const xlsxType = `${types}.sheet`;
 export const sheetPart = 'xl/worksheets/sheet1.xml';
 
-/** Cell formats: plain, heading, amount with two decimals or more, text that a spreadsheet must not take for a formula. */
+/** Cell formats: plain, heading, amount with two or more decimals, and text that must not become a formula. */
 const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.00####"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
 
-/** Everything of a workbook but its one sheet. */
+/** Every part of a workbook except its sheet. */
 export const xlsxParts: readonly (readonly [path: string, content: string])[] = [
   [
     '[Content_Types].xml',

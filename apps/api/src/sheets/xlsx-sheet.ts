@@ -1,10 +1,10 @@
 import { beginsFormula } from '@fairtick/contracts';
 import { type Column, type Written, writeCell } from './column.ts';
 
-/** Numbers of the cell formats in `xlsxStyles`. */
+/** Indexes of the cell formats in `xlsxStyles`. */
 const formats = { plain: 0, heading: 1, amount: 2, quoted: 3 } as const;
 
-/** Spreadsheets calculate with fifteen digits; a longer figure is kept whole as text. */
+/** Spreadsheets calculate with fifteen digits; a longer number is written as text. */
 const exactDigits = 15;
 const cellLength = 32_767;
 
@@ -12,7 +12,7 @@ const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="16"/><sheetData>`;
 const foot = '</sheetData></worksheet>';
 
-/** The one worksheet of a list's workbook, a page a piece. Texts stand inline, so nothing has to be known beforehand. */
+/** The worksheet of a list, one chunk per page. Texts are inline, so nothing must be known in advance. */
 export async function* xlsxSheet<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]>,
@@ -39,7 +39,7 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** The rest of a cell behind its place; empty where nothing stands. */
+/** The part of a cell after its position; empty for an empty cell. */
 function cellOf({ text, isFigure }: Written): string {
   if (text === '') return '';
   if (isFigure && text.replace(/\D/g, '').replace(/^0+/, '').length <= exactDigits) {
@@ -54,7 +54,10 @@ function textCell(text: string, format: number): string {
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text of a cell: what XML cannot carry is written as the format writes it, and text that looks like that is told apart. */
+/**
+ * Text of a cell. Characters that XML cannot contain are written as the format's escapes, and text that looks like an
+ * escape is escaped too.
+ */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -5,13 +5,13 @@ import { sheetPart, xlsxParts } from './xlsx-parts.ts';
 import { xlsxSheet } from './xlsx-sheet.ts';
 
 /**
- * A list as a workbook, packed as it is read: the packing runs on threads of its own, and pages are asked for only as fast
- * as somebody takes the result. Destroying the stream ends the reading; a failure on the way ends the stream.
+ * A list as a compressed workbook, streamed as it is read. Compression runs on other threads, and pages are read only
+ * as fast as the consumer reads. Destroying the stream stops the reading; an error ends the stream.
  */
 export function xlsxStream<Row>(columns: readonly Column<Row>[], pages: AsyncIterable<readonly Row[]>): Readable {
   const sheet = Readable.from(xlsxSheet(columns, pages), { objectMode: false });
   const zip = new ZipFile();
-  // What yazl gives out is an ordinary stream, typed by the little that it needs of it.
+  // yazl's output is an ordinary stream with a minimal type.
   const output = zip.outputStream as Readable;
   sheet.on('error', (error) => output.destroy(error));
   zip.on('error', (error: unknown) => output.destroy(error as Error));

@@ -10,7 +10,7 @@ const draft = { subjectId: id, sessionId: id, epoch: 3, tokenId: id, issuedAt, e
 const tokens = await createTokens(secret);
 const genuine = tokens.issue('member', draft);
 
-/** The genuine token with another header or payload, signed by whoever holds the secret. */
+/** The genuine token with another header or payload, signed with the secret. */
 function forge(header: object, payload: object, { algorithm = 'sha256', key = secret } = {}): string {
   const [head = '', body = ''] = genuine.split('.');
   const part = (text: string, changes: object) =>
@@ -25,18 +25,18 @@ const read = (token: string, at = issuedAt) => tokens.read('member', token, at);
 const exp = expiresAt.getTime() / 1000;
 
 describe('a token', () => {
-  it('says whose it is until it runs out', () => {
+  it('identifies its owner until it expires', () => {
     expect(read(genuine)).toEqual({ subjectId: id, sessionId: id, epoch: 3, expiresAt });
     expect(read(genuine, new Date(expiresAt.getTime() - 1))).toBeDefined();
     expect(read(genuine, expiresAt)).toBeUndefined();
   });
 
-  it('is of one audience only', () => {
+  it('is valid for one audience only', () => {
     expect(tokens.read('admin', genuine, issuedAt)).toBeUndefined();
     expect(read(tokens.issue('admin', { ...draft, expiresAt: new Date('2026-11-20T08:15:00Z') }))).toBeUndefined();
   });
 
-  it('forged with the right secret and nothing changed is taken: the forger below works', () => {
+  it('re-signed unchanged with the right secret is accepted, which shows that the forger works', () => {
     expect(read(forge({}, {}))).toBeDefined();
   });
 
@@ -54,7 +54,7 @@ describe('a token', () => {
     ['a later issue', forge({}, { iat: exp - 60 })],
     ['another issuer', forge({}, { iss: 'other' })],
     ['several issuers', forge({}, { iss: ['fairtick', 'other'] })],
-    ['another audience', forge({}, { aud: 'somebody' })],
+    ['another audience', forge({}, { aud: 'other' })],
     ['several audiences', forge({}, { aud: ['member', 'admin'] })],
     ['no session', forge({}, { sid: undefined })],
     ['an unknown claim', forge({}, { admin: true })],
@@ -64,11 +64,11 @@ describe('a token', () => {
     ['rubbish', 'rubbish'],
     ['nothing', ''],
     ['broken JSON', `${Buffer.from('{').toString('base64url')}.e30.x`],
-  ])('with %s is nobody’s', (_, token) => {
+  ])('with %s is refused', (_, token) => {
     expect(read(token)).toBeUndefined();
   });
 
-  it('with another payload under a signature that is known already is nobody’s', () => {
+  it('with another payload and a cached signature is refused', () => {
     expect(read(genuine)).toBeDefined();
     const [head, , signature] = genuine.split('.');
     const [, payload] = forge({}, { epoch: 4 }).split('.');

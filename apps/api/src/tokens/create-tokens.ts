@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 
 const issuer = 'fairtick';
 const longestLifeS = { member: memberSessionRules.idleMs / 1000, admin: adminSessionRules.idleMs / 1000 };
-/** Processes on other machines may be a little ahead. */
+/** Clocks of other machines may be a little ahead. */
 const clockSkewS = 5;
-/** Tokens whose signature need not be checked again; about 30 MB at most. */
+/** Cached tokens whose signature need not be checked again; about 30 MB at most. */
 const knownTokens = 50_000;
-/** HMAC-SHA256 in base64url, the end of a token. */
+/** HMAC-SHA256 in base64url at the end of a token. */
 const signatureLength = 43;
 
 const tokenSchema = z.object({ header: z.unknown(), payload: z.unknown() });
@@ -28,15 +28,15 @@ const payloadSchema = z.strictObject({
 type Payload = z.infer<typeof payloadSchema>;
 
 /**
- * Signs and reads our tokens: HS256, one key, header and claims exactly as we write them and nothing besides.
- * @param secret at least 256 bits.
+ * Signs and reads session tokens: HS256, one key, only the headers and claims that are written here. @param secret at
+ * least 256 bits.
  */
 export async function createTokens(secret: string): Promise<Tokens> {
   if (Buffer.byteLength(secret) < 32) throw new Error('the token secret is shorter than 256 bits');
-  // Tells keys apart after a rotation without saying anything about them.
+  // Distinguishes keys after a rotation without revealing them.
   const kid = createHash('sha256').update('fairtick kid').update(secret).digest('hex').slice(0, 16);
   const jwt = await jwtOf(secret, kid);
-  // Found by the signature, which is quicker to look up than the whole text; what has another text is not the known one.
+  // Keyed by signature, which is shorter than the token; the whole text is compared.
   const known = new Map<string, { token: string; payload: Payload }>();
 
   const payloadOf = (token: string): Payload | undefined => {
@@ -76,8 +76,8 @@ export async function createTokens(secret: string): Promise<Tokens> {
 }
 
 /**
- * The plugin's signer and verifier. It stands on an instance of its own: tokens are needed before the application is
- * built, and by the socket beside its routes. Everything that its defaults leave open is named.
+ * The plugin's signer and verifier, on an instance of their own: tokens are needed before the application is built, and
+ * by the socket. Every option with a permissive default is set.
  */
 async function jwtOf(secret: string, kid: string): Promise<JWT> {
   const host = fastify();
@@ -88,7 +88,7 @@ async function jwtOf(secret: string, kid: string): Promise<JWT> {
       algorithms: ['HS256'],
       allowedIss: issuer,
       requiredClaims: ['iss', 'aud', 'sub', 'sid', 'jti', 'epoch', 'iat', 'exp'],
-      // Time is judged below, by the clock that the caller passes.
+      // The time is checked below, with the caller's clock.
       ignoreExpiration: true,
       complete: true,
     },
@@ -97,7 +97,7 @@ async function jwtOf(secret: string, kid: string): Promise<JWT> {
   return host.jwt;
 }
 
-/** Whatever the library throws, and whatever shape a header or a claim has, is the same to us: no token of ours. */
+/** Any error of the library, and any unexpected header or claim, means an invalid token. */
 function verified(verify: () => unknown, kid: string): Payload | undefined {
   let token: { header: unknown; payload: unknown };
   try {

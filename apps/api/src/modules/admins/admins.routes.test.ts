@@ -59,9 +59,9 @@ test('the first login requires a new password and TOTP before any other call', a
 describe('logging in', () => {
   test('answers an unknown name like a wrong password', async () => {
     const wrong = await signIn('not the password');
-    const nobody = await call(api, adminLogin, { body: { username: 'nobody_here', pwd: 'not the password' } });
-    const told = ({ status, envelope: { requestId: _, ...rest } }: typeof wrong) => ({ status, rest });
-    expect(told(nobody)).toEqual(told(wrong));
+    const unknown = await call(api, adminLogin, { body: { username: 'nobody_here', pwd: 'not the password' } });
+    const visible = ({ status, envelope: { requestId: _, ...rest } }: typeof wrong) => ({ status, rest });
+    expect(visible(unknown)).toEqual(visible(wrong));
     expect(wrong).toMatchObject({ status: 422, error: 'ADMIN_LOGIN_FAILED' });
   });
 

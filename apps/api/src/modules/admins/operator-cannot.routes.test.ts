@@ -143,7 +143,7 @@ describe('the check finds', () => {
       `GRANT EXECUTE ON FUNCTION book_lines(uuid, smallint, uuid, smallint[], smallint[], smallint[], bigint[])
        TO fairtick_app`,
     ],
-    ['a grant to act for somebody', 'GRANT EXECUTE ON FUNCTION acting_admin(uuid, text) TO fairtick_app'],
+    ['a grant to act as an administrator', 'GRANT EXECUTE ON FUNCTION acting_admin(uuid, text) TO fairtick_app'],
     [
       'a function that books alone',
       `CREATE FUNCTION bonus(p_member uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
@@ -196,7 +196,7 @@ describe('the check finds', () => {
     ],
     ['a grant on a calendar', 'GRANT UPDATE ON calendar_exception TO fairtick_worker'],
     ['a grant on what the chain said', 'GRANT INSERT ON chain_transfer TO fairtick_worker'],
-    ['a grant on a table that nobody thought of', 'CREATE TABLE stray (); GRANT DELETE ON stray TO fairtick_app'],
+    ['a grant on an unlisted table', 'CREATE TABLE stray (); GRANT DELETE ON stray TO fairtick_app'],
     ['a guard that sleeps for a replica', 'ALTER TABLE tape ENABLE TRIGGER tape_no_change'],
     [
       'a function that hides what it writes',
@@ -207,7 +207,7 @@ describe('the check finds', () => {
       'a function that writes orders past a remark',
       `CREATE FUNCTION noted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE /* all */ orders SET result = result_number('win'); END $$`,
     ],
-    ['a name that is looked for in vain', 'ALTER FUNCTION deposit_value RENAME TO value_of_deposit'],
+    ['a missing function name', 'ALTER FUNCTION deposit_value RENAME TO value_of_deposit'],
     ['a guard that is gone', 'DROP TRIGGER audit_entry_no_change ON audit_entry'],
     [
       'a trigger that bends ticks',

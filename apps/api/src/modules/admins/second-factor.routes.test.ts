@@ -234,9 +234,9 @@ describe('sessions and sign-ins', () => {
     const { data: mine } = await me.call(adminOwnSessions, {});
     expect(mine.items.map(({ current }) => current)).toEqual([true]);
     const { data: all } = await clerk.call(adminStaffSessions, {});
-    const his = all.items.find(({ username }) => username === colleague.username)?.id ?? '';
-    expect((await me.call(adminEndOwnSession, { params: { id: his }, body: {} })).status).toBe(404);
-    const end = { params: { id: his }, body: { reason: '设备遗失' } };
+    const foreignSessionId = all.items.find(({ username }) => username === colleague.username)?.id ?? '';
+    expect((await me.call(adminEndOwnSession, { params: { id: foreignSessionId }, body: {} })).status).toBe(404);
+    const end = { params: { id: foreignSessionId }, body: { reason: '设备遗失' } };
     expect((await clerk.call(endStaffSession, end)).status).toBe(403);
     expect((await me.call(endStaffSession, { ...end, body: { reason: '' } })).status).toBe(400);
     expect((await me.call(endStaffSession, end)).status).toBe(200);
@@ -253,10 +253,10 @@ describe('sessions and sign-ins', () => {
     expect(data.items[0]).toMatchObject({ memberId: member.id });
     expect(data.members).toBeGreaterThan(0);
     const body = { reason: '会员来电要求' };
-    const nobody = '01900000-0000-7000-8000-00000000dead';
-    const foreign = { params: { id: member.id }, body: { ...body, sessionId: nobody } };
+    const unknownId = '01900000-0000-7000-8000-00000000dead';
+    const foreign = { params: { id: member.id }, body: { ...body, sessionId: unknownId } };
     expect((await me.call(endMemberSessions, foreign)).status).toBe(404);
-    expect((await me.call(endMemberSessions, { params: { id: nobody }, body })).status).toBe(404);
+    expect((await me.call(endMemberSessions, { params: { id: unknownId }, body })).status).toBe(404);
     expect((await call(api, userInfo, {}, { token: member.token })).status).toBe(200);
     expect((await me.call(endMemberSessions, { params: { id: member.id }, body })).data).toEqual({ ended: 1 });
     expect((await call(api, userInfo, {}, { token: member.token })).status).toBe(401);

@@ -186,7 +186,7 @@ describe('registration', () => {
     ],
     ['the risk not accepted', { acceptRisk: false }, 422, 'RISK_NOT_ACCEPTED'],
     ['markup for a name', { realName: '<img src=x>' }, 400, 'INPUT_INVALID'],
-    ['a name that nobody sees', { realName: '\u3164\u3164' }, 400, 'INPUT_INVALID'],
+    ['an invisible name', { realName: '\u3164\u3164' }, 400, 'INPUT_INVALID'],
   ];
   it.each(refusals)('with %s is refused and stores nothing', async (_, changes, status, error, msg) => {
     const before = await counts();

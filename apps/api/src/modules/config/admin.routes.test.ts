@@ -63,8 +63,8 @@ describe('a change of a setting', () => {
       expect(await shownAfter(async () => (await name(target)) === '明镜')).toBeLessThan(5_000);
     }
     for (const { heard, socket } of pages) {
-      const told = () => Promise.resolve(heard.some(({ type }) => type === 'config'));
-      expect(await shownAfter(told)).toBeLessThan(5_000);
+      const wasPushed = () => Promise.resolve(heard.some(({ type }) => type === 'config'));
+      expect(await shownAfter(wasPushed)).toBeLessThan(5_000);
       socket.close();
     }
     const { settingsVersion } = (await call(other, configVersion, {})).data;
@@ -160,7 +160,7 @@ test('separates the permissions to see and to change settings', async () => {
   expect((await eye.call(adminSettings, {})).status).toBe(200);
   const body = { version: 0, value: 'Mine', reason: 'reason' };
   expect((await eye.call(changeSetting, { params: { key: 'site_name' }, body })).status).toBe(403);
-  const nobody = await signInAs('members_only', ['members:member:list']);
-  expect((await nobody.call(adminSettings, {})).status).toBe(403);
-  expect((await nobody.call(adminSettingVersions, { params: { key: 'site_name' }, query: {} })).status).toBe(403);
+  const outsider = await signInAs('members_only', ['members:member:list']);
+  expect((await outsider.call(adminSettings, {})).status).toBe(403);
+  expect((await outsider.call(adminSettingVersions, { params: { key: 'site_name' }, query: {} })).status).toBe(403);
 });

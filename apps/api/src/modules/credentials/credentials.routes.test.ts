@@ -51,7 +51,7 @@ describe('the withdrawal password', () => {
     const asked = await askPin();
     expect(asked.data).toMatchObject({ sentTo: `${phone.slice(0, 3)}****${phone.slice(-4)}`, retryAfterS: 60 });
     const code = await newestCode(api, phone);
-    expect((await resetPin(code, { loginPwd: 'not his password' })).envelope.msg).toBe(
+    expect((await resetPin(code, { loginPwd: 'not the password' })).envelope.msg).toBe(
       'The login password is incorrect.',
     );
     expect(await resetPin(code)).toMatchObject({ status: 200, data: {} });
@@ -213,7 +213,7 @@ describe('a change', () => {
   });
 
   test('that was refused is not notified', async () => {
-    await changeLogin({ currentPwd: 'not his password' });
+    await changeLogin({ currentPwd: 'not the password' });
     await changePin('111111');
     expect(await messagesTo(api, phone)).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('a new login password', () => {
   });
 
   test.each([
-    ['a wrong current one', { currentPwd: 'not his password' }, 422, 'The original login password is incorrect.'],
+    ['a wrong current one', { currentPwd: 'not the password' }, 422, 'The original login password is incorrect.'],
     [
       'another confirmation',
       { confirmPwd: 'Another horse 43' },
@@ -100,7 +100,7 @@ describe('a new login password', () => {
 
   test('is refused after five wrong current passwords, even with the right one, and the login is locked too', async () => {
     for (let i = 0; i < 5; i += 1) {
-      expect((await changeLogin({ currentPwd: 'not his password' })).error).toBe('ORIGINAL_PASSWORD_INCORRECT');
+      expect((await changeLogin({ currentPwd: 'not the password' })).error).toBe('ORIGINAL_PASSWORD_INCORRECT');
     }
     expect((await changeLogin()).error).toBe('PASSWORD_TRIES_USED');
     expect((await logIn(member.password)).error).toBe('LOGIN_FROZEN');
@@ -133,7 +133,7 @@ describe('a new login password', () => {
 
 describe('a forgotten login password', () => {
   test('is replaced with a code to the phone; sessions and the lock of wrong attempts end, withdrawals pause for a day', async () => {
-    for (let i = 0; i < 5; i += 1) await logIn('not his password');
+    for (let i = 0; i < 5; i += 1) await logIn('not the password');
     expect(await askReset()).toMatchObject({ status: 200, data: { retryAfterS: 60, lifeS: 600, sandbox: true } });
     const code = await newestCode(api, phone);
     expect((await reset(code)).status).toBe(200);
@@ -142,10 +142,10 @@ describe('a forgotten login password', () => {
     expect((await logIn(fresh)).status).toBe(200);
     expect(await holds()).toBe(24);
     expect((await reset(code)).error).toBe('CODE_INCORRECT');
-    const told = (await actions()).map(([action]) => action);
-    expect(told).toContain('credentials.send_code');
-    expect(told).toContain('credentials.reset_login_password');
-    expect(told.at(-1)).toBe('credentials.code_refused');
+    const audited = (await actions()).map(([action]) => action);
+    expect(audited).toContain('credentials.send_code');
+    expect(audited).toContain('credentials.reset_login_password');
+    expect(audited.at(-1)).toBe('credentials.code_refused');
   });
 
   test('replaced with a code lets its owner in from a new address while strangers continue guessing', async () => {
@@ -153,7 +153,7 @@ describe('a forgotten login password', () => {
     const tryFrom = (host: number, pwd: string) =>
       call(api, login, { body: { username: member.username, pwd } }, from(host));
     const guess = async () => {
-      for (let host = 1; host <= 4; host += 1) for (let n = 0; n < 5; n += 1) await tryFrom(host, 'not his password');
+      for (let host = 1; host <= 4; host += 1) for (let n = 0; n < 5; n += 1) await tryFrom(host, 'not the password');
     };
     await guess();
     expect((await tryFrom(77, member.password)).error).toBe('LOGIN_FROZEN');

@@ -139,11 +139,11 @@ describe('the dashboard', () => {
     expect(trader).toHaveProperty('exposure');
     expect(trader).toHaveProperty('settlement');
     expect(trader).not.toHaveProperty('coverage');
-    const nobody = await signInAdmin(
+    const outsider = await signInAdmin(
       api,
-      await addAdmin(api, { username: 'nobody', permissions: ['orders:order:list'] }),
+      await addAdmin(api, { username: 'outsider', permissions: ['orders:order:list'] }),
     );
-    expect((await nobody.call(adminDashboard, {})).error).toBe('FORBIDDEN');
+    expect((await outsider.call(adminDashboard, {})).error).toBe('FORBIDDEN');
   });
 
   test('contains no names except those in the queues, and needs no write grant', async () => {

@@ -31,7 +31,7 @@ const all = await signInAdmin(api);
 const form = { phone: '13987654321', realName: '欧阳芷若', idNumber: '11010119900307109X' };
 const member = await signUp(api, form);
 const other = await signUp(api);
-const nobody = '01900000-0000-7000-8000-00000000dead';
+const unknownId = '01900000-0000-7000-8000-00000000dead';
 const staffOf = async (username: string, permissions: string[]) =>
   signInAdmin(api, await addAdmin(api, { username, permissions }));
 
@@ -65,7 +65,7 @@ describe.each(parts)('the part %s', (path, { permission = '' }) => {
   });
 
   test('is not found for an unknown member', async () => {
-    expect((await inject(api, { method: 'GET', url: url(nobody, path), token: all.token })).status).toBe(404);
+    expect((await inject(api, { method: 'GET', url: url(unknownId, path), token: all.token })).status).toBe(404);
   });
 
   test('contains no unmasked personal data', async () => {
@@ -145,8 +145,8 @@ describe('personal data', () => {
       });
       expect(answer.status).toBe(400);
     }
-    expect((await all.call(adminRevealPersonal, { params: { id: nobody }, body })).status).toBe(404);
-    const account = { params: { id: member.id, pid: nobody }, body: { category: 'complaint' as const } };
+    expect((await all.call(adminRevealPersonal, { params: { id: unknownId }, body })).status).toBe(404);
+    const account = { params: { id: member.id, pid: unknownId }, body: { category: 'complaint' as const } };
     expect((await all.call(adminRevealPaymentAccount, account)).status).toBe(404);
   });
 });
@@ -169,11 +169,11 @@ describe('a view of the member’s screens', () => {
       (await member.call(orders, { query: {} })).data,
     );
     expect((await all.call(adminViewedMovements, { params, query: { account: 'demo' } })).data.items).toHaveLength(1);
-    const told = await member.call(notifications, { query: {} });
-    expect(told.data.items[0]).toMatchObject({ about: 'account_view', category: 'money_check', read: false });
-    expect(JSON.stringify(told.data)).not.toContain('case 4711');
+    const notified = await member.call(notifications, { query: {} });
+    expect(notified.data.items[0]).toMatchObject({ about: 'account_view', category: 'money_check', read: false });
+    expect(JSON.stringify(notified.data)).not.toContain('case 4711');
     const shown = await all.call(adminViewedNotifications, { params, query: {} });
-    expect(shown.data).toEqual(told.data);
+    expect(shown.data).toEqual(notified.data);
   });
 
   test('is not a session: its id is no token, and none of its calls changes anything', async () => {
@@ -197,9 +197,9 @@ describe('a view of the member’s screens', () => {
     expect((await colleague.call(adminViewedHome, { params })).status).toBe(404);
     expect((await lists.call(adminViewedHome, { params })).status).toBe(403);
     expect((await all.call(adminViewedHome, { params: { id: other.id, vid: view.id } })).status).toBe(404);
-    expect((await all.call(adminViewedHome, { params: { id: member.id, vid: nobody } })).status).toBe(404);
+    expect((await all.call(adminViewedHome, { params: { id: member.id, vid: unknownId } })).status).toBe(404);
     expect((await open(lists)).status).toBe(403);
-    expect((await open(all, nobody)).status).toBe(404);
+    expect((await open(all, unknownId)).status).toBe(404);
     const noKey = {
       method: 'POST',
       url: url(member.id, 'views'),
@@ -211,6 +211,6 @@ describe('a view of the member’s screens', () => {
 });
 
 test('a receipt of another member’s order is not found', async () => {
-  const { status } = await all.call(adminMemberReceipt, { params: { id: member.id, oid: nobody } });
+  const { status } = await all.call(adminMemberReceipt, { params: { id: member.id, oid: unknownId } });
   expect(status).toBe(404);
 });

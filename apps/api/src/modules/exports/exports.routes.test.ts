@@ -15,8 +15,8 @@ async function fetchCopy(token: string) {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body };
 }
 
-describe('a copy of one’s data', () => {
-  it('is fetched after the password, by the session that gave it, and holds what screens mask', async () => {
+describe('a data export', () => {
+  it('is downloaded in the session that gave the password, and contains unmasked data', async () => {
     const member = await signUp(api);
     await member.call(setMyLimits, { body: { dailyLoss: '123.45' } });
     const stranger = await signUp(api);
@@ -51,7 +51,7 @@ describe('a copy of one’s data', () => {
     }
   });
 
-  it('is prepared five times a day at most', async () => {
+  it('is limited to five a day', async () => {
     const member = await signUp(api);
     for (let i = 0; i < 5; i += 1) {
       expect((await member.call(prepareExport, { body: { pwd: member.password } })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a copy of one’s data', () => {
     expect([sixth.status, sixth.error]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 
-  it('holds long histories whole, page by page', async () => {
+  it('contains complete histories over many pages', async () => {
     const member = await signUp(api);
     await queryAsOwner(
       api,
@@ -72,7 +72,7 @@ describe('a copy of one’s data', () => {
     expect(copy.statement_demo.map(({ line }) => Number(line))).toEqual(Array.from({ length: 2_101 }, (_, i) => i + 1));
   });
 
-  it('holds what was added or taken by hand, and nothing that staff only proposed', async () => {
+  it('contains manual adjustments, but no undecided proposals', async () => {
     const member = await signUp(api);
     const [maker, checker] = [randomUUID(), randomUUID()];
     await queryAsOwner(
@@ -83,7 +83,7 @@ describe('a copy of one’s data', () => {
     );
     for (const [kind, reason] of [
       ['manual_add', 'a gift that was given'],
-      ['manual_deduct', 'a suspicion that nobody has decided'],
+      ['manual_deduct', 'an undecided suspicion'],
       ['manual_deduct', 'a suspicion that was turned down'],
     ]) {
       await queryAsOwner(
@@ -97,7 +97,7 @@ describe('a copy of one’s data', () => {
     await queryAsOwner(
       api,
       `UPDATE approval SET state = CASE kind WHEN 'manual_add' THEN 'approved' ELSE 'rejected' END, version = 2,
-              decided_by = $1, decided_at = now() WHERE member_id = $2 AND reason NOT LIKE '%nobody%'`,
+              decided_by = $1, decided_at = now() WHERE member_id = $2 AND reason NOT LIKE '%undecided%'`,
       [checker, member.id],
     );
     await member.call(prepareExport, { body: { pwd: member.password } });
@@ -106,7 +106,7 @@ describe('a copy of one’s data', () => {
     expect(text).not.toContain('suspicion');
   });
 
-  it('covers every table that names a member', async () => {
+  it('covers every table with a member id', async () => {
     const rows = await queryAsOwner<{ table: string }>(
       api,
       `SELECT DISTINCT table_name::text AS table FROM information_schema.columns

@@ -6,7 +6,7 @@ import { mount } from '../../frame/mount.ts';
 import { mountFile } from '../../frame/mount-file.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** A member's copy of everything that is held about him. */
+/** A member's copy of their own data. */
 export function mountExports(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, prepareEndpoint, async (call) => {
     const until = await prepareExport(ctx, { member: call.member, origin: originOf(call), pwd: call.body.pwd });

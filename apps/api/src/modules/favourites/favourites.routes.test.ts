@@ -9,7 +9,7 @@ const list = async (who = member) => (await who.call(favourites, {})).data.produ
 const mark = (productIds: string[], who = member) => who.call(changeFavourites, { body: { productIds } });
 
 describe('favourites', () => {
-  test('are kept in the member’s order, each product once, and are his alone', async () => {
+  test('are stored in the member’s order, each product once, and visible to no other member', async () => {
     expect(await list()).toEqual([]);
     const [a = '', b = '', c = ''] = ids;
     expect((await mark([c, a, c, b])).data.productIds).toEqual([c, a, b]);
@@ -21,14 +21,14 @@ describe('favourites', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('with a product that does not exist are refused whole', async () => {
+  test('are refused completely if one product does not exist', async () => {
     await mark(ids.slice(0, 2));
     const refused = await mark([ids[2] ?? '', '01900000-0000-7000-8000-00000000dead']);
     expect(refused).toMatchObject({ status: 404, error: 'NOT_FOUND' });
     expect(await list()).toEqual(ids.slice(0, 2));
   });
 
-  test('of two devices at once are the list of one of them', async () => {
+  test('sent concurrently by two devices become the list of one of them', async () => {
     const lists = [ids, [...ids].reverse(), ids.slice(0, 3)];
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => mark(lists[i % 3] ?? [])));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -4,7 +4,7 @@ import { changeFavourites as change, listFavourites } from '@fairtick/core/favou
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** Products that a member marked. */
+/** Favourite products of a member. */
 export function mountFavourites(app: FastifyInstance, ctx: Pick<Ctx, 'db'>): void {
   mount(app, favourites, async ({ member }) => ({ productIds: await listFavourites(ctx, { memberId: member.id }) }));
   mount(app, changeFavourites, async ({ member, body }) => ({

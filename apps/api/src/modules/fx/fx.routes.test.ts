@@ -13,20 +13,20 @@ const give = (pair: string, rate: string, secondsAgo: number) =>
   ]);
 
 describe('exchange rates', () => {
-  test('are an error until a feed has given one', async () => {
+  test('are an error before the first one is fetched', async () => {
     expect((await member.call(fxReferences, {})).data).toEqual({ items: [] });
     const refused = await member.call(lockFxQuote, { body: { pair: 'USDT/CNY', amount: '100' } }, { language: 'en' });
     expect(refused).toMatchObject({ status: 422, error: 'FX_RATE_ERROR' });
     expect(refused.envelope.msg).toBe('Exchange rate error.');
   });
 
-  describe('once given', () => {
+  describe('once fetched', () => {
     beforeAll(async () => {
       await give('USDT/CNY', '718000000', 5);
       await give('HKD/CNY', '92000000', 900);
     });
 
-    test('are shown with their age, stale ones marked', async () => {
+    test('are listed with their age, stale ones marked', async () => {
       const { data } = await member.call(fxReferences, {});
       expect(data.items).toMatchObject([
         { pair: 'USDT/CNY', rate: '7.18000000', source: 'test', usable: true },
@@ -34,7 +34,7 @@ describe('exchange rates', () => {
       ]);
     });
 
-    test('are locked for what a member gives, with all that they were made of', async () => {
+    test('are locked for the member’s amount, with all their inputs', async () => {
       const deposit = await member.call(lockFxQuote, { body: { pair: 'USDT/CNY', amount: '100' } });
       expect(deposit.data).toMatchObject({
         side: 'deposit',

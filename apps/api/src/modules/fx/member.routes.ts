@@ -4,7 +4,7 @@ import { currenciesOf, listReferences, lockQuote, type QuoteRow, rateScale } fro
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** Exchange rates as members see and lock them. */
+/** Exchange rates and locked quotes of members. */
 export function mountFx(app: FastifyInstance, ctx: Ctx): void {
   mount(app, fxReferences, async () => ({
     items: (await listReferences(ctx)).map(({ at, rate, ...reference }) => ({

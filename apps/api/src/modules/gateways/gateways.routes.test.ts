@@ -63,7 +63,7 @@ const untouched = { state: 'recharging', seen: null, posted: null, payments: 0, 
 const paid = (seen: string) => ({ state: 'pending_review', seen, posted: null, payments: 1, transfers: 0 });
 
 describe('a notification of Alipay', () => {
-  it('brings a deposit before the reviewers, and is acknowledged in Alipay’s word', async () => {
+  it('moves a deposit to review, and is acknowledged as Alipay requires', async () => {
     const { deposit, tradeNumber } = await announceAtAlipay();
     const { status, text, headers } = await notifyAlipay(alipay.notification(tradeNumber));
     expect({ status, text, type: headers['content-type'] }).toEqual({
@@ -74,7 +74,7 @@ describe('a notification of Alipay', () => {
     expect(await stateOf(deposit.id)).toEqual(paid('10000'));
   });
 
-  it('replayed 50 times at once has one effect', async () => {
+  it('replayed 50 times concurrently has one effect', async () => {
     const { deposit, tradeNumber } = await announceAtAlipay('250.50');
     const fields = alipay.notification(tradeNumber);
     const answers = await Promise.all(Array.from({ length: 50 }, () => notifyAlipay(fields)));
@@ -82,7 +82,7 @@ describe('a notification of Alipay', () => {
     expect(await stateOf(deposit.id)).toEqual(paid('25050'));
   });
 
-  it('forged, altered, unsigned, for another application or seller changes nothing and is logged without its contents', async () => {
+  it('that is forged, altered, unsigned, or for another application or seller changes nothing and is logged without its contents', async () => {
     const { deposit, tradeNumber } = await announceAtAlipay();
     const genuine = alipay.notification(tradeNumber);
     const stranger = await startAlipayCounterpart();
@@ -111,18 +111,18 @@ describe('a notification of Alipay', () => {
     expect(await stateOf(deposit.id)).toEqual(untouched);
   });
 
-  it('that comes before its deposit is not acknowledged, so that Alipay says it again', async () => {
+  it('that arrives before its deposit is not acknowledged, so that Alipay retries it', async () => {
     const { status, text } = await notifyAlipay(alipay.notification(randomUUID().replaceAll('-', '')));
     expect({ status, text }).toEqual({ status: 404, text: 'no such payment' });
   });
 
-  it('about another amount is shown to the reviewers as what really came', async () => {
+  it('with another amount shows reviewers the received amount', async () => {
     const { deposit, tradeNumber } = await announceAtAlipay('300.00');
     expect((await notifyAlipay(alipay.notification(tradeNumber, { total_amount: '0.01' }))).status).toBe(200);
     expect(await stateOf(deposit.id)).toEqual(paid('1'));
   });
 
-  it('that says that nothing was paid changes nothing', async () => {
+  it('without a payment changes nothing', async () => {
     const { deposit, tradeNumber } = await announceAtAlipay();
     for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_CLOSED']) {
       expect((await notifyAlipay(alipay.notification(tradeNumber, { trade_status }))).text).toBe('success');
@@ -130,13 +130,13 @@ describe('a notification of Alipay', () => {
     expect(await stateOf(deposit.id)).toEqual(untouched);
   });
 
-  it('does not speak for a deposit of another gateway', async () => {
+  it('cannot change a deposit of another gateway', async () => {
     const { deposit, tradeNumber } = await announce('unionpay');
     expect((await notifyAlipay(alipay.notification(tradeNumber))).status).toBe(404);
     expect(await stateOf(deposit.id)).toEqual(untouched);
   });
 
-  it('uses one number for one payment only, and says so in the log of acts', async () => {
+  it('accepts a payment number once, and writes a repeat to the audit log', async () => {
     const first = await announceAtAlipay();
     const second = await announceAtAlipay();
     const trade_no = '2026112022001000000000000777';
@@ -159,13 +159,13 @@ describe('the notify address', () => {
   const post = (url: string, body: string, headers: Record<string, string> = formType) =>
     inject(api, { method: 'POST', url, headers, body });
 
-  it('knows the gateways of this installation and no other', async () => {
+  it('accepts only gateways of this installation', async () => {
     expect((await post('/api/gateways/paypal/notify', 'a=1')).status).toBe(404);
     expect((await post('/api/gateways/__proto__/notify', 'a=1')).status).toBe(404);
     expect((await inject(api, { method: 'GET', url: '/api/gateways/alipay/notify' })).status).toBe(404);
   });
 
-  it('refuses what is too large, compressed or empty', async () => {
+  it('refuses too large, compressed and empty bodies', async () => {
     expect((await post('/api/gateways/alipay/notify', 'a'.repeat(64 * 1024 + 1))).status).toBe(413);
     expect((await post('/api/gateways/alipay/notify', 'x', { ...formType, 'content-encoding': 'gzip' })).status).toBe(
       413,
@@ -209,7 +209,7 @@ describe('the sandbox gateway', () => {
   const submit = (url: string, form: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-  it('shows a page without a script, in the payer’s language, that says what it is', async () => {
+  it('shows a page without scripts, in the payer’s language, that names the sandbox', async () => {
     const { url } = await announceAtSandbox('123.45');
     for (const [language, words] of [
       ['zh-CN,zh;q=0.9', '不会发生真实付款'],
@@ -226,7 +226,7 @@ describe('the sandbox gateway', () => {
     }
   });
 
-  it('takes the payment, and calls the platform over HTTP until it has heard', async () => {
+  it('accepts the payment, and retries its HTTP notification until it is acknowledged', async () => {
     const { deposit, url } = await announceAtSandbox();
     const answer = await submit(url, { act: 'pay' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, deposit.payUrl]);
@@ -246,7 +246,7 @@ describe('the sandbox gateway', () => {
     expect(await stateOf(failing.deposit.id)).toEqual(untouched);
   });
 
-  it('knows nothing of payments that nobody opened', async () => {
+  it('does not find unknown payments', async () => {
     for (const id of [`sbx_${'a'.repeat(24)}`, 'x', '..%2F..%2Fsecrets']) {
       expect((await fetch(`${origin}/api/sandbox-gateway/pay/${id}`)).status).toBe(404);
     }

@@ -7,15 +7,15 @@ import type { ApiCtx } from '../../context.ts';
 
 /** A notification is a form or a small document. */
 const bodyLimitBytes = 64 * 1024;
-/** Gateways call from few addresses, and repeat themselves. */
+/** Gateways call from few addresses, and retry. */
 const perAddress = { max: 200, windowMs: 10_000 };
 
 type Answer = { status: number; text: string };
 
 /**
- * Where payment gateways tell what happened: no session and no envelope, the body's bytes as they came, and plain text
- * back, because that is what gateways read. Whatever is not signed by the gateway itself changes nothing; what is signed
- * is written down once, and posts no money.
+ * Webhooks of payment gateways: no session and no envelope, the body as raw bytes, and plain text in answer, as
+ * gateways expect. Without the gateway's signature nothing changes; a signed notification is stored once and posts no
+ * money.
  */
 export function mountGatewayNotifications(app: FastifyInstance, ctx: ApiCtx): void {
   app.register(async (scope) => {
@@ -41,12 +41,12 @@ async function hear(ctx: ApiCtx, gateway: PaymentGateway, request: FastifyReques
     const notification = await gateway.readNotification({ headers: headersOf(request), rawBody });
     const outcome = await recordGatewayPayment(ctx, { gateway: gateway.code, notification });
     const { depositId, externalRef, state } = notification;
-    ctx.log.info({ gateway: gateway.code, depositId, externalRef, state, outcome }, 'notification taken');
+    ctx.log.info({ gateway: gateway.code, depositId, externalRef, state, outcome }, 'notification accepted');
     return { status: 200, text: gateway.acknowledgement };
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    // The digest tells a repetition from another attempt; the body itself may hold somebody's name.
+    // The digest distinguishes a retry from another attempt; the body may contain personal data.
     const body = { bytes: rawBody.length, sha256: createHash('sha256').update(rawBody).digest('hex') };
     const where = { gateway: gateway.code, ip: request.ip, requestId: request.id };
     ctx.log.warn({ ...where, ...body, because: refusal.because }, 'notification refused');
@@ -57,7 +57,7 @@ async function hear(ctx: ApiCtx, gateway: PaymentGateway, request: FastifyReques
 function refusalOf(error: unknown): (Answer & { because: string }) | undefined {
   if (error instanceof NotificationRefused) return { status: 400, text: 'refused', because: error.message };
   if (!(error instanceof DomainError)) return undefined;
-  // Signed, but about no deposit of ours: if it is only early, the gateway says it again later.
+  // Signed, but for an unknown deposit: the gateway retries, in case the deposit is created later.
   if (error.code === 'NOT_FOUND') return { status: 404, text: 'no such payment', because: error.code };
   return { status: 422, text: 'differs from the payment', because: error.code };
 }

@@ -7,7 +7,10 @@ import { languageOf } from '../../frame/language.ts';
 const bodyLimitBytes = 4 * 1024;
 type ById = { Params: { id: string } };
 
-/** The hosted page of the sandbox gateway, where there is one: it only seems to be ours, and calls us like a stranger. */
+/**
+ * The hosted page of the sandbox gateway, if it is configured. It stands for a third party and calls the platform over
+ * HTTP.
+ */
 export function mountSandboxGateway(app: FastifyInstance, ctx: ApiCtx): void {
   const { sandbox } = ctx.rails;
   if (!sandbox) return;

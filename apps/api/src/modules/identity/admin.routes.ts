@@ -27,7 +27,7 @@ import { originOf } from '../admins/origin.ts';
 
 type LookCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
-/** Review of proofs of identity: one administrator decides, never on himself. */
+/** Identity review: one administrator decides, never about their own account. */
 export function mountIdentityForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminIdentityChecks, ({ query }) => listReviewedIdentity(ctx, query));
   mount(app, adminIdentityCheck, (call) => viewIdentity(ctx, lookOf(call)));

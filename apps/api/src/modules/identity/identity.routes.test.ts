@@ -59,7 +59,7 @@ const cashier = await signInAdmin(
 );
 const auditor = await signInAdmin(api);
 
-// Every member has a number and photos of their own: what two members use takes two reviewers.
+// Every member has their own number and photos, because duplicates need a second reviewer.
 let members = 0;
 let idNumber = '';
 const photos = { front: await makePhoto(), back: await makePhoto({ format: 'png', side: 'back' }) };
@@ -106,7 +106,7 @@ async function approved(who = member) {
   return reviewer.call(adminApproveIdentity, { params, body: { version, documentExpiresOn: '2030-01-31' } });
 }
 
-test('from the photos to the verified name: rejected with three reasons, handed in again, approved; each look is seen by the member', async () => {
+test('a submission is rejected with three reasons, resubmitted and approved; the member sees every view', async () => {
   expect(await submit()).toMatchObject({ status: 200, data: { state: 'pending_review', attemptsLeft: 4 } });
   const queue = await reviewer.call(adminIdentityChecks, { query: { queue: 'open', q: member.username } });
   expect(queue.data.items).toMatchObject([{ member: { id: member.id, realName: '林*溪' }, number: 1 }]);
@@ -183,7 +183,7 @@ test('from the photos to the verified name: rejected with three reasons, handed 
   ]);
 });
 
-test('a number of another member is approved by two people with a reason, over the interface', async () => {
+test('two people approve a duplicate number with a reason', async () => {
   const other = await signUp(api, { idNumber });
   await submit({}, other);
   const { params, version } = await claimed(other);
@@ -200,7 +200,7 @@ test('a number of another member is approved by two people with a reason, over t
 });
 
 describe('a picture', () => {
-  test('opens for its owner and for a reviewer by links of their own, five minutes, and with no byte changed', async () => {
+  test('opens for its owner and a reviewer with their own links, for five minutes, and not with a changed link', async () => {
     const { frontUploadId } = await pictures();
     await submit();
     const open = (url: string, token: string) => api.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -216,7 +216,7 @@ describe('a picture', () => {
       [theirs, reviewer.token],
     ] as const) {
       expect((await open(url, token)).statusCode).toBe(200);
-      // Every single character of the key, changed by one.
+      // Every character of the key, each changed once.
       const at = url.indexOf('key=') + 4;
       for (let index = at; index < url.length; index += 1) {
         const other = url[index] === 'A' ? 'B' : 'A';
@@ -231,7 +231,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is not for whoever may see other pictures, such as proofs of payment', async () => {
+  test('is closed to staff who may only see other pictures, such as proofs of payment', async () => {
     const { frontUploadId } = await pictures();
     const proof = (await sendPicture(api, { token: member.token })).data.id;
     expect((await cashier.call(adminUploadLink, { params: { id: proof } })).status).toBe(200);
@@ -242,7 +242,7 @@ describe('a picture', () => {
     expect((await member.call(identityViews, { query: {} })).data.items).toEqual([]);
   });
 
-  test('is the twenty-first of a day: refused with the time to wait', async () => {
+  test('is refused as the twenty-first of a day, with a Retry-After', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await sendPicture(api, { token: member.token, purpose: 'identity_front' })).status).toBe(200);
     }
@@ -252,7 +252,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what needs verification', () => {
+describe('limits of unverified members', () => {
   let productId = '';
   let methodId = '';
   beforeAll(async () => {
@@ -290,7 +290,7 @@ describe('what needs verification', () => {
     (await withdraw()).error,
   ];
 
-  test('a stake above 500, a deposit above 1,000 and a withdrawal: closed, open with the approval, closed with its end', async () => {
+  test('a stake above 500, a deposit above 1,000 and a withdrawal need a current verification', async () => {
     const methods = await member.call(depositMethods, {});
     methodId = methods.data.items.find(({ kind }) => kind === 'bank')?.id ?? '';
     await fundMember(owner, { memberId: member.id, account: 0, amount: 5_000_000n });
@@ -301,7 +301,7 @@ describe('what needs verification', () => {
     await approved();
     expect((await stake('501')).error).toBeUndefined();
     expect((await deposit()).error).toBeUndefined();
-    // Verified, and now only the card is missing.
+    // Verified; now only the card is missing.
     expect((await withdraw()).error).toBe('BANK_CARD_REQUIRED');
     const id = (await mine()).check?.id ?? '';
     const { version } = (await reviewer.call(adminIdentityCheck, { params: { id } })).data;
@@ -334,7 +334,7 @@ describe('refused', () => {
     expect(await mine()).toMatchObject({ state: 'unverified', attemptsLeft: 5 });
   });
 
-  test('steps of an administrator without the permission, on himself, skipped or said twice', async () => {
+  test('steps without the permission, for their own account, out of order or repeated', async () => {
     await submit();
     const id = (await mine()).check?.id ?? '';
     const params = { id };

@@ -5,7 +5,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** A member proves who he is, follows it, and sees who looked. */
+/** Identity submissions of the calling member, and who viewed them. */
 export function mountIdentity(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, identity, ({ member }) => readIdentity(ctx, { memberId: member.id }));
   mount(app, submitEndpoint, (call) =>

@@ -7,7 +7,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { instantsOf } from './instants.ts';
 
-/** The ledger as administrators may see it; there is nothing here that writes. */
+/** The ledger for administrators, read-only. */
 export function mountLedgerForAdmins(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminLedgerAccounts, () => readAccounts(ctx));
   mount(app, adminResults, ({ query }) => readResults(ctx, query));

@@ -1,4 +1,4 @@
-/** The two ends of a time asked for; either may be open. */
+/** Both ends of the requested time span; each is optional. */
 export function instantsOf(query: { from?: string | undefined; to?: string | undefined }) {
   return {
     from: query.from === undefined ? undefined : new Date(query.from),

@@ -24,7 +24,7 @@ const asked = (query = '', language = 'en', token = member.token) =>
     token,
     headers: { 'accept-language': language },
   });
-/** No cell of these has a comma or a quote in it. */
+/** For files whose cells contain no comma or quote. */
 const rowsOf = (text: string) =>
   text
     .slice(1)
@@ -33,7 +33,7 @@ const rowsOf = (text: string) =>
     .map((line) => line.split(','));
 
 describe('the statement as a file', () => {
-  test('is UTF-8 with a byte order mark, every line with the words of the language, to be saved and not cached', async () => {
+  test('is a translated, uncached UTF-8 download with a byte order mark', async () => {
     const { status, headers, text } = await asked();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -60,11 +60,11 @@ describe('the statement as a file', () => {
     ['ko', '수동 추가'],
     ['ja', '手動加算'],
     ['vi', 'Cộng thủ công'],
-  ])('speaks %s', async (language, word) => {
+  ])('is translated to %s', async (language, word) => {
     expect((await asked('?account=real', language)).text).toContain(word);
   });
 
-  test('says what the pages say, under the same filters, and is the member’s own', async () => {
+  test('contains the same lines as the pages with the same filters, of the calling member', async () => {
     const { data } = await member.call(movements, { query: { account: 'real', type: 'manual_add' } });
     const [, ...rows] = rowsOf((await asked('?account=real&type=manual_add')).text);
     expect(rows.map(([line, at, , , , , after]) => [line, at, after])).toEqual(
@@ -83,7 +83,7 @@ describe('the statement as a file', () => {
     },
   );
 
-  test('of many lines comes whole, a page in memory at a time', async () => {
+  test('is complete for many lines, with one page in memory', async () => {
     const many = 30_000;
     const busy = await signUp(api);
     await owner.pool.query(
@@ -102,7 +102,7 @@ describe('the statement as a file', () => {
 });
 
 describe('administrators', () => {
-  test('look at lines of the ledger by permission; whose is written to the log', async () => {
+  test('read ledger lines with a permission, and the member is logged', async () => {
     const { data } = await admin.call(adminTransfers, { query: { memberId: member.id, account: 'real' } });
     expect(data.items).toHaveLength(3);
     expect(data.items[0]).toMatchObject({ memberName: member.username, from: 'house_adjustments', amount: '0.01' });
@@ -117,7 +117,7 @@ describe('administrators', () => {
     expect((await admin.call(adminTransfers, { query: { type: 'stake_hold' } })).error).toBe('INPUT_INVALID');
   });
 
-  test('look at one account of the house, and at everything that was booked for one reference', async () => {
+  test('read one house account, and all postings of one reference', async () => {
     const { data } = await admin.call(adminTransfers, { query: { bucket: 'house_adjustments' } });
     expect(data.items.length).toBeGreaterThanOrEqual(3);
     expect(data.items.every(({ from, to }) => from === 'house_adjustments' || to === 'house_adjustments')).toBe(true);
@@ -139,7 +139,7 @@ describe('administrators', () => {
     expect((await admin.call(adminJournal, { params: { id: api.ctx.ids.uuid() } })).error).toBe('NOT_FOUND');
   });
 
-  test('see what the house gained and lost beside trading, by platform day', async () => {
+  test('read house results outside trading by platform day', async () => {
     const to = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const from = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
     const { data } = await admin.call(adminResults, { query: { from, to } });
@@ -154,7 +154,7 @@ describe('administrators', () => {
     }
   });
 
-  test('see every account; without the permission nothing', async () => {
+  test('read every account, only with the permission', async () => {
     const { data } = await admin.call(adminLedgerAccounts, {});
     expect(data.house).toContainEqual({ account: 'real', bucket: 'house_adjustments', balance: '-124.46' });
     expect(data.members).toContainEqual({ account: 'real', bucket: 'available', balance: '124.46' });

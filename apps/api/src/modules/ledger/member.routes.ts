@@ -7,7 +7,7 @@ import { mountCsv } from '../../frame/mount-csv.ts';
 import { instantsOf } from './instants.ts';
 import { statementRows } from './statement-rows.ts';
 
-/** Balances and statement of the member who asks. */
+/** Balances and statement of the calling member. */
 export function mountWallet(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
   mount(app, wallet, ({ member }) => readWallet(ctx, { memberId: member.id }));
   mount(app, movements, ({ member, query }) =>

@@ -3,7 +3,7 @@ import { type BucketName, buckets, currencyOf } from '@fairtick/core/ledger';
 import { statementWords } from './statement-words/index.ts';
 import { type StatementColumn, type StatementWords, statementColumns } from './statement-words/statement-words.ts';
 
-/** The lines of a statement as those of a file. Pages in, one piece of text a page out; the first has the head. */
+/** Converts pages of a statement to text chunks of its CSV file; the first chunk has the heading. */
 export async function* statementRows(
   pages: AsyncIterable<readonly Movement[]>,
   language: Language,
@@ -17,7 +17,7 @@ export async function* statementRows(
   if (head !== '') yield head;
 }
 
-/** In and out are columns of their own, so that no figure begins with a sign that a spreadsheet might calculate with. */
+/** Separate columns for in and out, so that no number starts with a sign that a spreadsheet could read as a formula. */
 function rowOf(movement: Movement, words: StatementWords): string {
   const isOut = movement.amount.startsWith('-');
   const cells = {

@@ -18,7 +18,7 @@ import { call, queryAsOwner, registrationForm, signIn, signInAdmin, signUp, star
 const api = await startApi();
 
 describe('own limits', () => {
-  it('are none at first, bind at once, loosen after a day', async () => {
+  it('are empty at first, apply immediately, and loosen after a day', async () => {
     const member = await signUp(api);
     const fresh = await member.call(myLimits, {});
     expect(fresh.data).toMatchObject({ dailyLoss: { amount: null }, timeOutUntil: null, exclusion: null });
@@ -49,7 +49,7 @@ describe('own limits', () => {
     expect((await member.call(myLimits, {})).data.dailyLoss.amount).toBeNull();
   });
 
-  it('cannot be reached by another route, another member or an administrator', async () => {
+  it('cannot be changed by another route, another member or an administrator', async () => {
     const member = await signUp(api);
     await member.call(setMyLimits, { body: { dailyLoss: '10' } });
     const profile = { dailyLoss: null, limits: { dailyLoss: null } } as never;
@@ -71,7 +71,7 @@ describe('own limits', () => {
 });
 
 describe('pauses', () => {
-  it('leave the session, reading and signing in as they are', async () => {
+  it('do not affect the session, reads or sign-in', async () => {
     const member = await signUp(api);
     const paused = await member.call(startTimeOut, { body: { hours: 1 } });
     expect(Date.parse(paused.data.timeOutUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
@@ -92,7 +92,7 @@ describe('pauses', () => {
     expect((await member.call(startTimeOut, { body: { hours: hours as number } })).status).toBe(400);
   });
 
-  it('wrong passwords count together with failed logins', async () => {
+  it('count wrong passwords together with failed logins', async () => {
     const member = await signUp(api);
     for (let i = 0; i < 5; i += 1) {
       await member.call(excludeMyself, { body: { period: 'for_good', pwd: 'wrong password' } });
@@ -102,7 +102,7 @@ describe('pauses', () => {
     expect((await member.call(myLimits, {})).data.exclusion).toBeNull();
   });
 
-  it('of a verified person hold for a new registration of his', async () => {
+  it('also apply to a new account of the same verified person', async () => {
     const idNumber = '110101199103075135';
     const member = await signUp(api, { idNumber });
     await queryAsOwner(api, 'UPDATE member SET verified = true WHERE id = $1', [member.id]);
@@ -113,7 +113,7 @@ describe('pauses', () => {
 });
 
 describe('the demo reset', () => {
-  it('needs a key, and one key is one reset', async () => {
+  it('needs an idempotency key, and one key is one reset', async () => {
     const member = await signUp(api);
     expect((await member.call(resetDemo, { body: {} })).error).toBe('IDEMPOTENCY_KEY_REQUIRED');
     const key = crypto.randomUUID();
@@ -124,7 +124,7 @@ describe('the demo reset', () => {
 });
 
 describe('a closed account', () => {
-  it('is signed out everywhere within five seconds, takes no login, and keeps its name', async () => {
+  it('is signed out everywhere within five seconds, refuses logins, and keeps its name', async () => {
     const member = await signUp(api);
     const elsewhere = await signIn(api, member);
     expect((await member.call(closeAccount, { body: { pwd: 'not it at all' } })).error).toBe(

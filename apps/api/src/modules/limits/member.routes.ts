@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** How members bound themselves, begin again in the demo account, and leave. Each call is about its own caller. */
+/** A member's own limits, demo reset and account closing. Each call concerns the calling member. */
 export function mountLimits(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, myLimits, ({ member }) => readLimits(ctx, { memberId: member.id }));
   mount(app, setMyLimits, (call) => setLimits(ctx, { member: call.member, origin: originOf(call), wanted: call.body }));

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Which places outside members may be shown. */
+/** External links for administrators. */
 export function mountLinksForAdmins(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminLinks, async () => ({ items: await listAllLinks(ctx) }));
   mount(app, createLink, (call) =>

@@ -12,7 +12,7 @@ const body = {
   embed: true,
   enabled: true,
 };
-/** The board is at most a second old. */
+/** The list is cached for a second. */
 const boardAgeMs = 1_100;
 const frameSources = async () => {
   const { headers } = await inject(api, { method: 'GET', url: '/' });
@@ -20,7 +20,7 @@ const frameSources = async () => {
 };
 const shown = async () => (await call(api, links, {}, { language: 'en' })).data.items;
 
-test('a link stands for everybody under its name, and its host in what pages may frame, for as long as it is allowed', async () => {
+test('an allowed link is public under its name, and its host is in the frame policy of pages', async () => {
   expect(await frameSources()).toBe("'none'");
   const made = await admin.call(createLink, { body });
   expect(made.data).toMatchObject({ slug: 'help', version: 1, updatedBy: admin.username });
@@ -61,7 +61,7 @@ test('a link stands for everybody under its name, and its host in what pages may
   ]);
 });
 
-test('a name is taken once', async () => {
+test('refuses a second link with the same name', async () => {
   const made = await admin.call(createLink, { body });
   expect(await admin.call(createLink, { body })).toMatchObject({ error: 'LINK_SLUG_TAKEN' });
   await admin.call(removeLink, { params: { id: made.data.id } });
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect(await admin.call(createLink, { body: { ...body, slug } })).toMatchObject({ status: 400 });
   });
 
-  test('is made by nobody without the permission', async () => {
+  test('needs the permission', async () => {
     const reader = await signInAdmin(
       api,
       await addAdmin(api, { username: 'reader_1', permissions: ['links:link:list'] }),

@@ -3,7 +3,7 @@ import { type LinkBoard, listLinks } from '@fairtick/core/links';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** Places outside by their names, for members and for whoever has yet to become one. */
+/** External links by name, for members and visitors. */
 export function mountLinks(app: FastifyInstance, { links: board }: { links: LinkBoard }): void {
   mount(app, links, async ({ language }) => ({ items: await listLinks(board, { language }) }));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('products', () => {
-  it('are shown to members with price, figures of the day, session and terms', async () => {
+  it('are listed for members with price, daily figures, session and terms', async () => {
     const { status, data } = await call(api, products, {}, { token });
     expect(status).toBe(200);
     expect(data.items).toHaveLength(8);
@@ -54,7 +54,7 @@ describe('products', () => {
     });
   });
 
-  it('and charts are for members only, and unknown ones are not found', async () => {
+  it('and charts are for members only; unknown ones are not found', async () => {
     expect((await call(api, products, {})).status).toBe(401);
     expect((await call(api, candles, { params: { id: gold }, query: { interval: '1m' } })).status).toBe(401);
     expect((await call(api, product, { params: { id: unknown } }, { token })).error).toBe('NOT_FOUND');
@@ -62,7 +62,7 @@ describe('products', () => {
 });
 
 describe('candles', () => {
-  it('are exact before and after they are folded in', async () => {
+  it('are exact before and after aggregation', async () => {
     const read = async (interval: '1m' | '1d') =>
       (await call(api, candles, { params: { id: gold }, query: { interval } }, { token })).data.items;
     const before = [await read('1m'), await read('1d')];
@@ -73,7 +73,7 @@ describe('candles', () => {
 });
 
 describe('the tape', () => {
-  it('is open to anybody and proves itself', async () => {
+  it('is public and verifiable', async () => {
     const { status, data } = await call(api, ticks, { params: { id: gold }, query: {} });
     expect(status).toBe(200);
     expect(data.items.map(({ kind, price }) => price ?? kind)).toEqual(['seed', '4078.36', '4079.00', '4078.00']);
@@ -86,7 +86,7 @@ describe('the tape', () => {
     });
   });
 
-  it('shows the hash of a seed at once and the seed later', async () => {
+  it('shows the hash of a seed immediately and the seed later', async () => {
     const { data } = await call(api, seeds, { params: { id: gold }, query: {} });
     const [entry] = (await call(api, ticks, { params: { id: gold }, query: {} })).data.items;
     expect(data).toMatchObject({ items: [{ tapeSeq: 1, sha256: entry?.source, seed: null }], nextCursor: null });
@@ -119,12 +119,12 @@ describe('malformed input', () => {
     `/api/products/${gold}/candles?interval=1m&to=0000-00-00T00:00:00.000Z`,
     `/api/products/${gold}/candles?interval=1m&to=2026-04-31T00:00:00.000Z`,
     `/api/products/${gold}/candles?interval=1m&from=1969-12-31T23:59:59.999Z`,
-  ])('%s is refused as such', async (url) => {
+  ])('%s is refused as malformed', async (url) => {
     const { status, json } = await inject(api, { method: 'GET', url, token });
     expect([status, json.error]).toEqual([400, 'INPUT_INVALID']);
   });
 
-  it.each(['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('%s is a time like any other', async (from) => {
+  it.each(['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('%s is accepted as a time', async (from) => {
     expect((await call(api, ticks, { params: { id: gold }, query: { from, to: from } })).data.items).toEqual([]);
     const query = { interval: '1d' as const, from, to: from };
     expect((await call(api, candles, { params: { id: gold }, query }, { token })).data.items).toEqual([]);
@@ -136,7 +136,7 @@ describe('malformed input', () => {
   });
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('nothing about a market can be set with %s', async (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('no route of a market accepts %s', async (method) => {
   for (const path of ['', '/ticks', '/candles', '/seeds']) {
     const { status } = await inject(api, { method, url: `/api/products/${gold}${path}`, token, body: { price: '1' } });
     expect(status).toBe(404);

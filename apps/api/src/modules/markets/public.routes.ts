@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What anybody may check without an account: every tape, and the seeds that simulated prices follow from. */
+/** Public data to verify prices: every tape, and the seeds of simulated prices. */
 export function mountTapes(app: FastifyInstance, ctx: Pick<ApiCtx, 'db'>): void {
   mount(app, ticks, ({ params, query }) => listTicks(ctx, { productId: params.id, ...query }));
   mount(app, seeds, ({ params, query }) => listSeeds(ctx, { productId: params.id, ...query }));

@@ -31,7 +31,7 @@ import { searchOf } from './search-of.ts';
 /** Both accounts of a member have two decimals (CNY and DEMO). */
 const scale = 2;
 
-/** Members as administrators meet them: found, looked at, restricted; nothing else about them can be changed. */
+/** Members for administrators: search, view, restrict. Nothing else about them can be changed. */
 export function mountMembersForAdmins(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, adminMembers, async (call) => {
     const found = await searchMembers(ctx, searchOf(call));

@@ -4,7 +4,7 @@ import type { AssetDay, AssetsView } from '@fairtick/core/members';
 
 const onWire = (minor: bigint) => formatDecimal(minor, moneyScale);
 
-/** What a member owns, as the contract has it. */
+/** A member's assets in the form of the contract. */
 export function assetsOnWire(view: AssetsView): Assets {
   return {
     at: view.at.toISOString(),

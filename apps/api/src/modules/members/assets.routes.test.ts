@@ -8,7 +8,7 @@ const api = await startApi();
 const { owner, app, worker, reader } = openRoles(api.database, 1);
 const nothing = { interest: '0.00', trading: '0.00', total: '0.00' };
 
-it('shows somebody new thirty days of nothing', async () => {
+it('shows thirty empty days for a new member', async () => {
   const member = await signUp(api);
   const { data } = await member.call(assets, {});
   expect(data).toMatchObject({
@@ -25,7 +25,7 @@ it('shows somebody new thirty days of nothing', async () => {
   expect(data.days.map(({ day }) => day)).toEqual(data.days.map(({ day }) => day).toSorted());
 });
 
-it('says what the wallet, the user and the spec’s figures say, interest included', async () => {
+it('agrees with the wallet, the user and the specification’s figures, interest included', async () => {
   const member = await signUp(api);
   await fundMember(owner, { memberId: member.id, account: 0, amount: 2_500_050n });
   const productId = await addSavingsProduct(owner, { termDays: 11, rateBps: 365 });

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const todayMs = Math.floor((Date.now() + 8 * hourMs) / (24 * hourMs)) * 24 * hourMs - 8 * hourMs;
 const buckets = { available: 0, held: 1, trading: 16, fees: 17 };
 
-/** Writes lines of a member's statement as settlement would have, as only the owner can. */
+/** Writes statement lines as settlement would, as the owner of the tables. */
 async function book(
   memberId: string,
   account: 0 | 1,
@@ -41,7 +41,7 @@ const win = (atMs: number, stake: bigint, payout: bigint, fee: bigint) => [
 ];
 
 describe('the current user', () => {
-  it('has the total of his real account, held money included, and the same answer under both paths', async () => {
+  it('has the total of the real account, held money included, and the same answer under both paths', async () => {
     const member = await signUp(api);
     await fundMember(owner, { memberId: member.id, account: 0, amount: 123_456n });
     await book(member.id, 0, [{ atMs: Date.now(), code: 'stake_hold', from: available, to: held, amount: 10_000n }]);
@@ -60,14 +60,14 @@ describe('the current user', () => {
 });
 
 describe('the figures of a member', () => {
-  it('are nothing to begin with', async () => {
+  it('are zero at first', async () => {
     const member = await signUp(api);
     expect((await member.call(memberStats, {})).data).toEqual({
       userInfo: { invest_count: '0.00', yesterday_count: '0.00', today_count: '0.00' },
     });
   });
 
-  it('count what real orders brought, by the day of their settlement, fees included', async () => {
+  it('count results of real orders by the day of settlement, fees included', async () => {
     const member = await signUp(api);
     await book(member.id, 0, [
       { atMs: todayMs - 72 * hourMs, code: 'manual_add', from: 20, to: available, amount: 100_000n },
@@ -87,7 +87,7 @@ describe('the figures of a member', () => {
     });
   });
 
-  it('of the amount invested are the principal of his savings', async () => {
+  it('show the principal of savings as the amount invested', async () => {
     const member = await signUp(api);
     await fundMember(owner, { memberId: member.id, account: 0, amount: 50_000n });
     await book(member.id, 0, [

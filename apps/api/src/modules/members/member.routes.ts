@@ -12,10 +12,12 @@ import type { MemberIdentity } from '../../frame/call.ts';
 import { mount } from '../../frame/mount.ts';
 
 const scale = 2;
-/** Members hold one role and no permission strings; the client takes a default role anyway (spec 6). */
+/**
+ * Members have one role and no permission strings; the client falls back to a default role (specification, section 6).
+ */
 const memberRoles = [memberRole];
 
-/** Who is signed in, and his figures. */
+/** The signed-in member and their figures. */
 export function mountMembers(app: FastifyInstance, ctx: Ctx): void {
   const answer = async ({ member }: { member: MemberIdentity }) => {
     const of = { memberId: member.id };

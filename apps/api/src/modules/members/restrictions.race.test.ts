@@ -10,7 +10,7 @@ const { owner, worker } = openRoles(api.database);
 
 const ordersPerRound = 20;
 const rounds = 25;
-/** Rounds are added until the race was one in both ways: how fast each side is depends on the machine. */
+/** Rounds are added until the race went both ways; the speed of each side depends on the machine. */
 const mostRounds = 150;
 const shownPrice = '1000.00';
 // as many products as orders, because a member may have one open order on each
@@ -30,7 +30,7 @@ test.each<RestrictionKind>(['trading', 'frozen'])('no order commits after a memb
     const member = await signUp(api);
     for (const product of products) await addTicks(worker, product, [100_000n]);
     const placed = products.map(async (product, index) => {
-      // spread over some milliseconds, so that the freeze falls between them
+      // spread over some milliseconds, so that the freeze comes between them
       await new Promise((resolve) => setTimeout(resolve, index % 5));
       return order(member, product);
     });
@@ -50,7 +50,7 @@ test.each<RestrictionKind>(['trading', 'frozen'])('no order commits after a memb
     for (const { status, error } of during) {
       if (status !== 200) expect(['ORDER_TRADING_BARRED', 'UNAUTHENTICATED']).toContain(error);
     }
-    // the freeze is the last transaction that wrote the wallets: an order after it would have been the last
+    // the freeze is the last transaction that wrote the wallets: a later order would have been the last
     const [books] = await queryAsOwner<{ last: boolean; orders: number; held: bigint }>(
       api,
       `SELECT bool_and(w.xmin = r.xmin) AS last,
@@ -60,7 +60,7 @@ test.each<RestrictionKind>(['trading', 'frozen'])('no order commits after a memb
     );
     expect(books).toEqual({ last: true, orders: during.filter(({ status }) => status === 200).length });
   }
-  // the race was one: some orders came before the freeze and some after it
+  // both outcomes occurred: orders before the freeze and orders after it
   expect(sums.before).toBeGreaterThan(0);
   expect(sums.refusedDuring).toBeGreaterThan(0);
   expect(sums.refusedAfter).toBe(round * ordersPerRound);

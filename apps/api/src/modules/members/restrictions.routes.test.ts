@@ -51,12 +51,12 @@ async function refusedAfter(): Promise<number> {
 }
 
 describe('a frozen member', () => {
-  test('loses his sessions within 5 s and reads at login exactly what was written for him', async () => {
+  test('loses all sessions within 5 s and reads the administrator’s message at login', async () => {
     expect((await asMember()).status).toBe(200);
     const frozen = await restrict('frozen');
     expect(frozen.status).toBe(200);
     expect(await refusedAfter()).toBeLessThan(5_000);
-    // A call of the ended session gets the reason, in the same words.
+    // A call of the ended session gets the reason, with the same text.
     const { envelope } = await call(api, userInfo, {}, { token: member.token, language: 'en' });
     const said = 'Login failed. Your account has been temporarily frozen!';
     expect(envelope).toMatchObject({ code: 401, error: 'UNAUTHENTICATED' });
@@ -67,15 +67,15 @@ describe('a frozen member', () => {
     });
     const refused = await logIn();
     expect(refused).toMatchObject({ status: 422, error: 'LOGIN_FROZEN', data: { memberMessage, endsAt: null } });
-    // the wrong password must not tell that the account is frozen, let alone why
-    const guessed = await call(api, login, { body: { username: member.username, pwd: 'not his password' } });
+    // a wrong password must not reveal that the account is frozen, or why
+    const guessed = await call(api, login, { body: { username: member.username, pwd: 'not the password' } });
     expect(guessed).toMatchObject({ status: 422, error: 'LOGIN_WRONG_PASSWORD' });
     expect(JSON.stringify(guessed.envelope)).not.toContain(memberMessage);
 
     const lifted = await admin.call(adminLiftRestriction, { params: { id: member.id, rid: frozen.data.id } });
     expect(lifted.data).toMatchObject({ active: false, liftedBy: admin.username });
     expect((await logIn()).status).toBe(200);
-    // the old token stays dead, and there is nothing more to say about it
+    // the old token remains invalid, without a reason
     expect(await asMember()).toMatchObject({ status: 401, envelope: { data: null } });
   });
 
@@ -83,7 +83,7 @@ describe('a frozen member', () => {
     expect((await asMember()).status).toBe(200);
     await queryAsOwner(api, 'ALTER TABLE session DISABLE TRIGGER session_tells_end');
     await restrict('frozen');
-    // Known as alive here; the database refuses it.
+    // Still valid in this process; the database refuses it.
     const { envelope } = await member.call(setMyLimits, { body: { dailyLoss: '100.00' } });
     await queryAsOwner(api, 'ALTER TABLE session ENABLE TRIGGER session_tells_end');
     expect(envelope).toMatchObject({
@@ -92,7 +92,7 @@ describe('a frozen member', () => {
     });
   });
 
-  test('is restored by time alone', async () => {
+  test('is restored when the restriction expires', async () => {
     const endsAt = new Date(Date.now() + 700).toISOString();
     expect((await restrict('login', { endsAt })).data).toMatchObject({ endsAt, active: true });
     expect((await logIn()).error).toBe('LOGIN_NOT_AUTHORIZED');
@@ -101,7 +101,7 @@ describe('a frozen member', () => {
   });
 });
 
-test('who is barred from trading or withdrawing stays signed in, and reads the message for this member until it ends', async () => {
+test('a member with a trading or withdrawal restriction stays signed in and reads its message until it ends', async () => {
   expect((await asMember()).data.restrictions).toEqual([]);
   const endsAt = new Date(Date.now() + 3_600_000).toISOString();
   const { data } = await restrict('trading', { endsAt });
@@ -121,7 +121,7 @@ test('who is barred from trading or withdrawing stays signed in, and reads the m
 });
 
 describe('an administrator sees', () => {
-  test('the member masked, his restrictions, his sessions, and all of it in the log', async () => {
+  test('the masked member, restrictions and sessions, and every view is logged', async () => {
     await restrict('trading');
     await signIn(api, member);
     const params = { id: member.id };
@@ -162,7 +162,7 @@ describe('an administrator sees', () => {
   });
 });
 
-test('a member who does not exist has no list of restrictions either', async () => {
+test('the restrictions of an unknown member are not found', async () => {
   const params = { id: '01900000-0000-7000-8000-00000000dead' };
   expect(await admin.call(adminRestrictions, { params })).toMatchObject({ status: 404, error: 'NOT_FOUND' });
 });
@@ -198,7 +198,7 @@ describe('refused as malformed, without an effect', () => {
   );
 
   test.each(["q='%20OR%201=1--", 'q=%25', 'q=_', 'q=%00', 'q=%F0%9F%92%A9', 'q=%ED%A0%80'])(
-    'a search for %s finds nobody',
+    'a search for %s finds no member',
     async (query) => {
       const { status, json } = await inject(api, {
         method: 'GET',
@@ -211,7 +211,7 @@ describe('refused as malformed, without an effect', () => {
   );
 });
 
-test('support may look but not restrict, and the attempt is written down', async () => {
+test('support may read but not restrict, and an attempt is logged', async () => {
   const permissions = [adminMembers.permission, adminMember.permission];
   const support = await signInAdmin(api, await addAdmin(api, { username: 'support_1', permissions }));
   expect((await support.call(adminMember, { params: { id: member.id } })).status).toBe(200);
@@ -230,7 +230,7 @@ test('business refusals have their own errors', async () => {
   expect((await admin.call(adminLiftRestriction, { params })).error).toBe('RESTRICTION_NOT_ACTIVE');
 });
 
-test('nobody lifts or sets a restriction of his own member account', async () => {
+test('an administrator cannot set or lift a restriction of their own member account', async () => {
   const self = await signInAdmin(api, await addAdmin(api, { username: 'member_too', permissions: ['*:*:*'] }));
   const { data } = await restrict('withdrawing');
   await queryAsOwner(api, `UPDATE admin SET own_member_id = '${member.id}' WHERE username = '${self.username}'`);

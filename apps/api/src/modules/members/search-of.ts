@@ -7,7 +7,7 @@ import { instantsOf } from '../ledger/instants.ts';
 
 type Search = CallBase & Pick<Call<typeof adminMembers>, 'query' | 'admin'>;
 
-/** A search of members as it came in, for the list and for its file. */
+/** The search input of members, for the list and its export. */
 export function searchOf(call: Search): SearchMembersInput {
   return {
     ...call.query,

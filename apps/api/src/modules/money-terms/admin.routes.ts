@@ -5,7 +5,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Terms of money, which change by two people. */
+/** Money terms, which two people change together. */
 export function mountMoneyTermsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminMoneyTerms, () => moneyTerms.list(ctx));
   mount(app, previewMoneyTerms, ({ body, admin }) => moneyTerms.preview(ctx, { terms: body.terms, admin }));

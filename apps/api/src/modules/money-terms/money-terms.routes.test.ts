@@ -42,7 +42,7 @@ const propose = async (change: object, { who = first, key = randomUUID(), more =
 const approve = (id: string, who = second) =>
   who.call(adminApprove, { params: { id }, body: { version: 1 } }, { key: randomUUID() });
 
-test('everybody reads the terms of money, without an account', async () => {
+test('the money terms are public', async () => {
   const { status, data } = await call(api, moneyTerms, {});
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -52,16 +52,16 @@ test('everybody reads the terms of money, without an account', async () => {
   });
 });
 
-test('a change goes from its proposal over a second person to members, and is in force at its instant', async () => {
+test('an approved change is announced to members and takes effect at its time', async () => {
   const { data } = await propose({ withdrawDayCount: 4, withdrawMax: '60000' });
   expect((await approve(data.approvalId, first)).error).toBe('APPROVAL_OWN');
   expect((await approve(data.approvalId)).status).toBe(200);
-  const told = async () => (await member.call(withdrawalTerms, {})).data;
-  expect(await told()).toMatchObject({ max: '50000.00' });
+  const limitsNow = async () => (await member.call(withdrawalTerms, {})).data;
+  expect(await limitsNow()).toMatchObject({ max: '50000.00' });
   const { data: terms } = await call(api, moneyTerms, {});
   expect(terms.upcoming).toMatchObject([{ version: 2, withdrawMax: '60000.00', withdrawDayCount: 4 }]);
   await ageMoneyTerms(owner, '15 minutes');
-  expect(await told()).toMatchObject({ max: '60000.00' });
+  expect(await limitsNow()).toMatchObject({ max: '60000.00' });
   const { data: now } = await call(api, moneyTerms, {});
   expect([now.current.version, now.past.map(({ version }) => version)]).toEqual([2, [1]]);
   const { data: log } = await first.call(adminAudit, { query: { targetId: data.approvalId } });
@@ -75,7 +75,7 @@ test('a change goes from its proposal over a second person to members, and is in
 });
 
 describe('is refused', () => {
-  test('a look by somebody who may not, a proposal by somebody who may only read', async () => {
+  test('a read without the permission, and a proposal with the read permission only', async () => {
     expect((await stranger.call(adminMoneyTerms, {})).status).toBe(403);
     expect((await propose({ withdrawDayCount: 5 }, { who: reader })).status).toBe(403);
     const look = { body: { terms: (await newest()).terms } };
@@ -88,12 +88,12 @@ describe('is refused', () => {
     ['a sign', { withdrawBankFee: '-1.00' }],
     ['seven decimals of USDT', { withdrawTrc20Fee: '1.0000001' }],
     ['a broken count', { withdrawDayCount: 1.5 }],
-    ['a field that nobody may propose', { approvalTtlS: 1 }],
+    ['a field that cannot be proposed', { approvalTtlS: 1 }],
   ])('%s: 400', async (_, change) => {
     expect((await propose(change)).status).toBe(400);
   });
 
-  test('what cannot be, a time that is too early, terms as they are, and a version that is none any more: 422', async () => {
+  test('invalid terms, a time that is too early, unchanged terms, and an old version: 422', async () => {
     expect((await propose({ secondApprovalFrom: '10000.01' })).error).toBe('MONEY_TERMS_INVALID');
     const soon = new Date(Date.now() + 60_000).toISOString();
     const early = await propose({ withdrawDayCount: 7 }, { more: { effectiveAt: soon } });
@@ -105,7 +105,7 @@ describe('is refused', () => {
   });
 });
 
-test('one key is one proposal, and another body with it is a conflict; its maker alone takes it back', async () => {
+test('one key is one proposal, another body is a conflict, and only the proposer withdraws it', async () => {
   const key = randomUUID();
   const [one, again] = [
     await propose({ withdrawDayCount: 8 }, { key }),
@@ -119,7 +119,7 @@ test('one key is one proposal, and another body with it is a conflict; its maker
   expect((await approve(one.data.approvalId)).error).toBe('APPROVAL_DECIDED');
 });
 
-test('a look before proposing says whether it is a cut, and leaves nothing behind', async () => {
+test('a preview reports whether members get less, and stores nothing', async () => {
   const before = (await first.call(adminMoneyTerms, {})).data;
   const { terms } = await newest();
   const look = await first.call(previewMoneyTerms, { body: { terms: { ...terms, withdrawBankFee: '3.00' } } });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What anybody may read of the terms of money, announced changes and earlier versions among them. */
+/** Public money terms: in force, announced and past. */
 export function mountMoneyTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
   mount(app, moneyTermsEndpoint, () => moneyTerms.read(ctx));
 }

@@ -4,7 +4,7 @@ import { listNotifications, markRead, readUnread } from '@fairtick/core/notifica
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** What happened in a member's account, and how much of it he has not read. */
+/** Notifications of the calling member, and how many are unread. */
 export function mountNotifications(app: FastifyInstance, ctx: Ctx): void {
   mount(app, notifications, ({ member, query }) => listNotifications(ctx, { memberId: member.id, ...query }));
   mount(app, unreadNotifications, async ({ member }) => {

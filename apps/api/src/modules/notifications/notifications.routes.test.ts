@@ -16,7 +16,7 @@ const checker = await signInAdmin(api, await addAdmin(api, { username: 'checker'
 const member = await signUp(api);
 const unread = async (who = member) => (await who.call(unreadNotifications, {})).data.unread;
 
-test('what administrators did to an account is told to its member alone, until he has read it', async () => {
+test('notifies only the member of actions of administrators on the account, and counts them until read', async () => {
   const adjustment = { type: 'manual_add', amount: '88.50', category: 'goodwill', evidence: '工单 1024' } as const;
   const { data } = await maker.call(
     proposeAdjustment,

@@ -15,7 +15,7 @@ const first = await signInAdmin(api);
 const second = await signInAdmin(api, await addAdmin(api, { username: 'second', permissions: ['*:*:*'] }));
 const why = { reason: 'correction of a test', evidence: 'ticket 1' };
 
-test('what waits is counted, and only for those who may see the queue', async () => {
+test('counts open work only for administrators who may read the queue', async () => {
   expect((await first.call(adminOpenWork, {})).data).toEqual({
     deposits: 0,
     withdrawals: 0,
@@ -52,7 +52,7 @@ test('what waits is counted, and only for those who may see the queue', async ()
   expect((await second.call(adminOpenWork, {})).data.approvals).toBe(0);
 });
 
-test('the sources of a member’s money are told by kind, and the look is logged', async () => {
+test('lists the sources of a member’s money by kind, and logs the view', async () => {
   const member = await signUp(api);
   const sources = () => first.call(adminFundSources, { params: { id: member.id } });
   expect((await sources()).data).toEqual({ days: 90, items: [] });

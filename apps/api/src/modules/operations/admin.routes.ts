@@ -9,17 +9,17 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { jobView, offsetOf, queueView } from './queue-views.ts';
 
-/** What waits for administrators, in figures. */
+/** Counts of open work for administrators. */
 export function mountOpenWork(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminOpenWork, ({ admin }) => readOpenWork(ctx, { admin }));
 }
 
-/** The sizes of tables are asked of the file system, so what is shown may be this old. */
+/** Table sizes are read from the file system, so the result is cached for this long. */
 const keepMs = 2_000;
 const redisAnswerMs = 500;
 const defaultJobs = 50;
 
-/** The running platform and its queues, to be looked at; nothing here starts, retries or removes anything. */
+/** State of the platform and its queues, read-only. */
 export function mountOperations(app: FastifyInstance, ctx: Ctx & Pick<ApiCtx, 'redis' | 'answers' | 'jobBoard'>): void {
   const read = shareReading(ctx.clock, keepMs, async () =>
     readOperations(ctx, {
@@ -52,7 +52,7 @@ export function mountOperations(app: FastifyInstance, ctx: Ctx & Pick<ApiCtx, 'r
   });
 }
 
-/** Null while Redis is out of reach. */
+/** Null while Redis is unreachable. */
 async function redisVersion(redis: ApiCtx['redis']): Promise<string | null> {
   if (!redis.isReady) return null;
   const info = await withTimeout(redis.info('server'), redisAnswerMs).catch(() => '');

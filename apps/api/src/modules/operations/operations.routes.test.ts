@@ -14,7 +14,7 @@ const queues = createJobQueues({ url: api.redisUrl, prefix: queuePrefix, log: qu
 afterAll(() => queues.close());
 
 describe('the page of operations', () => {
-  test('tells versions, migrations, database, workers and repeating jobs', async () => {
+  test('shows versions, migrations, database, workers and repeating jobs', async () => {
     await worker.pool.query(
       `INSERT INTO worker_heartbeat VALUES (uuidv7(), now() - interval '1 hour', now()),
                                            (uuidv7(), now() - interval '2 hours', now() - interval '1 hour')`,
@@ -37,7 +37,7 @@ describe('the page of operations', () => {
     expect(data.outbox).toEqual({ events: 0, oldestMs: 0, complete: true });
   });
 
-  test('counts answers of the last hour by status and by the code of the refusal', async () => {
+  test('counts answers of the last hour by status and error code', async () => {
     const narrow = await signInAdmin(api, await addAdmin(api, { username: 'narrow', permissions: ['a:b:c'] }));
     await narrow.call(adminWithdrawals, { query: {} });
     await inject(api, { method: 'GET', url: '/api/nowhere' });
@@ -54,7 +54,7 @@ describe('the page of operations', () => {
     );
   });
 
-  test('is closed to whoever has not its permission', async () => {
+  test('needs its permission', async () => {
     const other = await signInAdmin(
       api,
       await addAdmin(api, { username: 'other', permissions: ['operations:board:read'] }),
@@ -65,7 +65,7 @@ describe('the page of operations', () => {
 });
 
 describe('the queues', () => {
-  test('show jobs by state with what they were given; a look changes nothing in Redis', async () => {
+  test('list jobs by state with their input, without changing Redis', async () => {
     await expect.poll(() => queues.isReady()).toBe(true);
     await queues.add(settleOrders, { closingSecond: 4_000_000_000 }, { jobId: 'later', delayMs: 3_600_000 });
     await queues.add(pruneRows, {});
@@ -96,7 +96,7 @@ describe('the queues', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('are paged, and an unknown queue or cursor is refused', async () => {
+  test('are paged; an unknown queue or cursor is refused', async () => {
     for (let second = 0; second < 3; second += 1) {
       await queues.add(settleOrders, { closingSecond: 4_000_000_001 + second }, { delayMs: 3_600_000 });
     }

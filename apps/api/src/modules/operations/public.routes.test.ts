@@ -5,7 +5,7 @@ import { call, inject, queryAsOwner, startApi } from '#test-kit';
 const api = await startApi();
 
 describe('the status', () => {
-  it('needs no token and tells of every part', async () => {
+  it('needs no token and reports every part', async () => {
     const { data } = await call(api, status, {});
     expect(data).toMatchObject({
       database: 'ok',
@@ -19,7 +19,7 @@ describe('the status', () => {
     );
   });
 
-  it('knows a living worker and green books', async () => {
+  it('reports a running worker and balanced books', async () => {
     await queryAsOwner(
       api,
       `INSERT INTO worker_heartbeat (worker_id, started_at, seen_at) VALUES (uuidv7(), now(), clock_timestamp())`,
@@ -36,14 +36,14 @@ describe('the status', () => {
     });
   });
 
-  it('shows a feed as down when its market is open and no price comes', async () => {
+  it('reports a feed as down if its market is open without prices', async () => {
     await queryAsOwner(api, `UPDATE market SET opens_at = '2020-01-01', closes_at = NULL, stalled = true`);
     expect((await call(api, status, {})).data.feeds.every(({ state }) => state === 'down')).toBe(true);
     await queryAsOwner(api, `UPDATE market SET opens_at = '2030-01-01', closes_at = '2030-01-02'`);
     expect((await call(api, status, {})).data.feeds.every(({ state }) => state === 'ok')).toBe(true);
   });
 
-  it('shows a feed as down when it hangs and says nothing itself: the newest price is older than its product allows', async () => {
+  it('reports a hanging feed as down if its last price is older than the product allows', async () => {
     const market = (set: string) =>
       queryAsOwner(api, `UPDATE market SET opens_at = '2020-01-01', closes_at = NULL, stalled = false, ${set}`);
     const states = async () => (await call(api, status, {})).data.feeds.map(({ state }) => state);
@@ -61,8 +61,8 @@ describe('the status', () => {
     expect(new Set(await states())).toEqual(new Set(['down']));
   });
 
-  it('without a database says just that', async () => {
-    const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } });
+  it('reports only that the database is down', async () => {
+    const away = await startApi({ beside: api, env: { DATABASE_URL: 'postgresql://none:x@127.0.0.1:1/none' } });
     expect((await call(away, status, {})).data).toMatchObject({ database: 'down', feeds: [] });
   });
 });

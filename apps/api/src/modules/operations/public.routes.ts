@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** How the platform is doing, for members. Without the database nothing can be said about the rest. */
+/** Platform status for members. Without the database, the state of all other parts is unknown. */
 export function mountStatus(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, status, async (): Promise<DataOf<typeof status>> => {
     const known = await Promise.all([readHealth(ctx), readFeeds(ctx)]).catch(() => undefined);

@@ -18,7 +18,7 @@ export function jobView({ addedAt, dueAt, startedAt, finishedAt, ...job }: Board
   };
 }
 
-/** Jobs come and go, so a page is a place in the line. @throws DomainError INPUT_INVALID for a cursor that is none */
+/** Jobs change constantly, so a page is an offset. @throws DomainError INPUT_INVALID for an invalid cursor. */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,6}$/.test(cursor)) {

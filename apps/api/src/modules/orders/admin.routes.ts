@@ -6,7 +6,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { instantsOf } from '../ledger/instants.ts';
 
-/** Orders as administrators may see them; there is nothing here that writes. */
+/** Orders for administrators, read-only. */
 export function mountOrdersForAdmins(app: FastifyInstance, { desk, clock }: Pick<ApiCtx, 'desk' | 'clock'>): void {
   mount(app, adminOrders, ({ query }) => listBoardOrders(desk, { ...query, ...instantsOf(query) }));
   mount(app, adminOrderTotals, async () => ({

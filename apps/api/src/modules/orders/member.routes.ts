@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** Placing orders and looking at one's own. */
+/** Orders of the calling member. */
 export function mountOrders(app: FastifyInstance, { desk }: Pick<ApiCtx, 'desk'>): void {
   mount(app, placeOrder, ({ member, idempotencyKey, body }) =>
     place(desk, { memberId: member.id, epoch: member.epoch, key: idempotencyKey, body }),

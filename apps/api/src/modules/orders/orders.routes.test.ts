@@ -55,7 +55,7 @@ const place = (who: SignedUpMember, changes: Partial<Body> = {}, key: string = r
 async function balances(who: SignedUpMember) {
   return (await who.call(wallet, {})).data.demo;
 }
-/** Places an order that is won within a second or two. Returns its id. */
+/** Places an order that wins within a second or two. Returns its id. */
 async function placeAndSettle(who: SignedUpMember): Promise<string> {
   await addTicks(worker, productId, [9_184_250n]);
   const placed = await place(who, { durationS: 1 });
@@ -66,7 +66,7 @@ async function placeAndSettle(who: SignedUpMember): Promise<string> {
   await worker.pool.query('SELECT settle_orders(100)');
   return placed.data.id;
 }
-/** What must not move when a call is refused. */
+/** Everything that a refused call must not change. */
 async function money(): Promise<unknown> {
   const { rows } = await owner.pool.query(
     `SELECT (SELECT json_agg(w ORDER BY member_id, account) FROM wallet w) AS wallets, (SELECT count(*) FROM transfer) AS lines,
@@ -76,7 +76,7 @@ async function money(): Promise<unknown> {
 }
 
 describe('placing an order', () => {
-  test('answers the accepted order, signed, with the tape’s head; the same key gives the same bytes', async () => {
+  test('returns the signed order with the tape’s head; the same key returns the same bytes', async () => {
     const key = randomUUID();
     const first = await place(member, { toleranceBps: 20 }, key);
     expect(first.status).toBe(200);
@@ -118,14 +118,14 @@ describe('placing an order', () => {
     expect(await balances(member)).toMatchObject({ available: '9900.00', held: '100.00', total: '10000.00' });
   });
 
-  test('a second one on the product is refused in the words of the catalogue', async () => {
+  test('a second one on the product is refused with the text of the specification', async () => {
     const refused = await place(member);
     expect([refused.status, refused.error]).toEqual([422, 'ORDER_PENDING_SETTLEMENT']);
     const inEnglish = await member.call(placeOrder, { body: body() }, { key: randomUUID(), language: 'en' });
     expect(inEnglish.envelope.msg).toBe('You have positions pending settlement. Please do not place duplicate orders!');
   });
 
-  test('the same key with another body is a conflict, with the same meaning written otherwise it is not', async () => {
+  test('the same key with another body is a conflict, but not with the same values written differently', async () => {
     const who = await signUp(api);
     const key = randomUUID();
     const first = await place(who, { amount: '50' }, key);
@@ -136,7 +136,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('refused, and the books do not move', () => {
+describe('refused without a change of the books', () => {
   let before: unknown;
   let who: SignedUpMember;
   beforeEach(async () => {
@@ -169,7 +169,7 @@ describe('refused, and the books do not move', () => {
     [['5']],
     [{}],
     [undefined],
-  ])('the amount %j is no money: 400', async (amount) => {
+  ])('the malformed amount %j: 400', async (amount) => {
     const answer = await inject(api, {
       method: 'POST',
       url: '/api/orders',
@@ -233,17 +233,17 @@ describe('refused, and the books do not move', () => {
     ['a duration that is not offered', { durationS: 61 }, 'ORDER_DURATION_UNAVAILABLE'],
     ['a real stake without money', { account: 'real' }, 'ORDER_INSUFFICIENT_BALANCE'],
     ['an unknown product', { productId: '01900000-0000-7000-8000-00000000ffff' }, 'ORDER_PRODUCT_UNAVAILABLE'],
-  ])('%s: 422 in words', async (_, changes, error) => {
+  ])('%s: 422 with a text', async (_, changes, error) => {
     const refused = await place(who, changes);
     expect([refused.status, refused.error]).toEqual([422, error]);
     expect(await money()).toEqual(before);
   });
 
-  test('a shown price beyond what the database can hold is no recent tick: 422', async () => {
+  test('a shown price that the database cannot store: 422', async () => {
     const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'EUR/USD'`);
     const eurId = rows[0]?.id ?? '';
     await addTicks(worker, eurId, [115_000n]);
-    // Also at a weekend.
+    // Also on weekends.
     await owner.pool.query(
       `UPDATE market SET opens_at = '2020-01-01', orders_from = '2020-01-01', orders_until = NULL, closes_at = NULL
         WHERE product_id = $1`,
@@ -261,7 +261,7 @@ describe('refused, and the books do not move', () => {
     ['market', `orders_until = now() - interval '1 hour'`, 'orders_until = NULL', 'ORDER_MARKET_CLOSED'],
     ['product', `halted = true`, 'halted = false', 'ORDER_PRODUCT_UNAVAILABLE'],
     ['product', `enabled = false`, 'enabled = true', 'ORDER_PRODUCT_UNAVAILABLE'],
-  ])('%s with %s: 422 in words, no hold', async (table, change, back, error) => {
+  ])('%s with %s: 422 with a text, no hold', async (table, change, back, error) => {
     const where = table === 'product' ? 'id' : 'product_id';
     await owner.pool.query(`UPDATE ${table} SET ${change} WHERE ${where} = $1`, [productId]);
     const refused = await place(who);
@@ -270,7 +270,7 @@ describe('refused, and the books do not move', () => {
     expect(await money()).toEqual(before);
   });
 
-  test('without a session: 401, and nothing is kept', async () => {
+  test('without a session: 401, and nothing is stored', async () => {
     const answer = await call(api, placeOrder, { body: body() }, { key: randomUUID() });
     expect(answer.status).toBe(401);
     expect(await money()).toEqual(before);
@@ -322,7 +322,7 @@ describe('one’s own orders', () => {
     expect((await verifyReceipt(forged)).map(({ outcome }) => outcome)).toContain('failed');
   });
 
-  test('a receipt that was cut is checked to its end along the public tape', async () => {
+  test('a truncated receipt is verified to its end with the public tape', async () => {
     const who = await signUp(api);
     await putTermsInForce(owner);
     const id = await placeAndSettle(who);
@@ -346,7 +346,7 @@ describe('one’s own orders', () => {
   });
 
   test.each(['x', '00000000', '-'.repeat(36), 'r1.d', "d1' OR 1=1"])(
-    'a cursor that no page gave is refused: %s',
+    'refuses an invented cursor: %s',
     async (cursor) => {
       for (const status of ['open', 'settled'] as const) {
         const answer = await member.call(orders, { query: { status, cursor } });
@@ -355,7 +355,7 @@ describe('one’s own orders', () => {
     },
   );
 
-  test('another member’s order is not found, exactly like one that does not exist', async () => {
+  test('another member’s order is not found, like an unknown one', async () => {
     const who = await signUp(api);
     await api.ctx.tape.refresh();
     const { data } = await place(who);
@@ -369,7 +369,7 @@ describe('one’s own orders', () => {
   });
 });
 
-test('the terms in force and those announced are public', async () => {
+test('the terms in force and announced are public', async () => {
   await putTermsInForce(owner, { feeBps: 25, effectiveAt: new Date(Date.now() + 3_600_000).toISOString() });
   await sleep(1_100);
   const { status, data } = await call(api, terms, {});

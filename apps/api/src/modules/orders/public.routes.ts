@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What orders are accepted under, and the keys that say so. */
+/** Terms of orders, and public keys of signed acceptances. */
 export function mountTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'desk' | 'terms'>): void {
   mount(app, terms, () => ctx.terms.read());
   mount(app, keys, () => listSigningKeys({ db: ctx.db, signer: ctx.desk.signer }));

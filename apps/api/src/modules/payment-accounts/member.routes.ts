@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** A member's cards and wallets; numbers and addresses come in whole and go out masked. */
+/** A member's cards and wallets; numbers and addresses are masked in answers. */
 export function mountPaymentAccounts(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, paymentAccounts, async ({ member }) => ({
     items: (await listPaymentAccounts(ctx, { memberId: member.id })).map(toPaymentAccountView),
@@ -22,7 +22,7 @@ export function mountPaymentAccounts(app: FastifyInstance, ctx: AuthCtx): void {
   });
   mount(app, removePaymentAccount, async (call) => {
     const { member, params, secret: pwd } = call;
-    // What cannot be a withdrawal password at all is no guess of one.
+    // A malformed withdrawal password does not count as a wrong attempt.
     if (!/^\d{6}$/.test(pwd)) {
       throw new DomainError('INPUT_INVALID', {
         issues: [{ path: removePaymentAccount.secretHeader, message: '6 digits' }],

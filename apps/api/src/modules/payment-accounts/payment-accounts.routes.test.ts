@@ -23,7 +23,7 @@ const remove = (id: string, { pwd = withdrawPwd, token = member.token } = {}) =>
   });
 
 describe('a member', () => {
-  test('binds a card and a wallet, sees them masked, and unbinds them with his password', async () => {
+  test('adds a card and a wallet, sees them masked, and removes them with the withdrawal password', async () => {
     const bound = await member.call(addPaymentAccount, { body: card });
     expect(bound).toMatchObject({ status: 200, data: { kind: 'bank', payee: '林*溪', number: '**** 0128' } });
     await member.call(addPaymentAccount, { body: wallet });
@@ -40,7 +40,7 @@ describe('a member', () => {
     expect((await member.call(paymentAccounts, {})).data.items).toHaveLength(1);
   });
 
-  test('reads the words of the spec when he binds a second card', async () => {
+  test('reads the text of the specification for a second card', async () => {
     await member.call(addPaymentAccount, { body: card });
     const again = await member.call(
       addPaymentAccount,
@@ -51,7 +51,7 @@ describe('a member', () => {
     expect(again.envelope.msg).toBe('You have already bound a bank card.');
   });
 
-  test('finds neither the card nor the wallet of another', async () => {
+  test('cannot find another member’s card or wallet', async () => {
     const other = await signUp(api);
     const { data } = await other.call(addPaymentAccount, { body: card });
     expect((await member.call(paymentAccounts, {})).data.items).toEqual([]);
@@ -66,15 +66,12 @@ test.each([
   ['bank', { ...card, bank: '' }],
   ['branch', { ...card, branch: '' }],
   ['address', { ...wallet, address: '' }],
-])(
-  'without a %s the information is empty, in the words of the catalogue, and the field is named',
-  async (path, body) => {
-    const refused = await member.call(addPaymentAccount, { body }, { language: 'en' });
-    expect(refused).toMatchObject({ status: 400, error: 'INFORMATION_EMPTY' });
-    expect(refused.envelope.msg).toBe('Information is empty.');
-    expect(refused.envelope.data).toEqual({ issues: [{ path, message: 'missing' }] });
-  },
-);
+])('answers a missing %s with the text of the specification and names the field', async (path, body) => {
+  const refused = await member.call(addPaymentAccount, { body }, { language: 'en' });
+  expect(refused).toMatchObject({ status: 400, error: 'INFORMATION_EMPTY' });
+  expect(refused.envelope.msg).toBe('Information is empty.');
+  expect(refused.envelope.data).toEqual({ issues: [{ path, message: 'missing' }] });
+});
 
 describe('refused as malformed', () => {
   test.each([
@@ -102,7 +99,7 @@ describe('refused as malformed', () => {
   });
 });
 
-test('a whole number, address, name or password comes out in no answer, log line or Redis key', async () => {
+test('no answer, log line or Redis key contains a full number, address, name or password', async () => {
   const answers: string[] = [];
   for (const body of [
     card,

@@ -26,7 +26,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Products: their terms by two people, their halts by one. */
+/** Products: two people change terms, one person halts. */
 export function mountProductsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   for (const named of [adminProducts, adminTerms]) mount(app, named, async () => ({ items: await listProducts(ctx) }));
   mount(app, adminSessionsCalendar, async () => ({ items: await listSessions(ctx) }));

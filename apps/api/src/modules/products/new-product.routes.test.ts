@@ -46,7 +46,7 @@ const approve = (id: string, who = second) =>
   who.call(adminApprove, { params: { id }, body: { version: 1 } }, { key: randomUUID() });
 const listed = async () => (await member.call(products, {})).data.items.find(({ symbol }) => symbol === body.symbol);
 
-test('a product goes from its proposal over a second person to members and to the public terms', async () => {
+test('an approved product appears for members and in the public terms', async () => {
   const { status, data } = await propose();
   expect(status).toBe(200);
   expect((await approve(data.approvalId, first)).error).toBe('APPROVAL_OWN');
@@ -80,7 +80,7 @@ describe('is refused', () => {
       'SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM approval) AS proposals',
     );
 
-  test('a proposal by somebody who may only read', async () => {
+  test('a proposal with the read permission only', async () => {
     expect((await propose({ symbol: 'DOT/USDT' }, { who: reader })).status).toBe(403);
   });
 
@@ -133,7 +133,7 @@ test('one key is one proposal, and another body with it is a conflict', async ()
   expect((await propose({ symbol: 'ADA/USD' }, { key })).status).toBe(409);
 });
 
-test('administrators see it in their list with who proposed and who approved it', async () => {
+test('lists it for administrators with proposer and approver', async () => {
   const { data } = await first.call(adminProducts, {});
   expect(data.items.find(({ symbol }) => symbol === body.symbol)).toMatchObject({
     names: { en: 'Solana' },

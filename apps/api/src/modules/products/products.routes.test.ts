@@ -36,7 +36,7 @@ beforeEach(async () => {
   product = (await first.call(adminProduct, { params: { id } })).data;
 });
 
-test('the terms and the calendar of sessions tell of every product what the list does', async () => {
+test('the terms and the calendar of sessions agree with the list of products', async () => {
   const { data } = await reader.call(adminProducts, {});
   expect((await reader.call(adminTerms, {})).data).toEqual(data);
   const calendar = await reader.call(adminSessionsCalendar, {});
@@ -72,15 +72,15 @@ const propose = (change: object, { who = first, key = randomUUID(), more = {} } 
 const approve = (id: string, who = second) =>
   who.call(adminApprove, { params: { id }, body: { version: 1 } }, { key: randomUUID() });
 
-test('everybody reads the terms of a product, without an account; an unknown one is not there', async () => {
+test('the terms of a product are public; an unknown product is not found', async () => {
   const open = await call(api, productTerms, { params: { id: product.id } });
   expect(open.data).toMatchObject({ symbol: 'ETH/USDT', current: { feeBps: 0, maxStake: '5000.00' }, upcoming: [] });
   expect(open.data).toMatchObject({ pip: '0.01', stalenessMs: 5_000 });
-  const nobody = await call(api, productTerms, { params: { id: randomUUID() } });
-  expect(nobody.status).toBe(404);
+  const unknown = await call(api, productTerms, { params: { id: randomUUID() } });
+  expect(unknown.status).toBe(404);
 });
 
-test('a change goes from its proposal over a second person to members, and is in force at its instant', async () => {
+test('an approved change is announced to members and takes effect at its time', async () => {
   const { data } = await propose({ maxStake: '7000', sort: 2 });
   expect((await approve(data.approvalId, first)).error).toBe('APPROVAL_OWN');
   expect((await approve(data.approvalId)).status).toBe(200);
@@ -100,7 +100,7 @@ test('a change goes from its proposal over a second person to members, and is in
 });
 
 describe('is refused', () => {
-  test('a proposal by somebody who may only read, or a decision by him of his own making', async () => {
+  test('a proposal with the read permission only, and a decision about one’s own proposal', async () => {
     expect((await propose({ feeBps: 1 }, { who: reader })).status).toBe(403);
     const halt = { params: { id: product.id }, body: { reason: '试试看', memberMessage: '试试看' } };
     expect((await reader.call(haltProduct, halt, { key: randomUUID() })).status).toBe(403);
@@ -112,13 +112,13 @@ describe('is refused', () => {
     ['a fee beyond all bounds', { feeBps: 1_001 }],
     ['a stake with three decimals', { maxStake: '10.001' }],
     ['an exponent', { maxStake: '1e6' }],
-    ['a field that nobody knows', { price: '1.00' }],
+    ['an unknown field', { price: '1.00' }],
     ['no duration', { durations: [] }],
   ])('%s: 400', async (_, change) => {
     expect((await propose(change)).status).toBe(400);
   });
 
-  test('a time that is too early, terms as they are, and a version that is none any more: 422', async () => {
+  test('a time that is too early, unchanged terms, and an old version: 422', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const early = await propose({ sort: 40 }, { more: { effectiveAt: soon } });
     expect([early.status, early.error]).toEqual([422, 'PRODUCT_TERMS_NOTICE']);
@@ -139,7 +139,7 @@ test('one key is one proposal, and another body with it is a conflict', async ()
   expect((await approve(one.data.approvalId)).error).toBe('APPROVAL_DECIDED');
 });
 
-test('a look before proposing says whether it is a cut, and leaves nothing behind', async () => {
+test('a preview reports whether members get less, and stores nothing', async () => {
   const { terms } = newest();
   const look = await first.call(previewProductTerms, {
     params: { id: product.id },
@@ -150,7 +150,7 @@ test('a look before proposing says whether it is a cut, and leaves nothing behin
   expect(data.pendingProposals).toBe(product.pendingProposals);
 });
 
-test('a halt shows to members with its wording until it is lifted, once whoever presses twice', async () => {
+test('members see a halt with its message until it is lifted; a repeat has no effect', async () => {
   const offered = async () => (await member.call(products, {})).data.items.find(({ id }) => id === product.id);
   const body = { reason: '源报价异常', memberMessage: '报价核查中' };
   const key = randomUUID();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What anybody may read of a product's terms, announced changes and earlier versions among them. */
+/** Public terms of a product: in force, announced and past. */
 export function mountProductTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
   mount(app, productTerms, ({ params }) => readProductTerms(ctx, { productId: params.id }));
 }

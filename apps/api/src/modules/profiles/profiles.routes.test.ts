@@ -50,7 +50,7 @@ const confirm = async (address = email, who = member) => {
 };
 
 describe('a profile', () => {
-  test('is shown masked, and with nothing that the contract does not list', async () => {
+  test('is masked and contains only the fields of the contract', async () => {
     expect(await profileOf()).toEqual({
       username: member.username,
       displayName: member.username,
@@ -86,7 +86,7 @@ describe('a profile', () => {
     expect(await row()).toEqual(before);
   });
 
-  test('that is to change in nothing is refused in the words of the catalogue', async () => {
+  test('is refused without a change, with the text of the specification', async () => {
     expect(await member.call(changeProfile, { body: {} }, en)).toMatchObject({
       status: 400,
       error: 'INFORMATION_EMPTY',
@@ -99,7 +99,7 @@ describe('a profile', () => {
 });
 
 describe('an e-mail address', () => {
-  test('is the member’s once he typed the code that was sent to it, and his login password', async () => {
+  test('is set with the code that was sent to it and the login password', async () => {
     expect((await askCode(` ${email.toUpperCase()} `)).data).toMatchObject({
       sentTo: `l***${count % 10}@mail.example`,
     });
@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
     expect((await profileOf()).codeChannels.map(({ channel }) => channel)).toEqual(['sms', 'email']);
   });
 
-  test('resets a forgotten login password from then on', async () => {
+  test('can then be used to reset a forgotten login password', async () => {
     await confirm();
     const { username } = member;
     await call(api, requestResetCode, { body: { username, channel: 'email' } });
@@ -119,17 +119,17 @@ describe('an e-mail address', () => {
     expect((await call(api, login, { body: { username, pwd: newPwd } })).status).toBe(200);
   });
 
-  test('is not taken with a wrong login password, a wrong code, or the code of another address', async () => {
+  test('is refused with a wrong login password, a wrong code, or the code of another address', async () => {
     await askCode();
     const code = await newestCode(api, email);
-    expect((await setEmail(code, { loginPwd: 'not his password' })).error).toBe('LOGIN_PASSWORD_INCORRECT');
+    expect((await setEmail(code, { loginPwd: 'not the password' })).error).toBe('LOGIN_PASSWORD_INCORRECT');
     expect((await setEmail(code === '000000' ? '000001' : '000000')).error).toBe('CODE_INCORRECT');
-    expect((await setEmail(code, { address: 'somebody.else@mail.example' })).error).toBe('CODE_INCORRECT');
+    expect((await setEmail(code, { address: 'another@mail.example' })).error).toBe('CODE_INCORRECT');
     expect((await profileOf()).email).toBeNull();
     expect((await setEmail(code)).status).toBe(200);
   });
 
-  test('of another member is told only to who reads its mail', async () => {
+  test('of another member is revealed only to the reader of its mail', async () => {
     await confirm();
     const other = await signUp(api);
     expect((await askCode(email, other)).status).toBe(200);
@@ -139,21 +139,21 @@ describe('an e-mail address', () => {
     expect(await messagesTo(api, email)).toHaveLength(2);
   });
 
-  test('is replaced by another, and the old one is free again', async () => {
+  test('can be replaced, which makes the old one available', async () => {
     await confirm();
     expect((await askCode(email.toUpperCase())).error).toBe('EMAIL_UNCHANGED');
     const minute = `created_at = created_at - interval '1 minute', expires_at = expires_at - interval '1 minute'`;
     await queryAsOwner(api, `UPDATE verification_code SET ${minute}`);
     expect((await confirm(`second.${email}`)).status).toBe(200);
     expect((await confirm(email, await signUp(api))).status).toBe(200);
-    const told = (await messagesTo(api, email)).filter(({ subject }) => /was changed/.test(subject));
-    expect(told).toHaveLength(1);
+    const notices = (await messagesTo(api, email)).filter(({ subject }) => /was changed/.test(subject));
+    expect(notices).toHaveLength(1);
     expect((await messagesTo(api, phone)).map(({ subject }) => subject)).toEqual(
       Array<string>(2).fill('Fairtick: Your e-mail address was changed'),
     );
   });
 
-  test('that two members confirm at once is one member’s', async () => {
+  test('confirmed concurrently by two members belongs to one of them', async () => {
     const others = [member, await signUp(api), await signUp(api)];
     const codes: string[] = [];
     for (const who of others) {
@@ -173,7 +173,7 @@ describe('an e-mail address', () => {
   );
 
   test.each(['аlice@mail.example', 'a@-mail.example', 'a,b@mail.example'])(
-    '%j is refused by its sense, in the words of the catalogue',
+    '%j is refused as invalid, with the text of the specification',
     async (address) => {
       expect((await askCode(address)).error).toBe('PROFILE_PARAMETERS_INCORRECT');
     },
@@ -184,7 +184,7 @@ describe('a picture', () => {
   const send = (who = member) => sendPicture(api, { token: who.token, purpose: 'avatar' });
   const wear = (avatarUploadId: string | null, who = member) => who.call(changeProfile, { body: { avatarUploadId } });
 
-  test('of his own is worn, seen by its link, replaced and taken off', async () => {
+  test('of the member is set, read by its link, replaced and removed', async () => {
     const { data } = await send();
     expect((await wear(data.id)).data.avatar).toBe(data.id);
     expect((await member.call(userInfo, {})).data.avatar).toBe(data.id);
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect((await wear(null)).data.avatar).toBe('');
   });
 
-  test('of somebody else, of another purpose or that never was is not there', async () => {
+  test('of another member, of another purpose or that is unknown is not found', async () => {
     const other = await signUp(api);
     const theirs = await send(other);
     const proof = await sendPicture(api, { token: member.token, purpose: 'identity_front' });
@@ -205,7 +205,7 @@ describe('a picture', () => {
     expect((await profileOf()).avatar).toBe('');
   });
 
-  test('that is not his undoes the address that came with it', async () => {
+  test('of another member also rolls back the address in the same request', async () => {
     await askCode();
     const code = await newestCode(api, email);
     const address = { address: email, verificationCode: code, loginPwd: member.password };

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** The state of the books, and the one switch there is: letting outgoing approvals go on after they balance again. */
+/** The state of the books, and the release of the breaker once they balance. */
 export function mountReconciliation(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminReconciliation, async () => {
     const { breaker, runs, accounts } = await readBoard(ctx);

@@ -17,7 +17,7 @@ const corrupt = (by: number) =>
     [by],
   );
 
-test('the board shows the last runs, the breaker, and what house and rails hold', async () => {
+test('shows the last runs, the breaker, and the house and clearing balances', async () => {
   await reconcileBooks(ctx);
   await reconcileBalances(ctx);
   const { data } = await admin.call(adminReconciliation, {});
@@ -32,7 +32,7 @@ test('the board shows the last runs, the breaker, and what house and rails hold'
   expect(data.accounts).toContainEqual({ account: 'house_trading', currency: 'DEMO', balance: '0.00' });
 });
 
-test('a stop is released by a person with a reason, and only after the books balance', async () => {
+test('an administrator releases the breaker with a reason, only after the books balance', async () => {
   await corrupt(1);
   await reconcileBalances(ctx);
   const { data } = await admin.call(adminReconciliation, {});
@@ -64,7 +64,7 @@ describe('refused without an effect', () => {
     expect((await inject(api, { method: 'POST', url, token: admin.token, body })).status).toBe(400);
   });
 
-  test('somebody who may only look', async () => {
+  test('an administrator with the read permission only', async () => {
     const permissions = [adminReconciliation.permission];
     const looker = await signInAdmin(api, await addAdmin(api, { username: 'looker', permissions }));
     expect((await looker.call(adminReconciliation, {})).status).toBe(200);

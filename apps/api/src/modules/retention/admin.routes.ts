@@ -5,7 +5,7 @@ import { eraseExpired } from '@fairtick/jobs';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** What was erased and when, for whoever answers for it. */
+/** Runs that erased personal data. */
 export function mountRetentionForAdmins(app: FastifyInstance, ctx: Ctx): void {
   mount(app, adminRetentionRuns, async ({ query }) => {
     const { items, nextCursor, lastRunAt } = await listRetentionRuns(ctx, { job: eraseExpired.name, ...query });

@@ -4,7 +4,7 @@ import { readRetentionTerms } from '@fairtick/core/retention';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** How long personal data is kept: everybody may know before he gives any. */
+/** Public retention periods of personal data. */
 export function mountRetention(app: FastifyInstance, ctx: Ctx): void {
   mount(app, retentionTerms, async () => ({ items: await readRetentionTerms(ctx) }));
 }

@@ -17,14 +17,14 @@ const terms = async () =>
   Object.fromEntries((await call(api, retentionTerms, {})).data.items.map(({ kind, days }) => [kind, days] as const));
 
 describe('the terms of personal data', () => {
-  it('are everybody’s to read, and follow the settings', async () => {
+  it('are public and follow the settings', async () => {
     expect(await terms()).toMatchObject({ support: 1_095, identity: 1_825, identity_rejected: 30 });
     const body = { version: 0, value: 400, reason: '本地法规要求' };
     expect((await admin.call(changeSetting, { params: { key: 'keep_support_days' }, body })).status).toBe(200);
     expect(await terms()).toMatchObject({ support: 400 });
   });
 
-  it('are refused below the floor and above the most', async () => {
+  it('are refused below the minimum and above the maximum', async () => {
     for (const [kind, { least, most }] of Object.entries(retentionSettings)) {
       const key = `keep_${kind as RetentionSetting}_days` as const;
       const { items } = (await admin.call(adminSettings, {})).data;
@@ -39,7 +39,7 @@ describe('the terms of personal data', () => {
     }
   });
 
-  it('stand in the privacy text of each language, as they are at present', async () => {
+  it('appear in the privacy text of each language with their current values', async () => {
     for (const language of languages) {
       const read = async () => (await call(api, publicText, { params: { key: 'privacy' } }, { language })).data.text;
       await expect.poll(read).toContain('400');
@@ -51,7 +51,7 @@ describe('the terms of personal data', () => {
 });
 
 describe('the record of deletion', () => {
-  it('is for whoever may see the settings, and tells kinds and counts', async () => {
+  it('needs the permission for settings, and contains kinds and counts', async () => {
     await queryAsOwner(
       api,
       `SELECT note_erased('01900000-0000-7000-8000-000000000001', 'sessions', 3),

@@ -4,7 +4,7 @@ import * as filters from '@fairtick/core/saved-filters';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
-/** What an administrator keeps of his lists, for himself. */
+/** Saved list filters of the calling administrator. */
 export function mountSavedFilters(app: FastifyInstance, ctx: Ctx): void {
   mount(app, savedFilters, async ({ admin, query }) => ({
     items: await filters.listFilters(ctx, { adminId: admin.id, list: query.list }),

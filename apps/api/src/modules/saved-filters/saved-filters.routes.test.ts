@@ -8,7 +8,7 @@ const admin = await signInAdmin(api);
 const other = await signInAdmin(api, await addAdmin(api, { username: 'other_admin', permissions: [] }));
 const mine = async (list = 'deposits') => (await admin.call(savedFilters, { query: { list } })).data.items;
 
-test('a filter is kept, renamed, given other filters and forgotten, each list for itself', async () => {
+test('a filter is saved, renamed, replaced and deleted, separately for each list', async () => {
   const body = { list: 'deposits', name: '大额', query: 'queue=all&q=%E6%9E%97' };
   const { data: made } = await admin.call(saveFilter, { body });
   expect(made).toMatchObject(body);
@@ -26,7 +26,7 @@ test('a filter is kept, renamed, given other filters and forgotten, each list fo
   expect(await admin.call(removeFilter, { params })).toMatchObject({ status: 404 });
 });
 
-test('nobody reads, changes or forgets another’s', async () => {
+test('an administrator cannot read, change or delete another one’s filters', async () => {
   const { data } = await admin.call(saveFilter, { body: { list: 'withdrawals', name: 'mine', query: 'q=1' } });
   const params = { id: data.id };
   expect((await other.call(savedFilters, { query: { list: 'withdrawals' } })).data.items).toEqual([]);
@@ -37,7 +37,7 @@ test('nobody reads, changes or forgets another’s', async () => {
   expect(own.status).toBe(200);
 });
 
-test('a list keeps so many, also of those who come at once', async () => {
+test('a list has a maximum of filters, also for concurrent requests', async () => {
   const saves = Array.from({ length: savedFiltersMax + 5 }, () =>
     admin.call(saveFilter, { body: { list: 'audit', name: randomUUID(), query: '' } }),
   );

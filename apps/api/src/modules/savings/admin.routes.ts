@@ -17,7 +17,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Savings products, what is in them, and what they will cost. */
+/** Savings products, positions and liabilities. */
 export function mountSavingsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminSavingsProducts, async () => ({ items: await listProducts(ctx) }));
   mount(app, setSavingsProductEnabled, (call) =>

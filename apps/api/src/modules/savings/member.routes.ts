@@ -21,7 +21,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Putting money away for a term, following it, taking it back. */
+/** Savings positions of the calling member. */
 export function mountSavings(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, savingsProducts, ({ member }) => listOffers(ctx, { memberId: member.id }));
   mount(app, createSavingsPosition, (call) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What anybody may read of the terms of savings, announced changes and earlier versions among them. */
+/** Public savings terms: in force, announced and past. */
 export function mountSavingsTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
   mount(app, savingsTerms, () => readSavingsTerms(ctx));
 }

@@ -44,7 +44,7 @@ const subscribe = (body: object = {}, who = member, key: string = randomUUID()) 
   who.call(createSavingsPosition, { body: { productId: product.id, amount: '1000', ...body } }, { key });
 const money = async () => (await member.call(wallet, {})).data.real;
 
-test('the six products of the rules are there, shortest first, with what can be put in', async () => {
+test('lists the six products, shortest term first, with the largest possible amount', async () => {
   const { data } = await member.call(savingsProducts, {});
   expect(data.items.map(({ termDays, rateBps }) => [termDays, rateBps])).toEqual([
     [7, 200],
@@ -66,7 +66,7 @@ test('the six products of the rules are there, shortest first, with what can be 
   });
 });
 
-test('everybody reads the terms of savings, without an account', async () => {
+test('the savings terms are public', async () => {
   const { status, data } = await call(api, savingsTerms, {});
   expect(status).toBe(200);
   expect(data.items.map(({ termDays, current }) => [termDays, current?.rateBps])).toEqual([
@@ -80,7 +80,7 @@ test('everybody reads the terms of savings, without an account', async () => {
   expect(data.items[0]).toMatchObject({ current: { version: 1, minAmount: '100.00' }, upcoming: [], past: [] });
 });
 
-test('another rate than the one that was shown is refused, and nothing moves', async () => {
+test('refuses a rate that differs from the one in force, and moves no money', async () => {
   const before = await money();
   const key = randomUUID();
   const refused = await subscribe({ shownRateBps: product.rateBps + 1 }, member, key);
@@ -91,7 +91,7 @@ test('another rate than the one that was shown is refused, and nothing moves', a
   expect((await subscribe({ shownRateBps: -1 })).status).toBe(400);
 });
 
-test('from the subscription through its days to the return, as the member sees it', async () => {
+test('a position accrues interest daily and returns at maturity', async () => {
   const made = await subscribe({ autoRenew: true });
   expect(made).toMatchObject({
     status: 200,
@@ -122,7 +122,7 @@ test('from the subscription through its days to the return, as the member sees i
   ]);
 });
 
-test('taken back early, with what the preview said', async () => {
+test('an early redemption returns what the preview showed', async () => {
   const { data } = await subscribe();
   const params = { id: data.id };
   await ageSavingsPosition(owner, { positionId: data.id, days: 5 });
@@ -176,7 +176,7 @@ describe('refusals', () => {
       'SAVINGS_PRODUCT_UNAVAILABLE',
       'The investment project does not exist.',
     ],
-  ])('%s, in the words of the spec, and nothing moves', async (_, body, error, words) => {
+  ])('%s, with the text of the specification, and no money moves', async (_, body, error, words) => {
     const answer = await inject(api, {
       method: 'POST',
       url: '/api/savings/positions',
@@ -207,7 +207,7 @@ describe('refusals', () => {
     null,
     true,
     ['500'],
-  ])('%j is no amount', async (amount) => {
+  ])('refuses the malformed amount %j', async (amount) => {
     expect(await subscribe({ amount })).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
   });
   test.each([
@@ -218,10 +218,10 @@ describe('refusals', () => {
     ['interest', { interest: '1000.00' }],
     ['a product that is no id', { productId: '../1' }],
     ['a renewal that is neither', { autoRenew: 'yes' }],
-  ])('%s of a caller is refused, not ignored', async (_, body) => {
+  ])('refuses the extra field %s', async (_, body) => {
     expect(await subscribe(body)).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
   });
-  test('a key is needed, and stands for one body', async () => {
+  test('requires an idempotency key, which is valid for one body', async () => {
     const bare = await inject(api, {
       method: 'POST',
       url: '/api/savings/positions',
@@ -236,13 +236,13 @@ describe('refusals', () => {
       status: 409,
       error: 'IDEMPOTENCY_KEY_CONFLICT',
     });
-    // another member's same key is another intent
+    // the same key of another member is another request
     const other = await signUp(api);
     expect(await subscribe({}, other, key)).toMatchObject({ status: 422, error: 'SAVINGS_INSUFFICIENT_BALANCE' });
   });
 });
 
-test('another’s position is answered like one that is not there', async () => {
+test('another member’s position is answered like an unknown one', async () => {
   const { data } = await subscribe();
   const other = await signUp(api);
   const attempts = (id: string) =>
@@ -259,7 +259,7 @@ test('another’s position is answered like one that is not there', async () => 
   expect((await member.call(savingsPosition, { params: { id: data.id } })).data.position.status).toBe('pending_return');
 });
 
-test.each(['frozen', 'login'] as const)('%s: every route of his is closed to his token', async (kind) => {
+test.each(['frozen', 'login'] as const)('%s: every route is closed to the member’s token', async (kind) => {
   const { data } = await subscribe();
   const params = { id: data.id };
   const made = await first.call(adminRestrict, {
@@ -273,7 +273,7 @@ test.each(['frozen', 'login'] as const)('%s: every route of his is closed to his
     member.call(setSavingsAutoRenew, { params, body: { autoRenew: true } }),
   ]);
   expect(writes.map(({ status }) => status)).toEqual([401, 401, 401]);
-  // The database refuses what changes something at once; that the session has ended is known everywhere within seconds.
+  // The database refuses changes immediately; other processes learn within seconds that the session has ended.
   const reads = async () =>
     (
       await Promise.all([
@@ -287,7 +287,7 @@ test.each(['frozen', 'login'] as const)('%s: every route of his is closed to his
 });
 
 describe('administrators', () => {
-  test('change terms in two, open and close alone, and see who holds what; all of it stands in the log', async () => {
+  test('change terms with two people, open and close products alone, and read positions; everything is logged', async () => {
     const { data: position } = await subscribe();
     const { data: before } = await first.call(adminSavingsProducts, {});
     const one = before.items.find(({ id }) => id === product.id);
@@ -349,11 +349,11 @@ describe('administrators', () => {
     propose: (who: typeof clerk) =>
       who.call(proposeSavingsTerms, { body: { productId: id, ...terms } }, { key: randomUUID() }),
   };
-  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs a permission of its own', async (name) => {
+  test.each(Object.keys(calls) as (keyof typeof calls)[])('%s needs its own permission', async (name) => {
     expect((await calls[name](clerk)).status).toBe(403);
     expect((await calls[name]({ ...clerk, call: member.call })).status).toBe(401);
   });
-  test('what is not there is said to be not there', async () => {
+  test('unknown ids are not found', async () => {
     expect(await calls.enable(first)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
     expect(await calls.propose(first)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
   });

@@ -41,8 +41,8 @@ import {
 import { memberColumns, positionColumns, supportColumns } from './people-columns.ts';
 
 /**
- * Every list of the console as a file. A page is read by the function that the list's screen calls, so filters, masking and
- * order are the list's own.
+ * Every list of the console as a file. Pages are read by the function of the list's screen, so filters, masking and
+ * order are the same.
  */
 export function mountSheets(app: FastifyInstance, api: ApiCtx): void {
   const ctx = { ...api, desk: createSheetDesk(api) };

@@ -3,7 +3,7 @@ import type { Column } from '../../sheets/column.ts';
 
 type Entry = DataOf<typeof adminAudit>['items'][number];
 
-/** With the hash of each entry: whoever keeps the file keeps heads of the chain. */
+/** With the hash of each entry, so that the file contains heads of the chain. */
 export const auditColumns: readonly Column<Entry>[] = [
   { name: 'entry', kind: 'count', of: (row) => row.seq },
   { name: 'at', of: (row) => row.at },
@@ -20,7 +20,7 @@ export const auditColumns: readonly Column<Entry>[] = [
   { name: 'hash', of: (row) => row.hash },
 ];
 
-/** Who signed in or tried to. */
+/** Sign-ins and failed attempts. */
 export const loginColumns: readonly Column<AdminLoginEntry>[] = [
   { name: 'login_id', of: (row) => row.id },
   { name: 'at', of: (row) => row.at },

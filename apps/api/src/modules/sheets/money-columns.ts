@@ -35,7 +35,7 @@ export const depositColumns: readonly Column<AdminDeposit>[] = [
   { name: 'updated_at', of: (row) => row.updatedAt },
 ];
 
-/** Where money goes to is masked as in the list; the whole number is a look of its own. */
+/** Receiving accounts are masked as in the list. */
 export const withdrawalColumns: readonly Column<AdminWithdrawal>[] = [
   { name: 'withdrawal_id', of: (row) => row.id },
   { name: 'number', of: (row) => recordNumber(row.id) },

@@ -23,7 +23,7 @@ export const memberColumns: readonly Column<Member>[] = [
   { name: 'last_login_at', of: (row) => row.lastLoginAt },
 ];
 
-/** About threads, never what was said in them. */
+/** Threads without their messages. */
 export const supportColumns: readonly Column<SupportThread>[] = [
   { name: 'thread_id', of: (row) => row.id },
   { name: 'member_id', of: (row) => row.memberId },

@@ -41,11 +41,11 @@ async function rowsOf(path: string, format: SheetFormat, filters: Record<string,
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
 }
 
-/** The report of the house is asked by days; every other list may be asked whole. */
+/** House results need a span of days; every other list can be exported whole. */
 const wanted = (path: string): Record<string, string> =>
   path.endsWith('/results') ? { from: '2026-01-01', to: '2026-01-31' } : {};
 
-/** The newest two entries about files, the older first. */
+/** The newest two audit entries about exports, older first. */
 async function entries() {
   const { data } = await root.call(adminAudit, { query: { action: 'sheets', limit: 2 } });
   return data.items.map(({ action, targetId, after, actorName }) => ({ action, targetId, after, actorName })).reverse();
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
-  it('holds the rows of the list, in its order, by its filters, masked', async () => {
+  it('contains the rows of the list with its order, filters and masks', async () => {
     const { data } = await root.call(adminMembers, { query: {} });
     const rows = await rowsOf(membersSheet.path, format);
     expect(rows.map((row) => [row['member_id'], row['phone'], row['real_name'], row['demo_total']])).toEqual(
@@ -67,7 +67,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(one.map((row) => row['member_id'])).toEqual([data.items[1]?.id]);
   });
 
-  it('is an attachment that nobody caches, named by its list', async () => {
+  it('is an uncached attachment, named after its list', async () => {
     const { headers } = await take(membersSheet.path, format);
     expect(headers).toMatchObject({
       'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : expect.stringContaining('spreadsheetml.sheet'),
@@ -77,7 +77,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="members-[\\d-]+\\.${format}"$`));
   });
 
-  it('stands in the log: who, which list, which filters, how many rows', async () => {
+  it('is logged: who, which list, which filters, how many rows', async () => {
     await take(transfersSheet.path, format, { account: 'demo' });
     const { data } = await root.call(adminTransfers, { query: { account: 'demo' } });
     expect(await entries()).toEqual([
@@ -96,7 +96,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     ]);
   });
 
-  it('keeps what somebody typed from being a formula', async () => {
+  it('does not turn typed text into a formula', async () => {
     await queryAsOwner(
       api,
       `SELECT audit_append('system', null, '=HYPERLINK("http://evil")', 'test.formula', 'sheet', null, null, null, '', '')`,
@@ -108,7 +108,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
 });
 
 describe('every list', () => {
-  it('has its own permission to export, which no other one stands in for', async () => {
+  it('has its own export permission, which no other permission replaces', async () => {
     expect(sheets.length).toBeGreaterThanOrEqual(8);
     expect(new Set(sheets.map(({ permission }) => permission)).size).toBe(sheets.length);
     for (const { path, permission = '' } of sheets) {
@@ -127,7 +127,7 @@ describe('every list', () => {
     }
   });
 
-  it('reads as CSV and as a workbook, also where nothing stands in it', async () => {
+  it('is readable as CSV and as a workbook, also without rows', async () => {
     for (const { path } of sheets) {
       const [csv, xlsx] = [await take(path, 'csv', wanted(path)), await take(path, 'xlsx', wanted(path))];
       expect([path, csv.status, xlsx.status]).toEqual([path, 200, 200]);
@@ -153,7 +153,7 @@ describe('every list', () => {
   });
 });
 
-describe('over a real line', () => {
+describe('over a real connection', () => {
   let origin = '';
   const rows = 20_000;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('over a real line', () => {
     );
   }, 120_000);
 
-  // A browser opens lines ahead of its requests; the server would wait for them.
+  // A browser opens connections in advance; the server would wait for them.
   afterAll(() => api.app.server.closeAllConnections());
 
   const open = (signal?: AbortSignal) =>
@@ -175,7 +175,7 @@ describe('over a real line', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('who goes away stops the reading, and the log says how far it came', async () => {
+  it('a disconnect stops the export, and the log has the number of rows', async () => {
     const leaving = new AbortController();
     const answer = await open(leaving.signal);
     const reader = answer.body?.getReader();
@@ -187,7 +187,7 @@ describe('over a real line', () => {
     expect(ended.rows).toBeLessThan(rows);
   });
 
-  it('one administrator takes two at a time; the third waits for one of them', async () => {
+  it('one administrator may run two exports at a time; a third one is refused until one ends', async () => {
     const leaving = new AbortController();
     const taken = await Promise.all([open(leaving.signal), open(leaving.signal)]);
     expect(taken.map(({ status }) => status)).toEqual([200, 200]);
@@ -199,7 +199,7 @@ describe('over a real line', () => {
       .toBe(200);
   });
 
-  it('whichever process he asks: two taken from one leave none at another', async () => {
+  it('counts the two exports over all processes', async () => {
     const other = await startApi({ beside: api });
     const again = await signInAdmin(other);
     const takeThere = () =>
@@ -218,7 +218,7 @@ describe('over a real line', () => {
   });
 });
 
-describe('seats of other processes', () => {
+describe('exports of other processes', () => {
   const { redis } = api.ctx;
   const put = (untilMs: number) =>
     redis.zAdd(
@@ -226,7 +226,7 @@ describe('seats of other processes', () => {
       [1, 2, 3, 4, 5, 6].map((n) => ({ score: Date.now() + untilMs, value: `seat-${n}` })),
     );
 
-  it('six together are enough, and those of a process that died are free again', async () => {
+  it('are limited to six in total, and those of a dead process no longer count', async () => {
     await put(60_000);
     expect(await take(membersSheet.path, 'csv')).toMatchObject({ status: 429, error: 'SHEETS_AT_ONCE' });
     await put(-1);

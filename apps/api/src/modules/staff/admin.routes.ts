@@ -23,7 +23,7 @@ import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 import { permissionsOf } from './permissions.ts';
 
-/** Administrators, their roles, and where they are signed in; changes are proposed and somebody else decides. */
+/** Administrators, their roles and sessions; changes are proposed, and another administrator decides. */
 export function mountStaff(app: FastifyInstance, ctx: AdminCtx): void {
   mount(app, adminStaff, async () => ({ items: await listStaff(ctx) }));
   mount(app, createStaffEndpoint, (call) =>

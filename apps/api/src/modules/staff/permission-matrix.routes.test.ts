@@ -20,14 +20,14 @@ import {
   totpCode,
 } from '#test-kit';
 
-// Second factors are asked for, as in production: sessions without one have to be refused.
+// Second factors are on, as in production: sessions without one must be refused.
 const lax = await startApi();
 const api = await startApi({ beside: lax, env: { ADMIN_TOTP: 'on' } });
 const { endpoints } = api.app.frame;
 const admins = endpoints.filter(({ auth }) => auth === 'admin');
 const own = /^self:/;
 
-/** Signs in and enrols, so that the session may do what its roles allow. */
+/** Signs in and enrols, so that the session has all rights of its roles. */
 async function enrolled(who?: { username: string; password: string }): Promise<SignedInAdmin> {
   const signedIn = await signInAdmin(api, who);
   const { data } = await call(api, adminTotpStart, { body: {} }, { token: signedIn.token });
@@ -35,7 +35,7 @@ async function enrolled(who?: { username: string; password: string }): Promise<S
   return signedIn;
 }
 
-/** One of each role that comes with the platform. */
+/** One administrator for each built-in role. */
 async function withRole(role: string): Promise<SignedInAdmin> {
   const who = await addAdmin(api, { username: `matrix_${role}`, permissions: [] });
   await queryAsOwner(
@@ -75,7 +75,7 @@ await queryAsOwner(
 );
 const roles = ['support', 'finance', 'cashier', 'compliance', 'auditor'] as const;
 const staff = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await withRole(role)] as const)));
-const nobody = await enrolled(await addAdmin(api, { username: 'matrix_nobody', permissions: [] }));
+const withoutRoles = await enrolled(await addAdmin(api, { username: 'matrix_without_roles', permissions: [] }));
 
 type Verdict = { status: number; error: string } | 'open';
 const no = (status: number, error: string): Verdict => ({ status, error });
@@ -83,7 +83,7 @@ const unauthenticated = no(401, 'UNAUTHENTICATED');
 
 const grantedOf = async (token: string) => (await call(api, adminMe, {}, { token })).data.permissions;
 const held = new Map<string, readonly string[]>();
-for (const { token, username } of [...Object.values(staff), nobody]) held.set(username, await grantedOf(token));
+for (const { token, username } of [...Object.values(staff), withoutRoles]) held.set(username, await grantedOf(token));
 
 const needs = ({ permission = '' }: Endpoint) => permission;
 const byRole =
@@ -96,8 +96,8 @@ const first_ =
     partialSession ? 'open' : no(403, error);
 
 type Who = { name: string; token: string | undefined; verdict: (endpoint: Endpoint) => Verdict };
-const everybody: Who[] = [
-  { name: 'nobody', token: undefined, verdict: () => unauthenticated },
+const callers: Who[] = [
+  { name: 'withoutRoles', token: undefined, verdict: () => unauthenticated },
   { name: 'a member', token: member.token, verdict: () => unauthenticated },
   { name: 'a session that was signed out', token: revoked.token, verdict: () => unauthenticated },
   { name: 'a session past its end', token: expired.token, verdict: () => unauthenticated },
@@ -110,12 +110,12 @@ const everybody: Who[] = [
     token: stale.token,
     verdict: ({ stepUp }) => (stepUp ? no(403, 'ADMIN_STEP_UP_REQUIRED') : 'open'),
   },
-  { name: 'an administrator without roles', token: nobody.token, verdict: byRole(nobody) },
+  { name: 'an administrator without roles', token: withoutRoles.token, verdict: byRole(withoutRoles) },
   ...Object.entries(staff).map(([name, one]) => ({ name, token: one.token, verdict: byRole(one) })),
   { name: 'every permission', token: everything.token, verdict: () => 'open' },
 ];
 
-/** Everything but what a look or a refusal may write: the log, and when a session was last seen. */
+/** Everything except what a read or a refusal may write: the log, and when a session was last seen. */
 const digest = async () => {
   const tables = await queryAsOwner<{ name: string }>(
     api,
@@ -132,18 +132,18 @@ const digest = async () => {
 const foreignId = '01900000-0000-7000-8000-00000000dead';
 const [{ id: ownId } = { id: '' }] = await queryAsOwner<{ id: string }>(
   api,
-  "SELECT id FROM admin WHERE username = 'matrix_nobody'",
+  "SELECT id FROM admin WHERE username = 'matrix_without_roles'",
 );
 
-describe.each(everybody)('$name', ({ token, verdict }) => {
-  test('gets what the matrix says, on objects that are there and on others, and a refusal moves nothing', async () => {
+describe.each(callers)('$name', ({ token, verdict }) => {
+  test('gets the answers of the matrix for existing and unknown objects, and a refusal changes nothing', async () => {
     const before = await digest();
     const surprises: object[] = [];
     for (const endpoint of admins) {
       const expected = verdict(endpoint);
-      // what is open is asked of by the battery of every route; here a call that would act is sent without its body
+      // the test of every route covers permitted calls; here a call with an effect is sent without its body
       if (expected === 'open' && (endpoint.method !== 'GET' || own.test(needs(endpoint)))) continue;
-      // A path without an id is one request, not three.
+      // A path without an id needs one request instead of three.
       for (const url of new Set([member.id, ownId, foreignId].map((id) => endpoint.path.replace(/:\w+/g, id)))) {
         const { status, json } = await inject(api, { method: endpoint.method, url, token });
         const name = `${endpoint.method} ${endpoint.path}`;
@@ -159,18 +159,18 @@ describe.each(everybody)('$name', ({ token, verdict }) => {
   });
 });
 
-test('every route of administrators stands in the matrix, and none without a permission of its own', () => {
+test('the matrix has every route of administrators, each with its own permission', () => {
   expect(admins.length).toBeGreaterThan(80);
   const nameless = admins.filter(({ permission }) => !/^[a-z-]+:[a-z-]+:[a-z-]+$/.test(permission ?? ''));
   expect(nameless.map(({ path }) => path)).toEqual([]);
 });
 
-test('what is open to a partial session is only what leads out of it', () => {
+test('a partial session may only call what completes it', () => {
   const open = admins.filter(({ partialSession }) => partialSession).map(needs);
   expect(open.every((one) => own.test(one))).toBe(true);
 });
 
-test('what is delicate asks for a fresh code', () => {
+test('sensitive calls require a step-up code', () => {
   const delicate = admins.filter(({ stepUp }) => stepUp).map(({ path }) => path);
   expect(delicate).toEqual(
     expect.arrayContaining([
@@ -195,7 +195,7 @@ test('what is delicate asks for a fresh code', () => {
   );
 });
 
-test('a password that has to be changed is changed before anything else', async () => {
+test('a required password change precedes every other call', async () => {
   const newPwd = 'Quiet rivers 8 carry stones';
   const body = { currentPwd: first.password, newPwd, confirmPwd: newPwd };
   expect((await call(api, adminPassword, { body }, { token: unchanged.token })).data).toMatchObject({

@@ -22,7 +22,7 @@ const api = await startApi();
 const first = await signInAdmin(api);
 const body = { username: 'second.person', role: 'admin', reason: '合伙人入职' };
 
-test('the first administrator makes the second, who begins with a password and a second factor of his own', async () => {
+test('the first administrator creates the second, who must set a password and a second factor', async () => {
   const strict = await startApi({ beside: api, env: { ADMIN_TOTP: 'on' } });
   const made = await first.call(createStaff, { body });
   expect(made.status).toBe(200);
@@ -49,7 +49,7 @@ test('the first administrator makes the second, who begins with a password and a
   const last = { token: confirmed.data.token };
   expect((await call(strict, adminApprovals, { query: {} }, last)).status).toBe(200);
 
-  // both see each other, and both the entry of the log that tells who made whom, if their role may read it
+  // both see each other and, if their role may read it, the audit entry of the creation
   const list = await call(strict, adminStaff, {}, last);
   expect(list.data.items.map(({ username, createdBy, totp }) => [username, createdBy, totp])).toEqual([
     [first.username, null, false],
@@ -64,7 +64,7 @@ test('the first administrator makes the second, who begins with a password and a
   expect(JSON.stringify(log.data)).not.toContain(firstPassword);
 });
 
-test('nobody makes a third one alone, and the attempt is written down', async () => {
+test('one administrator cannot create a third one alone, and the attempt is logged', async () => {
   const third = await first.call(createStaff, { body: { ...body, username: 'third.person' } });
   expect(third).toMatchObject({ status: 422, error: 'STAFF_FOUR_EYES' });
   const log = await first.call(adminAudit, { query: { action: 'staff.refused', limit: 1 } });
@@ -77,19 +77,19 @@ test.each([
   ['a role that is not there', { role: 'owner' }],
   ['no reason', { reason: '' }],
   ['a password', { password: 'chosen by me' }],
-])('%s is malformed', async (_, changes) => {
+])('refuses %s as malformed', async (_, changes) => {
   const { status } = await first.call(createStaff, { body: { ...body, ...changes } });
   expect(status).toBe(400);
 });
 
-test('without the permission neither list nor act', async () => {
+test('needs permissions to list and to change administrators', async () => {
   const clerk = await signInAdmin(api, await addAdmin(api, { username: 'clerk', permissions: [] }));
   expect((await clerk.call(adminStaff, {})).error).toBe('FORBIDDEN');
   expect((await clerk.call(createStaff, { body })).error).toBe('FORBIDDEN');
   expect((await clerk.call(adminMe, {})).status).toBe(200);
 });
 
-test('every permission of the roles that come with the platform is one that a call asks for', async () => {
+test('every permission of the built-in roles belongs to a call', async () => {
   const rows = await queryAsOwner<{ name: string; permission: string }>(
     api,
     "SELECT name, unnest(permissions) AS permission FROM admin_role WHERE name IN ('finance', 'cashier', 'support', 'auditor')",
@@ -108,7 +108,7 @@ test('every permission of the roles that come with the platform is one that a ca
   }
 });
 
-test('nobody reviews his own account, once two people said which one it is', async () => {
+test('an administrator cannot review their own member account, once two people have linked it', async () => {
   const member = await signUp(api);
   const [username] = (
     await queryAsOwner<{ username: string }>(api, `SELECT username FROM member WHERE id = '${member.id}'`)
@@ -147,7 +147,7 @@ test('nobody reviews his own account, once two people said which one it is', asy
   expect((await approve(checker, asked.data.approvalId)).status).toBe(200);
 });
 
-test('whose role is about staff alone comes by nothing else: neither together nor alone', async () => {
+test('an administrator with the staff permission alone gains no other permission, alone or with a colleague', async () => {
   const permissions = [
     'approvals:approval:update',
     'staff:admin:list',

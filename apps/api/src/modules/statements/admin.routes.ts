@@ -26,7 +26,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Statements of banks and payment houses: imported, matched, and what matches nothing, from both sides. */
+/** Statements of banks and payment providers: import, matching, and unmatched items of both sides. */
 export function mountStatements(app: FastifyInstance, ctx: Ctx & { cipher: Cipher }): void {
   mount(app, adminImportStatement, async (call) => {
     const lines = readLines(call.body);
@@ -60,7 +60,7 @@ export function mountStatements(app: FastifyInstance, ctx: Ctx & { cipher: Ciphe
   });
 }
 
-/** @throws DomainError STATEMENT_UNREADABLE with where and why, never with what the file says */
+/** @throws DomainError STATEMENT_UNREADABLE with the position and the reason, never with contents of the file. */
 function readLines({
   rail,
   format,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await makeVerified(owner, member.id);
 });
 
-/** A bank deposit that waits for its money. */
+/** A bank deposit awaiting its payment. */
 async function announce(amount: bigint, memberId = member.id): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const reference = id.replaceAll('-', '').slice(0, 10).toUpperCase();
@@ -43,7 +43,7 @@ async function announce(amount: bigint, memberId = member.id): Promise<{ id: str
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 type Line = { at?: string; amount: string; reference?: string; counterparty?: string };
-/** A CSV file that no other test has. */
+/** A CSV file that no other test uses. */
 const csv = (lines: Line[]) =>
   [
     'Date,Amount,Currency,Reference,Counterparty,Note',
@@ -61,8 +61,8 @@ async function balances() {
   return [rows, (await owner.pool.query('SELECT count(*) AS transfers FROM transfer')).rows];
 }
 
-describe('a line belongs to', () => {
-  test('the deposit whose code stands in the remark, however the bank glues it; no money moves', async () => {
+describe('a line matches', () => {
+  test('the deposit whose number is in the remark, in any spacing; no money moves', async () => {
     const { id, reference } = await announce(123_450n);
     const before = await balances();
     const { data } = await send(
@@ -80,13 +80,13 @@ describe('a line belongs to', () => {
     expect(await balances()).toEqual(before);
   });
 
-  test('the deposit of this payer, amount and time where no code tells', async () => {
+  test('the deposit with its payer, amount and time, without a number', async () => {
     const { id } = await announce(77_700n);
     const { data } = await send(csv([{ amount: '777.00', reference: '转账', counterparty: '林 若溪' }]));
     expect((await linesOf(data.id))[0]?.match?.id).toBe(id);
   });
 
-  test('nothing when two deposits fit, when the payer is another, or when the amount is', async () => {
+  test('no deposit if two fit, or if payer or amount differs', async () => {
     const other = await signUp(api);
     await makeVerified(owner, other.id);
     await announce(55_500n);
@@ -102,7 +102,7 @@ describe('a line belongs to', () => {
     expect(data.matched).toBe(0);
   });
 
-  test('the completed withdrawal whose reference it shows', async () => {
+  test('the completed withdrawal with its reference', async () => {
     await fundMember(owner, { memberId: member.id, account: 0, amount: 100_000n });
     const paymentAccountId = await addPayoutAccount(owner, { memberId: member.id, cipher: api.ctx.cipher });
     const payoutRef = `BK-${randomUUID().slice(0, 8)}`;
@@ -112,7 +112,7 @@ describe('a line belongs to', () => {
     expect((await linesOf(data.id))[0]?.match).toEqual({ kind: 'withdrawal', id, username: member.username });
   });
 
-  test('a deposit that is announced afterwards, once the worker or the next import looks again', async () => {
+  test('a deposit that is created later, at the next run of the worker or the next import', async () => {
     const reference = 'LATE' + randomUUID().slice(0, 6).toUpperCase();
     const { data } = await send(csv([{ amount: '321.00', reference }]));
     expect(data.matched).toBe(0);
@@ -130,7 +130,7 @@ describe('a line belongs to', () => {
   });
 });
 
-test('who paid the same deposit twice is on the list of lines that match nothing', async () => {
+test('lists a second payment of the same deposit as unmatched', async () => {
   const { reference } = await announce(60_000n);
   const { data } = await send(
     csv([
@@ -141,7 +141,7 @@ test('who paid the same deposit twice is on the list of lines that match nothing
   expect(data).toMatchObject({ lines: 2, matched: 1 });
 });
 
-test('money for a deposit that was given up is shown to people, not filed away', async () => {
+test('lists a payment for a cancelled deposit as unmatched', async () => {
   const { id, reference } = await announce(61_000n);
   await app.pool.query('SELECT cancel_deposit($1, $2)', [member.id, id]);
   expect((await send(csv([{ amount: '610.00', reference }]))).data.matched).toBe(0);
@@ -152,7 +152,7 @@ test('money for a deposit that was given up is shown to people, not filed away',
   expect(await linesOf(data.id, 'true')).toHaveLength(1);
 });
 
-test('the same file is refused; what two files both show is kept once, what one file shows twice twice', async () => {
+test('refuses the same file; stores a line of two files once, and a repeated line of one file twice', async () => {
   const at = inAnHour();
   const day: Line = { at, amount: '8.00', reference: randomUUID() };
   const content = csv([day, day]);
@@ -165,7 +165,7 @@ test('the same file is refused; what two files both show is kept once, what one 
   expect((await send(wider)).data.lines).toBe(2);
 });
 
-test('what the books say was paid and no statement shows is the other list', async () => {
+test('lists payments in the ledger that no statement contains', async () => {
   await fundMember(owner, { memberId: member.id, account: 0, amount: 100_000n });
   const paymentAccountId = await addPayoutAccount(owner, { memberId: member.id, cipher: api.ctx.cipher });
   const spec = { memberId: member.id, paymentAccountId, staff, payoutRef: `BK-${randomUUID()}` } as const;
@@ -180,7 +180,7 @@ test('what the books say was paid and no statement shows is the other list', asy
   expect(await missing()).toBe(false);
 });
 
-test('lists page without losing or repeating one', async () => {
+test('pages lists without gaps or repeats', async () => {
   const { data } = await send(
     csv(Array.from({ length: 5 }, (_, n) => ({ amount: `${n + 1}.00`, reference: randomUUID() }))),
   );
@@ -201,8 +201,8 @@ test('lists page without losing or repeating one', async () => {
   expect(next.data.items[0]?.id).not.toBe(data.id);
 });
 
-describe('refused in words', () => {
-  test.each(['', 'hello', '<x>', 'Date,Amount\n2026-11-20,1e5'])('a file that says %j', async (content) => {
+describe('refused with a text', () => {
+  test.each(['', 'hello', '<x>', 'Date,Amount\n2026-11-20,1e5'])('a file with the content %j', async (content) => {
     const url = adminImportStatement.path;
     const body = { rail: 'bank', format: 'csv', fileName: 'a.csv', content };
     const { status, json } = await inject(api, { method: 'POST', url, token: admin.token, body });
@@ -217,12 +217,12 @@ describe('refused in words', () => {
     expect([lines.status, missing.status, all.status]).toEqual([400, 400, 400]);
   });
 
-  test('a statement that is not there', async () => {
+  test('an unknown statement', async () => {
     const answer = await admin.call(adminStatementLines, { params: { id: randomUUID() }, query: {} });
     expect(answer.error).toBe('NOT_FOUND');
   });
 
-  test('who may only look imports nothing, and every look at names is in the log', async () => {
+  test('the read permission does not allow imports, and every view of names is logged', async () => {
     const permissions = [adminStatements.permission, adminStatementLines.permission];
     const looker = await signInAdmin(api, await addAdmin(api, { username: 'auditor', permissions }));
     const { data } = await send(csv([{ amount: '3.00', reference: randomUUID(), counterparty: '张三' }]));
@@ -234,7 +234,7 @@ describe('refused in words', () => {
   });
 });
 
-describe('as the application, behind the doors', () => {
+describe('as the role of the application, without stored procedures', () => {
   test.each([
     'INSERT INTO statement_match (line_id, deposit_id, told_by, at) VALUES (uuidv7(), uuidv7(), $$payer$$, now())',
     'DELETE FROM statement_match',
@@ -245,7 +245,7 @@ describe('as the application, behind the doors', () => {
     await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a line is never noted for a deposit of another amount', async () => {
+  test('a line never matches a deposit with another amount', async () => {
     const { id } = await announce(63_000n);
     const { data } = await send(csv([{ amount: '631.00', reference: randomUUID() }]));
     const [line] = await linesOf(data.id);

@@ -34,7 +34,7 @@ import { mountPicture } from '../../frame/mount-picture.ts';
 import { originOf } from '../admins/origin.ts';
 import { linkOf } from '../uploads/member.routes.ts';
 
-/** Customer service as the staff does it: the inbox, threads, answers, and answers that are kept ready. */
+/** Customer service for staff: inbox, threads, replies and canned replies. */
 export function mountSupportForAdmins(app: FastifyInstance, ctx: SupportCtx & UploadsCtx): void {
   mountInbox(app, ctx);
   mountPictures(app, ctx);
@@ -70,7 +70,7 @@ function mountInbox(app: FastifyInstance, ctx: SupportCtx & Ctx): void {
   });
 }
 
-/** Pictures of threads and of nothing else: who answers members need not be able to see their papers. */
+/** Only pictures of threads, because support staff need not see identity documents. */
 function mountPictures(app: FastifyInstance, ctx: UploadsCtx): void {
   const purpose = 'support_picture';
   mount(app, adminSupportPictureLink, async (call) => {

@@ -54,7 +54,7 @@ const threadId = async (by = member) => {
 };
 
 describe('a member', () => {
-  test('writes, is answered by the staff without a name, and marks it as read', async () => {
+  test('writes, gets an answer without the administrator’s name, and marks it as read', async () => {
     expect((await say('您好')).status).toBe(200);
     const id = await threadId();
     const body = { clientId: randomUUID(), text: '您好，请讲' };
@@ -77,19 +77,19 @@ describe('a member', () => {
     ['a control character', { text: 'a\u0000b' }],
     ['five pictures', { text: 'a', pictures: Array.from({ length: 5 }, () => randomUUID()) }],
     ['an unknown kind of link', { text: 'a', link: { kind: 'member', id: randomUUID() } }],
-    ['somebody’s name', { text: 'a', author: 'staff' }],
+    ['an author', { text: 'a', author: 'staff' }],
     ['a member', { text: 'a', memberId: randomUUID() }],
-  ])('cannot say %s', async (_, body) => {
+  ])('cannot send %s', async (_, body) => {
     expect(await say('', body)).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
     expect(await threadId()).toBe('');
   });
 
-  test('says 2000 characters, several lines and what looks like a page, and reads it as he wrote it', async () => {
+  test('can send 2000 characters, several lines and HTML, and reads them unchanged', async () => {
     const text = `<img src=x onerror=alert(1)>\n'; DROP TABLE member; --\n${'长'.repeat(1900)}`;
     expect((await say(text)).data.text).toBe(text);
   });
 
-  test('says the same thing twice only as far as the network does', async () => {
+  test('posts a repeated request once', async () => {
     const body = { clientId: randomUUID(), text: '一次' };
     const [first, second] = [
       await member.call(sendSupportMessage, { body }),
@@ -102,12 +102,12 @@ describe('a member', () => {
     });
   });
 
-  test('is asked to wait after ten messages in a minute', async () => {
+  test('must wait after ten messages in a minute', async () => {
     for (let n = 0; n < 10; n += 1) expect((await say(`${n}`)).status).toBe(200);
     expect(await say('太快')).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 
-  test('does not see another member’s thread', async () => {
+  test('cannot see another member’s thread', async () => {
     await say('我的');
     const other = await signUp(api);
     expect((await other.call(supportMessages, { query: {} })).data).toEqual({
@@ -119,7 +119,7 @@ describe('a member', () => {
 });
 
 describe('the staff', () => {
-  test('lists without words, reads with a word in the log, and only answers what is its own', async () => {
+  test('lists threads without messages, reads them with an audit entry, and answers only assigned ones', async () => {
     await say('私密');
     const id = await threadId();
     const inbox = await lists.call(adminSupportThreads, { query: { assigned: 'nobody', unread: 'true' } });
@@ -147,7 +147,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('closes what it has read, and takes over from a colleague by naming him', async () => {
+  test('closes threads that it has read, and takes over a colleague’s thread by naming them', async () => {
     await say('一');
     const id = await threadId();
     const me = (await anna.call(replySupport, { params: { id }, body: { clientId: randomUUID(), text: '二' } })).data;
@@ -163,7 +163,7 @@ describe('the staff', () => {
     expect(given.data.assignee).toBeNull();
   });
 
-  test('sees pictures of threads, each look written down, and no other picture of the member', async () => {
+  test('sees pictures of threads, each view logged, and no other picture of the member', async () => {
     const [picture, proof] = [
       (await sendPicture(api, { token: member.token, purpose: 'support_picture' })).data.id,
       (await sendPicture(api, { token: member.token, purpose: 'identity_front' })).data.id,
@@ -184,12 +184,12 @@ describe('the staff', () => {
     const root = await signInAdmin(api);
     const { data: log } = await root.call(adminAudit, { query: { targetId: picture } });
     expect(log.items.map(({ action }) => action)).toEqual(['uploads.view', 'uploads.link']);
-    // a link to one picture opens no other
+    // a link to one picture opens no other one
     const forged = link.data.url.replace(picture, proof);
     expect((await api.app.inject({ url: forged, headers })).statusCode).toBe(403);
   });
 
-  test('keeps answers ready by a permission of its own', async () => {
+  test('manages canned replies with a separate permission', async () => {
     const body = { title: '问候', texts: { 'zh-Hans': '您好', en: 'Hello' } };
     expect(await anna.call(createCanned, { body })).toMatchObject({ error: 'FORBIDDEN' });
     const editor = await staffOf('editor_1', ['support:canned:update']);
@@ -227,18 +227,18 @@ describe('live', () => {
     ]) {
       socket.send(JSON.stringify(message));
     }
-    const told = (wanted: object) =>
+    const received = (wanted: object) =>
       soon(() => heard.find((one) => Object.entries(wanted).every(([key, value]) => one[key] === value)));
-    return { heard, closed, told };
+    return { heard, closed, received };
   }
   async function soon<T>(look: () => T | undefined): Promise<T> {
     for (const until = Date.now() + 5_000; Date.now() < until; await sleep(10)) {
       const found = look();
       if (found !== undefined) return found;
     }
-    throw new Error('it did not come');
+    throw new Error('no such message arrived');
   }
-  /** What the relay of a worker would publish. */
+  /** Publishes what the relay of a worker would publish. */
   async function publish(): Promise<void> {
     const redis = createClient({ url: api.redisUrl });
     await redis.connect();
@@ -247,7 +247,7 @@ describe('live', () => {
     await redis.close();
   }
 
-  test('both sides are told where to look, another member and an administrator without the permission are not', async () => {
+  test('notifies both sides, but no other member and no administrator without the permission', async () => {
     await say('在吗');
     const other = await signUp(api);
     const blind = await staffOf('blind_1', ['members:member:list']);
@@ -257,32 +257,32 @@ describe('live', () => {
       await listen(anna.token, 'support'),
       await listen(blind.token, 'support'),
     ];
-    await kept.told({ type: 'error', error: 'FORBIDDEN' });
-    await foreign.told({ type: 'ready' });
-    await staff.told({ type: 'ready' });
-    await mine.told({ type: 'ready' });
+    await kept.received({ type: 'error', error: 'FORBIDDEN' });
+    await foreign.received({ type: 'ready' });
+    await staff.received({ type: 'ready' });
+    await mine.received({ type: 'ready' });
     await sleep(100);
     await publish();
     const news = { type: 'support', threadId: await threadId() };
-    expect(await staff.told(news)).toEqual(news);
-    expect(await mine.told(news)).toEqual(news);
+    expect(await staff.received(news)).toEqual(news);
+    expect(await mine.received(news)).toEqual(news);
     await sleep(50);
     expect([...foreign.heard, ...kept.heard].some(({ type }) => type === 'support')).toBe(false);
   });
 
-  test('a permission that is taken away, and a session that ends, act within five seconds', async () => {
+  test('a revoked permission and an ended session take effect within five seconds', async () => {
     const leaves = await staffOf('leaves_1', answers);
     const loses = await staffOf('loses_1', answers);
     const [gone, narrowed] = [await listen(leaves.token, 'support'), await listen(loses.token, 'support')];
-    await gone.told({ type: 'ready' });
-    await narrowed.told({ type: 'ready' });
+    await gone.received({ type: 'ready' });
+    await narrowed.received({ type: 'ready' });
     const startedAt = Date.now();
     await queryAsOwner(
       api,
       `UPDATE admin_role SET permissions = ARRAY['members:member:list'] WHERE name = 'role-loses-1'`,
     );
     expect((await leaves.call(adminLogout, { body: {} })).status).toBe(200);
-    await narrowed.told({ type: 'error', error: 'FORBIDDEN' });
+    await narrowed.received({ type: 'error', error: 'FORBIDDEN' });
     expect(await gone.closed).toBe(4401);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     await say('在吗');

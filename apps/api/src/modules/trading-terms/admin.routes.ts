@@ -5,7 +5,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Limits that all products share, which change by two people. */
+/** Common trading limits, which two people change together. */
 export function mountTradingTermsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminTradingTerms, () => tradingTerms.list(ctx));
   mount(app, previewTradingTerms, ({ body, admin }) => tradingTerms.preview(ctx, { terms: body.terms, admin }));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
-/** What anybody may read of the limits that all products share, announced changes and earlier versions among them. */
+/** Public trading limits: in force, announced and past. */
 export function mountTradingTerms(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock'>): void {
   mount(app, tradingTermsEndpoint, () => tradingTerms.read(ctx));
 }

@@ -41,7 +41,7 @@ const propose = async (change: object, { who = first, key = randomUUID(), more =
 const approve = (id: string, who = second) =>
   who.call(adminApprove, { params: { id }, body: { version: 1 } }, { key: randomUUID() });
 
-test('everybody reads the limits that all products share, without an account', async () => {
+test('the common trading limits are public', async () => {
   const { status, data } = await call(api, tradingTerms, {});
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -51,24 +51,27 @@ test('everybody reads the limits that all products share, without an account', a
   });
 });
 
-test('a change goes from its proposal over a second person to members, and is in force at its instant', async () => {
+test('an approved change is announced to members and takes effect at its time', async () => {
   const { data } = await propose({ maxDayStake: '60000' });
   expect((await approve(data.approvalId, first)).error).toBe('APPROVAL_OWN');
   expect((await approve(data.approvalId)).status).toBe(200);
-  // what the order dialog asks, which keeps its answer for a moment
-  const told = async () => (await call(api, commonTerms, {})).data;
+  // the call of the order dialog, which is cached for a moment
+  const termsNow = async () => (await call(api, commonTerms, {})).data;
   await vi.waitFor(
-    async () => expect((await told()).upcoming).toMatchObject([{ version: 2, maxDayStake: '60000.00' }]),
+    async () => expect((await termsNow()).upcoming).toMatchObject([{ version: 2, maxDayStake: '60000.00' }]),
     {
       timeout: 10_000,
     },
   );
-  expect((await told()).current).toMatchObject({ version: 1, maxDayStake: '50000.00' });
+  expect((await termsNow()).current).toMatchObject({ version: 1, maxDayStake: '50000.00' });
   expect((await call(api, tradingTerms, {})).data.upcoming).toMatchObject([{ version: 2, maxDayStake: '60000.00' }]);
   await ageTradingTerms(owner, '15 minutes');
-  await vi.waitFor(async () => expect((await told()).current).toMatchObject({ version: 2, maxDayStake: '60000.00' }), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => expect((await termsNow()).current).toMatchObject({ version: 2, maxDayStake: '60000.00' }),
+    {
+      timeout: 10_000,
+    },
+  );
   const { data: now } = await call(api, tradingTerms, {});
   expect([now.current.version, now.past.map(({ version }) => version)]).toEqual([2, [1]]);
   const { data: log } = await first.call(adminAudit, { query: { targetId: data.approvalId } });
@@ -82,7 +85,7 @@ test('a change goes from its proposal over a second person to members, and is in
 });
 
 describe('is refused', () => {
-  test('a look by somebody who may not, a proposal by somebody who may only read', async () => {
+  test('a read without the permission, and a proposal with the read permission only', async () => {
     expect((await stranger.call(adminTradingTerms, {})).status).toBe(403);
     expect((await propose({ openOrdersPerProduct: 5 }, { who: stranger })).status).toBe(403);
     expect((await propose({ openOrdersPerProduct: 5 }, { who: reader })).status).toBe(403);
@@ -100,7 +103,7 @@ describe('is refused', () => {
     expect((await propose(change)).status).toBe(400);
   });
 
-  test('what cannot be, a time that is too early, terms as they are, and a version that is none any more: 422', async () => {
+  test('invalid terms, a time that is too early, unchanged terms, and an old version: 422', async () => {
     expect((await propose({ realCoverBps: 5_001 })).error).toBe('MONEY_TERMS_INVALID');
     const soon = new Date(Date.now() + 60_000).toISOString();
     const early = await propose({ openOrdersPerProduct: 7 }, { more: { effectiveAt: soon } });
@@ -112,7 +115,7 @@ describe('is refused', () => {
   });
 });
 
-test('one key is one proposal, a second proposal waits for it, and its maker alone takes it back', async () => {
+test('one key is one proposal, a second proposal is refused meantime, and only the proposer withdraws it', async () => {
   const key = randomUUID();
   const [one, again] = [
     await propose({ openOrdersPerProduct: 8 }, { key }),
@@ -127,7 +130,7 @@ test('one key is one proposal, a second proposal waits for it, and its maker alo
   expect((await approve(one.data.approvalId)).error).toBe('APPROVAL_DECIDED');
 });
 
-test('a look before proposing says whether it is a cut, and leaves nothing behind', async () => {
+test('a preview reports whether members get less, and stores nothing', async () => {
   const before = (await first.call(adminTradingTerms, {})).data;
   const { terms } = await newest();
   const look = await first.call(previewTradingTerms, { body: { terms: { ...terms, maxOpenStake: '10000.00' } } });

@@ -6,7 +6,7 @@ import { mountPicture } from '../../frame/mount-picture.ts';
 import { originOf } from '../admins/origin.ts';
 import { linkOf } from './member.routes.ts';
 
-/** Members' pictures as reviewers see them: by a link of their own, each step written down. */
+/** Members' pictures for reviewers, by their own links; each view is logged. */
 export function mountUploadsForAdmins(app: FastifyInstance, ctx: UploadsCtx): void {
   mount(app, adminUploadLink, async (call) => {
     const { id: uploadId } = call.params;

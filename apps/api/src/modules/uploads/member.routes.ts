@@ -7,7 +7,7 @@ import { registerPictureForms } from '../../frame/read-picture-form.ts';
 
 /** A member's own pictures. */
 export function mountUploads(app: FastifyInstance, ctx: UploadsCtx): void {
-  // A scope of its own: no other route takes forms.
+  // A separate scope: no other route accepts forms.
   void app.register(async (scope) => {
     await registerPictureForms(scope);
     mount(scope, createUpload, async ({ member, readPicture }) => {
@@ -28,7 +28,7 @@ export function mountUploads(app: FastifyInstance, ctx: UploadsCtx): void {
   });
 }
 
-/** A path of ours; whoever calls puts his base in front. */
+/** A path without a host; the caller prefixes its base. */
 export function linkOf(path: string, uploadId: string, { key, expiresAt }: UploadKey) {
   return { url: `${path.replace(':id', uploadId)}?key=${key}`, expiresAt: expiresAt.toISOString() };
 }

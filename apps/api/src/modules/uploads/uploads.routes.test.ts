@@ -27,7 +27,7 @@ const bearer = (token: string | undefined) => (token === undefined ? {} : { auth
 const linkOf = async (id: string) => (await member.call(uploadLink, { params: { id } })).data;
 
 describe('a picture', () => {
-  test('sent as a form comes back through a link of five minutes, for saving and never for showing', async () => {
+  test('sent as a form is downloaded by a five-minute link, as an attachment', async () => {
     const sent = await sendPicture(api, { token: member.token });
     expect(sent).toMatchObject({ status: 200, data: { width: 64, height: 48 } });
     const { url, expiresAt } = await linkOf(sent.data.id);
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('of somebody else is not there, for a link as for anything', async () => {
+  test('of another member is not found', async () => {
     const { data } = await sendPicture(api, { token: other.token });
     for (const id of [data.id, nobodysId]) {
       expect(await member.call(uploadLink, { params: { id } })).toMatchObject({ status: 404, error: 'NOT_FOUND' });
@@ -53,7 +53,7 @@ describe('a picture', () => {
 });
 
 describe('a link', () => {
-  test('opens for nobody else, not without a token, not late, and not with one byte changed', async () => {
+  test('opens only with its owner’s token, in time and unchanged', async () => {
     const { data } = await sendPicture(api, { token: member.token });
     const { url } = await linkOf(data.id);
     const foreign = (await sendPicture(api, { token: member.token })).data.id;
@@ -93,7 +93,7 @@ describe('a link', () => {
 });
 
 describe('a reviewer', () => {
-  test('sees it by a link of his own, and each step stands in the log', async () => {
+  test('opens it by their own link, and each step is logged', async () => {
     const { data } = await sendPicture(api, { token: member.token });
     const { url } = (await admin.call(adminUploadLink, { params: { id: data.id } })).data;
     const second = await signInAdmin(api, await addAdmin(api, { username: 'second_eyes', permissions: ['*:*:*'] }));
@@ -108,7 +108,7 @@ describe('a reviewer', () => {
     expect(log.data.items[0]?.after).toEqual({ memberId: member.id, purpose: 'deposit_proof', attachedTo: null });
   });
 
-  test('who lost the permission sees nothing through a link that he made before', async () => {
+  test('cannot use an earlier link after losing the permission', async () => {
     const { data } = await sendPicture(api, { token: member.token });
     const viewer = await signInAdmin(
       api,
@@ -175,7 +175,7 @@ describe('a form is refused', () => {
     ['its file twice', formOf(['purpose', 'avatar'], ['file', picture], ['file', picture]), 'file'],
     ['its purpose twice', formOf(['purpose', 'avatar'], ['purpose', 'avatar'], ['file', picture]), 'purpose'],
     ['a text for its file', formOf(['purpose', 'avatar'], ['file', 'text']), 'file'],
-  ])('with %s, and it says which', async (_, form, path) => {
+  ])('with %s, and names it', async (_, form, path) => {
     const { status, error, envelope } = await sendPicture(api, { token: member.token, form });
     expect({ status, error }).toEqual({ status: 400, error: 'INPUT_INVALID' });
     expect(envelope.data).toMatchObject({ issues: [{ path }] });
@@ -214,7 +214,7 @@ describe('a form is refused', () => {
   test.each([
     ['announces', true],
     ['does not announce', false],
-  ])('to a caller who listens only once he has sent all that he %s', async (_, announced) => {
+  ])('to a caller that reads only after sending all that it %s', async (_, announced) => {
     const form = new FormData();
     form.append('purpose', 'avatar');
     form.append('file', new Blob([Buffer.alloc(3 * uploadMaxBytes, 1)]), 'a.png');
@@ -229,7 +229,7 @@ describe('a form is refused', () => {
     expect(answer).toContain('BODY_TOO_LARGE');
   });
 
-  test('that announces more than may come, before any of it is read, and the caller hears why', async () => {
+  test('that announces too many bytes, with an answer before any of it is read', async () => {
     const port = await listeningPort(api);
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = httpRequest(
@@ -253,7 +253,7 @@ describe('a form is refused', () => {
   });
 });
 
-test('the twenty-first picture of a day is one too many', async () => {
+test('refuses the twenty-first picture of a day', async () => {
   const eager = await signUp(api);
   const bytes = makePng(4, 4);
   for (let i = 0; i < 20; i += 1) expect((await sendPicture(api, { token: eager.token, bytes })).status).toBe(200);
@@ -262,7 +262,7 @@ test('the twenty-first picture of a day is one too many', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
 });
 
-test('no other route takes forms', async () => {
+test('no other route accepts forms', async () => {
   const { status, json } = await inject(api, {
     method: 'POST',
     url: '/api/fx/quotes',

@@ -29,7 +29,7 @@ import { originOf } from '../admins/origin.ts';
 
 type StepCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
-/** Review and payment of withdrawals. Who may pay is another permission than who may review. */
+/** Review and payment of withdrawals, each with its own permission. */
 export function mountWithdrawalsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminWithdrawals, ({ query }) => listReviewedWithdrawals(ctx, query));
   mount(app, adminWithdrawal, (call) => viewWithdrawal(ctx, stepOf(call)));

@@ -17,7 +17,7 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Asking for one's money, following it, taking the request back. */
+/** Withdrawals of the calling member. */
 export function mountWithdrawals(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, withdrawalTerms, ({ member }) => readWithdrawalTerms(ctx, { memberId: member.id }));
   mount(app, requestEndpoint, (call) => {

@@ -67,7 +67,7 @@ const money = async (who = member) => (await who.call(wallet, {})).data.real;
 const keyed = () => ({ key: randomUUID() });
 const lastAudit = async (targetId: string) => (await first.call(adminAudit, { query: { targetId } })).data.items[0];
 
-test('a withdrawal from the request to the bank, as member, reviewer and cashier see it', async () => {
+test('a withdrawal is requested, reviewed and paid', async () => {
   const terms = await member.call(withdrawalTerms, {});
   expect(terms.data).toMatchObject({ available: '50000.00', min: '100.00', dayCountLeft: 3, obstacles: [] });
   const asked = await ask();
@@ -108,8 +108,8 @@ test('a withdrawal from the request to the bank, as member, reviewer and cashier
   expect(await money()).toMatchObject({ available: '49500.00', held: '0.00' });
 });
 
-describe('what is not his, or not there, is the same to a member', () => {
-  test('another member’s card: 404, no balance moves, and the attempt stands in the log', async () => {
+describe('items of another member', () => {
+  test('another member’s card: 404, no balance changes, and the attempt is logged', async () => {
     const other = await payable();
     const before = [await money(), await money(other.member)];
     const refused = await ask({ paymentAccountId: other.paymentAccountId });
@@ -124,7 +124,7 @@ describe('what is not his, or not there, is the same to a member', () => {
     });
   });
 
-  test('another member’s withdrawal can be neither read nor taken back', async () => {
+  test('another member’s withdrawal can be neither read nor cancelled', async () => {
     const { member: other } = await payable();
     const { data } = await ask();
     for (const id of [data.id, randomUUID()]) {
@@ -139,7 +139,7 @@ describe('what is not his, or not there, is the same to a member', () => {
   });
 });
 
-describe('malformed is refused as malformed, and nothing moves', () => {
+describe('malformed input is refused without an effect', () => {
   const amounts = [
     500,
     '1e5',
@@ -180,7 +180,7 @@ describe('malformed is refused as malformed, and nothing moves', () => {
     expect(await ask(body)).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
     expect(await money()).toMatchObject({ held: '0.00' });
   });
-  test('nothing at all is out of range, not malformed', async () => {
+  test('a zero amount is out of range, not malformed', async () => {
     expect(await ask({ amount: '0' })).toMatchObject({ status: 422, error: 'WITHDRAWAL_AMOUNT_OUT_OF_RANGE' });
   });
   test.each([undefined, 'not a uuid', ''])('idempotency key %j', async (key) => {
@@ -197,7 +197,7 @@ describe('malformed is refused as malformed, and nothing moves', () => {
 });
 
 describe('refused by a rule', () => {
-  test('without a card, unverified, barred, above the limits, to a fresh card: each says why, no balance moves', async () => {
+  test('without a card, unverified, restricted, above the limits, to a new card: each has its error, no balance changes', async () => {
     const fresh = await signUp(api);
     await fundMember(owner, { memberId: fresh.id, account: 0, amount: 5_000_000n });
     const tryIt = (body: object = {}) => ask(body, randomUUID(), fresh);
@@ -234,7 +234,7 @@ describe('refused by a rule', () => {
     expect(terms.data.obstacles).toEqual([{ error: 'WITHDRAWAL_BARRED', until: null }]);
   });
 
-  test('a frozen member’s token moves nothing, and his waiting withdrawal stays held', async () => {
+  test('a frozen member’s token has no effect, and the pending withdrawal stays held', async () => {
     await ask();
     await first.call(adminRestrict, {
       params: { id: member.id },
@@ -248,7 +248,7 @@ describe('refused by a rule', () => {
     expect(rows[0].held).toBe(50_000n);
   });
 
-  test('a reference that holds what nobody sees is none', async () => {
+  test('refuses a reference with invisible characters', async () => {
     const params = { id: randomUUID() };
     for (const payoutRef of ['FT\u00ad2026', '\u2060FT-1', 'FT-1\u200d', '\u3164\u3164\u3164\u3164', '----']) {
       const said = await first.call(adminCompleteWithdrawal, { params, body: { version: 1, payoutRef } }, keyed());
@@ -256,7 +256,7 @@ describe('refused by a rule', () => {
     }
   });
 
-  test('steps cannot be skipped or said twice', async () => {
+  test('steps cannot be skipped or repeated', async () => {
     const { data } = await ask();
     const params = { id: data.id };
     const version = 1;
@@ -292,7 +292,7 @@ describe('refused by a rule', () => {
     expect(await money()).toMatchObject({ available: '50000.00', held: '0.00' });
   });
 
-  test('a large one needs two people; the same one twice is refused and logged', async () => {
+  test('a large withdrawal needs two people; a second approval by the same one is refused and logged', async () => {
     const { data } = await ask({ amount: '10000.00' });
     const params = { id: data.id };
     const claimed = await first.call(adminClaimWithdrawal, { params, body: {} });
@@ -314,7 +314,7 @@ describe('refused by a rule', () => {
     });
   });
 
-  test('his own account is nobody’s to review', async () => {
+  test('an administrator cannot review their own account', async () => {
     await owner.pool.query('UPDATE admin SET own_member_id = $1 WHERE username = $2', [member.id, 'second_reviewer']);
     try {
       const { data } = await ask();
@@ -328,7 +328,7 @@ describe('refused by a rule', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   test('support reads and decides nothing; a reviewer does not pay, a cashier does not review', async () => {
     const { data } = await ask();
     const params = { id: data.id };
@@ -349,7 +349,7 @@ describe('who may what', () => {
     expect((await member.call(withdrawal, { params })).data).toMatchObject({ state: 'pending_review' });
   });
 
-  test('no answer but the payee’s shows a whole number or name', async () => {
+  test('only the payee call returns a full number or name', async () => {
     const { data } = await ask();
     for (const url of ['/api/admin/withdrawals', `/api/admin/withdrawals/${data.id}`]) {
       const { text } = await inject(api, { method: 'GET', url, token: first.token });
@@ -361,7 +361,7 @@ describe('who may what', () => {
   });
 });
 
-test('where limits are on, three requests an hour are counted in Postgres', async () => {
+test('with limits on, three requests an hour are counted in Postgres', async () => {
   const strict = await startApi({ beside: api, env: { RATE_LIMITS: 'on' } });
   const sent = async () =>
     inject(strict, {

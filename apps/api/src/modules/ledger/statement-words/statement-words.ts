@@ -16,7 +16,7 @@ export const statementColumns = [
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** Everything that an exported statement says in words, in one language; a missing one does not compile. */
+/** Every text of an exported statement, in one language; a missing one is a compile error. */
 export type StatementWords = {
   columns: Readonly<Record<StatementColumn, string>>;
   accounts: Readonly<Record<Account, string>>;
