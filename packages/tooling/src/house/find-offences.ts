@@ -23,7 +23,7 @@ const idioms =
 
 /** Folders that are written in plain English throughout; the others follow. */
 const plain =
-  /^(packages\/(client|embedded|jobs|rails|ui|verifier)|apps\/standalone|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+  /^(packages\/(client|contracts|embedded|jobs|rails|ui|verifier)|apps\/(api|standalone|worker)|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
 
 /** What no file of the project may hold. `[k]` and the like keep a rule from finding itself. */
 const houseRules: HouseRule[] = [
