@@ -5,7 +5,7 @@ import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
-import { sayReady } from './say-ready.ts';
+import { notifyReady } from './notify-ready.ts';
 import { startWorker } from './start-worker.ts';
 
 /** How long work in progress may take to finish after a signal. */
@@ -29,5 +29,5 @@ await startOrSay('worker', async () => {
   });
 
   logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker started');
-  sayReady();
+  notifyReady();
 });

@@ -1,4 +1,5 @@
 import {
+  accrueSavings,
   eraseExpired,
   erasePictures,
   escalateWithdrawals,
@@ -6,7 +7,6 @@ import {
   expireDeposits,
   expireIdentity,
   fetchReferences,
-  growSavings,
   matchStatements,
   pruneRows,
   purgeIdentity,
@@ -38,7 +38,7 @@ export const schedules: readonly Schedule[] = [
   { job: watchChains, everyMs: 15_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   // Interest and repayments are due at midnight; later runs process what was missed.
-  { job: growSavings, everyMs: 30_000, payload: {} },
+  { job: accrueSavings, everyMs: 30_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

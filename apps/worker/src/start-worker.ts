@@ -32,9 +32,9 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
   });
   const jobs = parts === 'feeds' ? undefined : startJobs(ctx);
   // With the feeds in another process, settlement subscribes to ticks.
-  const tapeNews = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.hear([news])) : undefined;
+  const tapeFeed = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.onTick([news])) : undefined;
   const silence = parts === 'jobs' ? startSilenceWatch(ctx) : undefined;
-  const feeds = parts === 'jobs' ? undefined : await startFeeds(ctx, { onAppended: (news) => jobs?.hear(news) });
+  const feeds = parts === 'jobs' ? undefined : await startFeeds(ctx, { onAppended: (news) => jobs?.onTick(news) });
   const port = ctx.env.WORKER_METRICS_PORT;
   const metricsServer = port === undefined ? undefined : serveMetrics({ ...ctx, host: ctx.env.METRICS_HOST, port });
 
@@ -42,7 +42,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
     async stop() {
       await feeds?.stop();
       await silence?.stop();
-      await tapeNews?.stop();
+      await tapeFeed?.stop();
       await jobs?.stop();
       await heartbeat.stop();
       metricsServer?.close();
@@ -51,7 +51,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
 }
 
 /** Everything but the feeds. */
-function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
+function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const stopping = new AbortController();
   const relay = startRelayLoop(ctx);
   const settling = startSettleLoop(ctx, { onSettled: relay.wake });
@@ -63,7 +63,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
   });
   const schedules = startSchedules(ctx, stopping.signal);
   return {
-    hear: settling.hear,
+    onTick: settling.onTick,
     async stop() {
       stopping.abort();
       await workers.close(finishWithinMs);
@@ -75,7 +75,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'hear'> {
 }
 
 /** A missed tick notification delays settlement by one sweep (1 s) at most. */
-async function followTape(ctx: WorkerContext, hear: (news: TapeNews) => void): Promise<Part> {
+async function followTape(ctx: WorkerContext, onTick: (news: TapeNews) => void): Promise<Part> {
   const subscriber = createRedisClient({
     url: ctx.env.REDIS_URL,
     name: 'fairtick-tape',
@@ -85,7 +85,7 @@ async function followTape(ctx: WorkerContext, hear: (news: TapeNews) => void): P
   subscriber.connect().catch(() => undefined);
   const listen = (text: string) => {
     const news = decodeNews(text);
-    if (news !== undefined) hear(news);
+    if (news !== undefined) onTick(news);
   };
   subscriber
     .subscribe(tapeChannel, listen)

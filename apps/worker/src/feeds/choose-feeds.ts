@@ -116,7 +116,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
 }
 
 /** Logs the recordings in the installation's folder that match none of these products. */
-export async function tellUnusedRecordings(
+export async function logUnusedRecordings(
   ctx: Pick<Ctx, 'log'>,
   { products, setting }: { products: readonly FeedProduct[]; setting: FeedSetting },
 ): Promise<void> {

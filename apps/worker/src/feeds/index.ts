@@ -1,17 +1,17 @@
 import type { Ctx } from '@fairtick/core';
 import { type FeedProduct, readFeedProducts, refreshSessions, type TapeNews } from '@fairtick/core/markets';
 import { startLoop } from '../loop.ts';
-import { createFeedChooser, type FeedChooser, listRecordings, tellUnusedRecordings } from './choose-feeds.ts';
+import { createFeedChooser, type FeedChooser, listRecordings, logUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
 import { parseFeedSetting } from './feed-setting.ts';
 import { holdTapes } from './hold-tapes.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
 import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
-import { type NewsChannel, publishNews, startSilenceWatch } from './watch-silence.ts';
+import { type EventPublisher, publishTapeUpdates, startSilenceWatch } from './watch-silence.ts';
 
 export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
-  events: NewsChannel;
+  events: EventPublisher;
   env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string } & LiveEnv;
 };
 
@@ -38,12 +38,12 @@ export async function startFeeds(
   const products = new Map<string, FeedProduct>();
   const feeds: { product: FeedProduct; feed: Feed }[] = [];
   /** Products whose own sources failed so far; each is logged once. */
-  const troubled = new Set<string>();
+  const failedProducts = new Set<string>();
   let holding: Promise<void> | undefined;
 
-  function tell(news: TapeNews[]): void {
+  function publish(news: TapeNews[]): void {
     onAppended(news);
-    publishNews(ctx.events, news);
+    publishTapeUpdates(ctx.events, news);
   }
 
   const silence = startSilenceWatch(ctx, { onAppended });
@@ -57,12 +57,12 @@ export async function startFeeds(
       try {
         await openOwnSources(product, hub);
         feeds.push(...(await chooser.choose([product])));
-        troubled.delete(product.id);
+        failedProducts.delete(product.id);
       } catch (error) {
-        if (!troubled.has(product.id)) {
+        if (!failedProducts.has(product.id)) {
           ctx.log.error({ symbol: product.symbol, feed: product.feed, err: error }, 'no feed for this product yet');
         }
-        troubled.add(product.id);
+        failedProducts.add(product.id);
       }
     }
   }
@@ -86,7 +86,7 @@ export async function startFeeds(
     await refreshSessions(ctx, { production });
     live ??= await openLive();
     await chooseForNew(live);
-    await tellUnusedRecordings(ctx, { products: [...products.values()], setting });
+    await logUnusedRecordings(ctx, { products: [...products.values()], setting });
     holding = holdTapes(ctx, {
       feeds,
       signal: stopping.signal,

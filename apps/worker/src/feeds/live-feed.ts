@@ -68,7 +68,7 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
       );
     }
 
-    function hear(from: 0 | 1, { bid, ask, sourceTimeMs }: LiveQuote): void {
+    function onQuote(from: 0 | 1, { bid, ask, sourceTimeMs }: LiveQuote): void {
       const price = midOf(bid, ask, product.pipDecimals);
       if (price === null || signal.aborted) return;
       const quote = { price, sourceTimeMs: sourceTimeMs ?? clock.now().getTime() };
@@ -80,8 +80,8 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
       if (step.verdict.kind === 'used') use(quote, step.verdict.switched ? source : null);
     }
 
-    const stops = [hub.listen(first, product.symbol, (quote) => hear(0, quote))];
-    if (second !== undefined) stops.push(hub.listen(second, product.symbol, (quote) => hear(1, quote)));
+    const stops = [hub.listen(first, product.symbol, (quote) => onQuote(0, quote))];
+    if (second !== undefined) stops.push(hub.listen(second, product.symbol, (quote) => onQuote(1, quote)));
     try {
       await Promise.race([aborted(signal), failed.promise]);
       await switching;

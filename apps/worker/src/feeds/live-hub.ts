@@ -9,7 +9,7 @@ export type LiveHub = {
   /** Of these symbols, those that the source has. @throws Error when it cannot be queried. */
   offered: (source: string, symbols: readonly string[]) => Promise<string[]>;
   /** Passes on a symbol's quotes until the returned function is called. Connects with the first listener. */
-  listen: (source: string, symbol: string, hear: (quote: LiveQuote) => void) => () => void;
+  listen: (source: string, symbol: string, onQuote: (quote: LiveQuote) => void) => () => void;
   stop: () => Promise<void>;
 };
 
@@ -75,12 +75,12 @@ export function createLiveHub({ sources, log }: { sources: readonly LiveSource[]
     has: (name) => lines.has(name),
     add,
     offered: (name, symbols) => lineOf(name).source.offered(symbols),
-    listen(name, symbol, hear) {
+    listen(name, symbol, onQuote) {
       const line = lineOf(name);
-      line.listeners.set(symbol, hear);
+      line.listeners.set(symbol, onQuote);
       schedule(line);
       return () => {
-        if (line.listeners.get(symbol) !== hear) return;
+        if (line.listeners.get(symbol) !== onQuote) return;
         line.listeners.delete(symbol);
         schedule(line);
       };

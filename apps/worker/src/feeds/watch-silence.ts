@@ -4,13 +4,13 @@ import type { RedisConnection } from '@fairtick/jobs/runtime';
 import { startLoop } from '../loop.ts';
 
 /** Publishes entries; fails immediately while Redis is unreachable. */
-export type NewsChannel = Pick<RedisConnection, 'isReady' | 'publish'>;
+export type EventPublisher = Pick<RedisConnection, 'isReady' | 'publish'>;
 
 /** Longest delay after the limit until a silent feed is detected. */
 const checkMs = 1_000;
 
 /** Publishes new entries to every process. A process that misses one finds it in the database within a second. */
-export function publishNews(events: NewsChannel, news: readonly TapeNews[]): void {
+export function publishTapeUpdates(events: EventPublisher, news: readonly TapeNews[]): void {
   if (!events.isReady) return;
   for (const entry of news) events.publish(tapeChannel, encodeNews(entry)).catch(() => undefined);
 }
@@ -20,7 +20,7 @@ export function publishNews(events: NewsChannel, news: readonly TapeNews[]): voi
  * cannot report that itself.
  */
 export function startSilenceWatch(
-  ctx: Pick<Ctx, 'db' | 'log'> & { events: NewsChannel },
+  ctx: Pick<Ctx, 'db' | 'log'> & { events: EventPublisher },
   { onAppended }: { onAppended?: (news: TapeNews[]) => void } = {},
 ): { stop: () => Promise<void> } {
   return startLoop({
@@ -30,7 +30,7 @@ export function startSilenceWatch(
       const news = await appendStalls(ctx.db.pool);
       if (news.length === 0) return;
       onAppended?.(news);
-      publishNews(ctx.events, news);
+      publishTapeUpdates(ctx.events, news);
     },
     report: (error) => ctx.log.warn({ err: error }, 'silent feeds could not be checked'),
   });

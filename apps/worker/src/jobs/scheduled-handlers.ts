@@ -1,4 +1,5 @@
 import {
+  accrueSavings,
   eraseExpired,
   erasePictures,
   escalateWithdrawals,
@@ -6,7 +7,6 @@ import {
   expireDeposits,
   expireIdentity,
   fetchReferences,
-  growSavings,
   matchStatements,
   pruneRows,
   purgeIdentity,
@@ -33,7 +33,7 @@ import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
 import { eraseExpiredJob } from './retention/erase-expired.ts';
 import { erasePicturesJob } from './retention/erase-pictures.ts';
-import { growSavingsJob } from './savings/grow-savings.ts';
+import { accrueSavingsJob } from './savings/accrue-savings.ts';
 import { matchStatementsJob } from './statements/match-statements.ts';
 import { removeOrphanUploadsJob } from './uploads/remove-orphans.ts';
 import { escalateWithdrawalsJob } from './withdrawals/escalate-withdrawals.ts';
@@ -49,7 +49,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [expireDeposits.name, expireDepositsJob],
   [fetchReferences.name, fetchReferencesJob],
   [watchChains.name, watchChainsJob],
-  [growSavings.name, growSavingsJob],
+  [accrueSavings.name, accrueSavingsJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

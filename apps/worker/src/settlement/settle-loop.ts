@@ -13,7 +13,7 @@ const settleLanes = 2;
 
 export type SettleLoop = Loop & {
   /** Wakes the loop when a new tape entry may have decided due orders. */
-  hear(news: readonly { at: Date }[]): void;
+  onTick(news: readonly { at: Date }[]): void;
 };
 
 /**
@@ -44,7 +44,7 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
   });
   return {
     ...loop,
-    hear(news) {
+    onTick(news) {
       oldestNewsAt ??= news[0]?.at;
       loop.wake();
     },
@@ -56,7 +56,7 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
  * step.
  */
 async function drain(step: (limit: number) => Promise<number>, lanes = 1): Promise<number> {
-  async function goOn(): Promise<number> {
+  async function drainLane(): Promise<number> {
     let done = 0;
     for (;;) {
       const found = await step(chunk);
@@ -66,6 +66,6 @@ async function drain(step: (limit: number) => Promise<number>, lanes = 1): Promi
   }
   const first = await step(chunk);
   if (first < chunk) return first;
-  const rest = await Promise.all(Array.from({ length: lanes }, goOn));
+  const rest = await Promise.all(Array.from({ length: lanes }, drainLane));
   return rest.reduce((sum, found) => sum + found, first);
 }

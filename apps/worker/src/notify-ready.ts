@@ -1,6 +1,6 @@
 /**
  * Notifies the parent process, if it listens, that the feeds and jobs are running. A parent that has exited is ignored.
  */
-export function sayReady(): void {
+export function notifyReady(): void {
   process.send?.('ready', () => undefined);
 }

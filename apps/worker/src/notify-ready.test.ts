@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 /** Reports that it is ready when its input ends, and exits with 0 if that succeeded. */
 function child(stdio: 'ipc' | 'ignore'): ChildProcess {
-  const script = JSON.stringify(join(import.meta.dirname, 'say-ready.ts'));
+  const script = JSON.stringify(join(import.meta.dirname, 'notify-ready.ts'));
   const code = `
-    import { sayReady } from ${script};
-    process.stdin.resume().once('end', () => { sayReady(); setTimeout(() => process.exit(0), 200); });
+    import { notifyReady } from ${script};
+    process.stdin.resume().once('end', () => { notifyReady(); setTimeout(() => process.exit(0), 200); });
   `;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'ignore', 'ignore', stdio] });
 }
