@@ -83,7 +83,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     endedWithin: (ms) => findEndedWithin(db, ms),
     now: () => clock.now(),
   });
-  const tape = createTapeFollower({ db, log }, { subscribe: (hear) => subscribeSoon(subscriber, hear, log) });
+  const tape = createTapeFollower({ db, log }, { subscribe: (onMessage) => subscribeSoon(subscriber, onMessage, log) });
   const traces = openTracesOf(env);
   const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape, traces });
   const ctx: ApiCtx = {
@@ -143,9 +143,9 @@ function openTracesOf(env: Env): ReturnType<typeof openTraces> | null {
 }
 
 /** Does not wait for Redis: until then the tape is read from the database. */
-async function subscribeSoon(subscriber: RedisConnection, hear: (text: string) => void, log: Log): Promise<void> {
+async function subscribeSoon(subscriber: RedisConnection, onMessage: (text: string) => void, log: Log): Promise<void> {
   subscriber
-    .subscribe(tapeChannel, hear)
+    .subscribe(tapeChannel, onMessage)
     .catch((error: unknown) => log.warn({ err: String(error) }, 'tape subscription failed'));
 }
 

@@ -5,8 +5,8 @@ import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { backfillNameDigests } from './backfill-name-digests.ts';
 import { createContext } from './context.ts';
-import { digestEveryName } from './digest-every-name.ts';
 import { readEnv } from './env.ts';
 
 /** How long requests in progress may take to finish after a signal. */
@@ -34,6 +34,6 @@ await startOrSay('api', async () => {
   ctx.background.start('the signing key', () =>
     keepSigningKey({ db: ctx.db, signer: ctx.desk.signer, log: logger }, stopping.signal),
   );
-  ctx.background.start('digests of names', () => digestEveryName(ctx));
+  ctx.background.start('digests of names', () => backfillNameDigests(ctx));
   logger.info({ address: app.server.address() }, 'api listening');
 });

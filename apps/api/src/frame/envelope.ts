@@ -11,13 +11,13 @@ export function refusal(error: ErrorCode, language: Language, requestId: string,
   return {
     code: errorTable[error].code,
     msg: wordingOf(error, language),
-    data: inWords(data, language),
+    data: withTexts(data, language),
     error,
     requestId,
   };
 }
 
-function inWords(data: unknown, language: Language): unknown {
+function withTexts(data: unknown, language: Language): unknown {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return data;
   const issues = data.issues.map((issue: { error?: unknown; message?: unknown }) =>
     isErrorCode(issue.error) && issue.message === undefined

@@ -39,7 +39,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = toRefusal(await explained(error, request));
+  const answer = toRefusal(await withSessionEndReason(error, request));
   if (answer.error === 'INTERNAL' || answer.error === 'UNAVAILABLE') {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, answer.error);
   }
@@ -73,7 +73,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { error, data, retry
 }
 
 /** The database refuses an ended session before this process is notified; the reason is read here. */
-async function explained(error: unknown, request: FastifyRequest): Promise<unknown> {
+async function withSessionEndReason(error: unknown, request: FastifyRequest): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED' || error.details !== undefined) return error;
   const { member, server } = request;
   if (member === undefined) return error;

@@ -35,7 +35,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     throw new DomainError('BODY_TOO_LARGE');
   }
   const form: Partial<PictureForm> = {};
-  const strangers: Issue[] = [];
+  const unexpectedParts: Issue[] = [];
   try {
     for await (const part of request.parts()) {
       const { type, fieldname } = part;
@@ -43,7 +43,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
       else if (type === 'field' && fieldname === 'purpose' && form.purpose === undefined) {
         form.purpose = String(part.value);
       } else {
-        strangers.push(issueOfStranger(fieldname, type));
+        unexpectedParts.push(unexpectedPartIssue(fieldname, type));
         // Otherwise the unread rest of the body would keep the connection open.
         if (part.type === 'file') part.file.resume();
       }
@@ -51,14 +51,14 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   } catch (error) {
     throw isTooLarge(error) ? error : malformed('body', 'unreadable form');
   }
-  if (strangers.length > 0) throw new DomainError('INPUT_INVALID', { issues: strangers });
+  if (unexpectedParts.length > 0) throw new DomainError('INPUT_INVALID', { issues: unexpectedParts });
   const { purpose, bytes } = form;
   if (purpose === undefined) throw malformed('purpose', 'missing');
   if (bytes === undefined) throw malformed('file', 'missing');
   return { purpose, bytes };
 }
 
-function issueOfStranger(name: string, type: 'field' | 'file'): Issue {
+function unexpectedPartIssue(name: string, type: 'field' | 'file'): Issue {
   const expected = { file: 'file', purpose: 'field' }[name];
   if (expected === undefined) return { path: name.slice(0, 32), message: 'unknown field' };
   return { path: name, message: expected === type ? 'more than one' : `not a ${expected}` };

@@ -46,7 +46,7 @@ export function createRedisRateLimiter(redis: RedisClientType, now: () => number
       return waitsOf(await redis.eval(script, options));
     }
   };
-  const take = together((rules) => withTimeout(count(rules), answerWithinMs));
+  const take = batchCalls((rules) => withTimeout(count(rules), answerWithinMs));
   return {
     take: async (rules) => verdictOf(Math.max(0, ...(await take(rules)))),
     takeLocal: (rules) => verdictOf(local.take(rules)),
@@ -60,7 +60,7 @@ export const unlimited: RateLimiter = {
 };
 
 /** Combines the requests of one turn of the event loop into one call to Redis. */
-function together(count: (rules: readonly LimitRule[]) => Promise<number[]>) {
+function batchCalls(count: (rules: readonly LimitRule[]) => Promise<number[]>) {
   let open: { rules: LimitRule[]; waits: Promise<number[]> } | undefined;
   return async (rules: readonly LimitRule[]): Promise<number[]> => {
     if (!open || open.rules.length + rules.length > maxKeysPerCall) {

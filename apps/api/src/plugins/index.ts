@@ -6,7 +6,7 @@ import type { ApiCtx } from '../context.ts';
 import { registerAccessLog } from './access-log.ts';
 import { registerAnswerCounts } from './answer-counts.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { registerDatabaseNews } from './database-news.ts';
+import { registerDatabaseNotifications } from './database-notifications.ts';
 import { registerGracefulClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -38,6 +38,6 @@ export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx, busyAft
   await registerApiDocs(app);
   registerGracefulClose(app);
   registerHealth(app, ctx);
-  registerDatabaseNews(app, ctx);
+  registerDatabaseNotifications(app, ctx);
   await registerStaticApps(app, ctx);
 }

@@ -1,8 +1,8 @@
-import { mayHear } from './handle-message.ts';
+import { maySubscribe } from './handle-message.ts';
 import type { Hub } from './hub.ts';
 import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.ts';
 
-export type SessionLooks = {
+export type SessionChecks = {
   nowMs: number;
   /** Whether a member's session is live. */
   isLive: (sessionId: string) => Promise<boolean>;
@@ -18,7 +18,7 @@ type AdminSession = Extract<PeerSession, { adminId: string }>;
  * channels that they may no longer read. If the check fails (throws), the sockets stay open: pushed data comes from the
  * same database, so nothing is pushed then either.
  */
-export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: SessionLooks): Promise<void> {
+export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: SessionChecks): Promise<void> {
   const members: Of<PeerSession>[] = [];
   const admins: Of<AdminSession>[] = [];
   for (const peer of hub.peers()) {
@@ -41,7 +41,7 @@ export async function checkSessions(hub: Hub, { nowMs, isLive, permissionsOf }: 
 async function checkAdmins(
   hub: Hub,
   admins: readonly Of<AdminSession>[],
-  permissionsOf: SessionLooks['permissionsOf'],
+  permissionsOf: SessionChecks['permissionsOf'],
 ): Promise<void> {
   if (admins.length === 0) return;
   const found = await permissionsOf([...new Set(admins.map(({ asked }) => asked.id))]).catch(() => undefined);
@@ -51,17 +51,17 @@ async function checkAdmins(
     if (peer.session !== asked) continue;
     const permissions = found.get(asked.id);
     if (permissions === undefined) closePeer(peer, 'unauthenticated');
-    else narrow(hub, peer, { ...asked, permissions });
+    else applyPermissions(hub, peer, { ...asked, permissions });
   }
 }
 
 /** Applies new permissions to a socket: removes channels, and notifies the client of both. */
-function narrow(hub: Hub, peer: Peer, session: PeerSession): void {
+function applyPermissions(hub: Hub, peer: Peer, session: PeerSession): void {
   const changed = permissionText(peer.session) !== permissionText(session);
   peer.session = session;
   if (changed) sendNow(peer, encode({ type: 'permissions' }));
   for (const channel of peer.channels) {
-    if (mayHear(session, channel)) continue;
+    if (maySubscribe(session, channel)) continue;
     hub.unsubscribe(peer, channel);
     sendNow(peer, encode({ type: 'error', error: 'FORBIDDEN', msg: channel }));
   }

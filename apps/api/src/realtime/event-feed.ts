@@ -37,7 +37,7 @@ export function startEventFeed(options: {
     pushing = false;
   }
 
-  function hear(text: string): void {
+  function onMessage(text: string): void {
     const events = decodeEvents(text);
     if (!events) return;
     waiting.push(...events);
@@ -57,7 +57,7 @@ export function startEventFeed(options: {
     if (!subscriber.isReady) missed();
   }, limits.resyncMs);
   subscriber
-    .subscribe(eventsChannel, hear)
+    .subscribe(eventsChannel, onMessage)
     .catch((error: unknown) => log.warn({ err: String(error) }, 'event subscription failed'));
 
   return {

@@ -107,11 +107,11 @@ function refusalOf({ session }: Peer, channel: string): ServerMessage | undefine
   if (session === undefined || isAdmin !== (permission !== undefined)) {
     return { type: 'error', error: 'UNAUTHENTICATED', msg: 'auth first' };
   }
-  return mayHear(session, channel) ? undefined : { type: 'error', error: 'FORBIDDEN', msg: channel };
+  return maySubscribe(session, channel) ? undefined : { type: 'error', error: 'FORBIDDEN', msg: channel };
 }
 
 /** Whether a session may read a channel of the console; other channels need no permission. */
-export function mayHear(session: PeerSession, channel: string): boolean {
+export function maySubscribe(session: PeerSession, channel: string): boolean {
   const permission = permissionFor(channel);
   return permission === undefined || ('permissions' in session && permissionMatches(session.permissions, permission));
 }

@@ -22,7 +22,7 @@ import { pushEvents } from './push-events.ts';
 import { pushOffers } from './push-offers.ts';
 import { shareTick } from './share-tick.ts';
 import { socketAuthenticator } from './socket-authenticator.ts';
-import { startLook } from './start-look.ts';
+import { startPolling } from './start-polling.ts';
 
 /** Serves the socket: public ticks, and orders and wallet to their member while the session is live. */
 export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promise<void> {
@@ -30,7 +30,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   await app.register(websocket, {
     options: { maxPayload: limits.maxPayloadBytes, perMessageDeflate: false },
     preClose: (done) => {
-      sayGoodbye(hub);
+      askToReconnect(hub);
       app.websocketServer.close(() => undefined);
       done();
     },
@@ -67,7 +67,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
   const standing = watchStanding(ctx);
   const offers = watchOffers(ctx);
   const look = (everyMs: number, work: () => Promise<void>) =>
-    startLook(everyMs, work, (error) => ctx.log.warn({ err: error }, 'realtime check failed; retrying'));
+    startPolling(everyMs, work, (error) => ctx.log.warn({ err: error }, 'realtime check failed; retrying'));
   const timers = [
     look(limits.announcementsMs, () => pushAnnouncements(hub, standing, ctx.log)),
     look(limits.offersMs, () => pushOffers(hub, offers, ctx.log)),
@@ -93,7 +93,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
 }
 
 /** Asks every client to reconnect elsewhere; those still connected after a moment are terminated. */
-function sayGoodbye(hub: Hub): void {
+function askToReconnect(hub: Hub): void {
   for (const peer of hub.peers()) closePeer(peer, 'goingAway');
   setTimeout(() => {
     for (const peer of hub.peers()) peer.socket.terminate();

@@ -31,14 +31,14 @@ const queues: Partial<Record<EventTopic, ReviewQueue>> = {
  * forged one is harmless. Three queries for any number of events.
  */
 export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly EventNotice[]): Promise<void> {
-  tellQueues(hub, events);
+  notifyQueues(hub, events);
   const orders = new Map<string, { memberId: string; id: string }>();
   const wallets = new Set<string>();
   const notified = new Set<string>();
   for (const { topic, memberId, ref } of events) {
     if (topic === 'session_ended' || topic === 'approval_changed') continue;
     if (topic === 'support_changed') {
-      if (ref !== null) tellSupport(hub, memberId, ref);
+      if (ref !== null) notifySupport(hub, memberId, ref);
       continue;
     }
     const record = recordTypes[topic];
@@ -75,14 +75,14 @@ export async function pushEvents({ hub, ...ctx }: PushCtx, events: readonly Even
 }
 
 /** Both sides reload the thread themselves: messages are encrypted, and every view by staff is logged. */
-function tellSupport(hub: Hub, memberId: string, threadId: string): void {
+function notifySupport(hub: Hub, memberId: string, threadId: string): void {
   const news = encode({ type: 'support', threadId });
   hub.toMember(memberId, 'wallet', news);
   hub.broadcast('support', news);
 }
 
 /** Administrators reload the list themselves, if permitted; one message per queue for any number of items. */
-function tellQueues(hub: Hub, events: readonly EventNotice[]): void {
+function notifyQueues(hub: Hub, events: readonly EventNotice[]): void {
   const changed = new Map<ReviewQueue, Set<string>>();
   for (const { topic, ref } of events) {
     const queue = queues[topic];

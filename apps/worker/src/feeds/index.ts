@@ -90,7 +90,7 @@ export async function startFeeds(
     holding = holdTapes(ctx, {
       feeds,
       signal: stopping.signal,
-      onAppended: tell,
+      onAppended: publish,
       onRejected: (product, quote, source, reason) => rejected.add({ productId: product.id, ...quote, source, reason }),
       onSourceSwitched: () =>
         refreshSessions(ctx, { production }).catch((error: unknown) =>

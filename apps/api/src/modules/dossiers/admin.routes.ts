@@ -45,23 +45,25 @@ export function mountDossiers(app: FastifyInstance, ctx: ApiCtx): void {
 }
 
 function mountParts(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminMemberOverview, (call) => viewOverview(ctx, lookOf(call)));
-  mount(app, adminMemberOrders, (call) => viewOrders(ctx, { ...lookOf(call), query: call.query }));
-  mount(app, adminMemberReceipt, (call) => viewReceipt(ctx, { ...lookOf(call), orderId: call.params.oid }));
-  mount(app, adminMemberBounds, (call) => viewBounds(ctx, lookOf(call)));
-  mount(app, adminMemberInvites, (call) => viewInvites(ctx, { ...lookOf(call), ...call.query }));
-  mount(app, adminMemberPaymentAccounts, async (call) => ({ items: await viewPaymentAccounts(ctx, lookOf(call)) }));
+  mount(app, adminMemberOverview, (call) => viewOverview(ctx, viewInputOf(call)));
+  mount(app, adminMemberOrders, (call) => viewOrders(ctx, { ...viewInputOf(call), query: call.query }));
+  mount(app, adminMemberReceipt, (call) => viewReceipt(ctx, { ...viewInputOf(call), orderId: call.params.oid }));
+  mount(app, adminMemberBounds, (call) => viewBounds(ctx, viewInputOf(call)));
+  mount(app, adminMemberInvites, (call) => viewInvites(ctx, { ...viewInputOf(call), ...call.query }));
+  mount(app, adminMemberPaymentAccounts, async (call) => ({
+    items: await viewPaymentAccounts(ctx, viewInputOf(call)),
+  }));
 }
 
 function mountReveals(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminRevealPersonal, (call) => revealPersonal(ctx, { ...lookOf(call), ...call.body }));
+  mount(app, adminRevealPersonal, (call) => revealPersonal(ctx, { ...viewInputOf(call), ...call.body }));
   mount(app, adminRevealPaymentAccount, (call) =>
-    revealPaymentAccount(ctx, { ...lookOf(call), ...call.body, paymentAccountId: call.params.pid }),
+    revealPaymentAccount(ctx, { ...viewInputOf(call), ...call.body, paymentAccountId: call.params.pid }),
   );
 }
 
 function mountViews(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminOpenView, (call) => openView(ctx, { ...lookOf(call), ...call.body, key: call.idempotencyKey }));
+  mount(app, adminOpenView, (call) => openView(ctx, { ...viewInputOf(call), ...call.body, key: call.idempotencyKey }));
   mount(app, adminViewedHome, async (call) => {
     const { userName, verified, wallet, assets } = await readViewedHome(ctx, viewOf(call));
     return { userName, verified, ...wallet, assets: assetsOnWire(assets) };
@@ -71,7 +73,7 @@ function mountViews(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminViewedNotifications, (call) => readViewedNotifications(ctx, { ...viewOf(call), query: call.query }));
 }
 
-function lookOf(call: CallBase & { params: { id: string }; admin: AdminIdentity }): LookInput {
+function viewInputOf(call: CallBase & { params: { id: string }; admin: AdminIdentity }): LookInput {
   return { memberId: call.params.id, admin: call.admin, origin: originOf(call) };
 }
 

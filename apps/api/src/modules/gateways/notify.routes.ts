@@ -28,14 +28,16 @@ export function mountGatewayNotifications(app: FastifyInstance, ctx: ApiCtx): vo
       { schema: { hide: true }, bodyLimit: bodyLimitBytes, onRequest: (request) => limitAddress(app, request) },
       async (request, reply) => {
         const gateway = ctx.rails.gateways.get(request.params.gateway);
-        const { status, text } = gateway ? await hear(ctx, gateway, request) : { status: 404, text: 'no such gateway' };
+        const { status, text } = gateway
+          ? await acceptNotification(ctx, gateway, request)
+          : { status: 404, text: 'no such gateway' };
         return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
       },
     );
   });
 }
 
-async function hear(ctx: ApiCtx, gateway: PaymentGateway, request: FastifyRequest): Promise<Answer> {
+async function acceptNotification(ctx: ApiCtx, gateway: PaymentGateway, request: FastifyRequest): Promise<Answer> {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
     const notification = await gateway.readNotification({ headers: headersOf(request), rawBody });

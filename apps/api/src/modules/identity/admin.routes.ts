@@ -30,22 +30,22 @@ type LookCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 /** Identity review: one administrator decides, never about their own account. */
 export function mountIdentityForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminIdentityChecks, ({ query }) => listReviewedIdentity(ctx, query));
-  mount(app, adminIdentityCheck, (call) => viewIdentity(ctx, lookOf(call)));
-  mount(app, adminIdentityNumbers, (call) => revealIdentity(ctx, lookOf(call)));
-  mount(app, adminClaimIdentity, (call) => claimIdentity(ctx, lookOf(call)));
+  mount(app, adminIdentityCheck, (call) => viewIdentity(ctx, reviewInputOf(call)));
+  mount(app, adminIdentityNumbers, (call) => revealIdentity(ctx, reviewInputOf(call)));
+  mount(app, adminClaimIdentity, (call) => claimIdentity(ctx, reviewInputOf(call)));
   mount(app, adminApproveIdentity, (call) => {
     const { version, documentExpiresOn = null, note } = call.body;
-    return approveIdentity(ctx, { ...lookOf(call), version, documentExpiresOn, note });
+    return approveIdentity(ctx, { ...reviewInputOf(call), version, documentExpiresOn, note });
   });
   mount(app, adminRejectIdentity, (call) =>
-    rejectIdentity(ctx, { ...lookOf(call), ...call.body, note: call.body.note ?? '' }),
+    rejectIdentity(ctx, { ...reviewInputOf(call), ...call.body, note: call.body.note ?? '' }),
   );
   mount(app, adminRevokeIdentity, (call) =>
-    revokeIdentity(ctx, { ...lookOf(call), ...call.body, note: call.body.note ?? '' }),
+    revokeIdentity(ctx, { ...reviewInputOf(call), ...call.body, note: call.body.note ?? '' }),
   );
-  mount(app, adminReopenIdentity, (call) => reopenIdentity(ctx, { ...lookOf(call), ...call.body }));
+  mount(app, adminReopenIdentity, (call) => reopenIdentity(ctx, { ...reviewInputOf(call), ...call.body }));
 }
 
-function lookOf(call: LookCall): { id: string; admin: AdminIdentity; origin: ReturnType<typeof originOf> } {
+function reviewInputOf(call: LookCall): { id: string; admin: AdminIdentity; origin: ReturnType<typeof originOf> } {
   return { id: call.params.id, admin: call.admin, origin: originOf(call) };
 }

@@ -11,7 +11,7 @@ const refreshMs = 1_000;
  * Applies ended sessions and changed settings in this process: by Postgres' notifications within milliseconds, and by
  * polling every second, because notifications are lost with their connection.
  */
-export function registerDatabaseNews(
+export function registerDatabaseNotifications(
   app: FastifyInstance,
   ctx: Pick<ApiCtx, 'db' | 'log' | 'liveSessions' | 'settings'>,
 ): void {
@@ -19,13 +19,13 @@ export function registerDatabaseNews(
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const hear = (channel: string, payload: string | undefined) => {
+  const onNotification = (channel: string, payload: string | undefined) => {
     if (channel === 'setting_changed') ctx.settings.drop();
     else if (payload !== undefined) ctx.liveSessions.drop(payload);
   };
   const listen = async () => {
     const client = await ctx.db.pool.connect();
-    client.on('notification', ({ channel, payload }) => hear(channel, payload));
+    client.on('notification', ({ channel, payload }) => onNotification(channel, payload));
     client.once('error', (error) => {
       // A released connection may still fail; it must not be released twice.
       if (held.listener !== client) return;

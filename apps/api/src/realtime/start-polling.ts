@@ -2,19 +2,19 @@
  * Runs a check at an interval, but never while the previous run is pending, so that a slow database gets fewer queries.
  * The next run covers a failed one.
  */
-export function startLook(
+export function startPolling(
   everyMs: number,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
   report: (error: unknown) => void,
 ): NodeJS.Timeout {
-  let isLooking = false;
+  let isRunning = false;
   return setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
+    if (isRunning) return;
+    isRunning = true;
+    void check()
       .catch(report)
       .finally(() => {
-        isLooking = false;
+        isRunning = false;
       });
   }, everyMs);
 }

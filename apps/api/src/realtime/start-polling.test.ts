@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startLook } from './start-look.ts';
+import { startPolling } from './start-polling.ts';
 
 test('starts no run during another one, reports a failed run and continues', async () => {
   const waiting: PromiseWithResolvers<void>[] = [];
   const reported: unknown[] = [];
-  const timer = startLook(
+  const timer = startPolling(
     5,
     () => {
       const one = Promise.withResolvers<void>();

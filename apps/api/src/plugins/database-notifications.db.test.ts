@@ -4,7 +4,7 @@ import { createDb } from '@fairtick/db';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { registerDatabaseNews } from './database-news.ts';
+import { registerDatabaseNotifications } from './database-notifications.ts';
 
 const database = await createDatabase();
 const { app: db, admin } = openRoles(database, 2);
@@ -23,7 +23,7 @@ test('replaces a connection that cannot listen within a second', async () => {
   spoiled.release();
 
   const warned: string[] = [];
-  registerDatabaseNews(app, {
+  registerDatabaseNotifications(app, {
     db: single,
     log: { info: () => undefined, warn: (_, message) => warned.push(message), error: () => undefined },
     liveSessions: createLiveSessions({
