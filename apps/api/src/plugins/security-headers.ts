@@ -68,24 +68,24 @@ export function registerSecurityHeaders(
   const data = { ...closed, 'cache-control': 'no-store' };
   // Subresources use the page's policy, so they omit it.
   const asset = { ...closed, 'cross-origin-resource-policy': 'same-origin' };
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, proceed) => {
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${hstsYearS}; includeSubDomains`);
     }
     if (endpointOf(request)) {
       reply.headers(data);
-      done();
+      proceed();
       return;
     }
     if (assetPath.test(request.url)) {
       reply.headers(asset);
-      done();
+      proceed();
       return;
     }
     void links.frameOrigins().then((origins) => {
       const framed = origins.length > 0 ? origins.join(' ') : "'none'";
       reply.headers({ ...page, 'content-security-policy': policy + framed });
-      done();
+      proceed();
     });
   });
 }
