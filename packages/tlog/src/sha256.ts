@@ -1,5 +1,7 @@
-// SHA-256 (FIPS 180-4) without platform help: WebCrypto is missing on plain-http pages and asynchronous everywhere,
-// and a tape is checked entry by entry.
+// SHA-256 (FIPS 180-4) in JavaScript: WebCrypto is missing on plain-http pages and asynchronous everywhere, and tapes
+// and trees are checked hash by hash.
+
+import { toHex, utf8 } from './bytes.ts';
 
 const roundConstants = new Uint32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -12,17 +14,22 @@ const roundConstants = new Uint32Array([
   0xc67178f2,
 ]);
 
-const encoder = new TextEncoder();
-
-/** SHA-256 of the text's UTF-8 bytes, in lower-case hex. */
-export function sha256Hex(text: string): string {
-  const message = padded(encoder.encode(text));
+/** SHA-256 of the bytes: 32 bytes. */
+export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const message = padded(bytes);
   const state = new Uint32Array([
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   ]);
   const schedule = new Uint32Array(64);
   for (let offset = 0; offset < message.byteLength; offset += 64) compress(state, schedule, message, offset);
-  return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
+  const digest = new DataView(new ArrayBuffer(32));
+  for (const [index, word] of state.entries()) digest.setUint32(index * 4, word);
+  return new Uint8Array(digest.buffer);
+}
+
+/** SHA-256 of the text's UTF-8 bytes, in lower-case hex. */
+export function sha256Hex(text: string): string {
+  return toHex(sha256(utf8(text)));
 }
 
 function padded(bytes: Uint8Array): DataView {
