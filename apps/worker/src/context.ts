@@ -1,6 +1,13 @@
 import { type Clock, type Ctx, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
 import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { RateFeed } from '@fairtick/core/fx';
+import {
+  createLogFolder,
+  createLogKey,
+  type LogFiles,
+  type LogKey,
+  type LogWitness,
+} from '@fairtick/core/transparency-log';
 import type { UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';
@@ -8,6 +15,7 @@ import { createJobQueues, createRedisClient, type JobQueues, type RedisConnectio
 import { createRateFeed } from '@fairtick/rails/fx';
 import { openTraces } from '@fairtick/rails/traces';
 import { openUploads } from '@fairtick/rails/uploads';
+import { openWitnesses } from '@fairtick/rails/witnesses';
 import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { erc20Watcher } from './rails/erc20-watcher.ts';
@@ -28,6 +36,8 @@ export type WorkerContext = Ctx & {
   rates: RateFeed | null;
   /** Encrypted pictures of members. */
   uploads: UploadStore;
+  /** Null without LOG_KEY. */
+  transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[] } | null;
   /** Watches USDT's ERC-20 contract; null without a configured node. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
@@ -65,6 +75,7 @@ export function createContext(
     traces,
     rates: env.FX_FEED === undefined ? null : createRateFeed(env.FX_FEED, clock),
     uploads: openUploads(env).store,
+    transparencyLog: openTransparencyLog(env),
     openErc20Watcher: erc20Watcher(env),
   };
   return {
@@ -73,5 +84,15 @@ export function createContext(
       events.destroy();
       await Promise.allSettled([connecting, queues.close(), traces?.close(), db.close()]);
     },
+  };
+}
+
+function openTransparencyLog(env: Env): WorkerContext['transparencyLog'] {
+  const { LOG_KEY: key, LOG_ORIGIN: origin, LOG_DIR: folder, LOG_WITNESSES: policy } = env;
+  if (key === undefined) return null;
+  return {
+    logKey: createLogKey(key, origin ?? null),
+    logFiles: createLogFolder(folder),
+    witnesses: policy === undefined ? [] : openWitnesses(policy),
   };
 }

@@ -37,6 +37,22 @@ const schema = z.object({
   UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
   ...s3Variables,
 
+  // Transparency log
+  /**
+   * Signs the transparency log and its statements: Ed25519, PKCS 8, DER, base64. Without it, which production refuses, there
+   * is no log.
+   */
+  LOG_KEY: z.string().min(32).optional(),
+  /** Name of the log, such as `trade.example.com/log`. It must never change. Default: a name made from the key. */
+  LOG_ORIGIN: z
+    .string()
+    .regex(/^[^\s+]+$/)
+    .optional(),
+  /** Folder of the log's public files, the same for API and worker. `npm start` uses `DATA_DIR/log`. */
+  LOG_DIR: z.string().min(1).default('.data/log'),
+  /** Policy file (C2SP tlog-policy) that names the witnesses of the log, with their addresses. */
+  LOG_WITNESSES: z.string().min(1).optional(),
+
   // Payments
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   USDT_ERC20_CONTRACT: z

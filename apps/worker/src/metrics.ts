@@ -77,6 +77,12 @@ export function createMetrics() {
       help: 'Age of the oldest wait for a database lock',
       registers,
     }),
+    logSize: new Gauge({ name: 'fairtick_log_entries', help: 'Entries of the published transparency log', registers }),
+    logWitnesses: new Gauge({
+      name: 'fairtick_log_cosignatures',
+      help: 'Witnesses that cosigned the newest checkpoint',
+      registers,
+    }),
     unarchived: new Gauge({
       name: 'fairtick_db_unarchived_ms',
       help: 'Time since the last archived WAL segment while archiving fails; 0 while it works',

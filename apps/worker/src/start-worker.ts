@@ -11,6 +11,7 @@ import { serveMetrics } from './metrics.ts';
 import { startRelayLoop } from './outbox/relay-loop.ts';
 import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
+import { startLogLoop } from './transparency-log/log-loop.ts';
 
 const heartbeatMs = 5_000;
 /** How long work in progress may take to finish at shutdown. */
@@ -62,12 +63,15 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
     log: ctx.log,
   });
   const schedules = startSchedules(ctx, stopping.signal);
+  const { transparencyLog } = ctx;
+  const logLoop = transparencyLog === null ? undefined : startLogLoop(ctx, { transparencyLog });
   return {
     onTick: settling.onTick,
     async stop() {
       stopping.abort();
       await workers.close(finishWithinMs);
       await Promise.all(schedules.map((loop) => loop.stop()));
+      await logLoop?.stop();
       await settling.stop();
       await relay.stop();
     },

@@ -4,6 +4,7 @@ import { buckets } from './ledger/ledger.codes.ts';
 import { refusals } from './orders/orders.codes.ts';
 import { eventTopics } from './outbox/event-topics.ts';
 import { intentRoutes } from './shared/idempotency.ts';
+import { statementKinds } from './transparency-log/statement.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
@@ -34,6 +35,7 @@ const domains: Readonly<Record<string, { what: string; numbers: Numbers }>> = {
   },
   tape_kind_number: { what: 'a kind of entry on a tape', numbers: numbered(tapeKinds, 1) },
   topic_number: { what: 'a topic of the outbox', numbers: eventTopics },
+  statement_kind_number: { what: 'a kind of signed statement', numbers: statementKinds },
   lock_number: { what: 'an advisory lock', numbers: lockNumbers },
   route_number: {
     what: 'a call that is answered once for each idempotency key',

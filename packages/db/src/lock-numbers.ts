@@ -20,4 +20,6 @@ export const lockNumbers = {
   uploads: 15,
   favourites: 16,
   saved_filters: 17,
+  transparency_log: 18,
+  transparency_log_writer: 19,
 } as const;

@@ -1,4 +1,4 @@
-export { equalBytes, fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
+export { concat, equalBytes, fromBase64, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts';
 export { type Checkpoint, formatCheckpoint, parseCheckpoint, parseSize } from './checkpoint.ts';
 export { formatLogProof, type LogProof, type ProvenEntry, parseLogProof, verifyLogProof } from './log-proof.ts';
 export {
@@ -40,6 +40,7 @@ export {
   readNodesFromTiles,
   rootOfComplete,
   type Tile,
+  tileBefore,
   tilePath,
   tilesSince,
 } from './tiles.ts';

@@ -40,6 +40,12 @@ export function tilesSince(oldSize: number, newSize: number): Tile[] {
   return tiles;
 }
 
+/** How many hashes or entries of the tile the tree of `size` leaves has already. */
+export function tileBefore({ level, index }: Tile, size: number): number {
+  const count = hashesAt(level === 'entries' ? 0 : level, size);
+  return Math.min(tileWidth, Math.max(0, count - index * tileWidth));
+}
+
 /** A reader of subtrees of the tree of `size` leaves; each tile is fetched once. @throws TlogError for tiles of a wrong length */
 export function readNodesFromTiles(size: number, fetchTile: (tile: Tile) => Promise<Uint8Array>): ReadNodes {
   const fetched = new Map<string, Promise<Uint8Array>>();

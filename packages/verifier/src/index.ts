@@ -11,7 +11,7 @@ export {
   type Tick,
 } from './decide-order.ts';
 export { type FollowedTape, followTape, type ReadTape } from './follow-tape.ts';
-export { sha256Hex } from './sha256.ts';
+export { sha256Hex } from '@fairtick/tlog';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {
   type Check,

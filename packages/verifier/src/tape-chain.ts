@@ -1,5 +1,5 @@
 import type { TapeEntry } from '@fairtick/contracts';
-import { sha256Hex } from './sha256.ts';
+import { sha256Hex } from '@fairtick/tlog';
 
 /** The hash before a tape's first entry. */
 export const genesisHash = '0'.repeat(64);

@@ -18,6 +18,8 @@ CREATE OR REPLACE FUNCTION lock_number(p_name text) RETURNS smallint LANGUAGE sq
     WHEN 'uploads' THEN 15
     WHEN 'favourites' THEN 16
     WHEN 'saved_filters' THEN 17
+    WHEN 'transparency_log' THEN 18
+    WHEN 'transparency_log_writer' THEN 19
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION lock_number TO fairtick_app, fairtick_reader, fairtick_worker;

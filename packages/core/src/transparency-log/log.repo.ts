@@ -1,0 +1,136 @@
+import type { Db } from '@fairtick/db';
+import type { SignedStatement, StatementKind } from './statement.ts';
+
+type Sql = Pick<Db, 'pool'>;
+
+/** Stores statements of one kind; those that are stored already stay as they are. Returns how many were new. */
+export async function recordStatements(
+  db: Sql,
+  {
+    kind,
+    keyId,
+    madeAt,
+    statements,
+  }: {
+    kind: StatementKind;
+    keyId: string;
+    madeAt: Date;
+    statements: readonly SignedStatement[];
+  },
+): Promise<number> {
+  const { rows } = await db.pool.query<{ added: number }>(
+    'SELECT record_log_statements($1, $2, $3, $4, $5, $6, $7) AS added',
+    [
+      kind,
+      statements.map(({ subject }) => subject),
+      statements.map(({ number }) => number),
+      statements.map(({ bytes }) => Buffer.from(bytes)),
+      keyId,
+      statements.map(({ signature }) => signature),
+      madeAt,
+    ],
+  );
+  return rows[0]?.added ?? 0;
+}
+
+/** Gives statements their places; see place_log_statements. Returns the size of the log with them. */
+export async function placeStatements(
+  db: Sql,
+  { published, limit }: { published: number; limit: number },
+): Promise<number> {
+  const { rows } = await db.pool.query<{ size: bigint }>('SELECT place_log_statements($1, $2) AS size', [
+    published,
+    limit,
+  ]);
+  return Number(rows[0]?.size ?? published);
+}
+
+/** Statements that have a place. */
+export async function countPlaced(db: Sql): Promise<number> {
+  const { rows } = await db.pool.query<{ size: bigint }>(
+    'SELECT coalesce(max(log_index) + 1, 0) AS size FROM log_statement',
+  );
+  return Number(rows[0]?.size ?? 0);
+}
+
+/**
+ * Runs `work` as the only writer of the log, on whatever machine the others run. Resolves to undefined without running it
+ * while another process writes. The lock belongs to one connection; where that is lost, two writers may overlap for a
+ * moment, and write the same files.
+ */
+export async function withLogWriter<T>(db: Sql, work: () => Promise<T>): Promise<T | undefined> {
+  const client = await db.pool.connect();
+  let isBroken = true;
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock(lock_number('transparency_log_writer')) AS locked",
+    );
+    const isWriter = rows[0]?.locked === true;
+    const result = isWriter ? await work() : undefined;
+    if (isWriter) await client.query("SELECT pg_advisory_unlock(lock_number('transparency_log_writer'))");
+    isBroken = false;
+    return result;
+  } finally {
+    // A connection that may still hold the lock is closed rather than given back.
+    client.release(isBroken);
+  }
+}
+
+export type PlacedStatement = { statement: Buffer; keyId: string; signature: Buffer };
+
+/** The statements at the places from `from` up to, without, `to`, in order. */
+export async function findPlaced(db: Sql, { from, to }: { from: number; to: number }): Promise<PlacedStatement[]> {
+  const { rows } = await db.pool.query<PlacedStatement>(
+    `SELECT statement, key_id AS "keyId", signature FROM log_statement
+      WHERE log_index >= $1 AND log_index < $2 ORDER BY log_index`,
+    [from, to],
+  );
+  return rows;
+}
+
+export type TapeHead = { productId: string; seq: bigint; hash: Buffer };
+
+/** Heads of the tapes that no statement names yet. */
+export async function findNewHeads(db: Sql): Promise<TapeHead[]> {
+  const { rows } = await db.pool.query<TapeHead>(
+    `SELECT m.product_id AS "productId", m.last_seq AS seq, m.last_hash AS hash
+       FROM market m
+      WHERE m.last_seq > 0
+        AND NOT EXISTS (SELECT FROM log_statement s
+                         WHERE s.kind = statement_kind_number('head') AND s.subject = m.product_id::text
+                           AND s.number = m.last_seq)
+      ORDER BY m.product_id`,
+  );
+  return rows;
+}
+
+export type AuditHead = { seq: bigint; hash: Buffer };
+
+/** Head of the audit log, unless a statement names it already. */
+export async function findNewAuditHead(db: Sql): Promise<AuditHead | undefined> {
+  const { rows } = await db.pool.query<AuditHead>(
+    `SELECT a.seq, a.hash
+       FROM (SELECT seq, hash FROM audit_entry ORDER BY seq DESC LIMIT 1) a
+      WHERE NOT EXISTS (SELECT FROM log_statement s
+                         WHERE s.kind = statement_kind_number('audit') AND s.subject = '' AND s.number = a.seq)`,
+  );
+  return rows[0];
+}
+
+export type PublicKeyRow = { purpose: 'acceptance' | 'log'; keyId: string; publicKey: string };
+
+/** Keys that signed acceptances and that no statement names yet. */
+export async function findNewSigningKeys(db: Sql): Promise<PublicKeyRow[]> {
+  const { rows } = await db.pool.query<{ keyId: string; publicKey: Buffer }>(
+    `SELECT k.key_id AS "keyId", k.public_key AS "publicKey"
+       FROM signing_key k
+      WHERE NOT EXISTS (SELECT FROM log_statement s
+                         WHERE s.kind = statement_kind_number('key') AND s.subject = 'acceptance ' || k.key_id)
+      ORDER BY k.first_seen_at, k.key_id`,
+  );
+  return rows.map(({ keyId, publicKey }) => ({
+    purpose: 'acceptance',
+    keyId,
+    publicKey: publicKey.toString('base64url'),
+  }));
+}

@@ -1,0 +1,41 @@
+import { type KeyObject, sign } from 'node:crypto';
+import { utf8 } from '@fairtick/tlog';
+
+/** Kinds of statements and the numbers that the database stores for them. */
+export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4 } as const;
+export type StatementKind = keyof typeof statementKinds;
+
+/**
+ * Something that the platform stands by, to be signed once. `fields` are what the kind has after the first three elements:
+ * - head: product id, sequence number and hash (hex) of the newest entry of its tape
+ * - audit: number and hash (hex) of the newest entry of the audit log
+ * - key: what the key signs (`acceptance` or `log`), key id, raw Ed25519 public key (base64url)
+ * - incident: what happened, then its facts
+ */
+export type Statement = {
+  kind: StatementKind;
+  /** Of which product, key or incident it speaks. */
+  subject: string;
+  /** Which of the statements about this subject: a sequence number, or 0 where there is one only. */
+  number: bigint;
+  madeAt: Date;
+  fields: readonly (string | number)[];
+};
+
+export type SignedStatement = Statement & { bytes: Uint8Array<ArrayBuffer>; signature: Buffer };
+
+/** The signed bytes: a JSON array without spaces, in UTF-8: format 1, kind, when it was made, and the kind's fields. */
+export function statementBytes({ kind, madeAt, fields }: Statement): Uint8Array<ArrayBuffer> {
+  return utf8(JSON.stringify([1, kind, madeAt.toISOString(), ...fields]));
+}
+
+export function signStatement(statement: Statement, key: KeyObject): SignedStatement {
+  const bytes = statementBytes(statement);
+  return { ...statement, bytes, signature: sign(null, bytes, key) };
+}
+
+/** The log's entry of a statement whose text is public: a JSON array of format, `open`, statement, key id and signature. */
+export function openEntry(row: { statement: Buffer; keyId: string; signature: Buffer }): Uint8Array<ArrayBuffer> {
+  const { statement, keyId, signature } = row;
+  return utf8(JSON.stringify([1, 'open', statement.toString('utf8'), keyId, signature.toString('base64url')]));
+}

@@ -1,0 +1,1 @@
+export { openWitnesses } from './open-witnesses.ts';
