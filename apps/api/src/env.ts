@@ -87,6 +87,10 @@ const schema = z.object({
   UPLOADS_DIR: z.string().min(1).default('.data/uploads'),
   ...s3Variables,
 
+  // Transparency log
+  /** Folder of the log's public files, the same for API and worker. `npm start` uses `DATA_DIR/log`. */
+  LOG_DIR: z.string().min(1).default('.data/log'),
+
   // Messages
   /**
    * Mail server for verification codes, over TLS: `smtp://user:password@host:587` or `smtps://…:465`. Needs

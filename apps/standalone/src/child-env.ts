@@ -1,11 +1,17 @@
 import type { Env } from './env.ts';
+import type { OwnWitnessProcess } from './own-witness.ts';
 import type { Platform } from './platform.ts';
 import type { Databases } from './start-databases.ts';
 
 /** What each process of ours is started with: its own role's database, the keys it needs, and nothing of the rest. */
-export function childEnv(platform: Platform, env: Env, databases: Databases) {
-  const uploads = env.passedOn['UPLOADS_DIR'] ?? platform.dataDir.uploads;
-  const shared = { ...env.passedOn, NODE_ENV: env.NODE_ENV, REDIS_URL: databases.redisUrl, UPLOADS_DIR: uploads };
+export function childEnv(platform: Platform, env: Env, databases: Databases, witness: OwnWitnessProcess) {
+  const shared = {
+    ...env.passedOn,
+    NODE_ENV: env.NODE_ENV,
+    REDIS_URL: databases.redisUrl,
+    UPLOADS_DIR: env.passedOn['UPLOADS_DIR'] ?? platform.dataDir.uploads,
+    LOG_DIR: env.passedOn['LOG_DIR'] ?? platform.dataDir.log,
+  };
   const { secrets, dataDir } = platform;
   // In production there is no gateway to play with, and codes go to phones and mailboxes only.
   const sandbox =
@@ -22,6 +28,12 @@ export function childEnv(platform: Platform, env: Env, databases: Databases) {
       SIGNING_KEY: env.SIGNING_KEY ?? secrets.SIGNING_KEY,
       ENCRYPTION_KEY: env.ENCRYPTION_KEY ?? secrets.ENCRYPTION_KEY,
     },
-    worker: { ...shared, DATABASE_URL: databases.roles.worker },
+    worker: {
+      ...shared,
+      DATABASE_URL: databases.roles.worker,
+      LOG_KEY: env.LOG_KEY ?? secrets.LOG_KEY,
+      ...(env.LOG_ORIGIN === undefined ? {} : { LOG_ORIGIN: env.LOG_ORIGIN }),
+      LOG_WITNESSES: env.passedToWorker['LOG_WITNESSES'] ?? witness.witnessesFile,
+    },
   };
 }

@@ -12,6 +12,10 @@ export type DataDir = {
   logs: string;
   /** Members' pictures, sealed. */
   uploads: string;
+  /** Public files of the transparency log. */
+  log: string;
+  /** What the installation's own witness keeps. */
+  witness: string;
   /** Books of the sandbox gateway. */
   sandbox: string;
   /** Mails and text messages of the sandbox, with their codes. */
@@ -44,6 +48,8 @@ export function openDataDir(root: string): DataDir {
     redis: join(root, 'redis'),
     logs: join(root, 'logs'),
     uploads: join(root, 'uploads'),
+    log: join(root, 'log'),
+    witness: join(root, 'witness'),
     sandbox: join(root, 'sandbox-gateway'),
     outbox: join(root, 'sandbox-outbox'),
     secretsFile: join(root, 'secrets.json'),

@@ -30,6 +30,10 @@ const schema = z.object({
   JWT_SECRET: optional,
   SIGNING_KEY: optional,
   ENCRYPTION_KEY: optional,
+
+  // Transparency log
+  LOG_KEY: optional,
+  LOG_ORIGIN: optional,
 });
 
 /** What the child processes read; passed on unchanged. */
@@ -48,6 +52,7 @@ const passedOn = [
   'API_BASES',
   'FX_FEED',
   'UPLOADS_DIR',
+  'LOG_DIR',
   'UPLOADS_S3_ENDPOINT',
   'UPLOADS_S3_BUCKET',
   'UPLOADS_S3_REGION',
@@ -84,8 +89,16 @@ const passedToApi = [
   'ALIPAY_PRODUCT',
 ] as const;
 
+/** What only the worker reads. */
+const passedToWorker = ['LOG_WITNESSES'] as const;
+
 type Passed = Record<string, string>;
-export type Env = z.infer<typeof schema> & { dataDir: string; passedOn: Passed; passedToApi: Passed };
+export type Env = z.infer<typeof schema> & {
+  dataDir: string;
+  passedOn: Passed;
+  passedToApi: Passed;
+  passedToWorker: Passed;
+};
 
 /**
  * Reads and checks what the platform was started with. Secrets may be left out, except in production.
@@ -98,7 +111,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(`These settings cannot be used: ${wrong.join(', ')}`);
   }
   const env = result.data;
-  const missing = (['JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY'] as const).filter((name) => env[name] === undefined);
+  const missing = (['JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY', 'LOG_KEY'] as const).filter(
+    (name) => env[name] === undefined,
+  );
   if (env.NODE_ENV === 'production' && missing.length > 0) {
     throw new Error(`NODE_ENV=production needs ${missing.join(', ')} from outside`);
   }
@@ -107,6 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     passedOn: pick(source, passedOn),
     passedToApi: pick(source, passedToApi),
+    passedToWorker: pick(source, passedToWorker),
   };
 }
 

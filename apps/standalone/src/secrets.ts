@@ -11,6 +11,10 @@ export type Secrets = {
   /** Ed25519, PKCS 8, DER in base64. */
   SIGNING_KEY: string;
   ENCRYPTION_KEY: string;
+  /** Signs the transparency log: Ed25519, PKCS 8, DER in base64. */
+  LOG_KEY: string;
+  /** Of the witness that the installation runs itself, in the same form. */
+  WITNESS_KEY: string;
   superuserPassword: string;
   ownerPassword: string;
   rolePasswords: RolePasswords;
@@ -24,21 +28,35 @@ export type Secrets = {
 export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Secrets {
   if (existsSync(file)) {
     chmodSync(file, 0o600);
-    return readSecrets(file);
+    return withLogKeys(file, readSecrets(file));
   }
   if (hasData) throw new Error(`${file} is missing beside a database that was made with it: ${giveBack}`);
   const secrets: Secrets = {
     JWT_SECRET: random(),
-    SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    SIGNING_KEY: signingKey(),
     ENCRYPTION_KEY: random(),
+    LOG_KEY: signingKey(),
+    WITNESS_KEY: signingKey(),
     superuserPassword: random(),
     ownerPassword: random(),
     rolePasswords: { app: random(), worker: random(), reader: random() },
   };
-  // Written whole or not at all: half a file of keys would lock the installation out of its own data.
-  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeSecrets(file, secrets);
   return secrets;
+}
+
+/** An installation from before the transparency log gets its keys. */
+function withLogKeys(file: string, kept: KeptSecrets): Secrets {
+  const { LOG_KEY, WITNESS_KEY, ...others } = kept;
+  const secrets = { ...others, LOG_KEY: LOG_KEY ?? signingKey(), WITNESS_KEY: WITNESS_KEY ?? signingKey() };
+  if (LOG_KEY === undefined || WITNESS_KEY === undefined) writeSecrets(file, secrets);
+  return secrets;
+}
+
+/** Written whole or not at all: half a file of keys would lock the installation out of its own data. */
+function writeSecrets(file: string, secrets: Secrets): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }
 
 const text = z.string().min(16);
@@ -46,18 +64,26 @@ const secretsShape = z.object({
   JWT_SECRET: text,
   SIGNING_KEY: text,
   ENCRYPTION_KEY: text,
+  LOG_KEY: text.optional(),
+  WITNESS_KEY: text.optional(),
   superuserPassword: text,
   ownerPassword: text,
   rolePasswords: z.object({ app: text, worker: text, reader: text }),
 });
 
-function readSecrets(file: string): Secrets {
+type KeptSecrets = z.infer<typeof secretsShape>;
+
+function readSecrets(file: string): KeptSecrets {
   try {
     return secretsShape.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     // Not what the parser says: it would quote the file.
     throw new Error(`${file} does not hold the secrets of an installation: ${giveBack}`, { cause: error });
   }
+}
+
+function signingKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 }
 
 function random(): string {

@@ -48,7 +48,7 @@ export function redisService(dataDir: DataDir, port: number): Service {
 }
 
 type NodeServiceOptions = {
-  name: 'api' | 'worker';
+  name: 'api' | 'worker' | 'witness';
   env: Record<string, string>;
   ready: Service['ready'];
   /** Starts again when a source file changes. */
@@ -114,12 +114,17 @@ export async function outliveFirstMoments(): Promise<void> {
 }
 
 /** Waits until the API says that it can serve. */
-export async function waitForApi(child: ChildProcess, url: string, timeoutMs: number): Promise<void> {
+export function waitForApi(child: ChildProcess, url: string, timeoutMs: number): Promise<void> {
+  return waitForAnswer(child, `${url}/readyz`, timeoutMs);
+}
+
+/** Waits until the process answers that it can serve. */
+export async function waitForAnswer(child: ChildProcess, address: string, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   let answer = 'no answer';
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     try {
-      const response = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(address, { signal: AbortSignal.timeout(2_000) });
       answer = `${response.status} ${(await response.text()).slice(0, 300)}`;
       if (response.ok) return;
     } catch {
@@ -127,5 +132,10 @@ export async function waitForApi(child: ChildProcess, url: string, timeoutMs: nu
     }
     await sleep(100);
   }
-  throw new Error(`The API did not become ready: ${answer}`);
+  throw new Error(`${address} did not become ready: ${answer}`);
+}
+
+/** The installation's own witness of its transparency log. */
+export function witnessService({ env, url }: { env: Record<string, string>; url: string }): Service {
+  return nodeService({ name: 'witness', env, ready: (child) => waitForAnswer(child, `${url}/healthz`, 60_000) });
 }

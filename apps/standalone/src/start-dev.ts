@@ -1,9 +1,10 @@
 import { freePort } from '@fairtick/embedded';
 import { childEnv } from './child-env.ts';
 import type { Env } from './env.ts';
+import { prepareOwnWitness } from './own-witness.ts';
 import type { Platform } from './platform.ts';
 import type { Progress } from './progress.ts';
-import { nodeService, outliveFirstMoments, viteService, waitForApi } from './services.ts';
+import { nodeService, outliveFirstMoments, viteService, waitForApi, witnessService } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const readyTimeoutMs = 60_000;
@@ -13,9 +14,11 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   const databases = await startDatabases(platform, env, progress);
   const apiPort = await freePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const children = childEnv(platform, { ...env, HOST: '127.0.0.1', PORT: apiPort }, databases);
+  const witness = await prepareOwnWitness(platform, env);
+  const children = childEnv(platform, { ...env, HOST: '127.0.0.1', PORT: apiPort }, databases, witness);
   const web = { host: env.HOST, env: { ...env.passedOn, API_ORIGIN: apiUrl } };
   const services = [
+    witnessService(witness),
     nodeService({ name: 'worker', env: children.worker, watch: true, ready: outliveFirstMoments }),
     nodeService({
       name: 'api',

@@ -2,9 +2,10 @@ import { announce } from './announce.ts';
 import { buildApp, staleApps, webDirs } from './build-web.ts';
 import { childEnv } from './child-env.ts';
 import type { Env } from './env.ts';
+import { prepareOwnWitness } from './own-witness.ts';
 import type { Platform } from './platform.ts';
 import type { Progress } from './progress.ts';
-import { nodeService, waitForApi, waitForWorker } from './services.ts';
+import { nodeService, waitForApi, waitForWorker, witnessService } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const readyTimeoutMs = 60_000;
@@ -12,11 +13,13 @@ const readyTimeoutMs = 60_000;
 /** Brings the whole platform up and prints where it is. Throws when a part does not come up; the caller stops the rest. */
 export async function start(platform: Platform, env: Env, progress: Progress): Promise<void> {
   const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(env, progress)]);
-  const children = childEnv(platform, env, databases);
+  const witness = await prepareOwnWitness(platform, env);
+  const children = childEnv(platform, env, databases, witness);
   const apiEnv = { ...children.api, WEB_MEMBER_DIR: webDirs.member, WEB_ADMIN_DIR: webDirs.admin };
   const url = addressOf(env);
-  await progress.step('API and worker', () =>
+  await progress.step('API, worker and witness', () =>
     Promise.all([
+      platform.run(witnessService(witness)),
       platform.run(
         nodeService({ name: 'worker', env: children.worker, ready: (child) => waitForWorker(child, readyTimeoutMs) }),
       ),

@@ -5,6 +5,8 @@ export type WitnessEnv = {
   name: string;
   host: string;
   port: number;
+  /** Ed25519, PKCS 8, DER, base64; null: a file of `dataDir`, made at the first start. */
+  key: string | null;
   dataDir: string;
   /** Keys of the logs to witness, by origin. */
   logs: Map<string, VerifierKey[]>;
@@ -19,6 +21,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): WitnessEnv {
     name: required(env, 'WITNESS_NAME'),
     host: env['HOST'] ?? '127.0.0.1',
     port,
+    key: env['WITNESS_KEY'] ?? null,
     /** Folder of the key and of the newest checkpoint of each log. A copy of it must never run beside it. */
     dataDir: env['DATA_DIR'] ?? 'witness-data',
     logs: readLogs(required(env, 'WITNESS_POLICY')),

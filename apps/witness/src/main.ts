@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { formatVerifierKey } from '@fairtick/tlog';
 import { createCheckpointFiles } from './checkpoint-files.ts';
 import { readEnv } from './env.ts';
-import { openWitnessKey } from './witness-key.ts';
+import { openWitnessKey, readWitnessKey } from './witness-key.ts';
 import { createWitnessServer } from './witness-server.ts';
 
 function log(facts: Record<string, unknown>): void {
@@ -13,9 +13,9 @@ function log(facts: Record<string, unknown>): void {
 }
 
 function start(): void {
-  const { name, host, port, dataDir, logs } = readEnv();
+  const { name, key, host, port, dataDir, logs } = readEnv();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const signer = openWitnessKey(join(dataDir, 'key.pem'), name);
+  const signer = key === null ? openWitnessKey(join(dataDir, 'key.pem'), name) : readWitnessKey(key, name);
   const store = createCheckpointFiles(join(dataDir, 'checkpoints'));
   const witness = { signer, logs, store, nowS: () => Math.floor(Date.now() / 1000) };
   const server = createWitnessServer(witness, (error) => log({ error: String(error) }));

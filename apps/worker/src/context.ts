@@ -37,7 +37,7 @@ export type WorkerContext = Ctx & {
   /** Encrypted pictures of members. */
   uploads: UploadStore;
   /** Null without LOG_KEY. */
-  transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[] } | null;
+  transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[]; policy: string } | null;
   /** Watches USDT's ERC-20 contract; null without a configured node. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
@@ -90,9 +90,6 @@ export function createContext(
 function openTransparencyLog(env: Env): WorkerContext['transparencyLog'] {
   const { LOG_KEY: key, LOG_ORIGIN: origin, LOG_DIR: folder, LOG_WITNESSES: policy } = env;
   if (key === undefined) return null;
-  return {
-    logKey: createLogKey(key, origin ?? null),
-    logFiles: createLogFolder(folder),
-    witnesses: policy === undefined ? [] : openWitnesses(policy),
-  };
+  const logKey = createLogKey(key, origin ?? null);
+  return { logKey, logFiles: createLogFolder(folder), ...openWitnesses(policy, logKey.signer.key) };
 }

@@ -48,7 +48,6 @@ const schema = z.object({
     .string()
     .regex(/^[^\s+]+$/)
     .optional(),
-  /** Folder of the log's public files, the same for API and worker. `npm start` uses `DATA_DIR/log`. */
   LOG_DIR: z.string().min(1).default('.data/log'),
   /** Policy file (C2SP tlog-policy) that names the witnesses of the log, with their addresses. */
   LOG_WITNESSES: z.string().min(1).optional(),
@@ -79,6 +78,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(withoutEmpty(source));
   if (result.success) {
     readS3Settings(result.data);
+    const { NODE_ENV, WORKER_PARTS, LOG_KEY } = result.data;
+    if (NODE_ENV === 'production' && WORKER_PARTS !== 'feeds' && LOG_KEY === undefined) {
+      throw new Error('environment refused: LOG_KEY is required in production');
+    }
     return withRates(result.data);
   }
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);

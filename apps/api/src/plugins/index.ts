@@ -9,6 +9,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { registerDatabaseNotifications } from './database-notifications.ts';
 import { registerGracefulClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
+import { registerLogFiles } from './log-files.ts';
 import { registerMetrics } from './metrics.ts';
 import { listedOrigins, registerSecurityHeaders } from './security-headers.ts';
 import { registerStaticApps } from './static-apps.ts';
@@ -39,5 +40,6 @@ export async function registerPlugins(app: FastifyInstance, ctx: ApiCtx, busyAft
   registerGracefulClose(app);
   registerHealth(app, ctx);
   registerDatabaseNotifications(app, ctx);
+  await registerLogFiles(app, ctx);
   await registerStaticApps(app, ctx);
 }

@@ -19,12 +19,15 @@ export function startLogLoop(
   { transparencyLog, everyMs = checkpointMs }: { transparencyLog: TransparencyLog; everyMs?: number },
 ): Loop {
   const sizes: WitnessedSizes = new Map();
+  let isPolicyPublished = false;
   return startLoop({
     everyMs,
     gapMs: 0,
     work: async () => {
       await withLogWriter(ctx.db, async () => {
         const logCtx = { ...ctx, ...transparencyLog };
+        if (!isPolicyPublished) await transparencyLog.logFiles.write('policy', Buffer.from(transparencyLog.policy));
+        isPolicyPublished = true;
         await recordHeads(logCtx);
         const head = await writeLog(logCtx);
         const cosigned = await cosignCheckpoint(logCtx, { head, witnesses: transparencyLog.witnesses, sizes });

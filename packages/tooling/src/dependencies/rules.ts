@@ -40,6 +40,7 @@ const allowed: Record<string, readonly string[]> = {
     'packages/jobs',
     'packages/db',
     'packages/embedded',
+    'packages/tlog',
     'prisma',
   ],
 };
