@@ -1,5 +1,6 @@
-export { concat, equalBytes, fromBase64, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts';
+export { concat, equalBytes, fromBase64, fromBase64Url, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts';
 export { type Checkpoint, formatCheckpoint, parseCheckpoint, parseSize } from './checkpoint.ts';
+export { isEd25519Signed } from './ed25519.ts';
 export { formatLogProof, type LogProof, type ProvenEntry, parseLogProof, verifyLogProof } from './log-proof.ts';
 export {
   emptyRoot,

@@ -1,4 +1,5 @@
 import { concat, equalBytes, fromBase64, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts';
+import { isEd25519Signed } from './ed25519.ts';
 import { sha256 } from './sha256.ts';
 import { TlogError } from './tlog-error.ts';
 
@@ -142,31 +143,12 @@ async function verifySignature(text: string, { bytes }: NoteSignature, key: Veri
   const timeS = isCosigner && bytes.length > timeBytes ? new DataView(bytes.buffer).getBigUint64(0) : 0n;
   if (signature.length !== signatureBytes || timeS > BigInt(Number.MAX_SAFE_INTEGER)) throw badSignature(key);
   const message = isCosigner ? cosignedBytes(text, Number(timeS)) : utf8(text);
-  if (!(await isSigned(message, signature, key.publicKey))) throw badSignature(key);
+  if (!(await isEd25519Signed(message, { signature, publicKey: key.publicKey }))) throw badSignature(key);
   return isCosigner ? Number(timeS) : null;
 }
 
 function badSignature({ name }: VerifierKey): TlogError {
   return new TlogError('bad_signature', `the signature of ${name} does not match the note`);
-}
-
-/** @throws TlogError `no_ed25519` on pages without WebCrypto or with one that lacks Ed25519 */
-async function isSigned(
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-  publicKey: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  const subtle: typeof globalThis.crypto.subtle | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) throw new TlogError('no_ed25519', 'this page has no WebCrypto');
-  try {
-    const key = await subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', key, signature, message);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') {
-      throw new TlogError('no_ed25519', 'this browser cannot check Ed25519');
-    }
-    return false;
-  }
 }
 
 export function isSameKey(one: VerifierKey, other: VerifierKey): boolean {

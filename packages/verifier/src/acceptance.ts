@@ -1,4 +1,5 @@
 import type { Order } from '@fairtick/contracts';
+import { fromBase64Url, isEd25519Signed, TlogError, utf8 } from '@fairtick/tlog';
 
 /** The fields of an order that its acceptance fixes, as the wire carries them. */
 export type Acceptance = Pick<
@@ -19,13 +20,9 @@ export type Acceptance = Pick<
   | 'tapeHead'
 > & { memberId: string };
 
-const encoder = new TextEncoder();
-/** WebCrypto of browsers and of Node, with the types of either. */
-type Subtle = typeof globalThis.crypto.subtle;
-
 /** The bytes that the platform signs: a JSON array without spaces, in UTF-8, its first element the format's version. */
 export function acceptanceBytes(acceptance: Acceptance): Uint8Array<ArrayBuffer> {
-  return encoder.encode(
+  return utf8(
     JSON.stringify([
       1,
       acceptance.id,
@@ -56,24 +53,13 @@ export async function isAcceptanceSigned(
   acceptance: Acceptance,
   proof: { signature: string; publicKey: string },
 ): Promise<boolean | undefined> {
-  const subtle: Subtle | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) return undefined;
-  const signature = bytesOf(proof.signature);
-  const publicKey = bytesOf(proof.publicKey);
-  if (signature?.length !== 64 || publicKey?.length !== 32) return false;
-  let key: Awaited<ReturnType<Subtle['importKey']>>;
+  const signature = fromBase64Url(proof.signature);
+  const publicKey = fromBase64Url(proof.publicKey);
+  if (signature === undefined || publicKey === undefined) return false;
   try {
-    key = await subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+    return await isEd25519Signed(acceptanceBytes(acceptance), { signature, publicKey });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
-    return false;
+    if (error instanceof TlogError && error.fault === 'no_ed25519') return undefined;
+    throw error;
   }
-  return subtle.verify('Ed25519', key, signature, acceptanceBytes(acceptance));
-}
-
-/** Bytes of a base64url text without padding; `undefined` for anything else. */
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(base64url) || base64url.length % 4 === 1) return undefined;
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

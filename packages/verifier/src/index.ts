@@ -1,3 +1,4 @@
+export { sha256Hex } from '@fairtick/tlog';
 export { type Acceptance, acceptanceBytes, isAcceptanceSigned } from './acceptance.ts';
 export {
   type AcceptedOrder,
@@ -11,7 +12,6 @@ export {
   type Tick,
 } from './decide-order.ts';
 export { type FollowedTape, followTape, type ReadTape } from './follow-tape.ts';
-export { sha256Hex } from '@fairtick/tlog';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {
   type Check,

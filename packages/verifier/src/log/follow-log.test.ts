@@ -1,0 +1,177 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  concat,
+  cosignNote,
+  createVerifierKey,
+  encodeEntries,
+  formatCheckpoint,
+  formatNote,
+  formatPolicy,
+  hashesOf,
+  hashLeaf,
+  type NoteSigner,
+  readNodesFromTiles,
+  readRoot,
+  rootOfComplete,
+  signNote,
+  tilePath,
+  tilesSince,
+  utf8,
+} from '@fairtick/tlog';
+import { beforeEach, expect, it } from 'vitest';
+import { type FindingKind, followLog, type LogReport, type MonitorState } from './follow-log.ts';
+
+const productId = '01900000-0000-7000-8000-000000000001';
+const origin = 'log.example/one';
+
+function keyPair(name: string, kind: 'log' | 'cosigner'): NoteSigner & { privateKey: KeyObject } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  return { privateKey, key: createVerifierKey(name, kind, raw), sign: (bytes) => sign(null, bytes, privateKey) };
+}
+
+const log = keyPair(origin, 'log');
+const witness = keyPair('witness.example/w1', 'cosigner');
+
+function entryOf(fields: readonly (string | number)[], by = log): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify([1, ...fields]);
+  const signature = sign(null, utf8(text), by.privateKey).toString('base64url');
+  return utf8(JSON.stringify([1, 'open', text, '0123456789abcdef', signature]));
+}
+
+const hashAt = (seq: number) => seq.toString(16).padStart(64, '0');
+const headOf = (seq: number, hash = hashAt(seq), by = log) =>
+  entryOf(['head', '2026-11-27T00:00:00.000Z', productId, seq, hash], by);
+const headsUpTo = (count: number) => Array.from({ length: count }, (_, index) => headOf(index + 1));
+
+/** The public files of a log with these entries. */
+async function publish(
+  entries: readonly Uint8Array<ArrayBuffer>[],
+  by = log,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const read = (path: string) => files.get(path) as Uint8Array<ArrayBuffer>;
+  for (const tile of tilesSince(0, entries.length)) {
+    const { level, index, width } = tile;
+    const own = entries.slice(index * 256, index * 256 + width);
+    const below = (place: number) =>
+      read(tilePath({ level: Number(level) - 1, index: index * 256 + place, width: 256 }));
+    const bytes =
+      level === 'entries'
+        ? encodeEntries(own)
+        : concat(
+            ...(level === 0
+              ? own.map(hashLeaf)
+              : Array.from({ length: width }, (_, place) => rootOfComplete(hashesOf(below(place))))),
+          );
+    files.set(tilePath(tile), bytes);
+  }
+  const size = entries.length;
+  const root = await readRoot(
+    size,
+    readNodesFromTiles(size, async (tile) => read(tilePath(tile))),
+  );
+  const text = formatCheckpoint({ origin, size, root });
+  const signatures = [await signNote(text, by), await cosignNote(text, witness, 1_790_000_000)];
+  files.set('checkpoint', utf8(formatNote({ text, signatures })));
+  const witnesses = [{ name: 'w1', key: witness.key, url: null }];
+  files.set('policy', utf8(formatPolicy({ log: { key: by.key, url: null }, witnesses, quorum: 1 })));
+  return files;
+}
+
+let tape: (seq: number) => string | null;
+beforeEach(() => {
+  tape = hashAt;
+});
+
+function follow(files: Map<string, Uint8Array<ArrayBuffer>>, state: MonitorState | null = null): Promise<LogReport> {
+  const readTapeHash = async (_: string, seq: number) => tape(seq);
+  return followLog({ readFile: async (path) => files.get(path) ?? null, readTapeHash }, state);
+}
+
+const kindsOf = ({ findings }: LogReport): FindingKind[] => findings.map(({ what }) => what);
+
+it('finds nothing in a log that only grows, and reads each entry once', async () => {
+  let state: MonitorState | null = null;
+  let before = 0;
+  for (const size of [1, 5, 256, 300, 600]) {
+    const report: LogReport = await follow(await publish(headsUpTo(size)), state);
+    expect(report).toMatchObject({ size, read: size - before, heads: size - before, findings: [], witnesses: 1 });
+    expect(report.cosigned).toEqual([{ witness: 'witness.example/w1', timeS: 1_790_000_000 }]);
+    state = report.state;
+    before = size;
+  }
+});
+
+it('keeps both signed checkpoints of a log that was rewritten or cut, and the older one as its state', async () => {
+  const { state } = await follow(await publish(headsUpTo(300)));
+  const other = headsUpTo(400).with(7, headOf(8, hashAt(9_999)));
+  for (const [entries, what] of [
+    [other, 'rewritten'],
+    [other.slice(0, 300), 'rewritten'],
+    [headsUpTo(299), 'shrunk'],
+  ] as const) {
+    const report = await follow(await publish(entries), state);
+    expect(kindsOf(report)).toEqual([what]);
+    expect(report.findings[0]?.evidence).toHaveLength(2);
+    expect(report.state).toEqual(state);
+  }
+});
+
+it('finds a tape that differs from a logged head', async () => {
+  const files = await publish(headsUpTo(10));
+  tape = (seq) => (seq === 4 ? hashAt(44) : hashAt(seq));
+  expect(kindsOf(await follow(files))).toEqual(['tape_differs']);
+  tape = (seq) => (seq > 8 ? null : hashAt(seq));
+  expect(kindsOf(await follow(files))).toEqual(['tape_differs', 'tape_differs']);
+});
+
+it('finds entries and tiles that are not those of the checkpoint, and files that are missing', async () => {
+  const files = await publish(headsUpTo(300));
+  const [entries, other] = [
+    'tile/entries/001.p/44',
+    encodeEntries(headsUpTo(300).slice(256).with(3, headOf(1))),
+  ] as const;
+  expect(kindsOf(await follow(new Map(files).set(entries, other)))).toEqual(['wrong_entry']);
+  const leaves = files.get('tile/0/001.p/44') as Uint8Array<ArrayBuffer>;
+  expect(kindsOf(await follow(new Map(files).set('tile/0/001.p/44', leaves.with(5, 1))))).toEqual(['wrong_root']);
+  expect(kindsOf(await follow(new Map(files).set('tile/0/001.p/44', leaves.slice(32))))).toEqual(['malformed']);
+  const without = new Map(files);
+  without.delete('tile/0/000');
+  expect(kindsOf(await follow(without))).toEqual(['missing_file']);
+});
+
+it('reads a full tile where the partial one is gone', async () => {
+  const files = await publish(headsUpTo(300));
+  const later = await publish(headsUpTo(512));
+  for (const name of ['0', 'entries']) {
+    files.delete(`tile/${name}/001.p/44`);
+    files.set(`tile/${name}/001`, later.get(`tile/${name}/001`) as Uint8Array<ArrayBuffer>);
+  }
+  expect(await follow(files)).toMatchObject({ read: 300, findings: [] });
+});
+
+it('finds statements and checkpoints that the log did not sign', async () => {
+  const impostor = keyPair(origin, 'log');
+  const entries = [...headsUpTo(3), headOf(4, hashAt(4), impostor)];
+  expect(kindsOf(await follow(await publish(entries)))).toEqual(['unsigned_statement']);
+  const { state } = await follow(await publish(headsUpTo(3)));
+  expect(kindsOf(await follow(await publish(headsUpTo(4), impostor), state))).toEqual(['key_changed']);
+  const files = await publish(headsUpTo(3));
+  expect(kindsOf(await follow(files.set('checkpoint', utf8('nothing\n'))))).toEqual(['malformed']);
+});
+
+it('counts entries of an unknown form, and names restores that the platform states', async () => {
+  const restore = entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', 4, 9]);
+  const report = await follow(await publish([utf8('[2,"new"]'), restore, utf8('no json'), headOf(1)]));
+  expect(report).toMatchObject({ read: 4, unknown: 2, heads: 1, findings: [] });
+  expect(report.incidents).toEqual(['2026-11-27T00:00:00.000Z restore 4 9']);
+});
+
+it('reports nothing about a platform that cannot be asked', async () => {
+  const files = await publish(headsUpTo(3));
+  const readTapeHash = () => Promise.reject(new Error('no route'));
+  const readFile = async (path: string) => files.get(path) ?? null;
+  await expect(followLog({ readFile, readTapeHash }, null)).rejects.toThrow('no route');
+  await expect(followLog({ readFile: async () => null, readTapeHash }, null)).rejects.toThrow('the log has no policy');
+});

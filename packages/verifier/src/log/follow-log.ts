@@ -1,0 +1,239 @@
+import {
+  type Checkpoint,
+  decodeEntries,
+  equalBytes,
+  hashesOf,
+  hashLeaf,
+  isConsistent,
+  parseCheckpoint,
+  parseNote,
+  parsePolicy,
+  readConsistencyProof,
+  readNodesFromTiles,
+  readRoot,
+  type Tile,
+  TlogError,
+  type TrustPolicy,
+  tilePath,
+  type VerifiedSignature,
+  type VerifierKey,
+  verifyNote,
+} from '@fairtick/tlog';
+import { isStatementSigned, type LoggedStatement, readLogEntry } from './log-statement.ts';
+
+/** Reads a public file of the log, such as `checkpoint`; `null` where there is none. Rejects when it cannot be asked. */
+export type ReadLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Hash (hex) of the public tape's entry; `null` where the tape has none. Rejects when it cannot be asked. */
+export type ReadTapeHash = (productId: string, seq: number) => Promise<string | null>;
+
+/** What a monitor keeps between its runs: the policy that it trusts and the last checkpoint that it saw. */
+export type MonitorState = { policy: string; checkpoint: string };
+
+/** Something that an honest platform never does. `evidence` are signed texts that show it to others. */
+export type Finding = { what: FindingKind; detail: string; evidence: string[] };
+export type FindingKind =
+  | 'shrunk'
+  | 'rewritten'
+  | 'wrong_root'
+  | 'missing_file'
+  | 'wrong_entry'
+  | 'unsigned_statement'
+  | 'tape_differs'
+  | 'key_changed'
+  | 'malformed';
+
+export type LogReport = {
+  state: MonitorState;
+  size: number;
+  /** Entries that this run read. */
+  read: number;
+  /** Heads that this run compared with the public tape. */
+  heads: number;
+  /** Entries of a form that this version does not know. */
+  unknown: number;
+  /** Restores that the platform stated. */
+  incidents: string[];
+  cosigned: { witness: string; timeS: number | null }[];
+  witnesses: number;
+  findings: Finding[];
+};
+
+/**
+ * Reads what the log has new since `state` and checks it: the log only grew, its tiles and entries are those of the signed
+ * checkpoint, each statement is signed by the log's key, and each head of a tape is the entry that the public tape has.
+ * Without a state everything is read, and the published policy is trusted from then on.
+ * @throws Error when log or tape cannot be asked; nothing is known then
+ */
+export async function followLog(
+  { readFile, readTapeHash }: { readFile: ReadLogFile; readTapeHash: ReadTapeHash },
+  state: MonitorState | null,
+): Promise<LogReport> {
+  const policyText = state?.policy ?? (await readText(readFile, 'policy'));
+  const checkpointText = await readText(readFile, 'checkpoint');
+  const report: LogReport = {
+    state: { policy: policyText, checkpoint: state?.checkpoint ?? checkpointText },
+    size: 0,
+    read: 0,
+    heads: 0,
+    unknown: 0,
+    incidents: [],
+    cosigned: [],
+    witnesses: 0,
+    findings: [],
+  };
+  try {
+    const policy = parsePolicy(policyText);
+    const { head, signatures, logKey } = await readCheckpoint(checkpointText, policy);
+    report.size = head.size;
+    report.witnesses = policy.witnesses.length;
+    report.cosigned = signatures
+      .filter(({ key }) => key.kind === 'cosigner')
+      .map(({ key, timeS }) => ({ witness: key.name, timeS }));
+    const before = state === null ? null : parseCheckpoint(parseNote(state.checkpoint).text);
+    await checkTree({ readFile, head, before, evidence: [state?.checkpoint ?? '', checkpointText] });
+    await checkEntries({ readFile, readTapeHash, head, from: before?.size ?? 0, logKey, report });
+    report.state = { policy: policyText, checkpoint: checkpointText };
+  } catch (error) {
+    report.findings.push(findingOf(error, checkpointText));
+  }
+  return report;
+}
+
+class FindingError extends Error {
+  readonly finding: Finding;
+
+  constructor(what: FindingKind, detail: string, evidence: string[] = []) {
+    super(detail);
+    this.finding = { what, detail, evidence };
+  }
+}
+
+function findingOf(error: unknown, checkpoint: string): Finding {
+  if (error instanceof FindingError) return error.finding;
+  if (!(error instanceof TlogError)) throw error;
+  const what = error.fault === 'unknown_key' || error.fault === 'bad_signature' ? 'key_changed' : 'malformed';
+  return { what, detail: error.message, evidence: [checkpoint] };
+}
+
+async function readText(readFile: ReadLogFile, path: string): Promise<string> {
+  const bytes = await readFile(path);
+  if (bytes === null) throw new Error(`the log has no ${path}`);
+  return new TextDecoder().decode(bytes);
+}
+
+async function readCheckpoint(
+  text: string,
+  policy: TrustPolicy,
+): Promise<{ head: Checkpoint; signatures: VerifiedSignature[]; logKey: VerifierKey }> {
+  const note = parseNote(text);
+  const head = parseCheckpoint(note.text);
+  const logKeys = policy.logs.map(({ key }) => key).filter(({ name }) => name === head.origin);
+  const signatures = await verifyNote(note, [...logKeys, ...policy.witnesses.map(({ key }) => key)]);
+  const logKey = signatures.find(({ key }) => key.kind === 'log')?.key;
+  if (logKey === undefined) throw new TlogError('unknown_key', `the log ${head.origin} did not sign its checkpoint`);
+  return { head, signatures, logKey };
+}
+
+function fetchTileBy(readFile: ReadLogFile): (tile: Tile) => Promise<Uint8Array> {
+  return async (tile) => {
+    // A partial tile may be gone once the full one is there; that one begins with the same bytes.
+    const bytes = (await readFile(tilePath(tile))) ?? (await readFile(tilePath({ ...tile, width: 256 })));
+    if (bytes === null) throw new FindingError('missing_file', `${tilePath(tile)} is missing`);
+    return tile.level === 'entries' ? bytes : bytes.subarray(0, tile.width * 32);
+  };
+}
+
+/** The tiles give the signed root, and the tree of before is their beginning. */
+async function checkTree({
+  readFile,
+  head,
+  before,
+  evidence,
+}: {
+  readFile: ReadLogFile;
+  head: Checkpoint;
+  before: Checkpoint | null;
+  evidence: string[];
+}): Promise<void> {
+  const readNodes = readNodesFromTiles(head.size, fetchTileBy(readFile));
+  if (!equalBytes(await readRoot(head.size, readNodes), head.root)) {
+    throw new FindingError('wrong_root', `the tiles do not give the root of the checkpoint of ${head.size} entries`);
+  }
+  if (before === null || before.size === 0) return;
+  if (before.size > head.size) {
+    throw new FindingError('shrunk', `the log had ${before.size} entries and has ${head.size} now`, evidence);
+  }
+  const sizes = { oldSize: before.size, newSize: head.size };
+  const proof = await readConsistencyProof(sizes, readNodes);
+  if (!isConsistent({ ...sizes, oldRoot: before.root, newRoot: head.root, proof })) {
+    throw new FindingError('rewritten', `the log changed below its first ${before.size} entries`, evidence);
+  }
+}
+
+type EntryCheck = {
+  readFile: ReadLogFile;
+  readTapeHash: ReadTapeHash;
+  head: Checkpoint;
+  from: number;
+  logKey: VerifierKey;
+  report: LogReport;
+};
+
+/** Entries from `from` on are those of the tiles, and what they state holds. */
+async function checkEntries(check: EntryCheck): Promise<void> {
+  const { readFile, head, from, report } = check;
+  const fetchTile = fetchTileBy(readFile);
+  for (let index = Math.floor(from / 256); index * 256 < head.size; index++) {
+    const width = Math.min(256, head.size - index * 256);
+    const bundle = await fetchTile({ level: 'entries', index, width });
+    const leaves = hashesOf(await fetchTile({ level: 0, index, width }));
+    for (const [place, entry] of decodeEntriesOf(bundle, width).entries()) {
+      const number = index * 256 + place;
+      if (number < from) continue;
+      if (!equalBytes(hashLeaf(entry), leaves[place] as Uint8Array)) {
+        throw new FindingError('wrong_entry', `entry ${number} is not the one that the tree holds`);
+      }
+      report.read += 1;
+      await checkEntry(check, number, entry);
+    }
+  }
+}
+
+/** The first `width` entries: a full bundle may have replaced the partial one. */
+function decodeEntriesOf(bundle: Uint8Array, width: number): Uint8Array<ArrayBuffer>[] {
+  try {
+    return decodeEntries(bundle, width);
+  } catch {
+    return decodeEntries(bundle, 256).slice(0, width);
+  }
+}
+
+async function checkEntry(
+  { readTapeHash, logKey, report }: EntryCheck,
+  number: number,
+  entry: Uint8Array,
+): Promise<void> {
+  const logged = readLogEntry(entry);
+  if (logged === undefined) {
+    report.unknown += 1;
+    return;
+  }
+  if (!(await isStatementSigned(logged, logKey.publicKey))) {
+    report.findings.push(finding('unsigned_statement', `entry ${number} is not signed by the log's key`, logged));
+    return;
+  }
+  const { statement } = logged;
+  if (statement[1] === 'incident') report.incidents.push(`${statement[2]} ${statement.slice(3).join(' ')}`);
+  if (statement[1] !== 'head') return;
+  const [, , , productId, seq, hash] = statement;
+  report.heads += 1;
+  const published = await readTapeHash(productId, seq);
+  if (published === hash) return;
+  const detail = `entry ${number}: the tape of ${productId} had ${hash} at ${seq}, and has ${published ?? 'no entry'} now`;
+  report.findings.push(finding('tape_differs', detail, logged));
+}
+
+function finding(what: FindingKind, detail: string, { text, signature }: LoggedStatement): Finding {
+  return { what, detail, evidence: [`${text}\n${signature}`] };
+}

@@ -1,0 +1,47 @@
+import { fromBase64Url, isEd25519Signed, utf8 } from '@fairtick/tlog';
+import * as z from 'zod';
+
+const instant = z.iso.datetime({ precision: 3 });
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const keyId = z.string().regex(/^[0-9a-f]{16}$/);
+const count = z.number().int().nonnegative();
+
+/** What the platform states: format, kind, when it was made, and the kind's fields. */
+const statementSchema = z.union([
+  z.tuple([z.literal(1), z.literal('head'), instant, z.uuid(), count, hash]),
+  z.tuple([z.literal(1), z.literal('audit'), instant, count, hash]),
+  z.tuple([z.literal(1), z.literal('key'), instant, z.enum(['acceptance', 'log']), keyId, z.string()]),
+  z.tuple([z.literal(1), z.literal('incident'), instant, z.literal('restore'), count, count]),
+]);
+
+/** An entry of the log whose statement is public. */
+const entrySchema = z.tuple([z.literal(1), z.literal('open'), z.string(), keyId, z.string()]);
+
+export type LogStatement = z.infer<typeof statementSchema>;
+export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
+
+/** Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason. */
+export function readLogEntry(entry: Uint8Array): LoggedStatement | undefined {
+  const parsed = entrySchema.safeParse(parseJson(new TextDecoder().decode(entry)));
+  if (!parsed.success) return undefined;
+  const [, , text, keyId, signature] = parsed.data;
+  const statement = statementSchema.safeParse(parseJson(text));
+  return statement.success ? { statement: statement.data, keyId, text, signature } : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the raw public key signed the statement. */
+export async function isStatementSigned(
+  { text, signature }: LoggedStatement,
+  publicKey: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const bytes = fromBase64Url(signature);
+  return bytes !== undefined && (await isEd25519Signed(utf8(text), { signature: bytes, publicKey }));
+}

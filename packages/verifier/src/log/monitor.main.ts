@@ -1,0 +1,95 @@
+// `pnpm monitor <address> [--state <file>] [--watch] [--all]`: follows the transparency log of a platform from outside.
+// It keeps what it saw in the state file, so that a log which shows others another history, or changes its own, is found.
+// --all reads every entry again; --watch repeats every 30 s until it is interrupted.
+// Exit code 0: everything holds; 1: something was found; 2: the platform could not be asked.
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ticks } from '@fairtick/contracts';
+import { followLog, type LogReport, type MonitorState, type ReadLogFile, type ReadTapeHash } from './follow-log.ts';
+
+const everyMs = 30_000;
+const answerWithinMs = 20_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    state: { type: 'string', default: 'fairtick-monitor.json' },
+    watch: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+  },
+});
+const [address] = positionals;
+if (address === undefined) {
+  console.error('usage: pnpm monitor <address of the platform> [--state <file>] [--watch] [--all]');
+  process.exit(2);
+}
+
+const readLogFile: ReadLogFile = async (path) => {
+  const url = new URL(`/log/${path}`, address);
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), cache: 'no-store' });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+const readTapeHash: ReadTapeHash = async (productId, seq) => {
+  const url = new URL(`${ticks.path.replace(':id', productId)}?fromSeq=${seq}&toSeq=${seq}`, address);
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const { items } = ticks.response.parse(((await response.json()) as { data: unknown }).data);
+  return items[0]?.hash ?? null;
+};
+
+async function readState(): Promise<MonitorState | null> {
+  const text = await readFile(values.state, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as MonitorState);
+}
+
+async function writeState(state: MonitorState): Promise<void> {
+  await writeFile(`${values.state}.new`, `${JSON.stringify(state, null, 2)}\n`, { flush: true });
+  await rename(`${values.state}.new`, values.state);
+}
+
+function print({ size, read, heads, unknown, incidents, cosigned, witnesses, findings }: LogReport): void {
+  const signers = cosigned.map(({ witness, timeS }) => `${witness} ${new Date((timeS ?? 0) * 1_000).toISOString()}`);
+  console.log(
+    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${unknown} of an unknown form; ` +
+      `cosigned by ${cosigned.length} of ${witnesses} witnesses${signers.map((signer) => `\n  ${signer}`).join('')}`,
+  );
+  for (const incident of incidents) console.log(`  incident stated by the platform: ${incident}`);
+  for (const { what, detail, evidence } of findings) {
+    console.log(`FOUND ${what}: ${detail}${evidence.map((text) => `\n${text.replace(/^/gm, '  | ')}`).join('')}`);
+  }
+}
+
+async function run(readAll: boolean): Promise<0 | 1 | 2> {
+  try {
+    const state = await readState();
+    const report = await followLog({ readFile: readLogFile, readTapeHash }, state);
+    if (report.findings.length === 0 && readAll && state !== null) {
+      const whole = await followLog({ readFile: readLogFile, readTapeHash }, null);
+      print(whole);
+      if (whole.findings.length > 0) return 1;
+    }
+    print(report);
+    if (report.findings.length > 0) return 1;
+    await writeState(report.state);
+    return 0;
+  } catch (error) {
+    console.error(`the platform could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+let worst = await run(values.all);
+while (values.watch) {
+  await sleep(everyMs);
+  const code = await run(false);
+  worst = worst === 1 || code === 1 ? 1 : code;
+  process.exitCode = worst;
+}
+process.exitCode = worst;
