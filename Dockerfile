@@ -18,6 +18,7 @@ FROM base AS packages
 # Fetching laid everything out; what is installed here is what runs.
 RUN rm -rf node_modules && pnpm install --offline --frozen-lockfile --prod \
     --filter-prod '@fairtick/api...' --filter-prod '@fairtick/worker...' --filter-prod '@fairtick/standalone...' \
+    --filter-prod '@fairtick/witness...' \
     --filter-prod '!@fairtick/embedded' \
   && pnpm sbom --sbom-format cyclonedx --prod --lockfile-only --out sbom.cdx.json \
   && rm -rf node_modules/.pnpm/node-linux-* packages/test-kit packages/tooling packages/embedded apps/api/test-kit apps/member apps/admin lab scripts docker .ci \
@@ -30,8 +31,8 @@ FROM node:24-bookworm-slim AS app
 WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=packages /app ./
-# The only folder that it writes; a volume takes its owner from here.
-RUN mkdir -p /data/uploads && chown -R node:node /data
+# The only folders that it writes; a volume takes its owner from here.
+RUN mkdir -p /data/uploads /data/log /data/witness && chown -R node:node /data
 USER node
 CMD ["node", "apps/api/src/main.ts"]
 

@@ -1,52 +1,9 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogKey } from '@fairtick/core/transparency-log';
 import { freePort } from '@fairtick/embedded';
-import { createVerifierKey, formatPolicy, formatVerifierKey, type PolicyLog } from '@fairtick/tlog';
+import { describeOwnWitness } from './describe-own-witness.ts';
 import type { Env } from './env.ts';
 import type { Platform } from './platform.ts';
-
-/**
- * Names and policies of the witness that an installation runs for itself. It shows that the log works, and it is the
- * operator's own: it proves nothing to members until witnesses of others sign too.
- */
-export type OwnWitness = {
-  name: string;
-  /** Policy of the witness: the log that it watches. */
-  logs: string;
-  /** Policy of the log: its key, and this witness with its address. Public. */
-  witnesses: string;
-};
-
-const rawKeyBytes = 32;
-
-/** @param url where the witness can be reached by the worker */
-export function describeOwnWitness({
-  logKey,
-  logOrigin,
-  witnessKey,
-  url,
-}: {
-  logKey: string;
-  logOrigin: string | undefined;
-  witnessKey: string;
-  url: string;
-}): OwnWitness {
-  const log: PolicyLog = { key: createLogKey(logKey, logOrigin ?? null).signer.key, url: null };
-  const raw = createPublicKey(
-    createPrivateKey({ key: Buffer.from(witnessKey, 'base64'), format: 'der', type: 'pkcs8' }),
-  )
-    .export({ format: 'der', type: 'spki' })
-    .subarray(-rawKeyBytes);
-  const name = `own-witness.${log.key.name}`;
-  const witness = { name: 'own-witness', key: createVerifierKey(name, 'cosigner', raw), url };
-  return {
-    name,
-    logs: `log ${formatVerifierKey(log.key)}\nquorum none\n`,
-    witnesses: formatPolicy({ log, witnesses: [witness], quorum: 0 }),
-  };
-}
 
 /** How to start the witness, and the policy file for the worker. */
 export type OwnWitnessProcess = { env: Record<string, string>; url: string; witnessesFile: string };

@@ -16,16 +16,17 @@ export async function drill(site: Site): Promise<void> {
   await lostMachine(site);
 }
 
-/** What no start makes again, and the service whose volume it is. */
+/** What no start makes again in full, and the service whose volume it is. */
 const keepsakes = [
   { service: 'secrets', folder: '/secrets/owner' },
   { service: 'api', folder: '/data/uploads' },
+  { service: 'worker', folder: '/data/log' },
 ];
 const tar = (service: string, ...words: string[]) => ['run', '--rm', '-T', '--no-deps', service, 'tar', ...words];
 /** Everything but the archive and the backups. */
-const lost = ['owner', 'api', 'worker', 'reader', 'postgres', 'redis', 'grafana']
+const lost = ['owner', 'api', 'worker', 'reader', 'witness', 'postgres', 'redis', 'grafana']
   .map((reader) => `secrets-${reader}`)
-  .concat('postgres', 'redis', 'uploads');
+  .concat('postgres', 'redis', 'uploads', 'log', 'witness');
 /** More log than a start has read before it is asked for something. */
 const piecesOfLog = 100;
 

@@ -13,6 +13,8 @@ const schema = z.object({
   DATABASE_URL: z.preprocess(unset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** The same for Redis, which Sentinels may name. */
   REDIS_URL: z.preprocess(unset, text.regex(/^redis(s|\+sentinel)?:\/\/./).optional()),
+  /** Name of the transparency log. */
+  LOG_ORIGIN: optional,
   SECRETS_DIR: text.default('/secrets'),
   ADMIN_USERNAME: adminUsername,
   ADMIN_PASSWORD: optional,

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { databaseUrl, roleUrls } from '@fairtick/db';
+import { describeOwnWitness } from '../describe-own-witness.ts';
 import { databaseName, ownerRole } from '../prepare-database.ts';
 import { keepSecrets, type Secrets } from '../secrets.ts';
 import type { DeployEnv } from './env.ts';
@@ -14,6 +15,7 @@ const readers = {
   api: 1000,
   worker: 1000,
   reader: 1000,
+  witness: 1000,
   postgres: 999,
   redis: 999,
   grafana: 472,
@@ -31,6 +33,12 @@ type Passwords = RedisPasswords & { grafana: string };
 function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): SecretFile[] {
   const owner = ownerUrls(secrets, env);
   const roles = roleUrls(owner.DATABASE_URL, secrets.rolePasswords);
+  const witness = describeOwnWitness({
+    logKey: secrets.LOG_KEY,
+    logOrigin: env.LOG_ORIGIN,
+    witnessKey: secrets.WITNESS_KEY,
+    url: 'http://witness:8081',
+  });
   const redisUrl = (user: keyof RedisPasswords) => env.REDIS_URL ?? `redis://${user}:${passwords[user]}@redis:6379/0`;
   return [
     { reader: 'postgres', name: 'password', text: secrets.superuserPassword },
@@ -49,8 +57,15 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
     {
       reader: 'worker',
       name: 'env',
-      text: lines({ DATABASE_URL: roles.worker, REDIS_URL: redisUrl('worker') }),
+      text: lines({ DATABASE_URL: roles.worker, REDIS_URL: redisUrl('worker'), LOG_KEY: secrets.LOG_KEY }),
     },
+    { reader: 'worker', name: 'witnesses', text: witness.witnesses },
+    {
+      reader: 'witness',
+      name: 'env',
+      text: lines({ WITNESS_NAME: witness.name, WITNESS_KEY: secrets.WITNESS_KEY }),
+    },
+    { reader: 'witness', name: 'logs', text: witness.logs },
     { reader: 'reader', name: 'env', text: lines({ DATABASE_URL: roles.reader }) },
     { reader: 'redis', name: 'users.acl', text: redisUsers(passwords) },
     { reader: 'grafana', name: 'password', text: passwords.grafana },

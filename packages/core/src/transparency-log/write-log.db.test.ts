@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db } from '@fairtick/db';
-import { createDatabase } from '@fairtick/test-kit';
+import { addProduct, createDatabase } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import {
   addCheckpoint,
   createVerifierKey,
   decodeEntries,
+  formatPolicy,
   fromUtf8,
   hashLeaf,
   isConsistent,
@@ -19,11 +20,14 @@ import {
   readInclusionProof,
   readNodesFromTiles,
   tilePath,
+  utf8,
   verifyNote,
   type Witness,
   type WitnessedCheckpoint,
 } from '@fairtick/tlog';
+import { followLog } from '@fairtick/verifier/log';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { appendEntries } from '../markets/tape.repo.ts';
 import { cosignCheckpoint } from './cosign-checkpoint.ts';
 import { createLogFolder } from './create-log-folder.ts';
 import { recordStatements, withLogWriter } from './log.repo.ts';
@@ -217,6 +221,37 @@ it('lets the worker store statements, and change or delete none', async () => {
     await expect(db.pool.query(change)).rejects.toThrow('permission denied');
     await expect(owner.pool.query(change)).rejects.toThrow('append-only');
   }
+});
+
+it('lets a monitor find a tape that a superuser wrote anew', async () => {
+  const productId = await addProduct(owner);
+  const price = (pips: bigint) => ({ kind: 'tick', price: pips, sourceTimeMs: 1, source: 'test' }) as const;
+  await appendEntries(db.pool, productId, [price(100n), price(101n)]);
+  await recordHeads(ctx);
+  await appendEntries(db.pool, productId, [price(102n)]);
+  await recordHeads(ctx);
+  await writeLog(ctx);
+  const readFile = async (path: string) => (await ctx.logFiles.read(path)) ?? null;
+  await ctx.logFiles.write(
+    'policy',
+    utf8(formatPolicy({ log: { key: ctx.logKey.signer.key, url: null }, witnesses: [], quorum: 0 })),
+  );
+  const readTapeHash = async (product: string, seq: number) => {
+    const { rows } = await owner.pool.query('SELECT hash FROM tape WHERE product_id = $1 AND seq = $2', [product, seq]);
+    return rows[0]?.hash.toString('hex') ?? null;
+  };
+  const honest = await followLog({ readFile, readTapeHash }, null);
+  expect(honest).toMatchObject({ heads: 2, findings: [] });
+  // The whole tape with another first price, each entry hashed as it should be.
+  await owner.pool.query('ALTER TABLE tape DISABLE TRIGGER ALL');
+  await owner.pool.query('DELETE FROM tape WHERE product_id = $1', [productId]);
+  await owner.pool.query('UPDATE market SET last_seq = 0, last_hash = $2 WHERE product_id = $1', [
+    productId,
+    Buffer.alloc(32),
+  ]);
+  await appendEntries(db.pool, productId, [price(99n), price(101n), price(102n)]);
+  const { findings } = await followLog({ readFile, readTapeHash }, null);
+  expect(findings.map(({ what }) => what)).toEqual(['tape_differs', 'tape_differs']);
 });
 
 /** A witness in memory; `answer` may replace what it says. */
