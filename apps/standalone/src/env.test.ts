@@ -22,6 +22,6 @@ test.each(['a b', 'Root', 'ab', '_x_'])('%j is no name of an administrator', (AD
 
 test('production brings its own secrets', () => {
   expect(() => readEnv({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) })).toThrow(
-    'NODE_ENV=production needs SIGNING_KEY, ENCRYPTION_KEY from outside',
+    'NODE_ENV=production needs SIGNING_KEY, ENCRYPTION_KEY, LOG_KEY from outside',
   );
 });

@@ -17,7 +17,15 @@ const given = new Set(names(compose, /^\s+([A-Z][A-Z0-9_]+): /gm));
 /** For trying things out; production refuses them. */
 const sandbox = ['SANDBOX_GATEWAY_DIR', 'SANDBOX_OUTBOX_DIR'];
 /** Those, and what stands in the secrets of the deployment. */
-const otherwise = new Set(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'SIGNING_KEY', 'ENCRYPTION_KEY', 'LOG_KEY', ...sandbox]);
+const otherwise = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'JWT_SECRET',
+  'SIGNING_KEY',
+  'ENCRYPTION_KEY',
+  'LOG_KEY',
+  ...sandbox,
+]);
 
 /** The keys of a schema, as they stand in an app's env.ts. */
 const readBy = (path: string) => names(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm);
