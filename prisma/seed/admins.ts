@@ -6,14 +6,14 @@ type Sql = { query: (text: string, values?: unknown[]) => Promise<{ rowCount: nu
 export type AdminSeedInput = {
   id: string;
   now: Date;
-  /** ADMIN_USERNAME and ADMIN_PASSWORD, where given. */
+  /** ADMIN_USERNAME and ADMIN_PASSWORD, if set. */
   username: string | undefined;
   password: string | undefined;
   /** @throws Error when it is too weak for this administrator. */
   hash: (password: string, username: string) => Promise<string>;
 };
 
-/** `password` is null when it came from the configuration: whoever wrote it there knows it. */
+/** `password` is null when it came from the configuration, where the operator knows it. */
 export type FirstAdmin = { username: string; password: string | null };
 
 const passwordLength = 20;
@@ -21,8 +21,8 @@ const passwordLength = 20;
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Makes the role `admin`, which may do everything, and the first administrator in it, once. A random password has to be
- * changed at the first login; null when there is an administrator already.
+ * Creates the role `admin`, which may do everything, and the first administrator with it, once. A random password must
+ * be changed at the first login; null if an administrator exists already.
  */
 export async function seedAdmins(sql: Sql, input: AdminSeedInput): Promise<FirstAdmin | null> {
   await sql.query(

@@ -6,14 +6,14 @@ import { simulatedPrices } from './announcement-texts/simulated-prices.ts';
 /** Anything that runs SQL: a pool, or a client inside a transaction. */
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** Oldest first, a second apart, so that a list shows them in a stated order. */
+/** Oldest first, a second apart, so that lists have a fixed order. */
 const announcements: { id: string; text: AnnouncementText }[] = [
   { id: '01900000-0000-7000-8000-0000000a0001', text: simulatedPrices },
   { id: '01900000-0000-7000-8000-0000000a0002', text: settlement },
   { id: '01900000-0000-7000-8000-0000000a0003', text: demoAccount },
 ];
 
-/** What every new installation tells its members. */
+/** Announcements of every new installation. */
 export async function seedAnnouncements(sql: Sql): Promise<void> {
   for (const [index, { id, text }] of announcements.entries()) {
     await sql.query(

@@ -1,5 +1,5 @@
-// Trading calendars as they are seeded; administrators change the rows later. Hours are local to the zone.
-// Holidays are those that the exchanges have announced for 2026 and 2027, from the day this was written on.
+// Initial trading calendars; administrators change the rows later. Hours are local to the zone. Holidays are those that
+// the exchanges have announced for 2026 and 2027.
 
 type Day = 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
 const days: Day[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -9,7 +9,7 @@ export type CalendarSeed = {
   name: string;
   zone: string;
   aroundTheClock: boolean;
-  /** Seconds after an open and before a close in which no orders are taken. */
+  /** Seconds after an open and before a close in which no orders are accepted. */
   orderMarginS: number;
   hours: { opensMinute: number; closesMinute: number }[];
   exceptions: {
@@ -20,7 +20,7 @@ export type CalendarSeed = {
   }[];
 };
 
-/** Minutes since Sunday 00:00 of a weekday's wall-clock time. */
+/** Minutes since Sunday 00:00 for a local time on a weekday. */
 function minuteOf(day: Day, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return days.indexOf(day) * 1440 + hours * 60 + minutes;

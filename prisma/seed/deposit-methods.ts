@@ -30,7 +30,7 @@ const usdt = {
   max: 50_000_000_000n,
 } as const;
 
-/** Nobody owns these accounts: no bank knows the number, and no wallet takes the addresses, whose checksums are wrong. */
+/** These accounts do not exist: no bank has the number, and wallets refuse the addresses because of wrong checksums. */
 const example = { label: 'example', value: 'EXAMPLE' };
 const examplePayee = { label: 'payee', value: 'EXAMPLE 示例公司 (请勿转账)' };
 const exampleBank = { label: 'bank', value: 'EXAMPLE BANK 示例银行' };
@@ -125,7 +125,7 @@ const methods: MethodSeed[] = [
   },
 ];
 
-/** The seven ways to put money in. Their receiving accounts are examples, which production refuses to show. */
+/** The seven initial deposit methods. Their receiving accounts are examples, which production refuses to show. */
 export async function seedDepositMethods(sql: Sql): Promise<void> {
   for (const [index, method] of methods.entries()) {
     const { names, instructions } = methodTexts[method.code];

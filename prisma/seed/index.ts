@@ -13,10 +13,10 @@ export type { FirstAdmin } from './admins.ts';
 /** A client inside a transaction. */
 export type Sql = { query: (text: string, values?: unknown[]) => Promise<{ rowCount: number | null }> };
 export type SeedInput = { admin: AdminSeedInput };
-/** What the person at the terminal is to be told. */
+/** What to show to the person at the terminal. */
 export type SeedFindings = { firstAdmin?: FirstAdmin | null };
 
-/** The first content of an installation, in the order in which it is put in; each part exactly once in its life. */
+/** The initial content of an installation, in the order of insertion; each part is inserted once. */
 export const seeds: { name: string; run: (sql: Sql, input: SeedInput) => Promise<SeedFindings | void> }[] = [
   { name: 'terms', run: seedTerms },
   { name: 'money-terms', run: seedMoneyTerms },

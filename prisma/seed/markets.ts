@@ -50,10 +50,10 @@ const productSeeds: ProductSeed[] = [
   },
 ].map((product, index) => ({ ...product, id: `01900000-0000-7000-8000-${String(index + 1).padStart(12, '0')}` }));
 
-/** 10.00 to 5,000.00 a stake, and at most 200,000.00 to be won on one side of one product at a time. */
+/** 10.00 to 5,000.00 per stake, and at most 200,000.00 of open payouts on one side of one product. */
 const stakes = { min: 1_000n, max: 500_000n, exposureCap: 20_000_000n };
 
-/** Calendars and the eight products of the first installation. Rows that are there already stay as they are. */
+/** Calendars and the eight products of the first installation. Existing rows stay unchanged. */
 export async function seedMarkets(sql: Sql): Promise<void> {
   for (const calendar of calendarSeeds) {
     await sql.query(

@@ -1,6 +1,6 @@
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** The terms of deposits, withdrawals, quotes and rewards that an installation starts with. Money in minor units of CNY. */
+/** The first terms of deposits, withdrawals, quotes and rewards. Money in minor units of CNY. */
 const firstMoneyTerms = {
   version: 1,
   effective_at: '2020-01-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 /** Anything that runs SQL: a pool, or a client inside a transaction. */
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** Each sees of the dashboard what his other permissions open. */
+/** Shows the parts of the dashboard that the holder's other permissions allow. */
 const seesBoard = ['dashboard:board:read'];
 const seesOrders = ['orders:order:list', 'orders:order:read'];
 const seesMembers = [
@@ -16,9 +16,9 @@ const seesMembers = [
   'members:restriction:list',
   'members:session:list',
 ];
-/** Phone, e-mail, name, numbers and addresses in full, and finding members by them; each look is told to the member. */
+/** Phone, e-mail, name, numbers and addresses in full, and finding members by them; the member sees each view. */
 const seesPersonalData = ['members:personal:read'];
-/** What a member's own screens show, read-only; he is told at once. */
+/** A member's own screens, read-only; the member is notified immediately. */
 const seesAsMember = ['members:view:read'];
 const seesMoney = [
   'deposits:deposit:list',
@@ -39,8 +39,8 @@ const seesIdentity = ['identity:review:list', 'identity:review:read'];
 const answersMembers = ['support:thread:list', 'support:thread:read', 'support:thread:update', 'support:canned:update'];
 
 /**
- * Who may do what beside `admin`, who may do everything. No role both reviews a withdrawal and pays it out, and none can
- * set a price, a result or a line of the books: there are no such permissions.
+ * Permissions of the roles besides `admin`, which may do everything. No role both reviews a withdrawal and pays it out,
+ * and none can set a price, a result or a ledger line: there are no such permissions.
  */
 const roles: Record<string, string[]> = {
   finance: [
@@ -137,7 +137,7 @@ const roles: Record<string, string[]> = {
   ],
 };
 
-/** Roles to give to further administrators. One of the same name that is there already stays as it is. */
+/** Roles for further administrators. An existing role of the same name stays unchanged. */
 export async function seedRoles(sql: Sql): Promise<void> {
   for (const [name, permissions] of Object.entries(roles)) {
     await sql.query('INSERT INTO admin_role (name, permissions) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [

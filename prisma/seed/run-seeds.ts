@@ -1,6 +1,6 @@
 import { type SeedFindings, type SeedInput, type Sql, seeds } from './index.ts';
 
-/** Runs the seeds that this database does not have yet, each in one transaction with the note that it has run. */
+/** Runs the seeds that this database does not have yet, each in one transaction with the record that it has run. */
 export async function runSeeds(client: Sql, input: SeedInput): Promise<SeedFindings> {
   let findings: SeedFindings = {};
   for (const { name, run } of seeds) {

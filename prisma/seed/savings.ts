@@ -1,6 +1,6 @@
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** The products that an installation starts with (rules of the business, section 7). Rates a year in basis points. */
+/** The initial savings products. Yearly rates in basis points. */
 const firstProducts = [
   { termDays: 7, rateBps: 200 },
   { termDays: 15, rateBps: 240 },
@@ -13,7 +13,7 @@ const firstProducts = [
 const firstTerms = { minAmount: 10_000n, step: 10_000n, maxPerMember: 20_000_000n, quota: 1_000_000_000n };
 const effectiveAt = '2020-01-01T00:00:00.000Z';
 
-/** Savings products with their first terms. One of the same term that is there already stays as it is. */
+/** Savings products with their first terms. An existing one of the same term stays unchanged. */
 export async function seedSavings(sql: Sql): Promise<void> {
   await sql.query(
     `WITH p AS (

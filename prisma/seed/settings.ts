@@ -9,7 +9,7 @@ type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
 const settings: Record<string, unknown> = {
   web_logo: '',
-  // empty: the domain gate is off
+  // empty: any domain is accepted
   domain: '',
   site_name: 'Fairtick',
   registration_open: true,
@@ -21,7 +21,7 @@ const settings: Record<string, unknown> = {
   agreement_privacy: joinTexts(privacy),
 };
 
-/** The settings of a new installation. What an administrator has set meanwhile stays. */
+/** The settings of a new installation. Values that an administrator has set stay unchanged. */
 export async function seedSettings(sql: Sql): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {
     await sql.query(

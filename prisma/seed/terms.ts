@@ -1,6 +1,6 @@
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
-/** The terms that an installation starts with (rules of the business, section 4). Money in minor units. */
+/** The first trading terms of an installation. Money in minor units. */
 export const firstTerms = {
   version: 1,
   effectiveAt: '2020-01-01T00:00:00.000Z',
@@ -29,7 +29,7 @@ export const firstDurations: DurationSeed[] = [
   { durationS: 300, payoutBps: 8_800, enabled: true },
 ];
 
-/** Puts a version of the terms in. Terms never change, so one that is there already stays as it is. */
+/** Inserts a version of the terms. Terms never change, so an existing version stays unchanged. */
 export async function insertTerms(sql: Sql, terms: TermsSeed, durations: readonly DurationSeed[]): Promise<void> {
   await sql.query(
     `INSERT INTO terms (version, effective_at, fee_bps, min_stake, max_stake, stake_step, presets, unverified_max_stake,

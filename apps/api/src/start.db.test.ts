@@ -144,7 +144,7 @@ test('stores a new signing key, and keeps it when another key is used', async ()
     const { began } = await tryStart(
       join(import.meta.dirname, 'main.ts'),
       { ...sound, SIGNING_KEY: key },
-      'a new key signs from now on',
+      'acceptances are signed with a new key from now on',
     );
     expect(began).toBe(true);
   }

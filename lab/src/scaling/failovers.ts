@@ -99,7 +99,7 @@ export function postgresFailover(
         checks: [
           {
             what: `${name}: no process works on it before prepare has seen it (${early})`,
-            holds: early.includes('let prepare run'),
+            holds: early.includes('run prepare'),
           },
           {
             what: `${name}: trading halts until a person confirms (${places} products)`,

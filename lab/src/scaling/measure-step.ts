@@ -114,7 +114,7 @@ export async function measureStep(
 }
 
 function countTrouble({ folder }: BenchServer): number {
-  return readFileSync(join(folder, 'api.log'), 'utf8').split('a batch of orders met trouble').length - 1;
+  return readFileSync(join(folder, 'api.log'), 'utf8').split('order batch failed').length - 1;
 }
 
 function together(results: readonly LoadResult[]): Placed {

@@ -8,9 +8,10 @@ import { sqlState } from './sql-state.ts';
 const allRoles = ['PUBLIC', ...Object.values(roleNames)].join(', ');
 
 /**
- * Makes functions, views and triggers what their files say: what differs is made anew, what no file has is dropped.
+ * Makes functions, views and triggers equal to their files: what differs is created again, what no file has is dropped.
  * `client` must be in a transaction. Returns what was changed, as `path` or `name`.
- * @throws Error when they still differ afterwards; Postgres's own when something depends on what has to go
+ * @throws Error when they still differ afterwards; Postgres's own error when another object depends on one to be
+ * dropped
  */
 export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<string[]> {
   await client.query('SET LOCAL check_function_bodies = off');
@@ -27,7 +28,7 @@ export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<
   if (differences.length === 0) return missing.map(({ path, name }) => path ?? name);
   const of = (kind: SqlDifference['kind']) => differences.filter((one) => one.kind === kind);
 
-  // What has to be dropped, with what stands on it: views and triggers are made again below.
+  // Drops what has to go, with its dependent views and triggers, which are created again below.
   const gone = of('function').filter(({ what }) => what === 'shape' || what === 'unexpected');
   const goneNames = new Set(gone.map(({ name }) => name));
   const calls = (create: string) => goneNames.has(/EXECUTE FUNCTION (\w+)/.exec(create)?.[1] ?? '');
@@ -65,11 +66,11 @@ export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<
   await client.query([...grants, ...made].join(';\n'));
   const left = await compareSql(client, files, { checkBodies: true });
   if (left.length > 0)
-    throw new Error(`Could not be made as the files say: ${left.map(describeDifference).join('; ')}`);
+    throw new Error(`Objects still differ from their files: ${left.map(describeDifference).join('; ')}`);
   return [...new Set([...missing, ...differences].map(({ path, name }) => path ?? name))];
 }
 
-/** Makes functions that the text of a migration names, so that its checks, indexes and defaults can use them. */
+/** Creates the functions that the text of a migration names, so that its checks, indexes and defaults can use them. */
 export async function makeNamedFunctions(client: pg.ClientBase, files: SqlFiles, migration: string): Promise<void> {
   const words = new Set(migration.replaceAll(/--.*$/gm, '').match(/\w+(?=\s*\()/g));
   await client.query('SET LOCAL check_function_bodies = off');
@@ -81,7 +82,7 @@ export async function makeNamedFunctions(client: pg.ClientBase, files: SqlFiles,
 
 const invalidDefinition = '42P13';
 
-/** Those whose arguments' defaults call another of them come last. */
+/** Functions whose argument defaults call another of them come last. */
 function inOrder(functions: readonly SqlFunction[]): SqlFunction[] {
   const names = new Set(functions.map(({ name }) => name));
   const calls = ({ create, name }: SqlFunction) =>
@@ -89,7 +90,7 @@ function inOrder(functions: readonly SqlFunction[]): SqlFunction[] {
   return functions.toSorted((one, other) => Number(calls(one)) - Number(calls(other)));
 }
 
-/** All at once; one after the other only where one cannot be replaced in place. */
+/** All in one statement; singly only if one of them cannot be replaced in place. */
 async function makeFunctions(client: pg.ClientBase, functions: readonly SqlFunction[]): Promise<void> {
   const ordered = inOrder(functions);
   await client.query('SAVEPOINT make_functions');
@@ -120,7 +121,7 @@ async function dropFunctions(client: pg.ClientBase, name: string): Promise<void>
   for (const { signature } of rows) await client.query(`DROP FUNCTION ${signature}`);
 }
 
-/** In words for the operator: `the text of function place_orders is not that of prisma/sql/orders/place_orders.sql`. */
+/** For the operator: `the text of function place_orders is not that of prisma/sql/orders/place_orders.sql`. */
 export function describeDifference({ kind, name, path, what }: SqlDifference): string {
   if (path === null) return `unexpected ${kind} ${name}: no file of prisma/sql has it`;
   const file = `prisma/sql/${path}`;

@@ -8,7 +8,7 @@ const admin = new pg.Client({ connectionString: adminUrl });
 await admin.connect();
 afterAll(() => admin.end());
 
-/** Breaks something inside a transaction that others can see only when committed, so it is undone by a second script. */
+/** Breaks something; others see it only when committed, so a second script undoes it. */
 async function broken(breakIt: string, undo: string): Promise<unknown> {
   await admin.query(breakIt);
   try {
@@ -18,7 +18,7 @@ async function broken(breakIt: string, undo: string): Promise<unknown> {
   }
 }
 
-test('the tables are those of prisma/tables.txt, and the rest is as its files', async () => {
+test('the tables equal prisma/tables.txt, and the rest equals its files', async () => {
   // After a migration: pnpm --filter @fairtick/db run tables, and read its diff.
   await expect(checkSchema(ownerUrl)).resolves.toBeUndefined();
 });
@@ -32,20 +32,20 @@ test('a disabled trigger is refused', async () => {
   expect(await broken(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`, always)).toContain(
     `trigger ${table}.${name} is not what prisma/sql/`,
   );
-  // Enabled without ALWAYS, it would not fire in a session that plays a replica.
+  // Enabled without ALWAYS, it would not fire with session_replication_role = replica.
   expect(await broken(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`, always)).toContain(
     `trigger ${table}.${name} is not what prisma/sql/`,
   );
 });
 
-test('every guard of history holds for whoever plays a replica too', async () => {
+test('every guard of history fires with session_replication_role = replica too', async () => {
   const { rows } = await admin.query(`
     SELECT tgrelid::regclass || '.' || tgname AS asleep FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
     WHERE relnamespace = 'public'::regnamespace AND tgname ~ '_(no_[a-z]+|guard)$' AND tgenabled <> 'A'`);
   expect(rows).toEqual([]);
 });
 
-test('a door with another volatility, strictness, result or owner is refused', async () => {
+test('a function with another volatility, strictness, result or owner is refused', async () => {
   const door = 'price_text(bigint, integer)';
   const { rows } = await admin.query(`
     SELECT pg_get_functiondef('${door}'::regprocedure) AS definition, proowner::regrole AS owner
@@ -66,7 +66,7 @@ test('a door with another volatility, strictness, result or owner is refused', a
   );
 });
 
-test('a view that shows something else, or with its maker’s rights, is refused', async () => {
+test('a view with another result, or with its owner’s rights, is refused', async () => {
   for (const view of ['sim_seed_public', 'savings_earnings']) {
     const { rows } = await admin.query(
       `SELECT pg_get_viewdef($1::regclass) AS text, reloptions FROM pg_class WHERE oid = $1::regclass`,
@@ -87,7 +87,7 @@ test('a view that shows something else, or with its maker’s rights, is refused
   expect(await checkSchema(ownerUrl)).toBeUndefined();
 });
 
-test('a grant too many, and a role with power, are refused', async () => {
+test('an additional grant, and a role with too many privileges, are refused', async () => {
   expect(await broken('GRANT DELETE ON member TO fairtick_app', 'REVOKE DELETE ON member FROM fairtick_app')).toMatch(
     /on member to fairtick_app/,
   );
@@ -101,7 +101,7 @@ test('a grant too many, and a role with power, are refused', async () => {
   expect(owned).toContain('fairtick_reader owns own.t');
 });
 
-test('a table that no migration made, and a door whose search path was opened, are refused', async () => {
+test('a table without a migration, and a function with an unsafe search path, are refused', async () => {
   const { rows } = await admin.query(`
     SELECT oid::regprocedure AS door, proconfig[1] AS config FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1 LIMIT 1`);

@@ -10,9 +10,9 @@ import { readTablesFile } from './tables-file.ts';
 const shownLimit = 5;
 
 /**
- * Refuses a database that cannot keep the promises, with one line that says why: too old, unsafe settings, migrations not
- * really applied, tables that differ from prisma/tables.txt, functions, views, triggers or grants that differ from their
- * files, or a running role with more than its due.
+ * Refuses an unsuitable database with one line of reasons: too old, unsafe settings, missing migrations, tables that
+ * differ from prisma/tables.txt, functions, views, triggers or grants that differ from their files, or a role with too
+ * many privileges.
  */
 export async function checkSchema(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
@@ -22,7 +22,7 @@ export async function checkSchema(ownerUrl: string): Promise<void> {
       const problems = await check(client);
       if (problems.length === 0) continue;
       const more = problems.length > shownLimit ? ` and ${problems.length - shownLimit} more` : '';
-      throw new Error(`The database is not fit: ${problems.slice(0, shownLimit).join('; ')}${more}`);
+      throw new Error(`The database is not suitable: ${problems.slice(0, shownLimit).join('; ')}${more}`);
     }
   } finally {
     await client.end();
@@ -63,7 +63,7 @@ async function sqlProblems(client: pg.Client): Promise<string[]> {
   }
 }
 
-// Independent of these files, so that a careless regeneration cannot wave these through.
+// Checked independently of these files, so that a careless regeneration cannot hide it.
 async function roleProblems(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(
     `

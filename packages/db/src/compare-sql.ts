@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { runSql } from './run-sql.ts';
 import { oneLine, type SqlFiles } from './sql-files.ts';
 
-/** An object of the database that is not what its file says; `path` is null where no file has it. */
+/** An object of the database that differs from its file; `path` is null if no file has it. */
 export type SqlDifference = {
   kind: 'function' | 'view' | 'trigger';
   /** A trigger's table and name: `orders.orders_guard`. */
@@ -13,11 +13,11 @@ export type SqlDifference = {
 };
 
 /**
- * Compares functions, views and triggers of the schema `public` with their files. Postgres itself reads the files: functions
- * and views are made once more in the session's own temporary schema, compared there in Postgres's words, and taken back.
- * `client` must be in a transaction; nothing of it stays. While functions are missing, only these are returned, because
- * views and defaults of arguments cannot be read without them.
- * @param checkBodies lets Postgres look for mistakes inside of functions, which costs as much again
+ * Compares functions, views and triggers of the schema `public` with their files. Functions and views are created in
+ * the session's temporary schema, compared as Postgres prints them, and rolled back. `client` must be in a transaction;
+ * nothing is kept. While functions are missing, only these are returned, because views and argument defaults cannot be
+ * read without them.
+ * @param checkBodies lets Postgres check function bodies for mistakes, which doubles the time
  * @throws Error that names the file which Postgres refuses
  */
 export async function compareSql(
@@ -54,7 +54,7 @@ async function missingFunctions(client: pg.ClientBase, files: SqlFiles): Promise
 
 type ObjectRow = { ours: boolean; name: string; shape: string; text: string; grantees: string[]; owned: boolean };
 
-/** Whose tables these are; whatever else the owner of the migrations is called. */
+/** The owner of the tables, whatever other names the role that migrates has. */
 const ownerSql = `(SELECT relowner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations'))`;
 const granteesSql = (acl: string) => `ARRAY(
   SELECT coalesce(r.rolname, 'PUBLIC')::text FROM aclexplode(${acl}) a LEFT JOIN pg_roles r ON r.oid = a.grantee

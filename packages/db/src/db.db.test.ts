@@ -7,7 +7,7 @@ const database = await createDatabase();
 const db = createDb({ url: database.ownerUrl, poolSize: 2, applicationName: 'fairtick test' });
 afterAll(() => db.close());
 
-test('whole numbers of 64 bits stay exact, alone and in arrays', async () => {
+test('64-bit integers stay exact, alone and in arrays', async () => {
   const { rows } = await db.pool.query(
     `SELECT 9007199254740993::int8 AS one, ARRAY[9223372036854775807, NULL]::int8[] AS many, '2026-02-03'::date AS day`,
   );
@@ -23,7 +23,7 @@ test('every connection has its limits, its search path and UTC', async () => {
   expect(rows.map((row) => row.setting)).toEqual(['UTC', 'fairtick test', '10000', '2000', 'public,pg_temp', '5000']);
 });
 
-test('the server asks after every connection, so that locks of a machine that is gone are free within seconds', async () => {
+test('the server sends keepalives, so that locks of a lost machine are released within seconds', async () => {
   const { rows } = await db.pool.query(`
     SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_%' ORDER BY name COLLATE "C"`);
   expect(rows).toEqual([
@@ -34,7 +34,7 @@ test('the server asks after every connection, so that locks of a machine that is
   ]);
 });
 
-test('a caller who finds the pool busy is told so after two seconds', async () => {
+test('a caller who finds the pool busy is rejected after two seconds', async () => {
   const holders = [await db.pool.connect(), await db.pool.connect()];
   try {
     const startedAt = performance.now();
@@ -45,7 +45,7 @@ test('a caller who finds the pool busy is told so after two seconds', async () =
   }
 });
 
-test('a connection that is lost in a caller’s hands, between two statements, is told by the next one only', async () => {
+test('a connection lost between two statements of its caller rejects the next statement only', async () => {
   for (const pool of [db.pool, db.lane]) {
     const held = await pool.connect();
     const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -58,7 +58,7 @@ test('a connection that is lost in a caller’s hands, between two statements, i
   }
 });
 
-test('survives the server ending its connections', async () => {
+test('the pool survives the server ending its connections', async () => {
   const reported: string[] = [];
   const other = createDb({
     url: database.ownerUrl,
@@ -76,7 +76,7 @@ test('survives the server ending its connections', async () => {
   }
 });
 
-test('a server that falls silent is left: whoever waits is told, and the pool is free for one that answers', async () => {
+test('connections to a silent server are closed: waiting callers are rejected, and the pool serves a server that answers', async () => {
   const tunnel = await openTunnel(database.ownerUrl);
   const far = createDb({ url: tunnel.url, poolSize: 3, applicationName: 'far' });
   const [held, lane] = await Promise.all([far.pool.connect(), far.lane.connect()]);
@@ -105,14 +105,14 @@ test('a server that falls silent is left: whoever waits is told, and the pool is
   await far.close();
 }, 40_000);
 
-test('silence that is expected is waited for, and only where it is', async () => {
+test('expected silence is tolerated, and only where it was announced', async () => {
   const far = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'far', patience: 0.25 });
   const held = await far.pool.connect();
   await held.query('SET statement_timeout = 0');
   const expectAgain = far.allowSilence(held, 60_000);
   expect((await held.query('SELECT 1 AS n FROM pg_sleep(3)')).rows).toEqual([{ n: 1 }]);
   expectAgain();
-  // It may be idle for longer than that: nothing is owed then.
+  // An idle connection may be silent for longer, because no answer is due.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect((await held.query('SELECT 2 AS n')).rows).toEqual([{ n: 2 }]);
   await expect(held.query('SELECT 3 AS n FROM pg_sleep(30)')).rejects.toThrow(/silent/);
@@ -120,7 +120,7 @@ test('silence that is expected is waited for, and only where it is', async () =>
   await far.close();
 }, 40_000);
 
-/** What a process that starts now hears from its first connection. */
+/** What a process that starts now gets from its first connection. */
 async function hearAtFirst(): Promise<unknown> {
   const guarded = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'guarded', knownOnly: true });
   const asked = await guarded.prisma.$queryRaw`SELECT 1 AS one`.then(
@@ -131,11 +131,11 @@ async function hearAtFirst(): Promise<unknown> {
   return asked;
 }
 
-test('a server in a timeline that prepare has not seen takes no connection, and is known once it has', async () => {
-  // An installation before its first start has nothing to compare with.
+test('a server on a timeline that prepare has not seen gets no connection, and is accepted after prepare', async () => {
+  // Before the first start there is no known timeline to compare with.
   expect(await hearAtFirst()).toEqual({ one: 1 });
   await db.pool.query('ALTER TABLE database_timeline DROP CONSTRAINT database_timeline_timeline_check');
-  // As after a promotion: the server writes in a later timeline than anybody has seen.
+  // As after a promotion: the server writes on a later timeline than any known one.
   await db.pool.query(`INSERT INTO database_timeline VALUES (0, now(), '{}', now(), 'first start')`);
   expect(await hearAtFirst()).toEqual(
     expect.objectContaining({ code: '57P03', message: expect.stringContaining('restored or promoted') }),

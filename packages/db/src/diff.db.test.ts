@@ -6,7 +6,7 @@ import { readModels } from './migration-files.ts';
 const { ownerUrl } = await createUnmigratedDatabase();
 const models = readModels();
 
-test('gives the SQL of what the models changed, and none where they are the same', async () => {
+test('gives the SQL for a change of the models, and none where they are equal', async () => {
   const jar = 'model Jar {\n  id String @id @db.Uuid\n  size Int @map("jar_size")\n  @@map("jar")\n}';
   const added = await diffModels(ownerUrl, models, [...models, { path: 'models/jar.prisma', content: jar }]);
   expect(added).toMatch(/^-- CreateTable\nCREATE TABLE "jar" \(\n.*"jar_size" INTEGER NOT NULL/s);

@@ -3,8 +3,8 @@ import { type Model, modelsRoot, readModels } from './migration-files.ts';
 import { noFilters, withSchemaEngine } from './schema-engine.ts';
 
 /**
- * The SQL that would bring a database of one set of Prisma models up to another: the start of a new migration. Functions,
- * triggers, checks and grants are not in the models and are written by hand.
+ * The SQL that turns a database of one set of Prisma models into another: the start of a new migration. Functions,
+ * triggers, checks and grants are not part of the models and are written by hand.
  */
 export async function diffModels(ownerUrl: string, before: Model[], after: Model[]): Promise<string> {
   return withSchemaEngine({ url: ownerUrl }, async (engine) => {
@@ -20,8 +20,8 @@ export async function diffModels(ownerUrl: string, before: Model[], after: Model
 }
 
 /**
- * What the models changed since the last commit. The models do not say everything that the migrations make, such as what a
- * foreign key does on a deletion, so they are compared with themselves.
+ * What the models changed since the last commit. Models are compared with models and not with the database, because
+ * they omit parts of the migrations, such as the effect of a foreign key on deletion.
  */
 export async function diffWithCommitted(ownerUrl: string): Promise<string> {
   return diffModels(ownerUrl, committedModels(), readModels());

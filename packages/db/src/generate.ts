@@ -1,5 +1,5 @@
-// Makes the typed client from prisma/. Offline: generating needs no schema engine, but the CLI wants to find one,
-// so it is pointed at an executable that does nothing. Skipped while the schema and the Prisma version are unchanged.
+// Generates the typed client from prisma/. Works offline: generating needs no schema engine, but the CLI looks for one,
+// so it gets an executable that does nothing. Skipped while the schema and the Prisma version are unchanged.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function inputsDigest(): string {
   return digest.update(readFileSync(join(packageRoot, 'node_modules/prisma/package.json'))).digest('hex');
 }
 
-/** Brings src/generated up to date. Throws with the CLI's words when the schema is wrong. */
+/** Brings src/generated up to date. Throws with the CLI's output when the schema is wrong. */
 export function generateClient(): 'made' | 'unchanged' {
   const inputs = inputsDigest();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return 'unchanged';

@@ -2,32 +2,36 @@ import type pg from 'pg';
 import { sqlState } from './sql-state.ts';
 
 /**
- * The timeline of Postgres that is written now, as a whole number; only where the server is no standby. Not the last
- * checkpoint's, which for seconds after a promotion is still the one of before.
+ * Postgres's current timeline as an integer; only on a primary. The one of the last checkpoint would be wrong for some
+ * seconds after a promotion.
  */
 export const timelineSql = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
-/** What no Postgres says of itself, so that callers take it as they take one that is starting up: try again later. */
+/** No SQLSTATE of Postgres, so that callers treat it like a server that is starting up and retry later. */
 const notNow = '57P03';
 
-/** A server that may not be written to yet: a standby, or one that was restored or promoted and that prepare has not seen. */
+/** A server that must not be written to yet: a standby, or one that was restored or promoted since prepare last ran. */
 class NotOurPrimaryError extends Error {
   readonly code = notNow;
 }
 
-/** Not migrated yet, or a service that hides its timeline: others say the first, nobody can say more about the second. */
+/**
+ * Not migrated yet, or a managed service that hides its timeline. Other checks report the former; the latter cannot be
+ * checked.
+ */
 const cannotTell = new Set(['42P01', '42501', '42883', '0A000']);
 
 /**
- * To be asked of every new connection, because a name or an address may lead to another server from one moment to the
- * next: whoever goes on there without a look would trade on acknowledged work that may be missing.
+ * Called for every new connection, because a name or address may lead to another server at any moment. Without this
+ * check, trading would continue on a server from which acknowledged work may be missing.
  * @throws NotOurPrimaryError, or the connection's own error
  */
 export async function refuseUnknownTimeline(client: pg.ClientBase): Promise<void> {
   const found = await ask(client);
-  if (found === 'standby') throw new NotOurPrimaryError('the database is a standby: promote it, or point elsewhere');
+  if (found === 'standby')
+    throw new NotOurPrimaryError('the database is a standby: promote it, or change DATABASE_URL');
   if (found === 'unseen') {
-    throw new NotOurPrimaryError('the database was restored or promoted, and trading was not halted: let prepare run');
+    throw new NotOurPrimaryError('the database was restored or promoted, and trading was not halted: run prepare');
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names of the advisory locks of the whole database, which SQL asks for as `lock_number('audit_log')`. Where a lock is
- * one of many (a member's, a pair's), the second argument of the call says which.
+ * Names of the advisory locks of the whole database, which SQL uses as `lock_number('audit_log')`. If a name covers
+ * many locks (one per member or pair), the second argument of the call selects one.
  */
 export const lockNumbers = {
   migrations: 1,

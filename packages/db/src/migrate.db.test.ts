@@ -64,7 +64,7 @@ test('applies migrations and the functions that their tables need, then views an
   expect(await migrate(ownerUrl, folders)).toEqual([]);
 });
 
-test('makes anew what changed, with what stands on it, and drops what no file has', async () => {
+test('creates changed objects again with their dependents, and drops what no file has', async () => {
   await migrate(ownerUrl, folders);
   write('sql/jars/fill.sql', functionText('fill(p_text text, p_times int) RETURNS int', `RETURN p_times;`));
   write('sql/jars/triggers.sql', '-- none\n');
@@ -75,7 +75,7 @@ test('makes anew what changed, with what stands on it, and drops what no file ha
   expect(await rowsOf(`SELECT tgname FROM pg_trigger WHERE tgname = 'jar_guard'`)).toEqual([]);
 });
 
-test('a function whose result changes takes its trigger and the views along', async () => {
+test('a function with a changed result takes its trigger and views along', async () => {
   await migrate(ownerUrl, folders);
   await client.query(`DROP TRIGGER jar_guard ON jar; DROP FUNCTION jar_guard();
     CREATE FUNCTION jar_guard(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT 1';
@@ -85,12 +85,12 @@ test('a function whose result changes takes its trigger and the views along', as
   expect(await migrate(ownerUrl, folders)).toEqual([]);
 });
 
-test('two starts at the same moment do not race', async () => {
+test('two parallel starts do not race', async () => {
   const results = await Promise.all([migrate(ownerUrl, folders), migrate(ownerUrl, folders)]);
   expect(results.flat().filter((one) => one === '0001_jar')).toHaveLength(1);
 });
 
-test('a refused migration names itself and its line, leaves nothing, and can be corrected', async () => {
+test('a failed migration reports its name and line, leaves nothing behind, and can be corrected', async () => {
   writeMigration('0002_wrong', 'CREATE TABLE half (id int);\nCREATE TABLE whole (id nothing);');
   await expect(migrate(ownerUrl, folders)).rejects.toThrow(/0002_wrong failed: line 2: type "nothing" does not exist/);
   expect(await rowsOf(`SELECT to_regclass('half') AS half, to_regclass('jar') AS jar`)).toEqual([
@@ -100,7 +100,7 @@ test('a refused migration names itself and its line, leaves nothing, and can be 
   expect(await migrate(ownerUrl, folders)).toContain('0002_wrong');
 });
 
-test('a function that cannot be made names its file, and leaves the migration undone', async () => {
+test('a function that cannot be created is reported by file, and the migration is rolled back', async () => {
   write('sql/jars/fill.sql', functionText('fill(p_label nothing) RETURNS void', 'NULL;'));
   await expect(migrate(ownerUrl, folders)).rejects.toThrow(
     'prisma/sql/jars/fill.sql, line 1 of its statement: type nothing does not exist',
@@ -111,10 +111,10 @@ test('a function that cannot be made names its file, and leaves the migration un
     /jars.fill.sql, line \d of its statement: unexpected end of function/,
   );
   write('sql/jars/fill.sql', 'SELECT 1;');
-  await expect(migrate(ownerUrl, folders)).rejects.toThrow('jars/fill.sql is not comments, one CREATE OR REPLACE');
+  await expect(migrate(ownerUrl, folders)).rejects.toThrow('jars/fill.sql must hold comments, one CREATE OR REPLACE');
 });
 
-test('refuses a database that a newer version has migrated, leaving its functions, or an edited migration', async () => {
+test('refuses a database of a newer version and leaves its functions, and refuses an edited migration', async () => {
   writeMigration('0002_more', 'ALTER TABLE jar ADD COLUMN size int');
   await migrate(ownerUrl, folders);
   writeMigration('0002_more', 'ALTER TABLE jar ADD COLUMN name text');
@@ -126,7 +126,7 @@ test('refuses a database that a newer version has migrated, leaving its function
   expect(await rowsOf('SELECT label FROM jar')).toEqual([{ label: 'a' }]);
 });
 
-test('refuses functions that newer ones have replaced, unless it is asked to go back; newer ones may follow again', async () => {
+test('refuses to replace newer functions by older ones unless asked to; newer ones may follow again', async () => {
   const returning = (one: number) => functionText('fill(p_label text) RETURNS int', `RETURN ${one};`);
   const filled = async () => (await rowsOf(`SELECT fill('a') AS one`))[0].one;
   for (const version of [1, 2, 3]) {
@@ -147,15 +147,15 @@ test('refuses functions that newer ones have replaced, unless it is asked to go 
   await expect(migrate(ownerUrl, folders)).rejects.toThrow('newer functions have replaced');
 });
 
-test('refuses a database of the time before the baseline with one line', async () => {
+test('refuses a database from before the baseline with one line', async () => {
   await migrate(ownerUrl, folders);
   await client.query(`UPDATE _prisma_migrations SET migration_name = '0001_roles'`);
   await expect(migrate(ownerUrl, folders)).rejects.toThrow(
-    'Cannot migrate: the database was made before the first release, and no upgrade leads from there',
+    'Cannot migrate: the database is from before the first release and cannot be upgraded',
   );
 });
 
-test('a server that ends in the middle of it is an error of the call, and not the end of the process', async () => {
+test('a server that ends during it rejects the call, and does not end the process', async () => {
   writeMigration('0002_ending', `SELECT pg_terminate_backend(pg_backend_pid())`);
   await expect(migrate(ownerUrl, folders)).rejects.toThrow(/^Migration 0002_ending failed: /);
   expect(await rowsOf(`SELECT to_regclass('jar') AS jar`)).toEqual([{ jar: null }]);

@@ -9,17 +9,16 @@ import { noteSqlVersion } from './sql-history.ts';
 type Options = { migrations?: string; sql?: string; allowOlder?: boolean };
 
 /**
- * Brings the database to this version, one process at a time (an advisory lock: two starts do not race): migrations that
- * are missing, then functions, views and triggers that differ from their files. All in one transaction, so what fails
- * leaves nothing behind. Returns what this call applied: names of migrations, paths of files.
- * Refuses a database that a newer version has brought further; `allowOlder` puts older functions back where only
- * functions are newer.
+ * Brings the database to this version, one process at a time (an advisory lock prevents races): missing migrations,
+ * then functions, views and triggers that differ from their files, all in one transaction. Returns what this call
+ * applied: names of migrations, paths of files. Refuses a database of a newer version; `allowOlder` restores older
+ * functions if only functions are newer.
  */
 export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
   const files = readSqlFiles(options.sql ?? sqlDir);
   const migrations = readMigrations(options.migrations ?? migrationsDir);
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  // The next statement says that the server ended; without a listener the event would end the process.
+  // The next statement reports that the server ended; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -37,7 +36,7 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
   }
 }
 
-/** One after the other, each with the functions that it names made before it. */
+/** In order, each after creating the functions that it names. */
 async function applyMissing(
   client: pg.Client,
   migrations: MigrationFile[],
@@ -76,7 +75,7 @@ type AppliedRow = { migration_name: string; checksum: string; finished_at: Date 
 /** The first migration of the history before the baseline. */
 const beforeBaseline = '0001_roles';
 
-/** What stands in the way (`broken`) and what is not there yet (`missing`), from the database's own record. */
+/** Problems (`broken`) and migrations not applied yet (`missing`), from the database's own record. */
 export async function problemsOfMigrations(
   client: pg.Client,
   migrations = readMigrations(),
@@ -88,12 +87,12 @@ export async function problemsOfMigrations(
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row]));
   if (applied.has(beforeBaseline)) {
-    return { broken: ['the database was made before the first release, and no upgrade leads from there'], missing: [] };
+    return { broken: ['the database is from before the first release and cannot be upgraded'], missing: [] };
   }
   const known = new Set(migrations.map(({ name }) => name));
   const broken = [...applied.values()].flatMap(({ migration_name: name, finished_at: finishedAt }) => {
     if (!known.has(name)) return [`the database has migration ${name}, which this version does not know`];
-    return finishedAt === null ? [`migration ${name} stopped half way`] : [];
+    return finishedAt === null ? [`migration ${name} was not finished`] : [];
   });
   const missing: string[] = [];
   for (const { name, sha256 } of migrations) {

@@ -21,7 +21,7 @@ export function readMigrations(dir = migrationsDir): MigrationFile[] {
 
 export type Model = { path: string; content: string };
 
-/** The Prisma models, one file a noun. */
+/** The Prisma models, one file per module. */
 export function readModels(): Model[] {
   return globSync('**/*.prisma', { cwd: modelsRoot })
     .sort()

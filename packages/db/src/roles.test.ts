@@ -9,7 +9,7 @@ test('a role reaches the same database over TCP', () => {
   expect(roleUrl(owner, 'fairtick_app', 'secret')).toBe('postgresql://fairtick_app:secret@127.0.0.1:5433/fairtick');
 });
 
-test('and over a unix socket', () => {
+test('a role reaches the same database over a unix socket', () => {
   const owner = databaseUrl({ ...login, socketDir: '/run/fair tick' });
   const { reader } = roleUrls(owner, { app: 'a', worker: 'w', reader: 'r' });
   expect(new URL(reader).searchParams.get('host')).toBe('/run/fair tick');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The logins of the running processes, and the password of each. */
+/** The database roles of the running processes, and their passwords. */
 export type RolePasswords = { app: string; worker: string; reader: string };
 export type RoleName = keyof RolePasswords;
 
@@ -12,7 +12,7 @@ export const roleNames = {
   [role in RoleName]: string;
 };
 
-/** Lets the roles that migration 0001 made log in, with these passwords. Repeatable; the last call wins. */
+/** Allows the roles created by migration 0001 to log in with these passwords. Repeatable; the last call wins. */
 export async function provisionRoles(ownerUrl: string, passwords: RolePasswords): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -25,7 +25,7 @@ export async function provisionRoles(ownerUrl: string, passwords: RolePasswords)
   }
 }
 
-/** The same server and database, logged in as another role; a unix socket directory (`?host=/dir`) stays as it is. */
+/** The same server and database for another role; a unix socket directory (`?host=/dir`) stays unchanged. */
 export function roleUrl(ownerUrl: string, user: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(user);
@@ -47,7 +47,7 @@ export type Address = { user: string; password: string; database: string; port: 
   | { socketDir: string }
 );
 
-/** A connection string over TCP or over a unix socket's directory; both forms are read by pg and by Prisma's adapter. */
+/** A connection string over TCP or over a unix socket's directory; pg and Prisma's adapter read both forms. */
 export function databaseUrl(address: Address): string {
   const login = `${encodeURIComponent(address.user)}:${encodeURIComponent(address.password)}`;
   const database = encodeURIComponent(address.database);

@@ -3,7 +3,7 @@ import type { SqlObject } from './sql-files.ts';
 
 /**
  * Runs the statements of these files in one message.
- * @throws Error with file, line and what Postgres said, where it said at which place; otherwise Postgres's own error
+ * @throws Error with file, line and Postgres's message if it has a position; otherwise Postgres's own error
  */
 export async function runSql(client: pg.ClientBase, objects: readonly SqlObject[]): Promise<void> {
   if (objects.length === 0) return;

@@ -1,5 +1,5 @@
-// The schema engine as WASM: the same engine as `prisma migrate deploy`, without a binary fetched from outside.
-// (With a dummy engine binary the CLI's deploy exits 0 and applies nothing.)
+// The schema engine as WASM: the engine of `prisma migrate deploy`, without downloading a binary. (With a dummy engine
+// binary the CLI's deploy exits 0 and applies nothing.)
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
@@ -11,7 +11,7 @@ import { PoolOfOne, ScriptAdapter } from './script-adapter.ts';
 
 type EngineExports = { __wbindgen_start: () => void };
 type Bindings = typeof bindings & { __wbg_set_wasm: (exports: EngineExports) => void };
-// Node has it; the compiler's libraries for servers do not describe it.
+// Exists in Node, but not in the TypeScript library for servers.
 type WasmLoader = {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: EngineExports } }>;
 };
@@ -21,7 +21,7 @@ let loaded: Promise<void> | undefined;
 async function load(): Promise<void> {
   const require = createRequire(import.meta.url);
   const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm');
-  // The engine races its database lock against a timer of ten seconds and leaves it running: it must not hold the process.
+  // The engine leaves a timer of ten seconds running (for its database lock), which must not keep the process alive.
   const imports: Record<string, unknown> = { ...bindings };
   for (const name of Object.keys(imports).filter((key) => key.startsWith('__wbg_setTimeout_'))) {
     imports[name] = (callback: () => void, delayMs: number) => setTimeout(callback, delayMs).unref();
@@ -32,10 +32,10 @@ async function load(): Promise<void> {
   instance.exports.__wbindgen_start();
 }
 
-/** A database to open connections to, or a connection whose transaction is used. */
+/** A database to connect to, or a connection whose transaction is used. */
 type Target = { url: string } | { client: pg.Client };
 
-/** Runs `work` with an engine on this database. When a script fails, throws what Postgres said and the line. */
+/** Runs `work` with an engine on this database. When a script fails, throws Postgres's message with the line. */
 export async function withSchemaEngine<T>(target: Target, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= load();
   await loaded;
@@ -57,7 +57,7 @@ export async function withSchemaEngine<T>(target: Target, work: (engine: SchemaE
   }
 }
 
-/** The folder of migrations in the engine's own form. */
+/** The folder of migrations in the engine's own format. */
 export function migrationList(migrations: MigrationFile[], dir = migrationsDir): MigrationList {
   return {
     baseDir: dir,

@@ -2,11 +2,11 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 
 /**
- * The adapter of @prisma/adapter-pg cuts a script at every semicolon, which breaks functions and even comments. This one
- * sends it whole: Postgres runs it as one transaction, so a migration that fails leaves nothing behind.
+ * The adapter of @prisma/adapter-pg splits scripts at every semicolon, which breaks functions and comments. This one
+ * sends the whole script: Postgres runs it as one transaction, so a failed migration leaves nothing behind.
  */
 export class ScriptAdapter extends PrismaPg {
-  /** What the last script failed on: the engine passes only a part of it on. */
+  /** The error of the last script: the engine passes on only part of it. */
   failure: unknown;
   readonly #opened = new Set<Awaited<ReturnType<PrismaPg['connect']>>>();
 
@@ -44,8 +44,8 @@ function describe(error: unknown, script: string): unknown {
 }
 
 /**
- * What Prisma takes for a pool: the caller's one connection, with the transaction that it is in. The engine asks several
- * things at once, a connection answers them one after the other.
+ * Presents the caller's one connection, with its open transaction, to Prisma as a pool. The engine sends several
+ * queries in parallel; the connection answers them in sequence.
  */
 export class PoolOfOne extends pg.Pool {
   constructor(client: pg.Client) {

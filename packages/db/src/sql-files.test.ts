@@ -7,15 +7,15 @@ import { readSqlIndex, sqlIndex } from './sql-index.ts';
 
 const files = readSqlFiles();
 
-test('the index of functions is that of the files: pnpm --filter @fairtick/db run index', () => {
+test('the index of functions is up to date: pnpm --filter @fairtick/db run index', () => {
   expect(readSqlIndex()).toBe(sqlIndex(files));
 });
 
-test('every function says what it does', () => {
+test('every function has a description', () => {
   expect(files.functions.filter(({ header }) => header === '').map(({ path }) => path)).toEqual([]);
 });
 
-test('the index names callers, calls and refusals', () => {
+test('the index lists callers, calls and refusals', () => {
   const file = { path: 'jars/fill.sql', name: 'fill', grantees: ['fairtick_app'], header: 'Fills a jar. It locks.' };
   const create = `CREATE OR REPLACE FUNCTION fill() AS $$ BEGIN PERFORM check_jar(); PERFORM refuse_jar('JAR_FULL'); END $$`;
   const other = { path: 'jars/check_jar.sql', name: 'check_jar', grantees: [], header: 'Checks it.', create: '' };
@@ -35,21 +35,21 @@ test('the index names callers, calls and refusals', () => {
   Called by triggers of jar, \`fill\`.`);
 });
 
-describe('files that are laid out otherwise are refused by name', () => {
+describe('a file in another layout is refused by name', () => {
   const dir = mkdtempSync(join(tmpdir(), 'fairtick-sql-'));
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
   const made = (name: string) => `CREATE OR REPLACE FUNCTION ${name}() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;\n`;
   it.each([
-    ['a function under another name', { 'jars/fill.sql': made('filled') }, 'jars/fill.sql must make and grant fill'],
+    ['a function under another name', { 'jars/fill.sql': made('filled') }, 'jars/fill.sql must create and grant fill'],
     [
       'two functions in one file',
       { 'jars/fill.sql': `${made('fill')}${made('fill')}SELECT 1;\n` },
-      'jars/fill.sql is not',
+      'jars/fill.sql must hold',
     ],
     [
       'a function in two files',
       { 'jars/fill.sql': made('fill'), 'tins/fill.sql': made('fill') },
-      'fill stands in jars/fill.sql',
+      'fill is defined in jars/fill.sql',
     ],
     ['another statement among triggers', { 'jars/triggers.sql': 'SELECT 1;' }, 'jars/triggers.sql: neither'],
     ['a grant of another view', { 'jars/views.sql': 'GRANT SELECT ON a TO b;' }, 'jars/views.sql: neither'],

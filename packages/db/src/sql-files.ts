@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 export const sqlDir = join(import.meta.dirname, '../../../prisma/sql');
 
-/** `path` is relative to prisma/sql; `create` is the statement that makes it, without its final semicolon. */
+/** `path` is relative to prisma/sql; `create` is the CREATE statement, without its final semicolon. */
 export type SqlObject = { path: string; name: string; create: string };
 export type SqlFunction = SqlObject & {
   grantees: string[];
@@ -13,7 +13,7 @@ export type SqlFunction = SqlObject & {
 type SqlView = SqlObject & { grantees: string[] };
 type SqlTrigger = SqlObject & {
   table: string;
-  /** Fires for the changes of a replica's session too (ENABLE ALWAYS). */
+  /** Also fires with session_replication_role = replica (ENABLE ALWAYS). */
   always: boolean;
 };
 export type SqlFiles = { functions: SqlFunction[]; views: SqlView[]; triggers: SqlTrigger[] };
@@ -22,8 +22,9 @@ const functionFile =
   /^((?:--.*\n)*)(CREATE OR REPLACE FUNCTION (\w+)\([\s\S]*\n?(\$\w*\$));\n(?:GRANT EXECUTE ON FUNCTION (\w+) TO (\w+(?:, \w+)*);\n)?$/;
 
 /**
- * The functions, views and triggers that the database shall have, as prisma/sql/README.md lays the files out.
- * @throws Error that names the file which is not laid out so
+ * The functions, views and triggers that the database should have; prisma/sql/README.md describes the layout of the
+ * files.
+ * @throws Error that names a file with another layout
  */
 export function readSqlFiles(dir = sqlDir): SqlFiles {
   const files: SqlFiles = { functions: [], views: [], triggers: [] };
@@ -38,7 +39,7 @@ export function readSqlFiles(dir = sqlDir): SqlFiles {
     const seen = new Map<string, string>();
     for (const { name, path } of objects) {
       const other = seen.get(name);
-      if (other !== undefined) throw new Error(`${name} stands in ${other} and in ${path}`);
+      if (other !== undefined) throw new Error(`${name} is defined in ${other} and in ${path}`);
       seen.set(name, path);
     }
   }
@@ -48,9 +49,9 @@ export function readSqlFiles(dir = sqlDir): SqlFiles {
 function readFunction(path: string, name: string, text: string): SqlFunction {
   const [, comment = '', create, created, , granted = created, grantees] = functionFile.exec(text) ?? [];
   if (create === undefined) {
-    throw new Error(`${path} is not comments, one CREATE OR REPLACE FUNCTION, and one GRANT EXECUTE or none`);
+    throw new Error(`${path} must hold comments, one CREATE OR REPLACE FUNCTION, and at most one GRANT EXECUTE`);
   }
-  if (created !== name || granted !== name) throw new Error(`${path} must make and grant ${name}, not ${created}`);
+  if (created !== name || granted !== name) throw new Error(`${path} must create and grant ${name}, not ${created}`);
   const header = oneLine(comment.replaceAll(/^-- ?/gm, ''));
   return { path, name, create, grantees: roles(grantees), header };
 }
@@ -82,7 +83,7 @@ function readTriggers(path: string, text: string): SqlTrigger[] {
   return triggers;
 }
 
-/** Statements of a file that holds no semicolon but those between them. */
+/** Statements of a file without other semicolons than those between them. */
 const statementsOf = (text: string) =>
   text
     .replaceAll(/^\s*--.*$/gm, '')

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { SqlFiles } from './sql-files.ts';
 
 /**
- * Notes that the database gets these functions, views and triggers, and remembers those that it had before. `client` must
- * be in a transaction. A set that a later one replaced is an older version's: it comes back only with `allowOlder`, and the
- * later ones are forgotten then, so that they count as newer again.
+ * Records the set of functions, views and triggers that the database gets, and keeps the earlier sets. `client` must be
+ * in a transaction. A set that a later one replaced belongs to an older version: it is refused without `allowOlder`;
+ * with it the later sets are deleted, so that they count as newer again.
  * @throws Error for an older set without `allowOlder`
  */
 export async function noteSqlVersion(
@@ -13,7 +13,7 @@ export async function noteSqlVersion(
   { functions, views, triggers }: SqlFiles,
   { allowOlder }: { allowOlder: boolean },
 ): Promise<void> {
-  // Without the comments above them, which change nothing in the database.
+  // Without header comments, which change nothing in the database.
   const texts = [...functions, ...views, ...triggers].map((one) => [one.create, 'grantees' in one ? one.grantees : []]);
   const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   await client.query(`CREATE TABLE IF NOT EXISTS public._sql_versions (

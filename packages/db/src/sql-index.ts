@@ -6,14 +6,14 @@ const indexFile = join(sqlDir, 'INDEX.md');
 
 export const readSqlIndex = () => readFileSync(indexFile, 'utf8');
 
-/** Writes the index of the SQL functions. Returns how many there are. */
+/** Writes the index of the SQL functions. Returns their number. */
 export function writeSqlIndex(): number {
   const files = readSqlFiles();
   writeFileSync(indexFile, sqlIndex(files));
   return files.functions.length;
 }
 
-/** All functions by noun: what each does, who calls it, what it calls, and the codes that it refuses with. */
+/** All functions by module: purpose, callers, calls, and the codes of their refusals. */
 export function sqlIndex(files: SqlFiles): string {
   const names = new Set(files.functions.map(({ name }) => name));
   const calls = new Map(files.functions.map((one) => [one.name, callsOf(one, names)]));

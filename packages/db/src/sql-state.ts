@@ -1,9 +1,11 @@
-/** Sockets have codes of five letters too (EPIPE), and Prisma has P1001 to P6999; no class of Postgres begins like these. */
+/**
+ * Socket errors have five-letter codes too (EPIPE), and Prisma has P1001 to P6999; no SQLSTATE class begins like these.
+ */
 const written = /^(?!E|P[1-9])[0-9A-Z]{5}$/;
 
 /**
- * The SQLSTATE inside an error of pg or of Prisma (which wraps it several ways), or undefined when the error did not
- * come from Postgres. Errors of the connection itself have none: treat them as "outcome unknown".
+ * The SQLSTATE in an error of pg or of Prisma (which wraps it in several ways), or undefined if the error did not come
+ * from Postgres. Errors of the connection have none: treat them as "outcome unknown".
  */
 export function sqlState(error: unknown): string | undefined {
   for (const layer of layers(error)) {
@@ -11,13 +13,13 @@ export function sqlState(error: unknown): string | undefined {
       const value = layer[key];
       if (typeof value === 'string' && written.test(value)) return value;
     }
-    // Prisma's own name for 40001 and 40P01, when the statement was the query builder's.
+    // Prisma's own name for 40001 and 40P01 in statements of the query builder.
     if (layer['code'] === 'P2034' || layer['kind'] === 'TransactionWriteConflict') return '40001';
   }
   return undefined;
 }
 
-/** The name of the constraint that refused, when Postgres said it. */
+/** The name of the violated constraint, if Postgres reported one. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const layer of layers(error)) {
     const { constraint } = layer;
@@ -30,10 +32,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** How the doors of the database refuse by a rule of the business: this state, and `refused: CODE` with JSON details. */
+/** How stored procedures refuse by a business rule: this state, and the message `refused: CODE` with JSON details. */
 const refusalState = 'FT422';
 
-/** The key of the error table that a door of the database refused with, and its details; undefined for other errors. */
+/** The error code and details of a stored procedure's refusal; undefined for other errors. */
 export function refusalOfDoor(
   error: unknown,
 ): { code: string; details: Record<string, unknown> | undefined } | undefined {
@@ -55,7 +57,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function* layers(error: unknown, depth = 0): Generator<Record<string, unknown>> {
   if (!isRecord(error) || depth > 4) return;
-  // Innermost first: the outer layers only repeat or rename what Postgres said.
+  // Innermost first: the outer layers only repeat or rename Postgres's message.
   for (const key of ['cause', 'meta', 'driverAdapterError'] as const) yield* layers(error[key], depth + 1);
   yield error;
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * One line a fact of what migrations make: tables, columns, constraints, indexes, and every grant on them. An owner is
- * named only where it is not the role that migrated, whatever that one is called. Partitions are left out: they come by
- * the day. Functions, views and triggers are compared with their own files.
+ * One line for each fact that migrations create: tables, columns, constraints, indexes, and every grant on them. An
+ * owner is named only if it is not the role that migrated. Partitions are omitted because they are created daily.
+ * Functions, views and triggers are compared with their own files.
  */
 export async function readTableFacts(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ fact: string }>(factsSql);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readTableFacts } from './table-facts.ts';
 
-/** The tables that the migrations make, line by line: reviewed with each migration, compared with the database at every start. */
+/**
+ * The tables that the migrations create, line by line: reviewed with each migration, compared with the database at
+ * every start.
+ */
 const tablesFile = join(import.meta.dirname, '../../../prisma/tables.txt');
 
 export function readTablesFile(): string[] {

@@ -49,14 +49,14 @@ test('an error rolls everything back and no hook runs', async () => {
 
 test('a failing hook is reported, and the caller still succeeds', async () => {
   await withTx(db, async (tx) => {
-    tx.onCommit(() => Promise.reject(new Error('nobody listens')));
+    tx.onCommit(() => Promise.reject(new Error('hook failed')));
     await add(tx, 1);
   });
   expect(await amounts()).toEqual([11n, 10n]);
-  expect(reported).toContainEqual(new Error('nobody listens'));
+  expect(reported).toContainEqual(new Error('hook failed'));
 });
 
-test('a deadlock is retried and both sides get through, each hook once', async () => {
+test('a deadlock is retried and both transactions succeed, each hook once', async () => {
   const hooks: string[] = [];
   const barrier = Promise.withResolvers<void>();
   let waiting = 0;
@@ -89,7 +89,7 @@ test('gives up after three retries', async () => {
   expect(attempts).toBe(4);
 });
 
-test('the state and the constraint are read out of errors of Prisma and of pg alike', async () => {
+test('SQLSTATE and constraint are extracted from errors of Prisma and of pg alike', async () => {
   const ofPrisma = await withTx(db, (tx) => tx.$executeRaw`INSERT INTO jar VALUES (1, 0)`).catch(
     (error: unknown) => error,
   );
@@ -101,7 +101,7 @@ test('the state and the constraint are read out of errors of Prisma and of pg al
   expect(sqlState(new Error('no database here'))).toBeUndefined();
 });
 
-test('a refusal of a door is read with its details out of both kinds of errors', async () => {
+test('a refusal is extracted with its details from both kinds of errors', async () => {
   const ofPrisma = await withTx(
     db,
     (tx) =>
@@ -115,7 +115,7 @@ test('a refusal of a door is read with its details out of both kinds of errors',
   expect(refusalOfDoor(new Error('refused: NOTHING'))).toBeUndefined();
 });
 
-test('a plain client has no right to write', () => {
+test('a plain client cannot write', () => {
   // @ts-expect-error: the type is the right
   const notATransaction: Tx = db.prisma;
   expect(notATransaction).toBeDefined();

@@ -6,12 +6,12 @@ import { sqlState } from './sql-state.ts';
 
 declare const inTransaction: unique symbol;
 
-/** The right to write: a client inside a transaction. A plain client is not assignable to it. */
+/** The permission to write: a client inside a transaction. A plain client is not assignable to it. */
 export type Tx = Prisma.TransactionClient & {
   readonly [inTransaction]: true;
   /**
-   * Queues what the world may hear only once the data is committed (enqueue, broadcast, mail). Hooks run in order after
-   * the commit, never after a rollback or a retried attempt; a hook that fails is reported, the caller still succeeds.
+   * Queues effects that may only be visible after the commit (enqueue, publish, mail). Hooks run in order after the
+   * commit, never after a rollback or a retried attempt; a hook that fails is reported, and the caller still succeeds.
    */
   onCommit(hook: () => unknown): void;
 };
@@ -20,8 +20,9 @@ const retriedStates = new Set(['40001', '40P01']);
 const retryLimit = 3;
 
 /**
- * Runs `fn` in one READ COMMITTED transaction. Serialization failures and deadlocks are retried at most three times with
- * jitter, so `fn` must do nothing outside the transaction but through `tx.onCommit`. Other errors roll back and pass on.
+ * Runs `fn` in one READ COMMITTED transaction. Serialization failures and deadlocks are retried at most three times
+ * with jitter, so `fn` must have no effect outside the transaction except through `tx.onCommit`. Other errors roll back
+ * and are passed on.
  */
 export async function withTx<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {

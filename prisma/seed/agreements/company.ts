@@ -1,10 +1,10 @@
 import type { Texts } from './texts.ts';
 
-/** What a new installation says about itself; its operator puts his own name and licence here. */
+/** The company text of a new installation; the operator replaces it with their own name and licence. */
 export const company: Texts = {
   en: [
     'We run a platform for short-term trading and fixed-term savings on one principle: you should be able to check everything that decides about your money.',
-    'Every price that counts stands on a public record that can only be added to. Each entry carries the fingerprint of the one before, so nothing in the past can be changed unseen. Our server writes the times; nobody, the operator included, can set a price, a closing time or a result.',
+    'Every price that counts is on a public record that can only be added to. Each entry carries the fingerprint of the one before, so nothing in the past can be changed unseen. Our server writes the times; no person, the operator included, can set a price, a closing time or a result.',
     'Every amount is booked twice, from one account to another, in a ledger that the database itself protects. You see every line of your own, with the balance after it. Money comes in and goes out only after checks that follow published rules, and larger amounts need two people.',
     'An order that was accepted is signed at once. Its receipt holds everything that is needed to compute the result again, on your own device, without asking us.',
     'Trading can lose the whole stake. We never ask for a payment in order to pay you out, we offer no bonus for losses, and you can limit or pause your own trading at any time.',

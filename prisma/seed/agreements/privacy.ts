@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What is stored about a member, why and how long. Days in force are filled in when the text is read. */
+/** What is stored about a member, why and how long. Retention periods are filled in when the text is read. */
 export const privacy: Texts = {
   en: [
     '1. What we store: username, phone number, real name and ID number; your passwords only as hashes from which they cannot be read back; where and when you signed in (address and browser); your orders and movements of money; a log of what was done with your account and by whom.',
@@ -9,7 +9,7 @@ export const privacy: Texts = {
     '4. Records of prices, money and administration cannot be deleted, because other members rely on them.',
     '5. Your browser stores the token of your session, your language and your display settings. Signing out removes the token.',
     '6. You can see and end your sessions, and download a copy of your data, at any time. For a correction, ask the operator.',
-    '7. How long we keep it: name, ID number and phone for {{keep_closed_days}} days after you close your account; names of payers, proofs of payment and unbound cards and wallets for {{keep_payments_days}} days; talks with customer service for {{keep_support_days}} days; sign-ins for {{keep_sessions_days}} days; notices that you read for {{keep_notifications_days}} days; documents of an identity check that was rejected or ended for as long as the public terms of money say. A picture of yours that you replace, and your e-mail address when you leave, go at once. After its term each of these is deleted by itself. The log of acts keeps your username and the addresses that acts came from.',
+    '7. How long we keep it: name, ID number and phone for {{keep_closed_days}} days after you close your account; names of payers, proofs of payment and unbound cards and wallets for {{keep_payments_days}} days; messages to and from customer service for {{keep_support_days}} days; sign-ins for {{keep_sessions_days}} days; notices that you read for {{keep_notifications_days}} days; documents of an identity check that was rejected or ended for as long as the public terms of money say. A picture of yours that you replace, and your e-mail address when you leave, go at once. After its term each of these is deleted automatically. The log of acts keeps your username and the addresses that acts came from.',
   ],
   'zh-Hans': [
     '1. 我们保存的内容：用户名、手机号、真实姓名和证件号码；您的密码只以无法还原的哈希形式保存；您的登录时间和位置（地址与浏览器）；您的订单和资金变动；以及何人对您的账户做过何种操作的日志。',

@@ -1,13 +1,13 @@
 import type { Texts } from './texts.ts';
 
-/** The service agreement that a member enters into when registering. */
+/** The service agreement that a member accepts when registering. */
 export const service: Texts = {
   en: [
     '1. The service. Registered members place short-term rise or fall orders on the listed products: in a demo account with play money, and in a real account kept in CNY where the operator has opened it.',
     '2. Your account. One person, one account, 18 years or older, with true particulars. Keep your passwords to yourself. You can see where you are signed in and end any session.',
-    '3. Orders. The clock of the server decides. The entry price is the first price on the tape after an order is accepted, the exit price the last one at or before its close. Equal prices are a tie: stake and fee come back. An order that cannot be settled by the published rules is voided and refunded. Nobody can cancel or change an accepted order, neither you nor we, and nobody can choose its result.',
+    '3. Orders. The clock of the server decides. The entry price is the first price on the tape after an order is accepted, the exit price the last one at or before its close. Equal prices are a tie: stake and fee come back. An order that cannot be settled by the published rules is voided and refunded. No person can cancel or change an accepted order, neither you nor we, and no person can choose its result.',
     '4. Terms. Payouts, fees, durations and limits are public and are copied into each order. Changes are announced beforehand and never touch accepted orders.',
-    '5. Restrictions. For reasons of law or safety we may freeze an account or bar it from login, trading or withdrawing. You are told why. Open orders are settled by the same rules, and your money stays yours.',
+    '5. Restrictions. For reasons of law or safety we may freeze an account or bar it from login, trading or withdrawing. We state the reason. Open orders are settled by the same rules, and your money stays yours.',
     '6. Records. Every price, order and movement of money is recorded in a way that cannot be changed afterwards, and you can check your own settlements with them.',
     '7. Nothing in this agreement asks you to pay in order to be paid, and no member of staff may ask for it.',
   ],

@@ -1,6 +1,6 @@
 import type { AnnouncementText } from './announcement-text.ts';
 
-/** What the demo account is. */
+/** Explains the demo account. */
 export const demoAccount: AnnouncementText = {
   en: {
     title: 'You start in the demo account',

@@ -1,12 +1,12 @@
 import type { AnnouncementText } from './announcement-text.ts';
 
-/** How a result comes about and how to check it. */
+/** How a result is computed and how to verify it. */
 export const settlement: AnnouncementText = {
   en: {
     title: 'How an order is settled, and how to check it',
     body: [
       'Your order is accepted by the clock of the server. Its entry price is the first price on the tape after that moment, its exit price the last one at or before its close. A rise wins if the exit is higher, a fall wins if it is lower. If both are equal, stake and fee come back.',
-      'If the rules cannot be met, for example because the source paused or sent too few prices, the order is voided and refunded. No person decides this: it follows from the tape, and nobody can choose a result, the operator included.',
+      'If the rules cannot be met, for example because the source paused or sent too few prices, the order is voided and refunded. No person decides this: it follows from the tape, and no person can choose a result, the operator included.',
       'Every entry of the tape carries the hash of the one before it. The answer to your order names the newest entry at that moment and is signed. Open an order in your history to see its entries, or download its receipt and recompute everything yourself. This proves that prices were not changed afterwards and that the result follows from them; it does not prove that the price of the source was the price of the whole world.',
     ],
   },

@@ -1,11 +1,11 @@
 import type { AnnouncementText } from './announcement-text.ts';
 
-/** What the marks on a price mean. */
+/** Explains the marks on prices. */
 export const simulatedPrices: AnnouncementText = {
   en: {
     title: 'Prices marked SIMULATED or RECORDED are not market prices',
     body: [
-      'A price marked SIMULATED is made by a program. Its random seed is drawn when the program starts; the hash of the seed is on the tape from the beginning, and the seed itself is shown once its day is over, so that everybody can check that the program did not react to orders.',
+      'A price marked SIMULATED is made by a program. Its random seed is drawn when the program starts; the hash of the seed is on the tape from the beginning, and the seed itself is shown once its day is over, so that anyone can check that the program did not react to orders.',
       'A price marked RECORDED was recorded earlier and is played back. The source and the age of a price are always shown beside it.',
       'Where the platform runs in production, such products take demo orders only.',
     ],

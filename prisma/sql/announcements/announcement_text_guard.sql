@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   IF EXISTS (SELECT 1 FROM public.announcement
               WHERE id = v_id AND (withdrawn_at IS NOT NULL OR ends_at <= clock_timestamp())) THEN
-    RAISE EXCEPTION 'an announcement that is over stays as it was' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the texts of an announcement that is over cannot change' USING ERRCODE = '42501';
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $$;

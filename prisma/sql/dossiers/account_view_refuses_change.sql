@@ -2,5 +2,5 @@
 -- TRUNCATE).
 CREATE OR REPLACE FUNCTION account_view_refuses_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'what was looked at stays' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'a record of who viewed an account cannot change' USING ERRCODE = '42501';
 END $$;

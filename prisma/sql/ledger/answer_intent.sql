@@ -6,7 +6,7 @@ RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF p_route = route_number('place_orders') OR p_answer IS NULL
-    THEN RAISE EXCEPTION 'no such intent' USING ERRCODE = '42501'; END IF;
+    THEN RAISE EXCEPTION 'no such kind of request' USING ERRCODE = '42501'; END IF;
   INSERT INTO public.idempotency (actor_id, key, at, route, verdict, body_hash, answer)
   VALUES (p_actor, p_key, clock_timestamp(), p_route, CASE WHEN p_refused THEN 1000 ELSE 0 END, p_hash, p_answer);
 END $$;

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION claim_intent(p_actor uuid, p_route smallint, p_key uu
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 BEGIN
   IF p_route = route_number('place_orders')
-    THEN RAISE EXCEPTION 'orders have a door of their own' USING ERRCODE = '42501'; END IF;
+    THEN RAISE EXCEPTION 'orders are placed by place_orders' USING ERRCODE = '42501'; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended(p_actor::text || p_route || p_key::text, 0));
   SELECT i.answer, i.body_hash <> p_hash INTO answer, other_body
     FROM public.idempotency i WHERE i.actor_id = p_actor AND i.route = p_route AND i.key = p_key;

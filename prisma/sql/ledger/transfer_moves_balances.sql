@@ -26,7 +26,8 @@ BEGIN
     INTO v_owners, v_expected
     FROM neu;
   IF v_owners = v_expected THEN
-    -- Placing: nothing but stakes, one line a member. (Two of one member are refused here; placing says it again singly.)
+    -- Placing: only stakes, one line per member. (A batch with two of one member is refused; placing repeats it
+    -- singly.)
     UPDATE public.wallet w
        SET lines = neu.line, available = w.available - neu.amount, held_orders = w.held_orders + neu.amount,
            open_stake = w.open_stake + neu.amount,
@@ -37,7 +38,7 @@ BEGIN
        AND (w.trade_barred_until IS NULL OR w.trade_barred_until <= neu.at);
     GET DIAGNOSTICS v_moved = ROW_COUNT;
     IF v_moved <> v_owners THEN
-      RAISE EXCEPTION 'a wallet changed meanwhile' USING ERRCODE = '40001';
+      RAISE EXCEPTION 'a wallet changed concurrently' USING ERRCODE = '40001';
     END IF;
     RETURN NULL;
   END IF;
@@ -89,11 +90,11 @@ BEGIN
   SELECT count(*), (SELECT count(*) FROM u), bool_or(d.house), bool_or(d.saves)
     INTO v_owners, v_moved, v_house, v_saves FROM d;
   IF v_moved <> v_owners THEN
-    RAISE EXCEPTION 'a wallet changed meanwhile' USING ERRCODE = '40001';
+    RAISE EXCEPTION 'a wallet changed concurrently' USING ERRCODE = '40001';
   END IF;
   -- 3
   IF v_saves THEN
-    -- Nothing goes into savings while its owner pauses, whichever function moves it; a renewal gives way to the return.
+    -- Nothing is booked into savings while the member pauses, whichever function does it; a renewal becomes a return.
     PERFORM public.refuse_while_paused(w.timed_out_until, w.excluded_until)
        FROM public.wallet w WHERE w.account = public.account_number('real')
          AND w.member_id IN (SELECT member_id FROM neu WHERE code = public.transfer_number('savings_subscribe'));

@@ -6,6 +6,6 @@ DECLARE
   v_member uuid := acting_member(p_session);
 BEGIN
   PERFORM 1 FROM public.wallet WHERE member_id = v_member ORDER BY account FOR NO KEY UPDATE;
-  -- A freeze takes the same rows: whose session ended while this waited acts no more.
+  -- A freeze locks the same rows, so the session may have ended during the wait.
   RETURN acting_member(p_session);
 END $$;

@@ -3,5 +3,5 @@
 -- retention term.
 CREATE OR REPLACE FUNCTION refuse_limits_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is kept', TG_TABLE_NAME USING ERRCODE = '42501';
+  RAISE EXCEPTION '% cannot be changed or deleted', TG_TABLE_NAME USING ERRCODE = '42501';
 END $$;

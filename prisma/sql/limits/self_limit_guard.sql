@@ -8,11 +8,11 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     IF (NEW.member_id, NEW.kind) IS DISTINCT FROM (OLD.member_id, OLD.kind) THEN
-      RAISE EXCEPTION 'a limit stays where it is' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'a limit cannot move to another member or kind' USING ERRCODE = '42501';
     END IF;
     v_in_force := CASE WHEN OLD.next_from <= v_now THEN OLD.next_amount ELSE OLD.amount END;
     IF NEW.amount IS NULL AND v_in_force IS NOT NULL OR NEW.amount > v_in_force THEN
-      RAISE EXCEPTION 'a limit does not loosen at once' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'a limit cannot loosen immediately' USING ERRCODE = '42501';
     END IF;
     IF NEW.next_from = OLD.next_from AND NEW.next_amount IS NOT DISTINCT FROM OLD.next_amount THEN RETURN NEW; END IF;
   END IF;

@@ -4,7 +4,7 @@ BEGIN
   IF NEW.member_id <> OLD.member_id
      OR coalesce(NEW.timed_out_until, '-infinity') < coalesce(OLD.timed_out_until, '-infinity')
      OR coalesce(NEW.excluded_until, '-infinity') < coalesce(OLD.excluded_until, '-infinity') THEN
-    RAISE EXCEPTION 'a pause is made longer, never shorter' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a pause can be made longer, never shorter' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

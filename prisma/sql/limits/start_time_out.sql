@@ -7,7 +7,7 @@ DECLARE
   v_now timestamptz(3) := date_trunc('milliseconds', clock_timestamp());
   v_until timestamptz(3) := v_now + p_hours * interval '1 hour';
 BEGIN
-  IF p_hours NOT BETWEEN 1 AND 1008 THEN RAISE EXCEPTION 'an hour to six weeks' USING ERRCODE = '22023'; END IF;
+  IF p_hours NOT BETWEEN 1 AND 1008 THEN RAISE EXCEPTION 'a time-out lasts from one hour to six weeks' USING ERRCODE = '22023'; END IF;
   INSERT INTO public.self_pause AS p (member_id, timed_out_until, changed_at) VALUES (v_member, v_until, v_now)
   ON CONFLICT (member_id) DO UPDATE SET timed_out_until = excluded.timed_out_until, changed_at = excluded.changed_at
    WHERE coalesce(p.timed_out_until, '-infinity') <= excluded.timed_out_until;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION product_keeps_scale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.id <> OLD.id OR NEW.pip_decimals <> OLD.pip_decimals THEN
-    RAISE EXCEPTION 'a product keeps its id and its pip' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'id and pip decimals of a product cannot change' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

@@ -1,5 +1,6 @@
--- A seed is shown when its day is over and nothing follows from it any more, whatever the simulator's own machine takes the
--- time to be: a later seed or source stands on its tape, or, where the simulator was stopped for good, no tick came for a day.
+-- Revealed seeds: the day is over and no later price follows from the seed, independent of the simulator's clock.
+-- Either a later seed or source is on the tape, or, after the simulator was stopped permanently, no tick came for a
+-- day.
 CREATE OR REPLACE VIEW sim_seed_public AS
   SELECT s.product_id, s.tape_seq, s.day, s.sha256, s.started_at,
          CASE WHEN clock_timestamp() > candle_open(86400, s.started_at) + interval '1 day 5 minutes'

@@ -8,7 +8,7 @@ DECLARE
   v_at timestamptz(3);
   v_wait int;
 BEGIN
-  -- one after another per member, so that pace and count hold
+  -- one at a time per member, so that the rate limits hold
   PERFORM 1 FROM public.member WHERE id = p_member FOR NO KEY UPDATE;
   v_at := clock_timestamp();
   DELETE FROM public.verification_code WHERE member_id = p_member AND created_at < v_at - interval '48 hours';

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION set_favourites(p_member uuid, p_products uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- two devices at once: the later list stands, whole
+  -- two devices at the same time: the later list replaces the earlier one
   PERFORM pg_advisory_xact_lock(lock_number('favourites'), hashtext(p_member::text));
   DELETE FROM public.favourite WHERE member_id = p_member;
   INSERT INTO public.favourite (member_id, product_id, place)

@@ -6,7 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   v_code public.verification_code;
 BEGIN
-  -- what issues codes waits here, so "the newest" stays what it is
+  -- issuing waits for this lock, so no newer code can appear
   PERFORM 1 FROM public.member WHERE id = p_member FOR NO KEY UPDATE;
   SELECT * INTO v_code FROM public.verification_code WHERE member_id = p_member AND purpose = p_purpose
    ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE;

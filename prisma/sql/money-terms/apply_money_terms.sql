@@ -10,7 +10,7 @@ DECLARE
   v_new public.money_terms;
   v_notice record;
 BEGIN
-  -- one version after the other, even if two approve at the same moment
+  -- one version at a time, even if two approve at the same moment
   PERFORM pg_advisory_xact_lock(public.lock_number('money_terms'));
   v_last := public.money_terms_at('infinity');
   IF v_last.version IS DISTINCT FROM (p_approval.payload -> 'before' ->> 'version')::int THEN

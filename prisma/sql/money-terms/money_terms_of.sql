@@ -11,7 +11,7 @@ BEGIN
   v_wrong := CASE
     WHEN v_new.withdraw_max < v_new.withdraw_min THEN 'withdrawMax'
     WHEN v_new.withdraw_day_total < v_new.withdraw_max THEN 'withdrawDayTotal'
-    -- the smallest withdrawal would leave nothing
+    -- the fee would use up the smallest withdrawal
     WHEN v_new.withdraw_bank_fee >= v_new.withdraw_min THEN 'withdrawBankFee'
     WHEN v_new.withdraw_due_s <= v_new.withdraw_escalate_s THEN 'withdrawDueS'
     WHEN v_new.invite_first_deposit < v_new.invite_reward THEN 'inviteFirstDeposit' END;

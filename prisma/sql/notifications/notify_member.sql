@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   INSERT INTO public.notification (id, member_id, at, kind, ref, details)
   VALUES (v_id, p_member, v_at, p_kind, p_ref, p_details);
-  -- Old rows that another transaction is removing are left to it: nothing that holds a wallet waits here.
+  -- Old rows that another transaction is deleting are skipped, so that a caller holding a wallet never waits here.
   DELETE FROM public.notification WHERE id IN (
     SELECT o.id FROM public.notification o WHERE o.id IN (
       SELECT n.id FROM public.notification n WHERE n.member_id = p_member ORDER BY n.at DESC, n.id DESC OFFSET 500)

@@ -5,7 +5,8 @@
 -- table.
 CREATE OR REPLACE FUNCTION prune_keys(wanted int, turn bigint, pages int) RETURNS bigint
 LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public, pg_temp
--- Room for what is inserted meanwhile: the last part has no end. The planner has to take the range of places as it is.
+-- The last part has no end, so that it covers rows inserted concurrently. The range of ctids must be known to the
+-- planner.
 SET enable_seqscan = off
 AS $$
 DECLARE

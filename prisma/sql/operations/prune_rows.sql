@@ -12,7 +12,7 @@ RETURNS TABLE (events bigint, keys bigint, quotes bigint, workers bigint, rates 
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 BEGIN
-  -- Redis was away for long, so no process took these; clients ask again, and the sweep needs no hint.
+  -- Redis was unavailable for long, so no process took these; clients ask again, and the sweep needs no hint.
   DELETE FROM outbox WHERE id IN (
     SELECT o.id FROM outbox o WHERE o.at < clock_timestamp() - interval '15 minutes'
     ORDER BY o.id LIMIT wanted FOR UPDATE SKIP LOCKED);

@@ -11,6 +11,6 @@ BEGIN
        ON o.member_id = p_members[n.n] AND o.account = p_accounts[n.n] AND o.product_id = p_products[n.n]
     WHERE o.result IS NULL AND (o.slot > 1 OR n.n = ANY (p_late));
   IF FOUND THEN
-    RAISE EXCEPTION 'an order of this batch was not the only one' USING ERRCODE = '23505';
+    RAISE EXCEPTION 'a member of this batch has an open order already' USING ERRCODE = '23505';
   END IF;
 END $$;

@@ -31,7 +31,7 @@ LANGUAGE sql STABLE AS $$
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.at END,
          x.seq, x.price, x.at
     FROM public.orders o
-    -- the first tick or stall of the order's time, and what it alone decides (OFFSET 0: worked out once a row)
+    -- the first tick or stall of the order's time, and what it alone decides (OFFSET 0: evaluated once per row)
     LEFT JOIN LATERAL (
       SELECT k.seq, k.price, k.at, k.kind, k.source FROM public.tape k
        WHERE k.product_id = o.product_id AND k.at > o.accepted_at AND k.at <= o.close_at
@@ -42,7 +42,7 @@ LANGUAGE sql STABLE AS $$
                   WHEN abs(e.price - o.shown_price)::numeric * 10000 > o.tolerance_bps::numeric * o.shown_price
                       THEN public.void_number('entry_moved')
                   ELSE 0 END AS reason OFFSET 0) early
-    -- whatever proves that no entry up to the close can still come
+    -- proof that no entry up to the close can still come
     LEFT JOIN LATERAL (
       SELECT k.at FROM public.tape k
        WHERE early.reason = 0 AND k.product_id = o.product_id AND k.at > o.close_at

@@ -47,7 +47,7 @@ BEGIN
         WHERE o.settled_at IS NULL AND o.entry_seq IS NULL AND o.duration_s = d.duration_s
           AND o.close_at >= v_from + d.duration_s * interval '1 second'
           AND o.close_at < v_until + d.duration_s * interval '1 second'
-          -- null, and so not taken, where the product has nothing new
+          -- null, and therefore skipped, where the product has nothing new
           AND o.accepted_at < v_seen[array_position(v_products, o.product_id)]
           FOR UPDATE SKIP LOCKED) w
      LIMIT p_limit) c;
@@ -66,7 +66,7 @@ BEGIN
     v_count := v_count + end_orders(v_void, '-infinity');
   END IF;
 
-  -- Placing takes a moment from acceptance to commit, so the last seconds are looked at again next time.
+  -- Placing takes a moment from acceptance to commit, so the last seconds are read again next time.
   IF coalesce(cardinality(v_ids), 0) < p_limit THEN
     UPDATE order_opening q
        SET seen_at = n.last_at, opened_until = greatest(q.opened_until, least(n.last_at, v_now - interval '3 seconds'))

@@ -18,7 +18,7 @@ BEGIN
      OR (OLD.entry_seq IS NOT NULL
          AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
              IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)) THEN
-    RAISE EXCEPTION 'an accepted order does not change' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the terms of an accepted order cannot change' USING ERRCODE = '42501';
   END IF;
   IF NEW.result IS NULL THEN
     IF NEW.exit_seq IS NULL AND NEW.exit_price IS NULL AND NEW.exit_at IS NULL AND NEW.profit IS NULL
@@ -26,7 +26,7 @@ BEGIN
        AND NEW.entry_price > 0 AND NEW.entry_seq > 0 THEN
       RETURN NEW;
     END IF;
-    RAISE EXCEPTION 'an open order has an entry and nothing else' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'an order that is not settled can only get its entry' USING ERRCODE = '23514';
   END IF;
   v_expected := CASE NEW.result
     WHEN result_number('win') THEN NEW.stake * NEW.payout_bps / 10000 - NEW.fee
@@ -43,7 +43,7 @@ BEGIN
            WHEN result_number('tie') THEN NEW.exit_price = NEW.entry_price
          END IS NOT TRUE)
      OR NEW.entry_at <= NEW.accepted_at OR NEW.exit_at < NEW.entry_at OR NEW.exit_at > NEW.close_at THEN
-    RAISE EXCEPTION 'the result does not follow from the prices' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'the result does not match the prices' USING ERRCODE = '23514';
   END IF;
   RETURN NEW;
 END $$;

@@ -16,7 +16,7 @@ BEGIN
          coalesce(sum(stake + fee) FILTER (WHERE result IN (result_number('tie'), result_number('void'))), 0)::bigint
     FROM neu WHERE settled_at IS NOT NULL
    GROUP BY 1, 2, 3
-   -- one order of locks for everybody
+   -- the same order of locks in every transaction
    ORDER BY 1, 2, 3
   ON CONFLICT (account, day, product_id) DO UPDATE
      SET wins = d.wins + excluded.wins, losses = d.losses + excluded.losses, ties = d.ties + excluded.ties,

@@ -75,7 +75,7 @@ BEGIN
 
   -- 2
   IF NOT p_unseen THEN
-    -- slots in use, one bit each, and what was answered under the keys before
+    -- slots in use, one bit each, and stored answers of the keys
     SELECT array_agg(o.slots ORDER BY n.n), array_agg(i.verdict ORDER BY n.n), array_agg(i.body_hash = p_hashes[n.n] ORDER BY n.n)
       INTO v_slots, v_verdicts, v_same
       FROM generate_series(1, v_count) AS n (n)
@@ -96,7 +96,7 @@ BEGIN
       JOIN wallet w ON w.member_id = p_members[n.n] AND w.account = p_accounts[n.n]
        FOR NO KEY UPDATE OF w
   ), clk AS MATERIALIZED (
-    -- counting w makes this wait for all locks: the clock is read after the last of them was granted
+    -- counting w waits for all locks, so the clock is read after the last was granted
     SELECT x.at, platform_day(x.at) AS day
       FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at, count(*) AS locked FROM w OFFSET 0) x
   ), v AS MATERIALIZED (
@@ -104,7 +104,7 @@ BEGIN
            CASE
              WHEN w.session_epoch <> p_epochs[w.n] THEN verdict_number('UNAUTHENTICATED')
              WHEN v_verdicts[w.n] IS NOT NULL
-               -- answered before
+               -- stored answers
                THEN CASE WHEN v_same[w.n] THEN verdict_number('answered_before')
                          ELSE verdict_number('IDEMPOTENCY_KEY_CONFLICT') END
              WHEN w.trade_barred_until > clk.at
@@ -129,7 +129,7 @@ BEGIN
                OR p_stakes[w.n] % t.stake_step <> 0 THEN verdict_number('ORDER_STAKE_OUT_OF_RANGE')
              WHEN p_accounts[w.n] = account_number('real') AND NOT w.verified
                  AND p_stakes[w.n] > t.unverified_max_stake THEN verdict_number('ORDER_UNVERIFIED_LIMIT')
-             -- Mostly the newest tick was shown, and that one stands beside the product's market; others are looked up.
+             -- Mostly the newest tick was shown, which is in the product's market row; others are looked up.
              WHEN (p_shown_seqs[w.n] = m.tick_seq AND p_shown_prices[w.n] = m.tick_price
                    AND m.tick_at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NOT TRUE
               AND (SELECT 1 FROM tape k
@@ -147,7 +147,7 @@ BEGIN
                AND CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END + p_stakes[w.n]
                  > CASE WHEN w.limit_stake_from <= clk.at THEN w.limit_stake_next ELSE w.limit_stake END
                    THEN verdict_number('LIMIT_DAY_STAKE')
-             -- Even if every open order loses, this one too, the day's net loss stays within the limit.
+             -- Even if this and every open order lose, the day's net loss stays within the limit.
              WHEN w.limit_loss IS NOT NULL
                AND CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END
                    + w.held_orders + p_stakes[w.n] + p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000
@@ -157,7 +157,8 @@ BEGIN
                  THEN verdict_number('ORDER_INSUFFICIENT_BALANCE')
              ELSE verdict_number('accepted')
            END AS verdict, w.n, clk.at,
-           -- A burst of quotes carries the tape's time ahead of the clock: an entry that stands already is no entry of ours.
+           -- A burst of quotes carries the tape's time ahead of the clock: an existing entry must not become the
+           -- order's entry.
            greatest(clk.at, m.last_at) AS accepted_at, w.lines,
            coalesce(pt.version, t.version) AS version, t.version AS common_version, t.real_cover_bps, uuidv7() AS id,
            p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000 AS fee,
@@ -187,7 +188,7 @@ BEGIN
     SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq,
            accepted_at, accepted_at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version,
            tolerance_bps, staleness_ms, p_accounts[n],
-           -- the lowest free slot; bit 0 stands for none
+           -- the lowest free slot; bit 0 means none
            CASE WHEN slots = 0 THEN 1
                 ELSE 32 - position('1' IN (~(slots | 1) & ((slots | 1) + 1))::bit(32)::text) END,
            p_directions[n], last_hash
@@ -215,7 +216,7 @@ BEGIN
              WHERE h.account = account_number('real')
                AND h.bucket = bucket_number('house_trading')) * max(real_cover_bps) / 10000
       FROM v WHERE verdict = verdict_number('accepted') AND p_accounts[n] = account_number('real') HAVING count(*) > 0
-    -- one order of locks for everybody
+    -- the same order of locks in every transaction
     ORDER BY 1, 2, 3
   ), taken AS (
     UPDATE exposure e SET taken = e.taken + g.net

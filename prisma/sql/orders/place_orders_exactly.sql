@@ -17,7 +17,7 @@ BEGIN
   PERFORM 1 FROM (SELECT DISTINCT * FROM unnest(p_members, p_accounts) AS m (member_id, account) ORDER BY 1, 2) m
     JOIN public.wallet w ON w.member_id = m.member_id AND w.account = m.account
     ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
-  -- In the order in which the statement below takes them.
+  -- In the order of the statement below.
   PERFORM 1 FROM public.exposure WHERE product_id = ANY (p_products)
     OR (product_id = c_nil AND public.account_number('real') = ANY (p_accounts))
     ORDER BY account, product_id, direction FOR NO KEY UPDATE;
@@ -32,7 +32,7 @@ BEGIN
                             p_products[i:i], p_directions[i:i], p_stakes[i:i], p_durations[i:i], p_shown_prices[i:i],
                             p_shown_seqs[i:i], p_tolerances[i:i]);
     EXCEPTION WHEN SQLSTATE 'FT409' THEN
-      -- Nothing else stood in its way.
+      -- No other rule refused the order.
       INSERT INTO public.idempotency (actor_id, key, at, route, verdict, body_hash)
         VALUES (p_members[i], p_keys[i], clock_timestamp(), public.route_number('place_orders'),
                 public.verdict_number('ORDER_EXPOSURE_LIMIT'), p_hashes[i]);

@@ -39,8 +39,8 @@ BEGIN
   IF v_ids IS NULL THEN RETURN 0; END IF;
 
   IF v_silent IS NOT NULL THEN
-    -- The writer of a tape holds its market row from before it reads the clock until its commit. With the row in our
-    -- hands, every later entry has this millisecond or a later one, so a tape that is silent now stays silent before v_now.
+    -- The writer of a tape holds its market row from before it reads the clock until its commit. Under this lock, every
+    -- later entry has this millisecond or a later one, so a tape that is silent now stays silent before v_now.
     PERFORM 1 FROM market WHERE product_id = ANY (v_silent) ORDER BY product_id FOR SHARE;
     v_now := date_trunc('milliseconds', clock_timestamp());
   ELSE
@@ -52,7 +52,7 @@ BEGIN
   EXCEPTION
     WHEN serialization_failure OR deadlock_detected OR lock_not_available OR query_canceled OR admin_shutdown THEN RAISE;
     WHEN OTHERS THEN
-      -- One order that cannot be ended must not hold up the others.
+      -- One order that cannot be settled must not hold up the others.
       RAISE WARNING 'settling % orders one by one: %', cardinality(v_ids), SQLERRM;
       FOREACH v_one IN ARRAY v_ids LOOP
         BEGIN

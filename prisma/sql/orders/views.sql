@@ -1,4 +1,4 @@
--- The days of settled orders as the orders themselves say.
+-- The sums of settled orders by day, computed from the orders themselves.
 CREATE OR REPLACE VIEW trading_day_of_orders WITH (security_invoker = true) AS
   SELECT account, platform_day(settled_at) AS day, product_id,
          count(*) FILTER (WHERE result = result_number('win')) AS wins, count(*)

@@ -13,7 +13,7 @@ DECLARE
   v_group record;
   v_calendar text;
 BEGIN
-  -- One at a time, so that two that differ by a stroke alone see each other.
+  -- One at a time, so that two symbols that differ only in the slash see each other.
   PERFORM pg_advisory_xact_lock(public.lock_number('new_product'));
   v_new := public.new_product_terms_of(p_approval.payload);
   v_new.product_id := uuidv7();

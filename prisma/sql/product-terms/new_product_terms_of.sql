@@ -29,7 +29,7 @@ BEGIN
   BEGIN
     v_new := public.product_terms_of(v_none, p_wanted -> 'terms');
   EXCEPTION WHEN SQLSTATE 'FT422' THEN
-    -- said below by its field, where one of them alone is to blame
+    -- reported below with the field, where one field alone is wrong
     NULL;
   END;
   SELECT stake_step INTO v_step FROM public.terms WHERE effective_at <= clock_timestamp() ORDER BY effective_at DESC LIMIT 1;

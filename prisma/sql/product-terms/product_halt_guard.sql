@@ -8,5 +8,5 @@ BEGIN
           = (OLD.id, OLD.product_id, OLD.reason, OLD.member_message, OLD.halted_by, OLD.halted_at) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'a halt is lifted once and stays as it was' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'a halt can only be lifted, once' USING ERRCODE = '42501';
 END $$;

@@ -25,7 +25,7 @@ BEGIN
   END IF;
   IF NEW.version <> greatest(v_last.version, CASE WHEN v_last.approval_id IS NULL THEN (SELECT max(version) FROM public.terms) END) + 1
      OR NEW.effective_at <= v_last.effective_at THEN
-    RAISE EXCEPTION 'versions of terms follow each other' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'version numbers of terms must be consecutive' USING ERRCODE = '42501';
   END IF;
   v_approval := public.approval_of_terms(NEW.approval_id, 'product_terms');
   v_wanted := public.product_terms_of(v_last, v_approval.payload -> 'after');

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION product_terms_notice(p_last product_terms, p_new prod
 DECLARE
   v_money public.money_terms := public.money_terms_at(p_now);
 BEGIN
-  -- A day of grace: the day of the zone may be the one before.
+  -- One day of margin: the day in the zone may be the day before.
   is_cut := public.product_terms_cut(p_last, p_new, p_now::date - 1);
   earliest := greatest(
     date_trunc('milliseconds', p_now) + interval '1 second'

@@ -10,7 +10,7 @@ BEGIN
   IF p.status <> 'pending_return' OR p.member_id <> NEW.member_id OR v_day NOT BETWEEN 1 AND p.term_days
      OR NEW.amount <> public.savings_interest(p.principal, p.rate_bps, v_day)
                     - public.savings_interest(p.principal, p.rate_bps, v_day - 1) THEN
-    RAISE EXCEPTION 'a day earns what the formula says' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a day of interest must equal the formula' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

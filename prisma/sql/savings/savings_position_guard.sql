@@ -15,7 +15,7 @@ BEGIN
            OLD.subscribed_at, OLD.first_day, OLD.last_day, OLD.returns_at)
        OR NEW.renewed_from IS DISTINCT FROM OLD.renewed_from OR NEW.accrued_days < OLD.accrued_days
        OR (NEW.status = 'returned' AND (NEW.auto_renew, NEW.accrued_days) <> (OLD.auto_renew, OLD.accrued_days)) THEN
-      RAISE EXCEPTION 'a position keeps its terms and ends once' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'the terms of a position cannot change, and it ends once' USING ERRCODE = '42501';
     END IF;
     RETURN NEW;
   END IF;
@@ -32,7 +32,7 @@ BEGIN
            SELECT 1 FROM public.savings_position o
             WHERE o.id = NEW.renewed_from AND o.outcome = 'renewed' AND o.returns_at = NEW.subscribed_at
               AND (o.member_id, o.product_id, o.principal) = (NEW.member_id, NEW.product_id, NEW.principal))) THEN
-    RAISE EXCEPTION 'a position begins by the terms in force' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a new position must have the terms in force' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

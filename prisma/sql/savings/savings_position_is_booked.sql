@@ -26,7 +26,7 @@ BEGIN
        p.accrued_days::bigint, p.accrued)
      OR coalesce(p.outcome = 'renewed', false)
         <> EXISTS (SELECT 1 FROM public.savings_position n WHERE n.renewed_from = p.id) THEN
-    RAISE EXCEPTION 'position % is % and its money or its days are not', p.id, p.status USING ERRCODE = '42501';
+    RAISE EXCEPTION 'position % is %, but its ledger lines or days do not match', p.id, p.status USING ERRCODE = '42501';
   END IF;
   RETURN NULL;
 END $$;

@@ -8,5 +8,5 @@ BEGIN
         AND NEW.version = OLD.version + (NEW.enabled <> OLD.enabled)::int THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'a savings product keeps its term' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'term and identity of a savings product cannot change' USING ERRCODE = '42501';
 END $$;

@@ -9,14 +9,14 @@ DECLARE
 BEGIN
   SELECT * INTO v_last FROM public.savings_terms WHERE product_id = NEW.product_id ORDER BY version DESC LIMIT 1;
   IF NEW.version <> coalesce(v_last.version, 0) + 1 OR NEW.effective_at <= v_last.effective_at THEN
-    RAISE EXCEPTION 'versions of savings terms follow each other' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'version numbers of savings terms must be consecutive' USING ERRCODE = '42501';
   END IF;
   IF NEW.approval_id IS NOT NULL THEN
     v_approval := public.approval_of_terms(NEW.approval_id, 'savings_terms');
     PERFORM public.assert_terms_approved(
       to_jsonb(NEW),
       to_jsonb(public.savings_terms_of(
-        -- a new product is named by its term
+        -- a new product is identified by its term
         coalesce((v_approval.payload ->> 'productId')::uuid,
                  (SELECT id FROM public.savings_product
                    WHERE term_days = (v_approval.payload ->> 'termDays')::int AND NEW.version = 1)),

@@ -1,4 +1,4 @@
--- What a member's days brought: the rows, and what an early redemption gave up as one negative amount on its day.
+-- A member's interest by day: the accrued rows, and forfeits of early redemptions as one negative amount on their day.
 CREATE OR REPLACE VIEW savings_earnings WITH (security_invoker = true) AS
   SELECT position_id, member_id, day, amount FROM savings_accrual
   UNION ALL

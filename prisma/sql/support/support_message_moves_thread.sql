@@ -9,7 +9,7 @@ BEGIN
      SET last_n = NEW.n, last_at = NEW.at, state = 'open',
          waiting_since = CASE WHEN NEW.by_admin IS NULL THEN coalesce(t.waiting_since, NEW.at) END,
          assigned_to = coalesce(t.assigned_to, NEW.by_admin),
-         -- an answer means that the message before it was seen
+         -- an answer marks the messages before it as read
          staff_read_n = CASE WHEN NEW.by_admin IS NULL THEN t.staff_read_n ELSE NEW.n END
    WHERE t.id = NEW.thread_id AND t.last_n = NEW.n - 1 AND (NEW.by_admin IS NOT NULL OR t.member_id = NEW.author_id)
   RETURNING * INTO v_thread;

@@ -2,5 +2,5 @@
 -- erasing by retention is allowed.
 CREATE OR REPLACE FUNCTION support_refuses_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'what was said stays' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'support threads and messages cannot be changed or deleted' USING ERRCODE = '42501';
 END $$;

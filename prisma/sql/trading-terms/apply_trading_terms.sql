@@ -12,8 +12,8 @@ DECLARE
   v_new public.terms;
   v_notice record;
 BEGIN
-  -- One version after the other, even if two approve at the same moment; and no product gets the first version of its own
-  -- meanwhile, whose number would be this one's.
+  -- One version at a time, even if two approve at the same moment; and no product gets its own first version in
+  -- parallel, whose number would be the same.
   PERFORM pg_advisory_xact_lock(public.lock_number('trading_terms'));
   PERFORM 1 FROM public.product ORDER BY id FOR NO KEY UPDATE;
   v_last := public.trading_terms_newest();

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION terms_act_within_months() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.effective_at > clock_timestamp() + interval '90 days' THEN
-    RAISE EXCEPTION 'terms act within 90 days' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'terms must take effect within 90 days' USING ERRCODE = '23514';
   END IF;
   RETURN NEW;
 END $$;

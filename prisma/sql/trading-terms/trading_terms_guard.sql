@@ -7,13 +7,13 @@ DECLARE
   v_last public.terms := public.trading_terms_newest();
   v_approval public.approval;
 BEGIN
-  -- What an installation begins with; the seed says it again at every start, and the key keeps the first.
+  -- The first version of an installation. The seed inserts it at every start, and the primary key keeps the first.
   IF NEW.version = 1 AND NEW.approval_id IS NULL
      AND (v_last.version IS NULL OR EXISTS (SELECT 1 FROM public.terms WHERE version = 1)) THEN
     RETURN NEW;
   END IF;
   IF NEW.version <> v_last.version + 1 OR NEW.effective_at <= v_last.effective_at THEN
-    RAISE EXCEPTION 'versions of terms follow each other' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'version numbers of terms must be consecutive' USING ERRCODE = '42501';
   END IF;
   v_approval := public.approval_of_terms(NEW.approval_id, 'trading_terms');
   PERFORM public.assert_terms_approved(to_jsonb(NEW), to_jsonb(public.trading_terms_of(v_last, v_approval.payload -> 'after')),

@@ -10,7 +10,7 @@ BEGIN
   v_wrong := CASE
     WHEN v_new.max_open_stake < v_new.min_stake THEN 'maxOpenStake'
     WHEN v_new.max_day_stake < v_new.max_open_stake THEN 'maxDayStake'
-    -- no order would be small enough, and nothing would say so
+    -- otherwise unverified members could place no order at all
     WHEN v_new.unverified_max_stake > 0 AND v_new.unverified_max_stake < v_new.min_stake THEN 'unverifiedMaxStake' END;
   IF v_wrong IS NOT NULL THEN
     PERFORM public.refuse_money_terms('MONEY_TERMS_INVALID', jsonb_build_object('field', v_wrong));

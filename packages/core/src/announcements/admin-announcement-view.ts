@@ -2,7 +2,7 @@ import type { AdminAnnouncement } from '@fairtick/contracts';
 import type { AdminAnnouncementRow } from './announcements.repo.ts';
 import { announcementState, textsOf } from './announcements.rules.ts';
 
-/** An announcement as its authors see it at `now`. */
+/** An announcement as the console shows it at `now`. */
 export function adminAnnouncementView(row: AdminAnnouncementRow, now: Date): AdminAnnouncement {
   return {
     id: row.id,

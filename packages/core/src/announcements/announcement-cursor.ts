@@ -5,12 +5,12 @@ const cursorShape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\
 
 export type Position = { publishedAt: Date; id: string };
 
-/** A place in a list by time of publication; opaque to clients. */
+/** A position in a list ordered by time of publication; opaque to clients. */
 export function writeCursor({ publishedAt, id }: Position): string {
   return `${publishedAt.toISOString()}_${id}`;
 }
 
-/** @throws DomainError INPUT_INVALID for a cursor that we did not make. */
+/** @throws DomainError INPUT_INVALID for an invalid cursor. */
 export function readCursor(cursor: string): Position {
   const match = cursorShape.exec(cursor);
   const publishedAt = new Date(match?.[1] ?? Number.NaN);

@@ -23,7 +23,7 @@ export type AdminAnnouncementRow = Prisma.AnnouncementGetPayload<{ include: type
 
 const notEnded = (now: Date): Prisma.AnnouncementWhereInput => ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] });
 
-/** What stands at `now`: published, not ended, not withdrawn. */
+/** Announcements that are visible at `now`: published, not ended, not withdrawn. */
 function standing(now: Date): Prisma.AnnouncementWhereInput {
   return { publishedAt: { lte: now }, withdrawnAt: null, AND: [notEnded(now)] };
 }
@@ -44,7 +44,7 @@ function older(after: Position | undefined): Prisma.AnnouncementWhereInput {
 
 const newestFirst = [{ publishedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.AnnouncementOrderByWithRelationInput[];
 
-/** Standing announcements after a position, newest first. */
+/** Visible announcements after a position, newest first. */
 export async function findAnnouncements(
   db: Pick<Db, 'prisma'>,
   { now, after, limit }: { now: Date; after: Position | undefined; limit: number },
@@ -64,7 +64,7 @@ export async function findAnnouncement(
   return db.prisma.announcement.findFirst({ where: { AND: [{ id }, standing(now)] }, include: withTexts });
 }
 
-/** Which announcements stand at `now` and in which wording, newest first. */
+/** Ids and languages of the announcements visible at `now`, newest first. */
 export async function findStandingVersions(
   db: Pick<Db, 'prisma'>,
   { now, limit }: { now: Date; limit: number },
@@ -79,7 +79,7 @@ export async function findStandingVersions(
 
 type Reader = Pick<Tx, 'announcement'>;
 
-/** Announcements for their authors, in one state or in any, after a position. */
+/** Announcements for the console, of one state or all, after a position. */
 export async function findAdminAnnouncements(
   client: Reader,
   query: { now: Date; state: AnnouncementState | undefined; after: Position | undefined; limit: number },
@@ -96,7 +96,7 @@ export async function findAdminAnnouncement(client: Reader, id: string): Promise
   return client.announcement.findUnique({ where: { id }, include: withPeople });
 }
 
-/** The same, its row locked until the transaction ends. */
+/** The same, with its row locked until the transaction ends. */
 export async function lockAnnouncement(tx: Tx, id: string): Promise<AdminAnnouncementRow | null> {
   await tx.$queryRaw`SELECT 1 FROM announcement WHERE id = ${id}::uuid FOR UPDATE`;
   return findAdminAnnouncement(tx, id);
@@ -121,7 +121,7 @@ export async function insertAnnouncement(
   });
 }
 
-/** Puts new texts and times in the place of the old ones. The caller holds the row's lock. */
+/** Replaces texts and times. The caller holds the row's lock. */
 export async function replaceAnnouncement(
   tx: Tx,
   { id, texts, by, at, ...row }: Schedule & { id: string; texts: AnnouncementTexts; by: string; at: Date },

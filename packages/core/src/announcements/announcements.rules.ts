@@ -10,7 +10,7 @@ import type { AdminAnnouncementRow, AnnouncementRow } from './announcements.repo
 
 export type Announcement = {
   id: string;
-  /** What title and body are written in. */
+  /** Markup that title and body may use. */
   language: Language;
   title: string;
   body: string;
@@ -18,7 +18,7 @@ export type Announcement = {
   popup: boolean;
 };
 
-/** In the asked language, else in the default one, else in whatever there is; undefined without any text. */
+/** The text in the requested language, else in the default one, else in any; undefined without a text. */
 export function announcementIn(row: AnnouncementRow, language: Language): Announcement | undefined {
   const texts = textsOf(row);
   const found = [language, defaultLanguage, ...languages].find((one) => texts[one] !== undefined);
@@ -35,16 +35,16 @@ export function announcementState({ publishedAt, endsAt, withdrawnAt }: Times, n
   return publishedAt <= now ? 'live' : 'scheduled';
 }
 
-/** @throws DomainError ANNOUNCEMENT_OVER for one that nobody sees any more. */
+/** @throws DomainError ANNOUNCEMENT_OVER once members can no longer see it. */
 export function assertNotOver(row: Times, now: Date): void {
   const state = announcementState(row, now);
   if (state === 'ended' || state === 'withdrawn') throw new DomainError('ANNOUNCEMENT_OVER');
 }
 
 /**
- * When a new or still hidden announcement appears: at once where nothing was asked for.
- * @throws DomainError ANNOUNCEMENT_TIMES for a time that is over (a minute of slow forms is forgiven), or an end that is
- * not after the beginning or over already.
+ * When a new or still hidden announcement appears: immediately if no time is given.
+ * @throws DomainError ANNOUNCEMENT_TIMES for a start more than a minute in the past, or an end that is past or not
+ * after the start.
  */
 export function timesOf(
   { publishedAt, endsAt }: { publishedAt: Date | undefined; endsAt: Date | null },
@@ -70,7 +70,7 @@ export function textsOf(row: Pick<AnnouncementRow, 'texts'>): AnnouncementTexts 
   return texts;
 }
 
-/** An announcement as the log keeps it. */
+/** An announcement as the audit log stores it. */
 export function auditedAnnouncement(row: AdminAnnouncementRow) {
   return { version: row.version, ...announcementContent(row) };
 }

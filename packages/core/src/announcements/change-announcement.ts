@@ -15,9 +15,9 @@ import {
 import type { CreateAnnouncementInput } from './create-announcement.ts';
 
 /**
- * Changes one that is still to come or stands. One that has appeared keeps its time: members have read it under that date.
- * @throws DomainError NOT_FOUND, REVIEW_CHANGED when another administrator was quicker, ANNOUNCEMENT_OVER, ANNOUNCEMENT_TIMES,
- * SETTING_UNCHANGED
+ * Changes a scheduled or visible announcement. A visible one keeps its start, because members have seen that date.
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED if another administrator changed it first, ANNOUNCEMENT_OVER,
+ * ANNOUNCEMENT_TIMES, SETTING_UNCHANGED
  */
 export function changeAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock'>,

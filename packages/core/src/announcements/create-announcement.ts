@@ -9,14 +9,17 @@ import { auditedAnnouncement, timesOf } from './announcements.rules.ts';
 export type CreateAnnouncementInput = {
   texts: AnnouncementTexts;
   popup: boolean;
-  /** Undefined: at once. */
+  /** Undefined: immediately. */
   publishedAt: Date | undefined;
   endsAt: Date | null;
   admin: { id: string; username: string };
   origin: Origin;
 };
 
-/** Writes an announcement that appears by itself when its time has come. @throws DomainError ANNOUNCEMENT_TIMES */
+/**
+ * Creates an announcement, visible from its start time.
+ * @throws DomainError ANNOUNCEMENT_TIMES
+ */
 export function createAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
   { texts, popup, publishedAt, endsAt, admin, origin }: CreateAnnouncementInput,

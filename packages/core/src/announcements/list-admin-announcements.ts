@@ -12,7 +12,10 @@ export type ListAdminAnnouncementsInput = {
 
 const defaultLimit = 20;
 
-/** Announcements of every state for those who write them, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/**
+ * Announcements of every state for the console, newest first.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
+ */
 export async function listAdminAnnouncements(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { state, cursor, limit = defaultLimit }: ListAdminAnnouncementsInput,

@@ -7,8 +7,8 @@ import { type Announcement, announcementIn } from './announcements.rules.ts';
 const defaultLimit = 20;
 
 /**
- * Standing announcements, newest first. The cursor is opaque to clients.
- * @throws DomainError INPUT_INVALID for a cursor that we did not make.
+ * Visible announcements, newest first.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listAnnouncements(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { findAnnouncement } from './announcements.repo.ts';
 import { type Announcement, announcementIn } from './announcements.rules.ts';
 
-/** @throws DomainError NOT_FOUND for one that does not stand. */
+/** @throws DomainError NOT_FOUND unless it is visible now. */
 export async function readAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { id, language }: { id: string; language: Language },

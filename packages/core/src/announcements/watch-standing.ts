@@ -1,13 +1,13 @@
 import type { Ctx } from '../context.ts';
 import { findStandingVersions } from './announcements.repo.ts';
 
-/** So many of the newest are watched; older ones are found by whoever scrolls to them. */
+/** How many of the newest announcements are watched; members find older ones by scrolling. */
 const watched = 50;
 
 /**
- * Tells which announcements appeared, changed or went between two looks: times that came, edits and withdrawals alike.
- * The first look only remembers. A look that fails is made up for by the next one.
- * @returns ids to tell about
+ * Finds announcements that appeared, changed or disappeared between two calls, whether by time, edit or withdrawal. The
+ * first call only stores the state. After a failed call, the next one reports what it missed.
+ * @returns ids to publish
  */
 export function watchStanding(ctx: Pick<Ctx, 'db' | 'clock'>): () => Promise<string[]> {
   let known: Map<string, number> | undefined;
@@ -17,7 +17,7 @@ export function watchStanding(ctx: Pick<Ctx, 'db' | 'clock'>): () => Promise<str
     known = new Map(found.map(({ id, version }) => [id, version]));
     if (before === undefined) return [];
     const came = found.filter(({ id, version }) => before.get(id) !== version).map(({ id }) => id);
-    // With the list full, the oldest leaves it because a newer one came, which is no news.
+    // When the list is full, a newer announcement pushes the oldest one out; that is not reported.
     const went = found.length === watched ? [] : [...before.keys()].filter((id) => !known?.has(id));
     return [...came, ...went];
   };

@@ -9,13 +9,16 @@ import { announcementState, assertNotOver } from './announcements.rules.ts';
 export type WithdrawAnnouncementInput = {
   id: string;
   version: number;
-  /** For the files. */
+  /** For the audit log. */
   reason: string;
   admin: { id: string; username: string };
   origin: Origin;
 };
 
-/** Takes one back, for good; what it said stays in the log and in the console. @throws DomainError NOT_FOUND, REVIEW_CHANGED, ANNOUNCEMENT_OVER */
+/**
+ * Withdraws an announcement permanently; its text stays in the audit log and in the console.
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED, ANNOUNCEMENT_OVER
+ */
 export function withdrawAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { id, version, reason, admin, origin }: WithdrawAnnouncementInput,

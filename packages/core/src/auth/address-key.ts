@@ -1,6 +1,9 @@
-/** What an address counts as for limits: IPv4 as it is, IPv6 by its /64, which is the smallest network one person gets. */
+/**
+ * The key under which limits count an address: IPv4 unchanged, IPv6 by its /64, the smallest network that one person
+ * gets.
+ */
 export function addressKey(ip: string | undefined): string {
-  // whoever hung up meanwhile has none
+  // a client that disconnected has no address
   if (ip === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -22,7 +22,7 @@ export async function findLiveSessions(db: Pick<Db, 'pool'>, ids: string[]): Pro
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
-/** Ids of sessions that ended within the last so many milliseconds, by the database's clock. */
+/** Ids of sessions that ended within the given number of milliseconds, by the database's clock. */
 export async function findEndedWithin(db: Pick<Db, 'pool'>, ms: number): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>({
     name: 'ended-sessions',
@@ -37,7 +37,7 @@ export async function insertSession(tx: Tx, draft: SessionDraft): Promise<void> 
   await tx.session.create({ data: { ...draft, lastSeenAt: draft.createdAt } });
 }
 
-/** Marks a running session as seen and answers its end; undefined when it has ended or was idle for too long. */
+/** Updates a running session's last activity and returns its end; undefined when it has ended or was idle too long. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<Date | undefined> {
   const idleSince = new Date(now.getTime() - memberSessionRules.idleMs);
   const [session] = await tx.session.updateManyAndReturn({
@@ -48,7 +48,7 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<Date 
   return session?.expiresAt;
 }
 
-/** Ends one session of a member and answers his username; undefined when there is none of his running. */
+/** Ends one session of a member and returns their username; undefined without such a running session. */
 export async function endSessionOf(
   tx: Tx,
   { memberId, id, reason, now }: { memberId: string; id: string; reason: string; now: Date },
@@ -62,7 +62,7 @@ export async function endSessionOf(
   return member.username;
 }
 
-/** Why a session of a member ended; null where it runs, or is none of theirs. */
+/** Why a session of a member ended; null if it is running or belongs to another member. */
 export async function endReasonOf(
   tx: Tx,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -75,14 +75,14 @@ export async function memberExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.member.count({ where: { id } })) > 0;
 }
 
-/** Whether this session runs at this moment; until the transaction ends, nothing can end it. */
+/** Whether this session is running; locks it, so that it cannot end before the transaction does. */
 export async function lockRunningSession(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM session WHERE id = ${id}::uuid AND ended_at IS NULL FOR NO KEY UPDATE`;
   return rows.length > 0;
 }
 
-/** Ends every running session of a member but the one to keep, and answers their ids. */
+/** Ends every running session of a member except the one to keep, and returns their ids. */
 export async function endAllSessions(
   tx: Tx,
   { memberId, keep, reason, now }: { memberId: string; keep: string | null; reason: string; now: Date },
@@ -112,7 +112,7 @@ export async function findRunningSessions(
   });
 }
 
-/** Ends a member's oldest running sessions beyond `keep`; answers their ids. */
+/** Ends a member's oldest running sessions beyond `keep`, and returns their ids. */
 export async function endOldestSessions(tx: Tx, memberId: string, keep: number, now: Date): Promise<string[]> {
   const surplus = await tx.session.findMany({
     where: { memberId, endedAt: null },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@fairtick/db';
 
-/** What a login has to know about a member. */
+/** What a login reads of a member. */
 export type LoginMember = {
   id: string;
   username: string;
@@ -16,11 +16,11 @@ export async function findLoginMember(
   return db.prisma.member.findUnique({ where: who, select: loginFields });
 }
 
-/** The member as he is now, held until the transaction ends: outcomes of parallel logins are written one after another. */
+/** The member's current row, locked until the transaction ends, so that parallel logins are counted one by one. */
 export async function lockLoginMember(tx: Tx, id: string): Promise<LoginMember> {
   const [member] = await tx.$queryRaw<LoginMember[]>`
     SELECT id, username, login_hash AS "loginHash" FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  if (!member) throw new Error('a member is gone');
+  if (!member) throw new Error(`member ${id}: no row to lock`);
   return member;
 }
 

@@ -7,13 +7,13 @@ import type { MemberIdentity } from './verify-member-token.ts';
 
 export type EndOtherSessionsInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>; origin: Origin };
 
-/** Signs a member out everywhere but in this session, and answers how many sessions that ended. */
+/** Ends all sessions of a member except this one, and returns how many. */
 export async function endOtherSessions(
   ctx: Pick<AuthCtx, 'db' | 'clock' | 'liveSessions'>,
   { member, origin }: EndOtherSessionsInput,
 ): Promise<number> {
   return withTx(ctx.db, async (tx) => {
-    // A login of his waits here, so that it is ended with the rest or comes after them.
+    // A parallel login waits for this lock: it is either ended with the rest or starts afterwards.
     const { username } = await lockLoginMember(tx, member.id);
     await requireRunningSession(tx, member.sessionId);
     const end = { memberId: member.id, keep: member.sessionId, reason: 'ended_by_member', now: ctx.clock.now() };

@@ -11,7 +11,10 @@ export type EndSessionInput = {
   origin: Origin;
 };
 
-/** Ends one session of a member, at once in this process and within a second in the others. @throws DomainError NOT_FOUND. */
+/**
+ * Ends one session of a member: immediately in this process, within a second in the others.
+ * @throws DomainError NOT_FOUND.
+ */
 export async function endSession(
   ctx: Pick<AuthCtx, 'db' | 'clock' | 'liveSessions'>,
   { memberId, sessionId, reason, origin }: EndSessionInput,

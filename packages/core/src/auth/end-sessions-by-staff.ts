@@ -6,7 +6,7 @@ import type { AuthCtx } from './auth-ctx.ts';
 
 export type EndSessionsByStaffInput = {
   memberId: string;
-  /** One of them; all that run when left out. */
+  /** One of them; if absent, all running sessions. */
   sessionId?: string | undefined;
   reason: string;
   admin: { id: string; username: string };
@@ -14,8 +14,8 @@ export type EndSessionsByStaffInput = {
 };
 
 /**
- * Signs a member out, on one device or on all, within seconds. He may sign in again: keeping him out is a restriction.
- * @throws DomainError NOT_FOUND for no such member, or no such session of his that runs
+ * Ends one or all sessions of a member within seconds. The member can log in again; only a restriction prevents that.
+ * @throws DomainError NOT_FOUND without such a member or such a running session
  */
 export function endSessionsByStaff(
   ctx: Pick<AuthCtx, 'db' | 'clock' | 'liveSessions'>,

@@ -6,8 +6,8 @@ import type { AuthCtx } from './auth-ctx.ts';
 type EndSessionsInput = { memberId: string; keep: string | null; reason: string; now: Date };
 
 /**
- * Ends a member's sessions inside the caller's transaction: at once in this process when it commits, within a second in the
- * others. Answers how many.
+ * Ends a member's sessions inside the caller's transaction, and returns how many. Effective on commit in this process,
+ * within a second in the others.
  */
 export async function endSessionsExcept(
   ctx: Pick<AuthCtx, 'liveSessions'>,
@@ -20,7 +20,7 @@ export async function endSessionsExcept(
 }
 
 /**
- * Holds the caller's session running until his transaction ends: an act that a freeze or a sign-out overtook is not done.
+ * Locks the caller's session until the transaction ends, so that a command fails if a freeze or sign-out came first.
  * @throws DomainError UNAUTHENTICATED when it has ended.
  */
 export async function requireRunningSession(tx: Tx, sessionId: string): Promise<void> {

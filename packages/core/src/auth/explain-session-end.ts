@@ -7,8 +7,8 @@ import { endReasonOf } from './auth.repo.ts';
 const tellingReasons: ReadonlySet<string | null> = new Set(['restricted', 'account_closed']);
 
 /**
- * What the holder of an ended session is to read when a restriction or the end of the account ended it: the refusal that
- * a login would meet now, with the message written for the member. Undefined where it ended otherwise.
+ * The refusal for the holder of a session that a restriction or the closing of the account ended: what a login would
+ * get now, with the message for the member. Undefined if the session ended otherwise.
  */
 export async function explainSessionEnd(
   ctx: Pick<Ctx, 'db' | 'clock'>,

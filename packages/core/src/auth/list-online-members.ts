@@ -16,8 +16,8 @@ export type OnlineMembersPage = {
 };
 
 /**
- * Who is online, latest sign-in first. Addresses and devices are personal data, so the view is written to the audit log.
- * @throws DomainError INPUT_INVALID for a false cursor
+ * Online members, latest login first. Addresses and devices are personal data, so the view is audited.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export function listOnlineMembers(
   ctx: Pick<Ctx, 'db' | 'clock'>,

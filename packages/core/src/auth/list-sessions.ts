@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findRunningSessions, type RunningSession } from './auth.repo.ts';
 
-/** Where a member is signed in, newest first. */
+/** A member's sessions, newest first. */
 export async function listSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId }: { memberId: string },

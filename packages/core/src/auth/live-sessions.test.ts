@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLiveSessions, type LiveSession } from './live-sessions.ts';
 
-/** A database of sessions as plain memory, and a clock in milliseconds. */
+/** An in-memory session table and a clock in milliseconds. */
 function setUp() {
   const state = { nowMs: 1_000_000, loads: [] as string[][], broken: false };
   const running = new Map<string, LiveSession>();
@@ -10,11 +10,11 @@ function setUp() {
     now: () => new Date(state.nowMs),
     load: (ids) => {
       state.loads.push(ids);
-      if (state.broken) return Promise.reject(new Error('database away'));
+      if (state.broken) return Promise.reject(new Error('database unavailable'));
       return Promise.resolve(new Map([...running].filter(([id]) => ids.includes(id))));
     },
     endedWithin: (ms) => {
-      if (state.broken) return Promise.reject(new Error('database away'));
+      if (state.broken) return Promise.reject(new Error('database unavailable'));
       return Promise.resolve(ended.filter(({ at }) => at > state.nowMs - ms).map(({ id }) => id));
     },
   });
@@ -27,8 +27,8 @@ function setUp() {
   return { state, sessions, start, end };
 }
 
-describe('live sessions', () => {
-  it('are looked up once, together, and then remembered', async () => {
+describe('the session cache', () => {
+  it('looks up sessions in one batch and remembers them', async () => {
     const { state, sessions, start } = setUp();
     start('a');
     start('b');
@@ -39,7 +39,7 @@ describe('live sessions', () => {
     expect(state.loads).toHaveLength(1);
   });
 
-  it('that ended elsewhere are gone with the next refresh', async () => {
+  it('drops sessions that ended elsewhere at the next refresh', async () => {
     const { sessions, start, end } = setUp();
     start('a');
     await sessions.refresh();
@@ -49,7 +49,7 @@ describe('live sessions', () => {
     expect(await sessions.find('a')).toBeUndefined();
   });
 
-  it('that were dropped while their answer was under way are not let in', async () => {
+  it('refuses a session that was dropped during its lookup', async () => {
     const { sessions, start } = setUp();
     start('a');
     await sessions.refresh();
@@ -59,7 +59,7 @@ describe('live sessions', () => {
     expect(await sessions.find('a')).toBeUndefined();
   });
 
-  it('are not believed for longer than three seconds without a refresh', async () => {
+  it('distrusts its entries three seconds after the last refresh', async () => {
     const { state, sessions, start, end } = setUp();
     start('a');
     await sessions.refresh();
@@ -69,7 +69,7 @@ describe('live sessions', () => {
     expect(await sessions.find('a')).toBeUndefined();
   });
 
-  it('cannot be known while the database is away, and nobody is let in on old knowledge', async () => {
+  it('refuses every session as unknown while the database is unavailable', async () => {
     const { state, sessions, start } = setUp();
     start('a');
     await sessions.refresh();
@@ -79,7 +79,7 @@ describe('live sessions', () => {
     await expect(sessions.find('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('that were ended by a transaction which committed late are still caught', async () => {
+  it('drops a session whose ending was committed late', async () => {
     const { state, sessions, start, end } = setUp();
     start('a');
     await sessions.refresh();
@@ -94,7 +94,7 @@ describe('live sessions', () => {
     expect(await sessions.find('a')).toBeUndefined();
   });
 
-  it('end at their own time', async () => {
+  it('drops a session at its own end', async () => {
     const { state, sessions, start } = setUp();
     start('a');
     await sessions.refresh();
@@ -104,8 +104,8 @@ describe('live sessions', () => {
     expect(await sessions.find('a')).toBeUndefined();
   });
 
-  describe('that are known at once', () => {
-    it('are those that were found and have not ended', async () => {
+  describe('the synchronous lookup', () => {
+    it('returns sessions that were found and have not ended', async () => {
       const { state, sessions, start } = setUp();
       start('a');
       await sessions.refresh();
@@ -115,7 +115,7 @@ describe('live sessions', () => {
       expect(state.loads).toHaveLength(1);
     });
 
-    it('are none that was dropped here, and none that ended elsewhere after the next refresh', async () => {
+    it('returns no session that was dropped here, or that ended elsewhere before the last refresh', async () => {
       const { sessions, start, end } = setUp();
       start('a');
       start('b');
@@ -128,7 +128,7 @@ describe('live sessions', () => {
       expect(sessions.known('b')).toBeUndefined();
     });
 
-    it('are none three seconds after the last refresh, and none past its own time', async () => {
+    it('returns nothing three seconds after the last refresh, and no session past its end', async () => {
       const { state, sessions, start } = setUp();
       start('a');
       await sessions.refresh();

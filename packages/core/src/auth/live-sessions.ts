@@ -4,32 +4,31 @@ export type LiveSession = { memberId: string; expiresAt: Date };
 export type LiveSessionSource = {
   /** Those of `ids` that have not ended. */
   load: (ids: string[]) => Promise<Map<string, LiveSession>>;
-  /** Ids of sessions that ended within the last so many milliseconds. */
+  /** Ids of sessions that ended within the given number of milliseconds. */
   endedWithin: (ms: number) => Promise<string[]>;
   now: () => Date;
 };
 
 export type LiveSessions = {
-  /** The session if it is known at once that it has not ended; `undefined` says nothing, `find` tells. */
+  /** The session if the cache proves that it is running; `undefined` means unknown: call `find`. */
   known: (id: string) => LiveSession | undefined;
-  /** The session if it has not ended. @throws DomainError UNAVAILABLE when that cannot be known. */
+  /** The session if it has not ended. @throws DomainError UNAVAILABLE when the database cannot be asked. */
   find: (id: string) => Promise<LiveSession | undefined>;
-  /** Forgets a session that just ended. */
+  /** Forgets a session that has just ended. */
   drop: (id: string) => void;
-  /** Asks which sessions ended elsewhere; to be called every second. */
+  /** Asks which sessions ended elsewhere; called every second. */
   refresh: () => Promise<void>;
 };
 
-/** How long after the last successful refresh the memory may be trusted: with the refresh's own second well below 5 s. */
+/** How long after the last successful refresh the cache may be trusted; with the refresh interval well below 5 s. */
 const trustMs = 3_000;
-/** An end is committed later than its clock says, and clocks of machines differ; this overlap covers both. */
+/** Covers commits later than their own timestamp and differences between the machines' clocks. */
 const overlapMs = 30_000;
 const capacity = 100_000;
 
 /**
- * Keeps running sessions in memory so that a request costs no query, and drops those that ended.
- * An end acts at once where it is heard of (`drop`), and everywhere within a second by `refresh`. When the refresh
- * fails, every session is looked up again; nobody is let in on old knowledge.
+ * Caches running sessions so that a request costs no query. `drop` removes an ended session immediately in this
+ * process, `refresh` within a second in the others. While refreshing fails, every session is looked up again.
  */
 export function createLiveSessions(source: LiveSessionSource): LiveSessions {
   const live = new Map<string, LiveSession>();
@@ -39,7 +38,7 @@ export function createLiveSessions(source: LiveSessionSource): LiveSessions {
   const load = coalesced(source.load);
 
   const remembered = (id: string, now: Date) => (now.getTime() < trustedUntil ? live.get(id) : undefined);
-  /** It may have ended while the answer was under way. */
+  /** The session may have ended during the lookup. */
   const ifRunning = (id: string, session: LiveSession | undefined, now: Date) =>
     session === undefined || ended.has(id) || session.expiresAt <= now ? undefined : session;
 
@@ -78,7 +77,7 @@ function unavailable(): never {
   throw new DomainError('UNAVAILABLE');
 }
 
-/** Requests of one turn of the event loop share one query. */
+/** Lookups of one turn of the event loop share one query. */
 function coalesced(load: LiveSessionSource['load']): (id: string) => Promise<LiveSession | undefined> {
   let batch: { ids: Set<string>; answer: Promise<Map<string, LiveSession>> } | undefined;
   return async (id) => {

@@ -4,15 +4,15 @@ import { knownAddressMs } from './auth.rules.ts';
 import type { AttemptsFrom, LoginAttempts } from './login-attempts.rules.ts';
 
 /**
- * Where an account's password is tried. `within`: strangers who sign in and thieves of an open session are summed apart, so
- * that a stranger never stops a session that is open.
+ * Where a password is tried. `within` is inside an open session; it is counted apart from logins, so that login
+ * attempts by strangers never lock out an open session.
  */
 export type AttemptPlace = { accountId: string; ip: string; within: 'login' | 'session' };
 
 const none: LoginAttempts = { failedLogins: 0, lockedUntil: null };
 const sumOf = ({ within }: AttemptPlace) => `*${within}`;
 
-/** What was tried before. Call it with the account's row locked, so that parallel tries count one after another. */
+/** Earlier attempts. The caller holds the account's row lock, so that parallel attempts are counted one by one. */
 export async function readAttempts(tx: Tx, place: AttemptPlace, now: Date): Promise<AttemptsFrom> {
   const address = addressKey(place.ip);
   const rows = await tx.loginAttempts.findMany({
@@ -40,18 +40,18 @@ export async function saveAttempts(
   if (!known) await saveCounters(tx, place.accountId, sumOf(place), strangers, now);
 }
 
-/** After a right password: what was tried from this address is forgotten. */
+/** After a right password: resets the counters of this address. */
 export async function clearAttempts(tx: Tx, place: AttemptPlace, known: boolean, now: Date): Promise<void> {
   await saveAttempts(tx, place, { here: none, known, strangers: none }, now);
 }
 
-/** After a new password: what was tried against the old one is forgotten, whatever address it came from. */
+/** After a password change: resets the counters of all addresses. */
 export async function forgetAttempts(tx: Tx, accountId: string): Promise<void> {
   const data = { failed: 0, lockedUntil: null };
   await tx.loginAttempts.updateMany({ where: { accountId, failed: { gt: 0 } }, data });
 }
 
-/** From now on the address is known: its owner has just proved who they are. */
+/** Marks the address as known, after a successful login from it. */
 export async function rememberAddress(tx: Tx, accountId: string, ip: string, now: Date): Promise<void> {
   const key = { accountId, place: addressKey(ip) };
   const data = { signedInAt: now, changedAt: now };

@@ -22,23 +22,23 @@ it('locks for a quarter of an hour at the fifth wrong password, not at the fourt
   expect(isLocked(attempts, now)).toBe(true);
 });
 
-it('opens again at the end of the lock and counts from one', () => {
+it('unlocks at the end of the lock and counts from one', () => {
   const locked = { failedLogins: 5, lockedUntil: now };
   expect(isLocked(locked, now)).toBe(false);
   expect(countFailure(locked, now)).toEqual({ failedLogins: 1, lockedUntil: null });
 });
 
-it('gives back one try and nothing of the others', () => {
+it('takes back one attempt and keeps the others', () => {
   expect(giveBackTry({ failedLogins: 3, lockedUntil: null })).toEqual({ failedLogins: 2, lockedUntil: null });
   expect(giveBackTry(clean)).toEqual(clean);
 });
 
-it('opens a lock that stands only by the try that is given back, and no other', () => {
+it('unlocks only if the attempt taken back caused the lock', () => {
   expect(giveBackTry({ failedLogins: 5, lockedUntil: now })).toEqual({ failedLogins: 4, lockedUntil: null });
   expect(giveBackTry({ failedLogins: 6, lockedUntil: now })).toEqual({ failedLogins: 5, lockedUntil: now });
 });
 
-it('holds off unknown addresses for an hour at their twentieth wrong password, and no known one', () => {
+it('locks unknown addresses for an hour at the twentieth wrong password, and no known one', () => {
   let strangers = clean;
   for (let i = 0; i < 19; i += 1) {
     strangers = countFailureFrom({ here: clean, known: false, strangers }, now).strangers;
@@ -51,7 +51,7 @@ it('holds off unknown addresses for an hour at their twentieth wrong password, a
   expect(giveBackTryFrom(last)).toEqual({ here: clean, known: false, strangers });
 });
 
-it('counts no wrong password from a known address against unknown ones', () => {
+it('does not count wrong passwords from a known address against unknown ones', () => {
   const known: AttemptsFrom = { here: { failedLogins: 4, lockedUntil: null }, known: true, strangers: clean };
   const locked = countFailureFrom(known, now);
   expect(locked.strangers).toEqual(clean);

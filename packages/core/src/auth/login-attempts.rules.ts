@@ -6,27 +6,27 @@ export function isLocked({ lockedUntil }: LoginAttempts, now: Date): boolean {
   return lockedUntil !== null && now < lockedUntil;
 }
 
-/** The counters after one more wrong password; a lock that ran out starts from one. */
+/** The counters after one more wrong password; after an expired lock they start from one. */
 export function countFailure(attempts: LoginAttempts, now: Date, { tries, lockMs } = loginLockRules): LoginAttempts {
   const failedLogins = (attempts.lockedUntil === null ? attempts.failedLogins : 0) + 1;
   return { failedLogins, lockedUntil: failedLogins >= tries ? new Date(now.getTime() + lockMs) : null };
 }
 
 /**
- * The counters without one try that was counted beforehand and turned out right. What others counted meanwhile stays;
- * a lock goes only when this try made the difference. None is older than it: a locked account counts no tries.
+ * The counters without one attempt that was counted in advance and proved right. Other attempts keep counting; a lock
+ * is removed only if this attempt caused it.
  */
 export function giveBackTry({ failedLogins, lockedUntil }: LoginAttempts, { tries } = loginLockRules): LoginAttempts {
   const left = Math.max(failedLogins - 1, 0);
   return { failedLogins: left, lockedUntil: left < tries ? null : lockedUntil };
 }
 
-/** What stands against one more try from an address. */
+/** The limits that one more attempt from an address has to respect. */
 export type AttemptsFrom = {
   here: LoginAttempts;
-  /** The account signed in from here lately: what strangers try elsewhere does not count here, and the other way round. */
+  /** The account logged in from here recently: attempts from unknown addresses do not count here, nor these there. */
   known: boolean;
-  /** Of all addresses that are not known, together. */
+  /** Of all unknown addresses together. */
   strangers: LoginAttempts;
 };
 

@@ -21,13 +21,14 @@ export type LoginInput = {
   userAgent: string;
 };
 
-/** Raised by the database when a restriction was committed while we were signing in. */
+/** Raised by the database when a restriction was committed during this login. */
 const barredState = 'FT401';
 
 /**
- * Signs a member in. Every outcome is in the audit log, and an unknown name takes as long as a wrong password.
+ * Logs a member in. Every outcome is audited, and an unknown name takes as long as a wrong password.
  * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, LOGIN_UNKNOWN_USER, LOGIN_WRONG_PASSWORD,
- * LOGIN_FROZEN (too many tries from this address, or from many that the member has not signed in from; or frozen), LOGIN_NOT_AUTHORIZED, UNAVAILABLE.
+ * LOGIN_FROZEN (too many attempts from this address or from unknown ones; or frozen), LOGIN_NOT_AUTHORIZED,
+ * UNAVAILABLE.
  */
 export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<SessionToken> {
   const typed = input.username.trim();
@@ -51,7 +52,7 @@ export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<Sess
 
 type Checked = { member: LoginMember; matches: boolean; freshHash: string | undefined };
 
-/** Writes one login's outcome under the member's row lock, so that parallel tries count one after another. */
+/** Writes one login's outcome under the member's row lock, so that parallel attempts are counted one by one. */
 async function decideLogin(
   ctx: AuthCtx,
   { origin, userAgent }: LoginInput,
@@ -92,8 +93,8 @@ async function decideLogin(
 }
 
 /**
- * Takes as many steps as a wrong password does, so that the time tells nothing. What was typed is not written down:
- * people type passwords into the name field too.
+ * Does the same work as for a wrong password, so that timing reveals nothing. The typed name is not logged, because
+ * people sometimes type their password there.
  */
 async function refuseUnknown(ctx: AuthCtx, { password, origin }: LoginInput): Promise<never> {
   await ctx.hasher.verifyNothing(password);

@@ -14,7 +14,7 @@ export type OnlineBefore = { createdAt: Date; sessionId: string };
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Sessions of members that could be used at this moment, latest sign-in first. */
+/** Usable sessions of members, latest login first. */
 export function findOnlineMembers(
   tx: Tx,
   { now, last, limit }: { now: Date; last: OnlineBefore | null; limit: number },

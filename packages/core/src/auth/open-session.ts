@@ -9,9 +9,9 @@ import { issueSessionToken, type SessionToken } from './session-token.ts';
 export type Client = { ip: string; userAgent: string };
 
 /**
- * Opens a session and its first token inside the caller's transaction; its address is known from now on, and the oldest
- * sessions beyond the limit end.
- * @throws a Postgres error FT401 when a restriction forbids it at this very moment.
+ * Opens a session and its first token inside the caller's transaction. Marks the address as known and ends the oldest
+ * sessions beyond the limit.
+ * @throws a Postgres error FT401 when a restriction forbids it at this moment.
  */
 export async function openSession(
   ctx: AuthCtx,
@@ -19,7 +19,7 @@ export async function openSession(
   { memberId, client, now }: { memberId: string; client: Client; now: Date },
 ): Promise<SessionToken & { sessionId: string }> {
   const epoch = await findSessionEpoch(tx, memberId);
-  if (epoch === null) throw new Error('a member without wallets');
+  if (epoch === null) throw new Error('the member has no wallets');
   const surplus = await endOldestSessions(tx, memberId, maxSessionsPerMember - 1, now);
   tx.onCommit(() => surplus.forEach(ctx.liveSessions.drop));
   const sessionId = ctx.ids.uuid();

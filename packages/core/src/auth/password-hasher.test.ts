@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-// The real library; its calls are recorded.
+// The real library, with its calls recorded.
 vi.mock('@node-rs/argon2', { spy: true });
 const hasher = await createPasswordHasher();
 
@@ -13,7 +13,7 @@ describe('a stored password', () => {
     expect(hasher.isOutdated(stored)).toBe(false);
   });
 
-  it('fits the same password exactly as typed and no other', async () => {
+  it('matches the same password exactly as typed and no other', async () => {
     const stored = await hasher.hash(' Correct horse ');
     expect(await hasher.verify(stored, ' Correct horse ')).toBe(true);
     expect(await hasher.verify(stored, 'Correct horse')).toBe(false);
@@ -28,11 +28,11 @@ describe('a stored password', () => {
     expect(hasher.isOutdated(stored)).toBe(true);
   });
 
-  it('of another kind never fits, and is no error', async () => {
+  it('of another kind never matches and throws no error', async () => {
     expect(await hasher.verify('plain', 'plain')).toBe(false);
   });
 
-  it('costs as much to verify for an unknown name: one hash with our parameters', async () => {
+  it('takes as long for an unknown name: one hash with our parameters', async () => {
     const verify = vi.mocked(argon2.verify).mockClear();
     await hasher.verify(await hasher.hash('Correct horse'), 'another');
     await hasher.verifyNothing('another');
@@ -43,7 +43,7 @@ describe('a stored password', () => {
   });
 });
 
-it('sends away what would wait behind too many others', async () => {
+it('is refused with UNAVAILABLE when too many requests already wait', async () => {
   const small = await createPasswordHasher({ inFlight: 1, waiting: 2 });
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('Correct horse')));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);

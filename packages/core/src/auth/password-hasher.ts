@@ -5,7 +5,7 @@ export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   /** False, never an error, for a hash of another kind. */
   verify: (stored: string, password: string) => Promise<boolean>;
-  /** The work of `verify` for nothing, so that names that do not exist answer no faster. */
+  /** Does the work of `verify` without a hash, so that unknown names answer no faster. */
   verifyNothing: (password: string) => Promise<void>;
   /** Whether a stored hash was made with weaker parameters than ours. */
   isOutdated: (stored: string) => boolean;
@@ -13,18 +13,18 @@ export type PasswordHasher = {
 
 /** argon2id (the library's default) with OWASP's minimum: 19 MiB, 2 passes, 1 lane; 16 bytes of salt. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-/** Work at one time, and waiting: hashing must neither starve the other requests nor pile up. */
+/** Bounds for running and waiting work: hashing must neither starve other requests nor pile up. */
 const defaultBounds = { inFlight: 4, waiting: 100 };
 
 /** @throws DomainError UNAVAILABLE (from hash, verify and verifyNothing) when too many already wait. */
 export async function createPasswordHasher(bounds = defaultBounds): Promise<PasswordHasher> {
   const run = bounded(bounds);
-  const nobody = await hash('nobody has this password', parameters);
+  const dummyHash = await hash('no account has this password', parameters);
   return {
     hash: (password) => run(() => hash(password, parameters)),
     verify: (stored, password) => run(() => verify(stored, password).catch(() => false)),
     verifyNothing: async (password) => {
-      await run(() => verify(nobody, password));
+      await run(() => verify(dummyHash, password));
     },
     isOutdated: (stored) => !meetsParameters(stored),
   };

@@ -8,7 +8,7 @@ it.each([
   'x7#kQ9!p',
   '🐎🐎🔋🔋🧷🧷🎩🎩',
   'v'.repeat(3) + 'Kx9'.repeat(20),
-])('takes %j', (password) => {
+])('accepts %j', (password) => {
   expect(isStrongPassword(password, 'lin_ruoxi')).toBe(true);
 });
 
@@ -17,17 +17,17 @@ it.each([
   ['sixty-five characters', `${'Kx9!'.repeat(16)}a`],
   ['a common one', 'password'],
   ['a common one in capitals', 'PASSWORD1'],
-  ['digits in a row', '1234567890'],
+  ['consecutive digits', '1234567890'],
   ['a keyboard row', 'qwertyuiop'],
   ['the username', 'Lin_Ruoxi'],
-  ['one character again and again', 'aaaaaaaaaaaa'],
-  ['two characters in turn', 'abababababab'],
+  ['one repeated character', 'aaaaaaaaaaaa'],
+  ['two alternating characters', 'abababababab'],
   ['half a surrogate pair', 'Correct\uD83D horse'],
 ])('refuses %s', (_, password) => {
   expect(isStrongPassword(password, 'lin_ruoxi')).toBe(false);
 });
 
-it('takes six digits as a withdrawal password and nothing else', () => {
+it('accepts six digits as a withdrawal password and nothing else', () => {
   expect(isWithdrawPin('482913')).toBe(true);
   for (const pin of ['48291', '4829131', '48291a', '４８２９１３', ' 482913', '482913\n', ''])
     expect(isWithdrawPin(pin)).toBe(false);

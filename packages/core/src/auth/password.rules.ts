@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const minLength = 8;
 const maxLength = 64;
-/** The most common passwords that our length would let through. */
+/** The most common passwords that the length rule would accept. */
 const commonCount = 3_000;
 
 const common = new Set(
@@ -10,8 +10,8 @@ const common = new Set(
 );
 
 /**
- * Whether a login password may be taken: 8 to 64 characters of any script exactly as typed, none of the 3,000 most
- * common ones, not the username, not one character again and again.
+ * Whether a login password is acceptable: 8 to 64 characters of any script, exactly as typed; none of the 3,000 most
+ * common passwords, not the username, not one repeated character.
  */
 export function isStrongPassword(password: string, username: string): boolean {
   const characters = [...password];

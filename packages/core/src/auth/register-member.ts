@@ -37,7 +37,7 @@ const inviteCodeTries = 3;
 
 /**
  * Opens a member account in one transaction: the member, both wallets with the demo money, a session, an audit entry.
- * @throws DomainError REGISTRATION_CLOSED, UNAVAILABLE, what is missing, or the first of all the form's faults with the
+ * @throws DomainError REGISTRATION_CLOSED, UNAVAILABLE, a missing field, or the first of all the form's faults with the
  * others as `issues`: rules of the form, CAPTCHA_WRONG, INVITE_CODE_UNKNOWN, USERNAME_TAKEN, PHONE_TAKEN.
  */
 export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promise<SessionToken> {
@@ -49,13 +49,13 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   if (claims.phone !== undefined && regions.length > 0 && !isPhoneOf(claims.phone, regions)) {
     faults.push({ path: 'phone', error: 'REGION_NOT_PERMITTED' });
   }
-  // Asked before the slow hashing, so that the ordinary refusals are quick; the constraints decide the races. Only
-  // a right captcha gets an answer about what other members have.
+  // Checked before the slow hashing so that common refusals are quick; the constraints decide races. Only a right
+  // captcha reveals which names and numbers are taken.
   if (await isCaptchaRight(ctx, input)) {
     faults.push(...(await withTx(ctx.db, (tx) => judgeClaims(tx, claims, settings))).faults);
   } else faults.push({ path: 'code', error: 'CAPTCHA_WRONG' });
   refuseFaults(faults);
-  if (sound === null) throw new Error('a form without faults is not sound');
+  if (sound === null) throw new Error('registration form without faults has no valid fields');
   const form = sound;
   const hashes = { login: await ctx.hasher.hash(form.pwd), withdraw: await ctx.hasher.hash(form.withdrawPwd) };
   for (let attempt = 1; ; attempt += 1) {
@@ -79,13 +79,13 @@ async function isCaptchaRight(ctx: AuthCtx, { captcha }: RegisterInput): Promise
   }
 }
 
-/** @throws DomainError with the code of the first fault and all of them as `issues`; nothing where there is none. */
+/** @throws DomainError with the code of the first fault and all of them as `issues`. */
 function refuseFaults(faults: readonly RegistrationFault[]): void {
   const [first] = faults;
   if (first !== undefined) throw new DomainError(first.error, { issues: faults });
 }
 
-/** What other members have already of this, and who invites. */
+/** Which of these values other members have already, and who invites. */
 async function judgeClaims(
   tx: Tx,
   { username, phone, inviteCode }: Claims,
@@ -146,14 +146,14 @@ async function insertEverything(
       origin,
       action: 'auth.register',
       target: { kind: 'member', id },
-      // which texts were accepted: those that stood after so many changes of settings
+      // identifies the accepted legal texts: those in force at this settings version
       after: { sessionId, invitedBy, riskAcceptedAt: now.toISOString(), settingsVersion },
     });
     return token;
   });
 }
 
-/** What a failed insert means to the person at the form. */
+/** The form's error for a failed insert. */
 function refusalOf(error: unknown): unknown {
   if (sqlState(error) !== uniqueViolation) return toDomainError(error);
   const constraint = violatedConstraint(error) ?? '';

@@ -24,12 +24,12 @@ export async function insertMember(tx: Tx, draft: MemberDraft): Promise<void> {
   await tx.member.create({ data: draft, select: { id: true } });
 }
 
-/** Both wallets of a new member and his first demo money, through the ledger's door. */
+/** Opens both wallets of a new member with the first demo money, by the stored procedure. */
 export async function openWallets(tx: Tx, memberId: string): Promise<void> {
   await tx.$executeRaw`SELECT open_wallets(${memberId}::uuid)`;
 }
 
-/** Whether a member has this name, or an administrator has one that is read as it. */
+/** Whether a member has this name, or an administrator has one that reads alike. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const [found] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM member WHERE username = ${username})
@@ -37,7 +37,7 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return found?.taken === true;
 }
 
-/** Whether one of these forms of a number stands at a member. */
+/** Whether a member has this number in one of these forms. */
 export async function isPhoneTaken(tx: Tx, forms: readonly string[]): Promise<boolean> {
   return (await tx.member.findFirst({ where: { phone: { in: [...forms] } }, select: { id: true } })) !== null;
 }

@@ -15,13 +15,13 @@ type Filled = {
   acceptRisk: boolean;
 };
 
-/** As it was sent: a field that is absent is one that is empty. */
+/** As sent; an absent field counts as empty. */
 export type RegistrationForm = { [Field in keyof Filled]?: Filled[Field] | undefined } & {
   inviteCode?: string | undefined;
 };
 
 export type SoundForm = {
-  /** Folded; the name as it was typed is kept for display. */
+  /** Folded; the typed form is kept for display. */
   username: string;
   displayName: string;
   pwd: string;
@@ -29,28 +29,28 @@ export type SoundForm = {
   realName: string;
   idNumber: string;
   phone: string;
-  /** Upper case; empty without one. */
+  /** Upper case; empty if absent. */
   inviteCode: string;
 };
 
 /** One rule that a field does not meet. */
 export type RegistrationFault = { path: string; error: ErrorCode; message?: string };
 
-/** What other members may have already, as far as it can be read. */
+/** Values that other members may already have, as far as they are valid. */
 export type Claims = { username: string | undefined; phone: string | undefined; inviteCode: string };
 
 export type JudgedForm = {
-  /** Everything that is wrong, in the order of the form. */
+  /** All faults, in the order of the form. */
   faults: RegistrationFault[];
   claims: Claims;
-  /** Null where something is wrong. */
+  /** Null if a field is invalid. */
   sound: SoundForm | null;
 };
 
 /**
- * Everything about a registration that needs no look at other members.
+ * Checks everything about a registration that needs no query.
  * @param today the platform day, `YYYY-MM-DD`.
- * @throws DomainError for fields that are missing.
+ * @throws DomainError for missing fields.
  */
 export function judgeRegistration(sent: RegistrationForm, today: string): JudgedForm {
   const form = filledIn(sent);

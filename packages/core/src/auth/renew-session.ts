@@ -6,8 +6,8 @@ import { issueSessionToken, type SessionToken } from './session-token.ts';
 import type { MemberIdentity } from './verify-member-token.ts';
 
 /**
- * A fresh token for the same session. Many at once are fine: all are of the one session.
- * @throws DomainError UNAUTHENTICATED when the session ended or was idle for too long.
+ * Issues a new token for the same session. Parallel calls are fine.
+ * @throws DomainError UNAUTHENTICATED when the session ended or was idle too long.
  */
 export async function renewSession(ctx: AuthCtx, { member }: { member: MemberIdentity }): Promise<SessionToken> {
   const now = ctx.clock.now();

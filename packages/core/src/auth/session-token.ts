@@ -5,7 +5,7 @@ export type SessionToken = { token: string; expiresAt: Date };
 
 type Holder = { memberId: string; sessionId: string; epoch: number; sessionExpiresAt: Date; now: Date };
 
-/** A member's token for a session: until its idle time from now, never beyond the session. */
+/** A member's token for a session: valid for the idle time from now, at most until the session's end. */
 export function issueSessionToken(ctx: Pick<AuthCtx, 'tokens' | 'ids'>, holder: Holder): SessionToken {
   const expiresAt = tokenExpiry(holder.now, holder.sessionExpiresAt, memberSessionRules.idleMs);
   const token = ctx.tokens.issue('member', {

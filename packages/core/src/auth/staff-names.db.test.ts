@@ -26,7 +26,7 @@ test.each(['chen_2_burn', 'chen.z.bum', 'chen2burn'])(
   },
 );
 
-test('a member and an administrator who take one name at the same moment do not both get it', async () => {
+test('refuses one of a member and an administrator who take the same name at the same moment', async () => {
   for (let round = 0; round < 10; round += 1) {
     const both = await Promise.allSettled([
       member(`same_name_${round}`),
@@ -36,7 +36,7 @@ test('a member and an administrator who take one name at the same moment do not 
   }
 });
 
-test('the database and the code read names alike', async () => {
+test('compares names in the database as in the code', async () => {
   const names = ['Admin', 'a.b@c-d_e', '0123456789', 'corn', 'vvv', 'rrnn', 'IiLl1', 'x'.repeat(40)];
   const { rows } = await app.pool.query('SELECT name_key(n) AS key FROM unnest($1::text[]) n', [names]);
   expect(rows.map(({ key }) => key)).toEqual(names.map(lookAlikeKey));

@@ -1,13 +1,13 @@
 export type TokenAudience = 'member' | 'admin';
 
-/** Whose token it is. `epoch` is the wallet's session epoch at login; 0 for administrators. */
+/** The subject of a token. `epoch` is the wallet's session epoch at login; 0 for administrators. */
 export type TokenClaims = { subjectId: string; sessionId: string; epoch: number; expiresAt: Date };
 
 type TokenDraft = TokenClaims & { tokenId: string; issuedAt: Date };
 
-/** How tokens are written is the shell's affair (apps/api/src/tokens); what they say is told here. */
+/** The port for tokens; apps/api/src/tokens implements it. */
 export type Tokens = {
   issue: (audience: TokenAudience, draft: TokenDraft) => string;
-  /** The claims of a token that we signed for this audience and that has not run out; undefined for everything else. */
+  /** The claims of a valid token of ours for this audience; undefined for any other text. */
   read: (audience: TokenAudience, token: string, now: Date) => TokenClaims | undefined;
 };

@@ -27,7 +27,7 @@ it.each([
   ['admin', 'root', 'support', 'system', 'fairtick', 'admin_2', 'fairtick_help'],
   ['adm1n', 'adrnin', 'a_d_m_i_n', '__admin__', 'admin77', '77admin', 'real_admin', '5upport', 'supp0rt_24'],
   ['fa1rtick', 'fairtlck', 'fair_tick', 'myfairtick', 'the_staff', '0perator', 'm0derat0r', 'administrat0r'],
-])('keeps such names for the house: %s …', (...names) => {
+])('reserves such names for the operator: %s …', (...names) => {
   expect(names.filter((name) => !isReservedUsername(name))).toEqual([]);
 });
 

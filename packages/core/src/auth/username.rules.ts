@@ -1,4 +1,4 @@
-/** Names that would speak for the house. */
+/** Names that look like the operator's. */
 const reserved = new Set([
   'admin',
   'administrator',
@@ -20,16 +20,16 @@ const reservedKeys = new Set([...reserved].map(lookAlikeKey));
 const platformKey = lookAlikeKey('fairtick');
 
 /**
- * The one form in which a name is stored and compared: lower case; undefined when it is no legal name. The shape is
- * checked before folding, because some foreign letters fold into plain ones.
+ * The form in which a name is stored and compared: lower case; undefined for an illegal name. The shape is checked
+ * before folding, because some foreign letters fold into ASCII ones.
  */
 export function foldUsername(text: string): string | undefined {
   return /^[A-Za-z0-9_]{4,20}$/.test(text) ? text.toLowerCase() : undefined;
 }
 
 /**
- * What a name is read as: case, separators, digits for letters, `rn` for `m` and `vv` for `w` make no difference. Stored
- * names are plain ASCII, so that foreign letters cannot come into it. `name_key` of the database is the same.
+ * What a name reads like: case, separators, digits in place of letters, `rn` for `m` and `vv` for `w` make no
+ * difference. Stored names are plain ASCII. `name_key` in the database computes the same.
  */
 export function lookAlikeKey(name: string): string {
   return name
@@ -40,7 +40,7 @@ export function lookAlikeKey(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Whether a name, or a word of it, is read as one of the house's; the name of the platform is, wherever it occurs. */
+/** Whether a name, or a word of it, reads like a reserved one; the platform's own name counts anywhere in it. */
 export function isReservedUsername(folded: string): boolean {
   const parts = [...folded.split('_'), folded.replaceAll('_', '')];
   const forms = parts.flatMap((part) => [part, part.replaceAll(/^\d+|\d+$/g, '')]);

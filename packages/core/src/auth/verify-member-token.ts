@@ -7,9 +7,9 @@ import type { TokenClaims } from './tokens.ts';
 export type MemberIdentity = { id: string; sessionId: string; epoch: number; expiresAt: Date };
 
 /**
- * Whose token this is, if its session still runs; at once where that is known.
- * @throws DomainError UNAUTHENTICATED for any other token, with the message for a member whose session a restriction ended;
- * UNAVAILABLE when the session cannot be looked up.
+ * The member of a token whose session is running; without a query if the session is cached.
+ * @throws DomainError UNAUTHENTICATED for any other token, with the member's message if a restriction ended the
+ * session; UNAVAILABLE when the session cannot be looked up.
  */
 export function verifyMemberToken(
   ctx: Pick<AuthCtx, 'tokens' | 'liveSessions' | 'clock' | 'db'>,

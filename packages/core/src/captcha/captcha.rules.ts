@@ -1,10 +1,10 @@
-/** A captcha is good for this long and for one answer, right or wrong. */
+/** A captcha is valid for this long and for one answer, right or wrong. */
 export const captchaLifeMs = 120_000;
 export const captchaLength = 4;
-/** Without the characters that look alike once they are bent. */
+/** Without characters that look alike once distorted. */
 export const captchaAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** People read shapes, not cases. */
+/** Case is ignored: people read shapes. */
 export function sameCaptcha(expected: string, given: string): boolean {
   return expected.toUpperCase() === given.trim().toUpperCase();
 }

@@ -9,7 +9,7 @@ export async function keepCaptcha(redis: RedisClientType, uuid: string, text: st
   await redis.set(keyOf(uuid), text, { expiration: { type: 'PX', value: captchaLifeMs }, condition: 'NX' });
 }
 
-/** The text of a captcha, taken away in the same step, so that of many answers at once only one can meet it. */
+/** Reads and deletes a captcha's text in one step, so that only one of many parallel answers can match. */
 export async function takeCaptcha(redis: RedisClientType, uuid: string): Promise<string | undefined> {
   return (await redis.getDel(keyOf(uuid))) ?? undefined;
 }

@@ -6,8 +6,8 @@ import type { CaptchaCtx } from './captcha-ctx.ts';
 const uuidPattern = /^[0-9a-f-]{36}$/;
 
 /**
- * Burns the captcha, then compares.
- * @throws DomainError CAPTCHA_WRONG; UNAVAILABLE while Redis is away.
+ * Deletes the captcha, then compares the answer.
+ * @throws DomainError CAPTCHA_WRONG; UNAVAILABLE while Redis is unavailable.
  */
 export async function checkCaptcha(
   ctx: Pick<CaptchaCtx, 'redis' | 'captchaRequired'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { captchaAlphabet } from './captcha.rules.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 
-/** What a program reads from a picture without looking at it: how many path commands of each kind, and where they stop. */
+/** What a program can read from the path data alone: how many commands of each kind, and where they end. */
 function commandsOf(svg: string): number[] {
   const path = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
   return ['M', 'L', 'Q', 'C', 'Z'].map((command) => path.split(command).length - 1);
@@ -12,7 +12,7 @@ function distance(a: number[], b: number[]): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0);
 }
 
-test('the commands of a picture tell no program its text', () => {
+test('the path commands of a picture do not reveal its text', () => {
   const learned = [...captchaAlphabet].flatMap((character) =>
     Array.from({ length: 20 }, () => ({ character, commands: commandsOf(drawCaptcha(character)) })),
   );
@@ -26,11 +26,11 @@ test('the commands of a picture tell no program its text', () => {
     }),
   );
   const right = guesses.filter(Boolean).length / guesses.length;
-  // One of thirty-one by chance; the number of outlines, which B and 8 have more of than C, cannot be hidden.
+  // One of 31 by chance. The number of outlines cannot be hidden: B and 8 have more than C.
   expect(right).toBeLessThan(0.3);
 });
 
-test('every character has the same place in every picture only by chance', () => {
+test('the position of a character varies between pictures', () => {
   const paths = new Set(Array.from({ length: 50 }, () => / d="([^"]+)"/.exec(drawCaptcha('8WQA'))?.[1]?.slice(0, 40)));
   expect(paths.size).toBe(50);
 });

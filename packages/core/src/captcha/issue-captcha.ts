@@ -8,8 +8,8 @@ import { drawCaptcha } from './draw-captcha.ts';
 export type IssuedCaptcha = { uuid: string; img: string; captchaEnabled: boolean };
 
 /**
- * Makes a captcha, good for two minutes and one answer; `img` is a data URL of its SVG.
- * @throws DomainError UNAVAILABLE while Redis is away.
+ * Creates a captcha, valid for two minutes and one answer; `img` is a data URL of its SVG.
+ * @throws DomainError UNAVAILABLE while Redis is unavailable.
  */
 export async function issueCaptcha(ctx: CaptchaCtx): Promise<IssuedCaptcha> {
   const text = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 
 type Point = { x: number; y: number };
-/** A quadratic curve from where the piece before it ended. */
+/** A quadratic curve from the end of the previous piece. */
 type Piece = { control: Point; end: Point };
 /** A closed outline: its last piece ends where the first begins. */
 type Outline = Piece[];
 
-/** Pieces of each character, whatever its shape needs. */
+/** Pieces of each character, independent of its shape. */
 const leastPieces = 70;
 const mostPieces = 110;
-/** Pixels. Corners nearer to each other than this are one. */
+/** Pixels. Corners nearer to each other than this count as one. */
 const smallestStep = 0.45;
 const bands = 2;
 const shuffleSteps = 1_000_000;
 
 /**
- * One path of all outlines of a picture of characters: turned and stretched by chance, cut into curves of one kind by chance,
- * begun anywhere, in any order, among bands that look like them. The commands of a drawn character, their number and their
- * order are as good as its name otherwise: no picture would have to be read to pass.
+ * Merges the outlines of all characters into one path: randomly turned and stretched, cut into curves of one kind,
+ * started anywhere, shuffled, and mixed with stripes that look alike. Otherwise the commands, their number and their
+ * order would identify each character without reading the picture.
  * @param characters each the `d` of its path, of the commands M, L, Q and Z.
  * @throws RangeError for other commands.
  */
@@ -59,7 +59,7 @@ function outlinesOf(d: string): Outline[] {
   return outlines;
 }
 
-/** Turned, leant and stretched about its middle. */
+/** Turned, slanted and stretched around its centre. */
 function turned(outlines: Outline[]): Outline[] {
   const points = outlines.flat().map(({ end }) => end);
   const middle = within(
@@ -96,7 +96,7 @@ function band(width: number, height: number): Outline {
   ];
 }
 
-/** The same outlines in so many pieces, cut anywhere, long ones rather than short ones. */
+/** The same outlines cut at random into the given number of pieces, preferably the long ones. */
 function inPieces(outlines: Outline[], count: number): Outline[] {
   const cut = outlines.map((outline) => [...outline]);
   for (let pieces = cut.flat().length; pieces < count; pieces += 1) {
@@ -121,7 +121,7 @@ function cutPiece(outline: Outline, index: number, share: number): void {
   outline.splice(index, 1, { control: first, end: within(first, second, share) }, { control: second, end: piece.end });
 }
 
-/** The same outline, begun at another of its pieces. */
+/** The same outline, starting at another of its pieces. */
 function rotated(outline: Outline): Outline {
   const by = randomInt(outline.length);
   return [...outline.slice(by), ...outline.slice(0, by)];
@@ -145,7 +145,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** From 0 up to 1, not to be foretold from earlier pictures. */
+/** From 0 up to 1, unpredictable from earlier pictures. */
 function chance(): number {
   return randomInt(shuffleSteps) / shuffleSteps;
 }

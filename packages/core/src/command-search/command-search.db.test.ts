@@ -20,18 +20,21 @@ beforeAll(async () => {
   await owner.pool.query('VACUUM (ANALYZE) member');
 }, 120_000);
 
-test.each(['fb', 'a3f9', 'zzzz', '7abc-8abc', '小明', '0199abcd'])('looks at few of many members for %j', async (q) => {
-  const { payer: _, ...words } = readSearchWords(q);
-  const asked: string[] = [];
-  const pool = {
-    query: async (text: string, values: unknown[]) => {
-      const literal = (value: unknown) =>
-        value === null ? 'NULL' : Array.isArray(value) ? `'{}'` : `'${String(value).replaceAll("'", "''")}'`;
-      asked.push(text.replace(/\$(\d)/g, (__, n: string) => literal(values[Number(n) - 1])));
-      return { rows: [] };
-    },
-  } as never;
-  await findByWords({ pool }, { ...words, payerOf: [] }, ['member']);
-  const rowsRead = await countRowsRead(owner.pool, { table: 'member', sql: asked[0] ?? '' });
-  expect(rowsRead).toBeLessThan(many / 8);
-});
+test.each(['fb', 'a3f9', 'zzzz', '7abc-8abc', '小明', '0199abcd'])(
+  'reads only a few of many member rows for %j',
+  async (q) => {
+    const { payer: _, ...words } = readSearchWords(q);
+    const asked: string[] = [];
+    const pool = {
+      query: async (text: string, values: unknown[]) => {
+        const literal = (value: unknown) =>
+          value === null ? 'NULL' : Array.isArray(value) ? `'{}'` : `'${String(value).replaceAll("'", "''")}'`;
+        asked.push(text.replace(/\$(\d)/g, (__, n: string) => literal(values[Number(n) - 1])));
+        return { rows: [] };
+      },
+    } as never;
+    await findByWords({ pool }, { ...words, payerOf: [] }, ['member']);
+    const rowsRead = await countRowsRead(owner.pool, { table: 'member', sql: asked[0] ?? '' });
+    expect(rowsRead).toBeLessThan(many / 8);
+  },
+);

@@ -14,7 +14,7 @@ export type FoundRow = {
 
 type Asked = Omit<SearchWords, 'payer'> & { payerOf: readonly string[] };
 
-/** Parameters of the questions, each with its type: one that no question asks for has one too. */
+/** All parameters with their types, including those that no query of this search uses. */
 const parameters = [
   ['begins', 'text'],
   ['inside', 'text'],
@@ -32,7 +32,7 @@ const p = Object.fromEntries(parameters.map(([name, type], at) => [name, `$${at 
 const byId = `id BETWEEN ${p.from} AND ${p.to}`;
 const byEnd = `right(id::text, 12) LIKE ${p.end}`;
 
-/** Ways to rows of a table, the nearest first: each is answered by an index of its own and stops at the limit. */
+/** Queries for rows of a table, best matches first: each uses its own index and stops at the limit. */
 const waysTo: Record<FoundKind, { table: string; time: string; reference?: string; ways: readonly string[] }> = {
   member: {
     table: 'member',
@@ -66,7 +66,7 @@ const waysTo: Record<FoundKind, { table: string; time: string; reference?: strin
   order: {
     table: 'orders',
     time: 'accepted_at',
-    // an index of their ends would be written with every order
+    // an index on the ends of order ids would cost a write for every order
     ways: [
       byId,
       `id IN (SELECT id FROM (SELECT id FROM orders ORDER BY id DESC LIMIT ${newestLookedThrough}) n WHERE ${byEnd})`,

@@ -23,7 +23,7 @@ import type { Cipher } from '../shared/cipher.ts';
 import { findByWords } from './command-search.repo.ts';
 import { readSearchWords } from './search-words.rules.ts';
 
-/** Who may read the list of a kind finds things of that kind. */
+/** Results of a kind are shown to administrators who may read the list of that kind. */
 const readBy: Record<FoundKind, string> = {
   member: adminMembers.permission,
   deposit: adminDeposits.permission,
@@ -37,8 +37,8 @@ const readBy: Record<FoundKind, string> = {
 type SearchInput = { q: string; admin: Pick<AdminIdentity, 'id' | 'username' | 'permissions'>; origin: Origin };
 
 /**
- * Members by a piece of their name, records by a piece of their number; that shows no personal data and is not logged.
- * Deposits by a piece of their payer's name for administrators who may see personal data, which is written to the audit log.
+ * Finds members by part of the name and records by part of the number; this shows no personal data and is not logged.
+ * For administrators who may see personal data it also finds deposits by part of the payer's name, which is audited.
  */
 export async function searchCommands(
   ctx: Pick<Ctx, 'db'> & { cipher: Cipher },

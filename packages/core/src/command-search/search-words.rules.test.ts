@@ -29,6 +29,6 @@ test.each([
       ids: { from: '0199abcd-1234-7abc-8abc-0123456789ab', to: '0199abcd-1234-7abc-8abc-0123456789ab' },
     },
   ],
-])('%s is read for what it can be', (text, words) => {
+])('interprets %s', (text, words) => {
   expect(readSearchWords(text)).toEqual(words);
 });

@@ -1,17 +1,17 @@
 import { endPattern, insidePattern, literal } from '../shared/inside.ts';
 
-/** What a search text can be, each null where it cannot be that. */
+/** The possible meanings of a search text, each null where it does not apply. */
 export type SearchWords = {
-  /** LIKE patterns on folded names: of the beginning, and of a piece where it is long enough for the index. */
+  /** LIKE patterns on folded names: a prefix, and a substring if it is long enough for the index. */
   begins: string | null;
   inside: string | null;
-  /** Bounds of the ids that begin like this. */
+  /** Bounds of the ids that begin with the text. */
   ids: { from: string; to: string } | null;
-  /** LIKE pattern on the end of an id, of which numbers are made. */
+  /** LIKE pattern on the end of an id, which record numbers are made of. */
   end: string | null;
-  /** LIKE pattern on a deposit's number and on numbers of banks, gateways and chains. */
+  /** LIKE pattern on a deposit's number and on references of banks, gateways and chains. */
   code: string | null;
-  /** A piece of a payer's name; in Latin letters of at least two words, since a single one is a user name. */
+  /** Part of a payer's name; in Latin script at least two words, because a single word is a username. */
   payer: string | null;
 };
 

@@ -2,7 +2,7 @@ import { settingDefinitions } from '@fairtick/contracts';
 import { describe, expect, it, test } from 'vitest';
 import { inLanguage, settingsOf } from './config.rules.ts';
 
-it('falls back to its standard where a setting is missing or malformed', () => {
+it('uses the default for a missing or malformed setting', () => {
   const settings = settingsOf(
     new Map<string, unknown>([
       ['registration_open', 'yes'],
@@ -19,7 +19,7 @@ it('falls back to its standard where a setting is missing or malformed', () => {
   });
 });
 
-it('shows a text in the asked language, else in the default one, else in English', () => {
+it('shows a text in the requested language, else in the default one, else in English', () => {
   const texts = { en: 'en', 'zh-Hans': 'zh', vn: '' };
   expect([
     inLanguage(texts, 'en'),
@@ -53,7 +53,7 @@ describe('a setting', () => {
     ['registration_open', false],
     ['company_introduction', { ko: '첫째\n\n둘째' }],
     ['agreement_risk', { 'zh-Hans': '风险', en: 'Risk' }],
-  ] as const)('%s may be %j', (key, value) => {
+  ] as const)('%s accepts %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('a setting', () => {
     ['agreement_service', {}],
     ['agreement_service', { en: 'only English' }],
     ['agreement_service', { 'zh-Hans': '  ' }],
-  ] as const)('%s is never %j', (key, value) => {
+  ] as const)('%s refuses %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('a setting', () => {
       'texts of 90,000 together',
       { en: 'x'.repeat(30_000), ko: 'x'.repeat(30_000), vn: 'x'.repeat(30_000) },
     ],
-  ] as const)('%s is never %s', (key, _, value) => {
+  ] as const)('%s refuses %s', (key, _, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, type Settings, settingDefinitions, sett
 
 type Texts = Partial<Record<Language, string | undefined>>;
 
-/** Rows as the database has them -> all settings; a missing or malformed one falls back to its standard. */
+/** Converts database rows to all settings; a missing or malformed one gets its default. */
 export function settingsOf(rows: ReadonlyMap<string, unknown>): Settings {
   const values = settingKeys.map((key) => {
     const { schema, standard } = settingDefinitions[key];
@@ -13,7 +13,7 @@ export function settingsOf(rows: ReadonlyMap<string, unknown>): Settings {
   return Object.fromEntries(values) as Settings;
 }
 
-/** The text in the asked language, else in the default one, else in English; empty where nobody wrote any of them. */
+/** The text in the requested language, else in the default one, else in English; empty if all are missing. */
 export function inLanguage(texts: Texts, language: Language): { language: Language; text: string } {
   for (const one of [language, defaultLanguage, 'en'] as const) {
     const text = texts[one] ?? '';

@@ -2,7 +2,7 @@ import type { DataOf, downloads, Language, Settings } from '@fairtick/contracts'
 import { qrDrawing } from '../shared/qr-drawing.ts';
 import { inLanguage } from './config.rules.ts';
 
-/** Where the apps are to be had, as far as anybody has said so, each with a drawing for a phone's camera. */
+/** Configured download addresses of the apps, each with a QR code. */
 export async function listDownloads(settings: Settings, language: Language): Promise<DataOf<typeof downloads>> {
   const links = [
     { platform: 'android', url: settings.download_android },

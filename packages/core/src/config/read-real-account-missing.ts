@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts';
 import { findRealAccountMissing } from './config.repo.ts';
 
 /**
- * What the operator of a production has still to configure before the real account opens, as the database sees it, which
- * refuses by the same words; empty when it is open, and always outside production.
+ * What the operator of a production installation must still configure before the real account opens, by the same
+ * function that refuses orders; empty when it is open, and always outside production.
  */
 export async function readRealAccountMissing(ctx: Pick<Ctx, 'db'>): Promise<RealAccountNeed[]> {
   return findRealAccountMissing(ctx.db);

@@ -5,18 +5,21 @@ import { settingsOf } from './config.rules.ts';
 
 export type SettingsReading = {
   settings: Settings;
-  /** How often any of them was changed. */
+  /** Number of changes of any setting. */
   version: number;
-  /** When each was changed last; one that never was is missing. */
+  /** When each was last changed; settings that never were are absent. */
   changedAt: ReadonlyMap<SettingKey, Date>;
 };
 
-/** The installation's settings at this moment. */
+/** The installation's current settings. */
 export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   return settingsOf(await findSettings(ctx.db));
 }
 
-/** The same with their age. The version is read first, so a change in between shows as one that is still to come. */
+/**
+ * The same with version and times. The version is read first, so that a change in between makes the next refresh
+ * reload.
+ */
 export async function readSettingsReading(ctx: Pick<Ctx, 'db'>): Promise<SettingsReading> {
   const version = await findSettingsVersion(ctx.db);
   const [settings, changedAt] = await Promise.all([readSettings(ctx), findChangeTimes(ctx.db)]);

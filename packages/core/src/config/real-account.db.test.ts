@@ -24,35 +24,35 @@ const missing = () => readRealAccountMissing({ db: app });
 const example = async (key: string) => (await findSettings(owner)).get(key) as Record<string, string>;
 const texts = { 'zh-Hans': '运营方自己的文本', en: 'Our own text' };
 
-/** Whether real orders are taken once the session clock has been there, as the worker of a production tells it or not. */
+/** Whether real orders are accepted after the session clock has run, as a worker in production or not. */
 async function realAllowed(production: boolean): Promise<boolean> {
   await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, $2)', [productId, production]);
   const { rows } = await reader.pool.query('SELECT real_allowed FROM market WHERE product_id = $1', [productId]);
   return rows[0]?.real_allowed as boolean;
 }
 
-describe('what the real account of a production waits for', () => {
-  it('is nothing where nobody said production', async () => {
+describe('the real account of a production installation', () => {
+  it('misses nothing where production was never declared', async () => {
     expect(await missing()).toEqual([]);
     expect(await realAllowed(false)).toBe(true);
     await tellProduction(owner, false);
     expect(await missing()).toEqual([]);
   });
 
-  it('is everything in a new one, whoever asks', async () => {
+  it('misses everything in a new one, for every role', async () => {
     await tellProduction(owner);
     expect(await missing()).toEqual([...realAccountNeeds]);
     expect(await readRealAccountMissing({ db: worker })).toEqual([...realAccountNeeds]);
   });
 
-  it('a live feed ends the last of them, and alone opens no order', async () => {
+  it('misses nothing more once a live feed runs, and a live feed alone opens no orders', async () => {
     await addTicks(worker, productId, [100n], 'binance');
     const left = realAccountNeeds.filter((need) => need !== 'live_feed');
     expect(await missing()).toEqual(left);
     expect([await realAllowed(true), await realAllowed(false)]).toEqual([false, false]);
   });
 
-  it('regions have to be named: none, which elsewhere means all, is not configured', async () => {
+  it('needs named regions: an empty list, which elsewhere means all, is not configured', async () => {
     await change('permitted_regions', ['86']);
     expect(await missing()).not.toContain('permitted_regions');
     await change('permitted_regions', []);
@@ -79,7 +79,7 @@ describe('what the real account of a production waits for', () => {
     },
   );
 
-  it('is nothing then: real orders are taken on the live feed, on no other, and not without the feed', async () => {
+  it('then accepts real orders on the live feed, on no other, and not without the feed', async () => {
     expect(await missing()).toEqual([]);
     expect([await realAllowed(true), await realAllowed(false)]).toEqual([true, true]);
     await addTicks(worker, productId, [100n], 'sim');
@@ -100,7 +100,7 @@ it.each([
   'DELETE FROM installation',
   'TRUNCATE installation',
   'INSERT INTO installation (production, told_at) VALUES (false, now())',
-])('nobody who runs can say that it is no production: %s', async (attack) => {
+])('no role of a running process can undo the declaration of production: %s', async (attack) => {
   for (const role of [app, worker, reader]) {
     await expect(role.pool.query(attack)).rejects.toMatchObject({ code: '42501' });
   }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { settingsOf } from './config.rules.ts';
 import { createSettingsBoard } from './settings-board.ts';
 
-/** Settings as plain memory, and a clock in milliseconds. */
+/** In-memory settings and a clock in milliseconds. */
 function setUp() {
-  const state = { nowMs: 1_000_000, version: 0, name: 'first', loads: 0, told: 0, broken: false };
-  const answer = <T>(value: T) => (state.broken ? Promise.reject(new Error('database away')) : Promise.resolve(value));
+  const state = { nowMs: 1_000_000, version: 0, name: 'first', loads: 0, notified: 0, broken: false };
+  const answer = <T>(value: T) =>
+    state.broken ? Promise.reject(new Error('database unavailable')) : Promise.resolve(value);
   const board = createSettingsBoard({
     now: () => new Date(state.nowMs),
     version: () => answer(state.version),
@@ -16,7 +17,7 @@ function setUp() {
     },
   });
   board.follow(() => {
-    state.told += 1;
+    state.notified += 1;
   });
   const name = async () => (await board.read()).settings.site_name;
   const change = (to: string) => {
@@ -26,25 +27,25 @@ function setUp() {
   return { state, board, name, change };
 }
 
-describe('the board of settings', () => {
-  it('reads once, however many ask', async () => {
+describe('the settings cache', () => {
+  it('reads once for parallel callers', async () => {
     const { state, board, name } = setUp();
     await board.refresh();
     expect(await Promise.all([name(), name(), name()])).toEqual(['first', 'first', 'first']);
-    expect(state).toMatchObject({ loads: 1, told: 0 });
+    expect(state).toMatchObject({ loads: 1, notified: 0 });
   });
 
-  it('shows a change as soon as it hears of it, and tells its followers', async () => {
+  it('shows a change after drop() and notifies its subscribers', async () => {
     const { state, board, name, change } = setUp();
     await board.refresh();
     await name();
     change('second');
     board.drop();
     expect(await name()).toBe('second');
-    expect(state.told).toBe(1);
+    expect(state.notified).toBe(1);
   });
 
-  it('finds a change that it did not hear of with the next refresh', async () => {
+  it('finds a missed change at the next refresh', async () => {
     const { state, board, name, change } = setUp();
     await board.refresh();
     await name();
@@ -52,10 +53,10 @@ describe('the board of settings', () => {
     expect(await name()).toBe('first');
     await board.refresh();
     expect(await name()).toBe('second');
-    expect(state.told).toBe(1);
+    expect(state.notified).toBe(1);
   });
 
-  it('never serves an answer that was under way when the change came', async () => {
+  it('never serves an answer that was being read when the change came', async () => {
     const { board, name, change } = setUp();
     await board.refresh();
     const asked = name();
@@ -65,7 +66,7 @@ describe('the board of settings', () => {
     expect(await name()).toBe('second');
   });
 
-  it('asks anew each time while nobody can say whether its memory is true', async () => {
+  it('reads anew on each call while it cannot be refreshed', async () => {
     const { state, board, name } = setUp();
     await board.refresh();
     await name();
@@ -74,8 +75,8 @@ describe('the board of settings', () => {
     await name();
     expect(state.loads).toBe(3);
     state.broken = true;
-    await expect(board.refresh()).rejects.toThrow('database away');
-    await expect(board.read()).rejects.toThrow('database away');
+    await expect(board.refresh()).rejects.toThrow('database unavailable');
+    await expect(board.read()).rejects.toThrow('database unavailable');
     state.broken = false;
     expect(await name()).toBe('first');
   });

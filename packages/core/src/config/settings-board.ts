@@ -2,27 +2,27 @@ import type { SettingsReading } from './read-settings.ts';
 
 export type SettingsSource = {
   load: () => Promise<SettingsReading>;
-  /** How often any setting was changed. */
+  /** Number of changes of any setting. */
   version: () => Promise<number>;
   now: () => Date;
 };
 
-/** The settings as one process keeps them in memory. */
+/** The settings as one process caches them. */
 export type SettingsBoard = {
   read: () => Promise<SettingsReading>;
-  /** Forgets what is kept, because a change was heard of, and tells whoever follows. */
+  /** Clears the cache after a change was announced, and notifies subscribers. */
   drop: () => void;
-  /** Asks whether something changed unheard; to be called every second. */
+  /** Checks for changes that were not announced; called every second. */
   refresh: () => Promise<void>;
   follow: (listener: () => void) => void;
 };
 
-/** How long after the last successful refresh the memory may be trusted. */
+/** How long after the last successful refresh the cache may be trusted. */
 const trustMs = 3_000;
 
 /**
- * Keeps the settings in memory, so that every page may ask for them often. A change acts at once where it is heard of
- * (`drop`) and everywhere within a second by `refresh`; while the refresh fails, nothing is served from memory.
+ * Caches the settings so that every page may read them often. `drop` makes a change effective immediately in this
+ * process, `refresh` within a second in the others; while refreshing fails, nothing is served from the cache.
  */
 export function createSettingsBoard(source: SettingsSource): SettingsBoard {
   const listeners = new Set<() => void>();

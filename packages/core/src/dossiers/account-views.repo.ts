@@ -7,20 +7,20 @@ export type NewView = {
   what: 'screens' | 'personal';
   category: ViewCategory;
   note: string | null;
-  /** The administrator's session; the database reads from it who looks, and whether he may. */
+  /** The administrator's session; the database derives the administrator and their permissions from it. */
   sessionId: string;
 };
 
-/** @throws a refusal of the door: NOT_FOUND, FORBIDDEN. */
+/** @throws a refusal of the stored procedure: NOT_FOUND, FORBIDDEN. */
 export async function insertView(tx: Tx, view: NewView): Promise<{ id: string; expiresAt: Date }> {
   const [row] = await tx.$queryRaw<{ id: string; expiresAt: Date }[]>`
     SELECT id, expires_at AS "expiresAt" FROM open_account_view(${view.sessionId}::uuid, ${view.id}::uuid,
       ${view.memberId}::uuid, ${view.what}, ${view.category}, ${view.note})`;
-  if (row === undefined) throw new Error('open_account_view gave no row');
+  if (row === undefined) throw new Error('open_account_view returned no row');
   return row;
 }
 
-/** Whether this administrator's view of this member's screens still runs, by the database's clock. */
+/** Whether this administrator's view of this member's screens is still open, by the database's clock. */
 export async function viewRuns(
   db: Pick<Db, 'pool'>,
   { id, memberId, adminId }: { id: string; memberId: string; adminId: string },
@@ -42,7 +42,7 @@ export type ViewRow = {
   roles: string[];
 };
 
-/** Who looked at a member's account, newest first. */
+/** Views of a member's account, newest first. */
 export async function findViews(
   db: Pick<Db, 'pool'>,
   { memberId, after, limit }: { memberId: string; after: { at: Date; id: string } | null; limit: number },

@@ -57,8 +57,8 @@ const open = (more: { key?: string; note?: string } = {}, admin = anna) =>
 const acts = async () =>
   (await listAudit(ctx, { targetId: memberId })).items.map(({ action, after }) => ({ action, after }));
 
-describe('parts of a dossier', () => {
-  test('show what a member has, and each look is logged', async () => {
+describe('parts of a member file', () => {
+  test('show what a member has, and log each view', async () => {
     await addMember(owner, { id: ids.uuid(), username: 'same_person' });
     await fundMember(owner, { memberId, account: 0, amount: 12_345n });
     const overview = await viewOverview(ctx, look());
@@ -72,12 +72,12 @@ describe('parts of a dossier', () => {
     ]);
   });
 
-  test('are nobody’s where there is nobody, and leave no entry', async () => {
-    const nobody = { ...look(), memberId: ids.uuid() };
+  test('are NOT_FOUND for an unknown member, and log nothing', async () => {
+    const unknown = { ...look(), memberId: ids.uuid() };
     for (const view of [viewOverview, viewBounds, viewInvites, viewPaymentAccounts]) {
-      await expect(view(ctx, nobody)).rejects.toThrow('NOT_FOUND');
+      await expect(view(ctx, unknown)).rejects.toThrow('NOT_FOUND');
     }
-    expect((await listAudit(ctx, { targetId: nobody.memberId })).items).toEqual([]);
+    expect((await listAudit(ctx, { targetId: unknown.memberId })).items).toEqual([]);
   });
 
   test('count invited members, page by page, and name the inviter', async () => {
@@ -111,7 +111,7 @@ describe('parts of a dossier', () => {
 });
 
 describe('personal data in full', () => {
-  test('is what was asked for; the log names what and why and not the data; the member sees it', async () => {
+  test('returns what was requested; the log has what and why but not the data; the member sees the view', async () => {
     const found = await revealPersonal(ctx, {
       ...look(),
       fields: ['realName', 'phone'],
@@ -130,11 +130,11 @@ describe('personal data in full', () => {
       { what: 'personal', category: 'money_check', staffNumber: anna.id.slice(-6).toUpperCase() },
     ]);
     expect(JSON.stringify(items)).not.toContain('case 7');
-    // what he reads in the list of views is no notice
+    // the member reads this in the list of views, not as a notification
     expect((await listNotifications(ctx, { memberId })).items).toEqual([]);
   });
 
-  test('of a card opens for its own member only', async () => {
+  test('shows a card only under its own member', async () => {
     const id = await addPayoutAccount(owner, { memberId, number: '6222021234567890' });
     const wanted = { ...look(), paymentAccountId: id, category: 'money_check' } as const;
     expect(await revealPaymentAccount(ctx, wanted)).toEqual({ payee: '林若溪', number: '6222021234567890' });
@@ -143,7 +143,7 @@ describe('personal data in full', () => {
     expect((await listAccountViews(ctx, { memberId: other })).items).toEqual([]);
   });
 
-  test('is refused by the database to whoever lacks the permission', async () => {
+  test('is refused by the database without the permission', async () => {
     const wanted = { fields: ['phone'], category: 'complaint' } as const;
     await expect(revealPersonal(ctx, { ...look(lists), ...wanted })).rejects.toThrow('FORBIDDEN');
     await expect(revealPersonal(ctx, { ...look(), memberId: ids.uuid(), ...wanted })).rejects.toThrow('NOT_FOUND');
@@ -151,8 +151,8 @@ describe('personal data in full', () => {
   });
 });
 
-describe('seeing a member’s screens', () => {
-  test('tells him at once, is audited, and is opened once for a key', async () => {
+describe('viewing a member’s screens', () => {
+  test('notifies the member immediately, is audited, and opens once per key', async () => {
     const key = randomUUID();
     const view = await open({ key, note: 'ticket 12' });
     expect(await open({ key, note: 'ticket 12' })).toEqual(view);
@@ -180,7 +180,7 @@ describe('seeing a member’s screens', () => {
     ]);
   });
 
-  test('shows what he reads and changes nothing of it', async () => {
+  test('shows what the member sees and changes nothing', async () => {
     await fundMember(owner, { memberId, account: 0, amount: 5_000n });
     const { id: viewId } = await open();
     const input = { viewId, memberId, adminId: anna.id };
@@ -192,7 +192,7 @@ describe('seeing a member’s screens', () => {
     expect((await listNotifications(ctx, { memberId })).items.every(({ read }) => !read)).toBe(true);
   });
 
-  test('is for the one who opened it, of this member, while it runs', async () => {
+  test('is limited to the administrator who opened it, this member and its duration', async () => {
     const { id: viewId } = await open();
     const other = await addMember(owner, { id: ids.uuid(), username: `next_${count}` });
     const reads = (input: { viewId: string; memberId: string; adminId: string }) =>
@@ -211,13 +211,13 @@ describe('seeing a member’s screens', () => {
     expect(personal.phone).not.toBeNull();
   });
 
-  test('is refused by the database to whoever lacks the permission, and to everybody about nobody', async () => {
+  test('is refused by the database without the permission, and for an unknown member', async () => {
     await expect(open({}, lists)).rejects.toThrow('FORBIDDEN');
     memberId = ids.uuid();
     await expect(open()).rejects.toThrow('NOT_FOUND');
   });
 
-  test('stays on record: no role may write it by hand, and nobody may change it', async () => {
+  test('stays on record: no role may insert, change or delete it by hand', async () => {
     const { id } = await open();
     const insert = `INSERT INTO account_view (id, member_id, admin_id, at, what, category, expires_at)
       SELECT gen_random_uuid(), member_id, admin_id, at, what, category, expires_at FROM account_view WHERE id = '${id}'`;
@@ -226,7 +226,7 @@ describe('seeing a member’s screens', () => {
     }
     for (const change of ['UPDATE account_view SET note = NULL', 'DELETE FROM account_view', 'TRUNCATE account_view']) {
       await expect(app.pool.query(change)).rejects.toThrow(/permission denied/);
-      await expect(owner.pool.query(change)).rejects.toThrow('what was looked at stays');
+      await expect(owner.pool.query(change)).rejects.toThrow('a record of who viewed an account cannot change');
     }
   });
 });

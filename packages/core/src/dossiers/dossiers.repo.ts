@@ -7,7 +7,7 @@ export async function memberIsThere(tx: Tx, id: string): Promise<boolean> {
 /** Sums of one account's lines; minor units. */
 export type SumRow = { account: number; code: number; amount: bigint; lines: number };
 
-/** What a member's lines come to by account and code; his lines lie together, so this reads nobody else's. */
+/** Sums of a member's ledger lines by account and code, read by the primary key (owner, line). */
 export function sumLines(tx: Tx, memberId: string): Promise<SumRow[]> {
   return tx.$queryRaw<SumRow[]>`
     SELECT account, code, sum(amount)::bigint AS amount, count(*)::int AS lines
@@ -20,7 +20,7 @@ export type StandingRow = {
   withdrawLockedUntil: Date | null;
   timedOutUntil: Date | null;
   excluded: boolean;
-  /** Null with `excluded`: for good. */
+  /** Null with `excluded`: permanently. */
   excludedUntil: Date | null;
   holdUntil: Date | null;
   sameIdNumber: number;
@@ -33,7 +33,7 @@ export type StandingRow = {
   supportThreadId: string | null;
 };
 
-/** What stands open or stands out about a member; null for nobody. */
+/** Open items and flags of a member; null for an unknown member. */
 export async function findStanding(tx: Tx, memberId: string): Promise<StandingRow | null> {
   const [row] = await tx.$queryRaw<StandingRow[]>`
     SELECT m.closed_at IS NOT NULL AS closed,

@@ -10,7 +10,7 @@ export type InvitesRow = {
   rewardTotal: bigint;
 };
 
-/** Who invited a member, and how many he invited; null for nobody. */
+/** The inviter of a member and the number of members invited; null for an unknown member. */
 export async function findInvites(tx: Tx, memberId: string): Promise<InvitesRow | null> {
   const [row] = await tx.$queryRaw<InvitesRow[]>`
     SELECT m.invite_code AS "inviteCode", i.id AS "inviterId", i.username AS "inviterName",
@@ -33,7 +33,7 @@ export type InvitedRow = {
   invited: number;
 };
 
-/** Whom a member invited, newest first. */
+/** Members invited by a member, newest first. */
 export function findInvited(
   tx: Tx,
   { memberId, before, limit }: { memberId: string; before: string | null; limit: number },

@@ -10,7 +10,10 @@ export type ListAccountViewsInput = { memberId: string; cursor?: string | undefi
 
 const defaultLimit = 20;
 
-/** Who of the staff looked at a member's screens or data, for the member; newest first. @throws DomainError INPUT_INVALID. */
+/**
+ * Administrators' views of a member's screens or data, for the member; newest first.
+ * @throws DomainError INPUT_INVALID.
+ */
 export async function listAccountViews(
   ctx: Pick<Ctx, 'db'>,
   { memberId, cursor, limit = defaultLimit }: ListAccountViewsInput,

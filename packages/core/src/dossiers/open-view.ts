@@ -8,8 +8,8 @@ import { auditLook, type LookInput } from './staff-look.ts';
 export type OpenViewInput = LookInput & { key: string; category: ViewCategory; note?: string | undefined };
 
 /**
- * Lets an administrator see a member's screens, read-only, for a quarter of an hour. The member is told in the same
- * transaction. What comes of it is a row, no token: nothing can act for the member.
+ * Lets an administrator see a member's screens, read-only, for 15 minutes, and notifies the member in the same
+ * transaction. It creates a row and no token, so nothing can act for the member.
  * @throws DomainError NOT_FOUND, FORBIDDEN, IDEMPOTENCY_KEY_CONFLICT.
  */
 export async function openView(

@@ -4,7 +4,7 @@ import { flagsView, moneyView, tradingView, walletsView } from './overview.rules
 
 const line = (account: number, code: number, amount: bigint, lines = 1) => ({ account, code, amount, lines });
 
-test('a wallet is the sum of its parts', () => {
+test('the total of a wallet is the sum of its parts', () => {
   const [real, demo] = walletsView([
     { account: 0, available: 100n, heldOrders: 20n, heldWithdrawals: 3n, savings: 4_000n },
     { account: 1, available: 1_000_000n, heldOrders: 0n, heldWithdrawals: 0n, savings: 0n },
@@ -21,7 +21,7 @@ test('a wallet is the sum of its parts', () => {
   expect(demo).toMatchObject({ account: 'demo', currency: 'DEMO', total: '10000.00' });
 });
 
-test('money is what moved in the real account, adjustments and net with their sign', () => {
+test('money counts movements of the real account, adjustments and net signed', () => {
   const rows = [line(0, 1, 50_000n), line(0, 3, 60_000n), line(0, 2, 100n), line(0, 4, 300n), line(0, 32, 100n)];
   expect(moneyView([...rows, line(0, 33, 40n), line(1, 1, 999n)])).toEqual({
     deposited: '500.00',
@@ -34,7 +34,7 @@ test('money is what moved in the real account, adjustments and net with their si
   });
 });
 
-test('trading is counted from the lines that ended orders, each account by itself', () => {
+test('trading counts the lines that ended orders, for each account separately', () => {
   const rows = [line(0, 11, 30_000n, 3), line(0, 12, 16_000n, 2), line(0, 13, 50_000n, 5), line(0, 14, 700n, 7)];
   const [real, demo] = tradingView([...rows, line(1, 13, 100n)], { real: 2, demo: 0 });
   expect(real).toEqual({ account: 'real', open: 2, settled: 8, won: 2, lost: 5, result: '-347.00', fees: '7.00' });
@@ -62,7 +62,7 @@ describe('flags', () => {
     supportThreadId: null,
   };
 
-  test('stand while their time runs', () => {
+  test('are set while their restriction or pause runs', () => {
     expect(flagsView(nothing, now)).toEqual([]);
     expect(flagsView({ ...nothing, lockedUntil: now, timedOutUntil: now }, now)).toEqual([]);
     expect(flagsView({ ...nothing, timedOutUntil: later, holdUntil: later }, now)).toEqual([
@@ -71,7 +71,7 @@ describe('flags', () => {
     ]);
   });
 
-  test('say for good without an end, and how many others', () => {
+  test('are permanent without an end, and count other accounts', () => {
     expect(flagsView({ ...nothing, closed: true, excluded: true, sameIdNumber: 2 }, now)).toEqual([
       { flag: 'closed', until: null, others: null },
       { flag: 'excluded', until: null, others: null },

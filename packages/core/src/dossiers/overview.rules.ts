@@ -27,7 +27,7 @@ export function walletsView(wallets: readonly WalletSums[]): MemberOverview['acc
   });
 }
 
-/** What came in and went out of the real account since its beginning. */
+/** Deposits to and withdrawals from the real account since it was opened. */
 export function moneyView(rows: readonly SumRow[]): MemberOverview['money'] {
   const { amount } = sumsOf(rows, 'real');
   return {
@@ -41,7 +41,7 @@ export function moneyView(rows: readonly SumRow[]): MemberOverview['money'] {
   };
 }
 
-/** A settled order ended with one line that released its stake or took it; a win has one more that paid. */
+/** Each settled order has one line that released or took its stake; a win has one more that paid it. */
 export function tradingView(rows: readonly SumRow[], open: Record<Account, number>): MemberOverview['trading'] {
   return (['real', 'demo'] as const).map((account) => {
     const { amount, lines } = sumsOf(rows, account);
@@ -57,7 +57,7 @@ export function tradingView(rows: readonly SumRow[], open: Record<Account, numbe
   });
 }
 
-/** What stands out at `now`, in the order of the contract. */
+/** Flags of a member at `now`, in the order of the contract. */
 export function flagsView(row: StandingRow, now: Date): MemberOverview['flags'] {
   const flag = (name: MemberFlag, stands: boolean, until: Date | null = null, others: number | null = null) =>
     stands ? [{ flag: name, until: until?.toISOString() ?? null, others }] : [];

@@ -1,6 +1,6 @@
 import type { Prisma, Tx } from '@fairtick/db';
 
-/** What is shown of an account; nothing in it is secret. */
+/** The fields shown of an account; none is secret. */
 const shown = {
   id: true,
   kind: true,
@@ -17,7 +17,7 @@ export type KeptAccountRow = Prisma.PaymentAccountGetPayload<{ select: typeof sh
 
 const listLimit = 100;
 
-/** A member's cards and wallets, bound or removed, newest first. */
+/** A member's cards and wallets, removed ones included, newest first. */
 export async function findKeptAccounts(tx: Tx, memberId: string): Promise<KeptAccountRow[]> {
   return tx.paymentAccount.findMany({
     where: { memberId },

@@ -7,13 +7,16 @@ import { type ListOrdersInput, listOrders } from '../orders/index.ts';
 import { viewRuns } from './account-views.repo.ts';
 import type { OrderDeskCtx } from './view-orders.ts';
 
-/** One of the reads that an opened view lets its own administrator make, of its own member. */
+/** One of the reads that an open view allows its administrator, for its member only. */
 export type ReadViewInput = { viewId: string; memberId: string; adminId: string };
 type ViewCtx = Pick<Ctx, 'db' | 'clock'>;
 type Page<T> = { items: T[]; nextCursor: string | null };
 export type ViewedHome = { userName: string; verified: boolean; wallet: WalletView; assets: AssetsView };
 
-/** Balances and earnings, by the reads that the member's own screens make. @throws DomainError NOT_FOUND. */
+/**
+ * Balances and earnings, read as the member's own screens read them.
+ * @throws DomainError NOT_FOUND.
+ */
 export async function readViewedHome(ctx: ViewCtx, input: ReadViewInput): Promise<ViewedHome> {
   await requireView(ctx, input);
   const { memberId } = input;
@@ -25,7 +28,7 @@ export async function readViewedHome(ctx: ViewCtx, input: ReadViewInput): Promis
   return { userName: profile.displayName, verified: profile.verified, wallet, assets };
 }
 
-/** @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+/** @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor. */
 export async function readViewedOrders(
   ctx: ViewCtx & { desk: OrderDeskCtx },
   input: ReadViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
@@ -34,7 +37,7 @@ export async function readViewedOrders(
   return listOrders(ctx.desk, { ...input.query, memberId: input.memberId });
 }
 
-/** @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+/** @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor. */
 export async function readViewedMovements(
   ctx: ViewCtx,
   input: ReadViewInput & { query: Omit<ListMovementsInput, 'memberId'> },
@@ -43,7 +46,10 @@ export async function readViewedMovements(
   return listMovements(ctx, { ...input.query, memberId: input.memberId });
 }
 
-/** What the member was told; reading it here does not make it read. @throws DomainError NOT_FOUND, INPUT_INVALID. */
+/**
+ * The member's notifications; reading them here does not mark them as read.
+ * @throws DomainError NOT_FOUND, INPUT_INVALID.
+ */
 export async function readViewedNotifications(
   ctx: ViewCtx,
   input: ReadViewInput & { query: { cursor?: string | undefined; limit?: number | undefined } },

@@ -14,8 +14,7 @@ type RevealCtx = Pick<Ctx, 'db' | 'ids'> & { cipher: Cipher };
 type Why = LookInput & { category: ViewCategory; note?: string | undefined };
 
 /**
- * Personal data in full: what was asked for and nothing else. The look stands in the log, without the data, and where the
- * member reads who looked.
+ * Personal data in full, limited to what was requested. The view is audited (without the data) and shown to the member.
  * @throws DomainError NOT_FOUND, FORBIDDEN, SEALED_DATA_UNREADABLE.
  */
 export function revealPersonal(
@@ -33,7 +32,7 @@ export function revealPersonal(
       phone: () => row.phone,
       email: () => row.email,
     };
-    // erased after its term: nothing is sealed there any more
+    // Null if the data was erased after its retention period.
     const kept = row.realName.length > 0;
     const shown = (field: PersonalField) => (kept && fields.includes(field) ? reading[field]() : null);
     return {
@@ -45,7 +44,10 @@ export function revealPersonal(
   });
 }
 
-/** A card's or wallet's payee and number in full. @throws DomainError NOT_FOUND, FORBIDDEN, SEALED_DATA_UNREADABLE. */
+/**
+ * A card's or wallet's payee and number in full.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, SEALED_DATA_UNREADABLE.
+ */
 export function revealPaymentAccount(
   ctx: RevealCtx,
   { paymentAccountId, ...input }: Why & { paymentAccountId: string },
@@ -85,7 +87,7 @@ async function look<T>(
   }
 }
 
-/** What was typed for the files; an empty note is none. */
+/** The note for the audit log; an empty one is omitted. */
 export function noteOf(note: string | undefined): string | null {
   return note === undefined || note === '' ? null : note;
 }

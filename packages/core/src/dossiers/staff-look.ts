@@ -11,10 +11,10 @@ export type LookInput = {
   origin: Origin;
 };
 
-/** What of a dossier was looked at, as the log names it. */
+/** The part of a member file that was viewed, as the audit log names it. */
 export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
 
-/** Writes down that somebody of the staff looked at a part of a member's dossier. */
+/** Records in the audit log that an administrator viewed a part of a member file. */
 export async function auditLook(
   tx: Tx,
   { memberId, admin, origin }: LookInput,
@@ -30,7 +30,10 @@ export async function auditLook(
   });
 }
 
-/** Reads a part of a dossier that is there, then logs the look. @throws DomainError NOT_FOUND. */
+/**
+ * Reads a part of a member file, then logs the view if the member exists.
+ * @throws DomainError NOT_FOUND.
+ */
 export async function lookAt<T>(
   ctx: Pick<Ctx, 'db'>,
   input: LookInput,

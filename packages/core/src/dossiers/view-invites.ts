@@ -9,7 +9,10 @@ export type ViewInvitesInput = LookInput & { cursor?: string | undefined; limit?
 
 const defaultLimit = 20;
 
-/** Who invited a member and whom he invited, one level. @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+/**
+ * A member's inviter and the members invited, one level.
+ * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor.
+ */
 export async function viewInvites(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit, ...input }: ViewInvitesInput,

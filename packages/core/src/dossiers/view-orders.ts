@@ -3,10 +3,13 @@ import type { Ctx } from '../context.ts';
 import { type ListOrdersInput, listOrders, readReceipt } from '../orders/index.ts';
 import { type LookInput, lookAt } from './staff-look.ts';
 
-/** Orders are read as their owner reads them. */
+/** Orders are read with the owner's own queries. */
 export type OrderDeskCtx = Parameters<typeof listOrders>[0];
 
-/** A member's orders, newest first. @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor. */
+/**
+ * A member's orders, newest first.
+ * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor.
+ */
 export function viewOrders(
   ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
   { query, ...input }: LookInput & { query: Omit<ListOrdersInput, 'memberId'> },
@@ -14,7 +17,10 @@ export function viewOrders(
   return lookAt(ctx, input, 'orders', () => listOrders(ctx.desk, { ...query, memberId: input.memberId }));
 }
 
-/** Everything needed to check one of a member's orders. @throws DomainError NOT_FOUND. */
+/**
+ * Everything needed to verify one of a member's orders.
+ * @throws DomainError NOT_FOUND.
+ */
 export function viewReceipt(
   ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
   { orderId, ...input }: LookInput & { orderId: string },

@@ -4,7 +4,10 @@ import { findStanding, findWalletsOf, sumLines } from './dossiers.repo.ts';
 import { flagsView, moneyView, tradingView, walletsView } from './overview.rules.ts';
 import { type LookInput, lookAt } from './staff-look.ts';
 
-/** What a member has, what came in and went out, and what stands out about him. @throws DomainError NOT_FOUND. */
+/**
+ * A member's balances, deposits and withdrawals, and flags.
+ * @throws DomainError NOT_FOUND.
+ */
 export function viewOverview(ctx: Pick<Ctx, 'db' | 'clock'>, input: LookInput): Promise<MemberOverview> {
   return lookAt(ctx, input, 'overview', async (tx) => {
     const standing = await findStanding(tx, input.memberId);

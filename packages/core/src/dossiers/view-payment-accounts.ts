@@ -3,7 +3,10 @@ import type { Ctx } from '../context.ts';
 import { findKeptAccounts, type KeptAccountRow } from './payment-accounts.repo.ts';
 import { type LookInput, lookAt } from './staff-look.ts';
 
-/** A member's cards and wallets, removed ones too, masked. @throws DomainError NOT_FOUND. */
+/**
+ * A member's cards and wallets, masked, removed ones included.
+ * @throws DomainError NOT_FOUND.
+ */
 export function viewPaymentAccounts(ctx: Pick<Ctx, 'db'>, input: LookInput): Promise<MemberPaymentAccount[]> {
   return lookAt(ctx, input, 'payment_accounts', async (tx) => {
     const rows = await findKeptAccounts(tx, input.memberId);

@@ -5,7 +5,10 @@ import { saveFavourites } from './favourites.repo.ts';
 
 export type ChangeFavouritesInput = { memberId: string; productIds: readonly string[] };
 
-/** The whole list anew, each product once, at its first place. @throws DomainError NOT_FOUND for an unknown product. */
+/**
+ * Replaces the whole list; a product that occurs twice keeps its first position.
+ * @throws DomainError NOT_FOUND for an unknown product.
+ */
 export async function changeFavourites(
   ctx: Pick<Ctx, 'db'>,
   { memberId, productIds }: ChangeFavouritesInput,

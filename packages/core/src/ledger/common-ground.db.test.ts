@@ -12,7 +12,7 @@ const memberId = await addMember(owner, { id: randomUUID(), username: 'grounded'
 const staff = await addStaff(owner, { username: 'reviewer', permissions: ['deposits:review:update'] });
 const refused = { code: '42501' };
 
-describe('what all money flows stand on', () => {
+describe('the functions that all money flows share', () => {
   const inner = [
     `SELECT book_lines('${memberId}', account_number('real'), gen_random_uuid(), ARRAY[transfer_number('manual_add')], ARRAY[bucket_number('house_adjustments')], ARRAY[bucket_number('available')], '{1}')`,
     `SELECT acting_admin('${staff.sessionId}', 'deposits:review:update')`,
@@ -22,11 +22,11 @@ describe('what all money flows stand on', () => {
     'SELECT * FROM due_invite_rewards(now())',
     `SELECT refuse_deposit('NOT_FOUND')`,
   ];
-  test.each(inner)('is reached through the doors only: %s', async (sql) => {
+  test.each(inner)('are reached through granted functions only: %s', async (sql) => {
     for (const db of [app, worker, reader]) await expect(db.pool.query(sql)).rejects.toMatchObject(refused);
   });
 
-  test('answers intents for the application and for nobody else, and never for orders', async () => {
+  test('store answers of requests for the application only, and never for orders', async () => {
     const claim = (route: number) =>
       `SELECT * FROM claim_intent(gen_random_uuid(), ${route}::smallint, gen_random_uuid(), '\\x00')`;
     const answer = (route: number, json: string) =>
@@ -42,7 +42,7 @@ describe('what all money flows stand on', () => {
     }
   });
 
-  test('an answer stands for ever: not changed, not given again', async () => {
+  test('store an answer once: it is neither changed nor stored again', async () => {
     const [actor, key] = [randomUUID(), randomUUID()];
     const answer = (json: string) =>
       app.pool.query(
@@ -63,22 +63,22 @@ describe('what all money flows stand on', () => {
   });
 });
 
-describe('who acts', () => {
+describe('the acting administrator', () => {
   const acts = (sessionId: string, permission = 'deposits:review:update') =>
     owner.pool.query('SELECT acting_admin($1, $2) AS id', [sessionId, permission]);
-  const nobody = { code: 'FT403' };
+  const refused = { code: 'FT403' };
 
-  test('is the administrator behind a live session who holds the permission, at that moment', async () => {
+  test('is the holder of a live session who has the permission at that moment', async () => {
     expect((await acts(staff.sessionId)).rows).toEqual([{ id: staff.id }]);
-    await expect(acts(staff.sessionId, 'withdrawals:review:update')).rejects.toMatchObject(nobody);
-    await expect(acts(randomUUID())).rejects.toMatchObject(nobody);
+    await expect(acts(staff.sessionId, 'withdrawals:review:update')).rejects.toMatchObject(refused);
+    await expect(acts(randomUUID())).rejects.toMatchObject(refused);
   });
 
-  test('everything is allowed to the role admin, and to who holds every permission', async () => {
+  test('may do everything with the role admin or with every permission', async () => {
     const all = await addStaff(owner, { username: 'all' });
     await acts(all.sessionId, 'anything:at:all');
     const plain = await addStaff(owner, { username: 'plain', permissions: [] });
-    await expect(acts(plain.sessionId, 'anything:at:all')).rejects.toMatchObject(nobody);
+    await expect(acts(plain.sessionId, 'anything:at:all')).rejects.toMatchObject(refused);
     await owner.pool.query(`INSERT INTO admin_role VALUES ('admin', '{}')`);
     await owner.pool.query(`INSERT INTO admin_role_member VALUES ($1, 'admin')`, [plain.id]);
     await acts(plain.sessionId, 'anything:at:all');
@@ -87,7 +87,7 @@ describe('who acts', () => {
   test.each([
     ['an ended session', `UPDATE admin_session SET ended_at = now(), end_reason = 'x' WHERE id = $1`],
     [
-      'one that ran out',
+      'an expired session',
       `UPDATE admin_session SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 s' WHERE id = $1`,
     ],
     [
@@ -98,12 +98,12 @@ describe('who acts', () => {
       'a role taken away',
       `DELETE FROM admin_role_member m USING admin_session s WHERE m.admin_id = s.admin_id AND s.id = $1`,
     ],
-  ])('nobody through %s', async (what, sql) => {
+  ])('is refused through %s', async (what, sql) => {
     const username = what.replaceAll(/[^a-z]/g, '-');
     const one = await addStaff(owner, { username, permissions: ['deposits:review:update'] });
     await acts(one.sessionId);
     await owner.pool.query(sql, [one.sessionId]);
-    await expect(acts(one.sessionId)).rejects.toMatchObject(nobody);
+    await expect(acts(one.sessionId)).rejects.toMatchObject(refused);
   });
 });
 
@@ -118,7 +118,7 @@ describe('booking', () => {
     ]);
   const paid: Line = ['recharge', 'clearing_bank', 'available', 500];
 
-  test('takes no more than there is, and a reason only once', async () => {
+  test('books no more than the balance, and a reference only once', async () => {
     await expect(book([['withdraw_hold', 'available', 'held_withdrawals', 1]])).rejects.toMatchObject({
       code: '23514',
     });
@@ -130,7 +130,7 @@ describe('booking', () => {
     });
   });
 
-  test('writes its lines in the order given, leaves out what is nothing, and tells the member', async () => {
+  test('writes its lines in the given order, omits amounts of zero, and notifies the member', async () => {
     const before = await owner.pool.query(
       `SELECT 1 FROM outbox WHERE member_id = $1 AND topic = topic_number('wallet_changed')`,
       [memberId],
@@ -156,7 +156,7 @@ describe('booking', () => {
     expect(after.rows.length).toBe(before.rows.length + 1);
   });
 
-  test('for nobody is refused', async () => {
+  test('is refused for an unknown member', async () => {
     await expect(
       owner.pool.query(
         `SELECT book_lines(gen_random_uuid(), account_number('real'), gen_random_uuid(), ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], '{1}')`,
@@ -166,7 +166,7 @@ describe('booking', () => {
 });
 
 describe('money terms', () => {
-  test('are public to every role, written by none, and never changed, not even by the superuser', async () => {
+  test('are readable by every role, written by none, and never changed, not even by the superuser', async () => {
     for (const db of [app, worker, reader]) {
       const { rows } = await db.pool.query('SELECT version FROM money_terms_at(now())');
       expect(rows).toEqual([{ version: 1 }]);
@@ -192,7 +192,7 @@ describe('money terms', () => {
     }
   });
 
-  test('come into force at their time', async () => {
+  test('take effect at their time', async () => {
     const version = await putMoneyTermsInForce(owner, { withdraw_day_count: 9 });
     const at = async (when: string) =>
       (await app.pool.query<{ version: number }>(`SELECT version FROM money_terms_at($1)`, [when])).rows[0]?.version;

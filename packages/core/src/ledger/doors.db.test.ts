@@ -93,14 +93,14 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
   });
 });
 
-test('granting itself more is ignored by the database, and nothing more is possible afterwards', async () => {
+test('ignores grants that the role makes to itself', async () => {
   await app.pool.query('GRANT ALL ON transfer, wallet, orders TO fairtick_app');
   await expect(app.pool.query('UPDATE wallet SET available = 1')).rejects.toMatchObject({ code: '42501' });
   await expect(app.pool.query('DELETE FROM transfer')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the functions work on the tables of the platform, not on ones of the same name in front of them', async () => {
-  // Even a role that could make such tables would not be obeyed: the functions' own path comes first.
+test("runs functions on the platform's tables, not on tables of the same name earlier in the search path", async () => {
+  // Even for a role that could create such tables, the functions' own search path comes first.
   const client = await admin.pool.connect();
   try {
     await client.query('BEGIN');
@@ -108,7 +108,7 @@ test('the functions work on the tables of the platform, not on ones of the same 
     await client.query('CREATE TEMP TABLE transfer (LIKE public.transfer INCLUDING ALL)');
     await client.query('CREATE TEMP TABLE tape (LIKE public.tape INCLUDING ALL)');
     const { rows } = await client.query<{ answer: string }>(`SELECT place_orders(${placeArgs}) AS answer`);
-    // 20: the order that stands in the real table was seen
+    // 20: the order in the real table was found
     expect(rows[0]?.answer).toBe('1:20');
   } finally {
     await client.query('ROLLBACK');
@@ -116,14 +116,14 @@ test('the functions work on the tables of the platform, not on ones of the same 
   }
 });
 
-describe('not even the superuser can book what is no transfer', () => {
+describe('the superuser cannot book what is no transfer', () => {
   const cases: [string, string, string][] = [
-    ['more than there is', insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 4, 0, 20, 990001`), '23514'],
+    ['more than the balance', insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 4, 0, 20, 990001`), '23514'],
     ['nothing', insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 2, 20, 0, 0`), '23514'],
     ['a negative amount', insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 2, 20, 0, -5`), '23514'],
     ['from a bucket to itself', insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 2, 0, 0, 5`), '23514'],
     [
-      'between house buckets in a member’s name',
+      'between house buckets under a member',
       insertTransfer(`'${memberId}', 1, 3, '${randomUUID()}', 2, 20, 16, 5`),
       '23514',
     ],
@@ -141,7 +141,7 @@ describe('not even the superuser can book what is no transfer', () => {
       '40001',
     ],
     [
-      'for the same reason twice',
+      'with the same reference twice',
       insertTransfer(`'${memberId}', 1, 3, '${line.ref}', ${line.code}, 20, 0, 5`),
       '23505',
     ],
@@ -170,11 +170,11 @@ describe('not even the superuser can book what is no transfer', () => {
     `UPDATE idempotency SET verdict = verdict_number('accepted')`,
     'TRUNCATE idempotency',
     'DELETE FROM orders',
-  ])('nor change what is written: %s', async (sql) => {
+  ])('nor change a booked line: %s', async (sql) => {
     await expect(admin.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nor in a session that plays the replica', async () => {
+  test('nor with session_replication_role = replica', async () => {
     const client = await admin.pool.connect();
     try {
       await client.query(`SET session_replication_role = 'replica'`);
@@ -194,7 +194,7 @@ describe('not even the superuser can book what is no transfer', () => {
   });
 });
 
-test('every function that runs as the owner has a search path of its own with temporary tables last', async () => {
+test('every SECURITY DEFINER function has its own search path with pg_temp last', async () => {
   const { rows } = await owner.pool.query<{ name: string; config: string[] | null }>(
     `SELECT proname AS name, proconfig AS config FROM pg_proc
       WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,

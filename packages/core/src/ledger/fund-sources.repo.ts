@@ -2,7 +2,7 @@ import type { Db, Tx } from '@fairtick/db';
 
 type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 
-/** What came into the real balance and stayed, by where it came from; minor units, signed. */
+/** Net inflow to the real balance by its source; minor units, signed. */
 export type FundSourcesRow = {
   deposits: bigint;
   trading: bigint;
@@ -11,7 +11,7 @@ export type FundSourcesRow = {
   adjustments: bigint;
 };
 
-/** Sums of a member's real account since an instant; withdrawals are no source and do not count. */
+/** Sums of a member's real account since an instant; withdrawals are not counted. */
 export async function sumFundSources(
   db: Reader,
   { memberId, since }: { memberId: string; since: Date },

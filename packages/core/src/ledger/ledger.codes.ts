@@ -1,6 +1,6 @@
 import { type Account, accounts, type TransferType, transferCodes, transferTypes } from '@fairtick/contracts';
 
-/** Numbers of the ledger's buckets: the member's below 16, the house's from there. Append, never renumber. */
+/** Numbers of the ledger's buckets: the member's are below 16, the house's from 16 on. Append, never renumber. */
 export const buckets = {
   available: 0,
   held_orders: 1,
@@ -14,7 +14,7 @@ export const buckets = {
   house_rounding: 21,
   house_suspense: 22,
   house_demo_grants: 23,
-  // one a payment rail
+  // one per payment method
   clearing_bank: 32,
   clearing_usdt_trc20: 33,
   clearing_usdt_erc20: 34,

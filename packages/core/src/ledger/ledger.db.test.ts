@@ -24,7 +24,7 @@ async function member(): Promise<string> {
 const ctx = { db: app };
 
 describe('opening wallets', () => {
-  test('gives both accounts, the demo grant by a transfer from the house, and nothing real', async () => {
+  test('opens both accounts, books the demo grant by a transfer from the house, and no real money', async () => {
     const memberId = await member();
     const { demo, real } = await readWallet(ctx, { memberId });
     expect(demo).toEqual({ currency: 'DEMO', available: '10000.00', held: '0.00', savings: '0.00', total: '10000.00' });
@@ -45,7 +45,7 @@ describe('opening wallets', () => {
     ]);
   });
 
-  test('happens once, and for members only', async () => {
+  test('happens once, and only for existing members', async () => {
     const memberId = await member();
     await expect(app.pool.query('SELECT open_wallets($1)', [memberId])).rejects.toMatchObject({ code: '23505' });
     await expect(app.pool.query('SELECT open_wallets($1)', [randomUUID()])).rejects.toMatchObject({ code: '23503' });
@@ -75,7 +75,7 @@ describe('the statement', () => {
     await fundMember(owner, { memberId, account: 0, amount: 12_345n });
   });
 
-  test('shows every line with the balance after it, its sign as the member sees it, and the other side', async () => {
+  test('shows every line with the balance after it, its sign from the member’s side, and the other bucket', async () => {
     const { items, nextCursor } = await listMovements(ctx, { memberId, account: 'demo' });
     expect(nextCursor).toBeNull();
     expect(items.map((m) => [m.id, m.type, m.amount, m.balanceAfter, m.counter, m.refKind])).toEqual([
@@ -92,7 +92,7 @@ describe('the statement', () => {
     expect(items[0]?.balanceAfter).toBe(demo.available);
   });
 
-  test('read page by page is the same as read at once, also of both accounts together', async () => {
+  test('has the same lines by pages as in one read, for both accounts together too', async () => {
     for (const account of [undefined, 'demo', 'real'] as const) {
       const all = await listMovements(ctx, { memberId, account, limit: 100 });
       for (const limit of [1, 2, 3, 8, 9]) {
@@ -110,7 +110,7 @@ describe('the statement', () => {
     }
   });
 
-  test('a line booked between two pages moves neither lines nor balances of the next page', async () => {
+  test('keeps lines and balances of the next page when a line is booked between two pages', async () => {
     const first = await listMovements(ctx, { memberId, account: 'real', limit: 1 });
     await fundMember(owner, { memberId, account: 0, amount: 5n });
     await fundMember(owner, { memberId, account: 0, amount: 6n });
@@ -120,7 +120,7 @@ describe('the statement', () => {
     expect(rest.items).toEqual(first.items);
   });
 
-  test('of one type keeps the true balances', async () => {
+  test('filtered by type keeps the true balances', async () => {
     for (const type of transferTypes) {
       const all = await listMovements(ctx, { memberId, limit: 100 });
       const { items } = await listMovements(ctx, { memberId, type, limit: 100 });
@@ -128,22 +128,25 @@ describe('the statement', () => {
     }
   });
 
-  test('is the member’s own', async () => {
+  test('contains the member’s own lines only', async () => {
     const { items } = await listMovements(ctx, { memberId: await member() });
     expect(items.map(({ id }) => id)).toEqual(['demo-1']);
   });
 
-  test.each(['x', 'r1', 'd1_-5', 'r1_2.', "r1_2' OR 1=1"])('refuses a cursor that no page gave: %s', async (cursor) => {
-    await expect(listMovements(ctx, { memberId, cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
-  });
+  test.each(['x', 'r1', 'd1_-5', 'r1_2.', "r1_2' OR 1=1"])(
+    'refuses a cursor that no page returned: %s',
+    async (cursor) => {
+      await expect(listMovements(ctx, { memberId, cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    },
+  );
 });
 
-describe('a statement of some time', () => {
+describe('a statement of a period', () => {
   const hourMs = 3_600_000;
-  // Times only rise in an account, so they begin after the grant of the demo account.
+  // Times only rise within an account, so these begin after the demo grant.
   const start = Date.now() + hourMs;
   let memberId = '';
-  /** A line an hour in both accounts, two in the same moment now and then, as only the owner can date them. */
+  /** A line an hour in both accounts, some with equal times; only the owner of the tables can set times. */
   beforeAll(async () => {
     memberId = await member();
     for (let hour = 0; hour < 24; hour += 1) {
@@ -164,7 +167,7 @@ describe('a statement of some time', () => {
   const to = new Date(start + 16 * hourMs);
   const within = ({ at }: { at: string }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime();
 
-  test('has the lines from one instant on and before the other, with their true balances', async () => {
+  test('contains lines from its start (inclusive) to its end (exclusive) with true balances', async () => {
     for (const account of [undefined, 'real', 'demo'] as const) {
       const all = (await listMovements(ctx, { memberId, account, limit: 100 })).items;
       const some = await listMovements(ctx, { memberId, account, from, to, limit: 100 });
@@ -178,7 +181,7 @@ describe('a statement of some time', () => {
     }
   });
 
-  test('is the same page by page, and with a type', async () => {
+  test('is the same by pages, and with a type', async () => {
     for (const type of [undefined, 'recharge', 'demo_reset'] as const) {
       const all = (await listMovements(ctx, { memberId, type, from, to, limit: 100 })).items;
       for (const limit of [1, 3, 7]) {
@@ -195,21 +198,21 @@ describe('a statement of some time', () => {
     }
   });
 
-  test('of a time before the first line, or after the last, is empty', async () => {
+  test('is empty before the first line and after the last', async () => {
     const before = await listMovements(ctx, { memberId, to: new Date('2020-01-01') });
     const after = await listMovements(ctx, { memberId, from: new Date(start + 100 * hourMs) });
     expect([before.items, before.nextCursor, after.items, after.nextCursor]).toEqual([[], null, [], null]);
   });
 
-  test('read as a whole is what the pages are, in the same order', async () => {
+  test('has the same lines and order as the pages', async () => {
     const whole = [];
     for await (const page of readStatement(ctx, { memberId, from, to })) whole.push(...page);
     expect(whole).toEqual((await listMovements(ctx, { memberId, from, to, limit: 100 })).items);
   });
 });
 
-describe('what a line leads to', () => {
-  test('is named by kind and id: deposits, withdrawals and adjustments; a reward leads nowhere', async () => {
+describe('the record behind a line', () => {
+  test('has kind and id for deposits, withdrawals and adjustments; a reward has none', async () => {
     const memberId = await member();
     const book = async (code: number, from: number, to: number, amount: number) => {
       const ref = randomUUID();
@@ -245,8 +248,8 @@ describe('what a line leads to', () => {
   });
 });
 
-describe('administrators see', () => {
-  test('every account of the house and what members hold; each account’s sum is zero', async () => {
+describe('the ledger in the console', () => {
+  test('shows every house account and the members’ total; the sum of each account is zero', async () => {
     const { house, members } = await readAccounts(ctx);
     for (const account of ['real', 'demo'] as const) {
       const sum = [...house, ...members]
@@ -259,7 +262,7 @@ describe('administrators see', () => {
     );
   });
 
-  test('lines newest first and page by page: of one member, of one reference, or all but those of orders', async () => {
+  test('lists lines newest first by pages: of one member, of one reference, or all but those of orders', async () => {
     const memberId = await member();
     for (let n = 1n; n <= 7n; n += 1n) await fundMember(owner, { memberId, account: 0, amount: n });
     const whole = await listTransfers(ctx, { memberId, limit: 100 });
@@ -292,7 +295,7 @@ describe('administrators see', () => {
     await expect(listTransfers(ctx, { cursor: "1' OR 1=1" })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('all of them by time with an index, however many orders there are', async () => {
+  test('reads all lines by time with an index, regardless of the number of orders', async () => {
     const { rows } = await owner.pool.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT t.* FROM transfer t WHERE (t.code < transfer_number('stake_hold') OR t.code > transfer_number('fee_release'))
         ORDER BY t.at DESC, t.member_id DESC, t.account DESC, t.line DESC LIMIT 50`,

@@ -19,7 +19,7 @@ export async function findWallets(db: Pick<Db, 'pool'>, memberIds: string[]): Pr
   return rows;
 }
 
-/** One line of a statement; `after` is the available balance once it was booked, `change` what it did to it. */
+/** One line of a statement; `after` is the available balance after it, `change` its effect on that balance. */
 export type LineRow = {
   line: bigint;
   account: number;
@@ -37,13 +37,13 @@ export type LinesQuery = {
   account: number;
   /** Only lines before this one, whose `before` balance is known; null starts at the newest line. */
   from: { line: bigint; balance: bigint } | null;
-  /** Lines to look at. */
+  /** Number of lines to read. */
   limit: number;
 };
 
 /**
- * The newest lines of a statement with the balance after each, worked out backwards from the newest balance in the same
- * snapshot: no running balance is stored that could drift.
+ * The newest lines of a statement with the balance after each, computed backwards from the current balance in one
+ * snapshot. No running balance is stored, so none can be wrong.
  */
 export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promise<LineRow[]> {
   const { rows } = await db.pool.query<LineRow>(
@@ -63,8 +63,8 @@ export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promis
 }
 
 /**
- * Where a page of lines before an instant starts: the oldest line not before it, and the balance before that line. Null
- * where every line is before it.
+ * Start of a page of lines before an instant: the oldest line not before it, and the balance before that line. Null if
+ * every line is before it.
  */
 export async function findStart(
   db: Pick<Db, 'pool'>,

@@ -18,14 +18,19 @@ export type ListMovementsInput = {
 };
 
 const defaultLimit = 20;
-/** With a type asked for, a page looks through this many lines at most; it may then be short, or empty, and go on. */
+/**
+ * With a type filter a page reads at most this many lines; it may then be short or empty and still have a next page.
+ */
 const searchedLines = 2_000;
 
-/** Where a page ended in one account: the last line it covered, and the balance before it. */
+/** Where a page ended in one account: the last line it covered, and the balance before that line. */
 type Mark = { line: bigint; balance: bigint };
 type Marks = Partial<Record<Account, Mark>>;
 
-/** Statement lines, newest first, of one account or of both by time. @throws DomainError INPUT_INVALID for a false cursor */
+/**
+ * Statement lines, newest first, of one account or of both by time.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
+ */
 export async function listMovements(
   ctx: Pick<Ctx, 'db'>,
   input: ListMovementsInput,
@@ -51,7 +56,7 @@ export async function listMovements(
     if (items.length === limit) return { items, nextCursor: writeCursor(next) };
     next[accountOf(line.account)] = { line: line.line, balance: line.after - line.change };
     if (input.type === undefined || transferTypeOf(line.code) === input.type) items.push(movementOf(line));
-    // Behind the last line of a full page stand lines that were not read, so nothing older may be shown yet.
+    // After a full page there may be unread lines, so nothing older may be shown yet.
     if (pages.some((page) => page.length === looked && page.at(-1) === line)) {
       return { items, nextCursor: writeCursor(next) };
     }
@@ -59,7 +64,7 @@ export async function listMovements(
   return { items, nextCursor: null };
 }
 
-/** The marks of the page before; accounts that no page has touched yet start at the end of the time asked for. */
+/** Positions from the previous page; an account without one starts at the end of the requested time. */
 async function startingAt(
   ctx: Pick<Ctx, 'db'>,
   { memberId, to }: ListMovementsInput,
@@ -76,7 +81,7 @@ async function startingAt(
   return started;
 }
 
-/** Each page keeps its own order, which is the order of its lines; between pages the newer line goes first. */
+/** Lines of one account keep their order; between the accounts the newer line comes first. */
 function* mergeByTime(pages: readonly LineRow[][]): Generator<LineRow> {
   const positions = pages.map(() => 0);
   for (;;) {
@@ -91,7 +96,7 @@ function* mergeByTime(pages: readonly LineRow[][]): Generator<LineRow> {
   }
 }
 
-// The balance stands in the cursor so that a page costs what it shows. It is shown to nobody but who sent it.
+// The balance is part of the cursor, so that a page costs only the lines it shows. Only its owner receives it.
 function writeCursor(marks: Marks): string {
   return accounts
     .flatMap((account) => {

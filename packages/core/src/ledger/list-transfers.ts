@@ -39,9 +39,10 @@ const defaultLimit = 50;
 const house = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Lines of the whole ledger, newest first. Holds and releases of orders, by far the most, are shown for one member or one
+ * Lines of the whole ledger, newest first. Holds and releases of orders, by far the most, require a member or a
  * reference.
- * @throws DomainError INPUT_INVALID for a false cursor, an unknown bucket, or for holds and releases of everybody
+ * @throws DomainError INPUT_INVALID for an invalid cursor, an unknown bucket, or holds and releases without member and
+ * reference
  */
 export async function listTransfers(
   ctx: Pick<Ctx, 'db'>,

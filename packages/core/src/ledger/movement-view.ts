@@ -3,7 +3,7 @@ import { accountOf, bucketName, moneyScale, transferTypeOf } from './ledger.code
 import type { LineRow } from './ledger.repo.ts';
 
 type RefKind = Movement['refKind'];
-/** What a transfer's reference is the id of; nothing that a member can look up where it is not listed. */
+/** The kind of record that a transfer's reference identifies; transfers not listed have none that a member can open. */
 const refKinds: Partial<Record<TransferType, RefKind>> = {
   recharge: 'deposit',
   withdraw: 'withdrawal',
@@ -39,7 +39,7 @@ export function movementOf(row: LineRow): Movement {
   };
 }
 
-/** The side that is not the available balance; where neither is, the side that is not the member's. */
+/** The bucket other than the available balance; if neither is that, the bucket that is not the member's. */
 function counterBucket({ from_bucket: from, to_bucket: to }: LineRow): number {
   if (from === 0) return to;
   if (to === 0) return from;

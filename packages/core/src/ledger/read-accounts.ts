@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { accountOf, bucketName, buckets, moneyScale } from './ledger.codes.ts';
 import { type BalanceRow, findBalances } from './transfers.repo.ts';
 
-/** Every account of the house, and what all members hold together. */
+/** Balances of every house account, and the total that members hold. */
 export async function readAccounts(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ house: LedgerAccount[]; members: LedgerAccount[] }> {

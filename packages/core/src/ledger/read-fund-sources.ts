@@ -3,7 +3,10 @@ import type { Tx } from '@fairtick/db';
 import { sumFundSources } from './fund-sources.repo.ts';
 import { moneyScale } from './ledger.codes.ts';
 
-/** Where a member's real money came from since an instant, in the order of the contract; kinds that moved nothing are left out. */
+/**
+ * Sources of a member's real money since an instant, in the order of the contract; sources with no net change are
+ * omitted.
+ */
 export async function readFundSources(tx: Tx, input: { memberId: string; since: Date }): Promise<FundSource[]> {
   const sums = await sumFundSources(tx, input);
   return fundSourceKinds

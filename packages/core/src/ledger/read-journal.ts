@@ -13,7 +13,7 @@ import { findJournal, type TransferRow } from './transfers.repo.ts';
 
 const house = '00000000-0000-0000-0000-000000000000';
 
-/** Everything that was booked for one reference, act by act. @throws DomainError NOT_FOUND where nothing was */
+/** All lines booked for one reference, grouped by operation. @throws DomainError NOT_FOUND without any */
 export async function readJournal(ctx: Pick<Ctx, 'db'>, { refId }: { refId: string }): Promise<AdminJournal> {
   const rows = await findJournal(ctx.db, refId);
   const [first] = rows;
@@ -30,7 +30,7 @@ export async function readJournal(ctx: Pick<Ctx, 'db'>, { refId }: { refId: stri
   };
 }
 
-/** What lines together did to each account, in the accounts' order; what came and went again is left out. */
+/** The net effect of lines on each account, in the order of accounts; zero effects are omitted. */
 function legsOf(lines: readonly TransferRow[]): JournalLeg[] {
   const changes = new Map<string, { account: number; bucket: number; amount: bigint }>();
   const add = (account: number, bucket: number, amount: bigint) => {
@@ -52,7 +52,7 @@ function legsOf(lines: readonly TransferRow[]): JournalLeg[] {
     }));
 }
 
-/** What the reference of a line is the number of. */
+/** The kind of record whose id is a line's reference. */
 const journalKinds: Readonly<Record<TransferType, JournalKind>> = {
   recharge: 'deposit',
   manual_add: 'adjustment',

@@ -28,9 +28,9 @@ const kindOf: Readonly<Record<number, HouseResultKind>> = {
 };
 
 /**
- * What the house gained and lost: by product and platform day from the days that settlement keeps, and beside trading
- * from the ledger's lines.
- * @throws DomainError INPUT_INVALID for a span that ends before it begins or is longer than a year
+ * Gains and losses of the house: by product and platform day from the daily figures of settlement, other results from
+ * the ledger's lines.
+ * @throws DomainError INPUT_INVALID for a range that ends before it begins or exceeds a year
  */
 export async function readResults(
   ctx: Pick<Ctx, 'db'>,

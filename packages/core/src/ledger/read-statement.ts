@@ -5,8 +5,8 @@ import { type ListMovementsInput, listMovements } from './list-movements.ts';
 const pageSize = 500;
 
 /**
- * A whole statement, newest line first, a page at a time: however long it is, one page is in memory, and a line booked
- * meanwhile does not move the rest. Filters as in listMovements.
+ * A whole statement as a stream of pages, newest line first: one page is in memory at a time, and lines booked during
+ * the read do not move the rest. Filters as in listMovements.
  */
 export async function* readStatement(
   ctx: Pick<Ctx, 'db'>,

@@ -10,7 +10,7 @@ export async function readWallet(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId:
   return viewOf(await findWallets(ctx.db, [memberId]));
 }
 
-/** The same of many members at once, by member. */
+/** The same for many members, by member id. */
 export async function readWallets(
   ctx: Pick<Ctx, 'db'>,
   { memberIds }: { memberIds: string[] },

@@ -1,6 +1,6 @@
 import type { Db } from '@fairtick/db';
 
-/** A platform day of one product; counts of orders, and minor units. */
+/** One product on one platform day; counts of orders, and minor units. */
 export type ProductDayRow = {
   day: string;
   product_id: string;
@@ -30,7 +30,7 @@ export async function findProductDays(db: Pick<Db, 'pool'>, { account, from, to 
   return rows;
 }
 
-/** What the house gained beside trading by day and code; signed. Days are the platform's. */
+/** Gains of the house other than trading by platform day and code; signed. */
 export async function findHouseDays(
   db: Pick<Db, 'pool'>,
   { account, from, to }: Span,

@@ -25,14 +25,14 @@ export type TransferFilter = {
   to: Date | null;
 };
 
-/** Lines of orders between members and the house, under one house account each: see the index transfer_house_of_orders. */
+/** Lines of orders between members and the house, grouped by house bucket as in the index transfer_house_of_orders. */
 const houseOfOrders: Readonly<Record<number, number>> = {
   [transferCodes.payout]: buckets.house_trading,
   [transferCodes.stake_loss]: buckets.house_trading,
   [transferCodes.fee]: buckets.house_fees,
 };
 
-/** Which part of the ledger a filter looks through; each has an index. Several are walked side by side. */
+/** The parts of the ledger that a filter reads; each has an index, and several are merged. */
 function scopesOf({ memberId, refId, code, account, bucket }: TransferFilter): string[] {
   if (memberId !== null) return ['t.member_id = $1'];
   if (refId !== null) return ['true'];
@@ -88,7 +88,7 @@ export async function findTransfers(
   return rows;
 }
 
-/** Everything that was booked for one reference, oldest first. A reference has at most one line a code. */
+/** All lines booked for one reference, oldest first; at most one per code. */
 export async function findJournal(db: Pick<Db, 'pool'>, ref: string): Promise<TransferRow[]> {
   const { rows } = await db.pool.query<TransferRow>(
     `SELECT t.*, m.username FROM transfer t LEFT JOIN member m ON m.id = t.member_id
@@ -106,7 +106,7 @@ export async function findBalances(db: Pick<Db, 'pool'>): Promise<BalanceRow[]> 
     `SELECT account, bucket, amount FROM house_balance
       UNION ALL
      SELECT s.account, b.bucket, b.amount
-       -- added up first and turned afterwards: every wallet is read, once
+       -- Sums all wallets in one scan, then turns the columns into rows.
        FROM (SELECT account, sum(available)::bigint AS available, sum(held_orders)::bigint AS held_orders,
                     sum(held_withdrawals)::bigint AS held_withdrawals, sum(savings)::bigint AS savings
                FROM wallet WHERE member_id <> '00000000-0000-0000-0000-000000000000' GROUP BY account) s

@@ -4,8 +4,8 @@ import { closeRow } from './limits.repo.ts';
 import { type MemberAct, runConfirmedCommand } from './run-member-command.ts';
 
 /**
- * Ends the membership for good: every session ends and no login is taken any more. Name and phone stay taken and the
- * ledger keeps every line; personal data that the law asks for stays sealed.
+ * Closes the account permanently: every session ends and logins are refused. Name and phone stay taken, the ledger
+ * keeps every line, and personal data that the law requires stays sealed.
  * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, ACCOUNT_CLOSE_BLOCKED with all `blockers`,
  * UNAUTHENTICATED
  */

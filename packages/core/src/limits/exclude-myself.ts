@@ -7,8 +7,8 @@ import { type MemberAct, runConfirmedCommand } from './run-member-command.ts';
 export type ExcludeMyselfInput = Omit<MemberAct, 'action'> & { pwd: string; period: ExclusionPeriod };
 
 /**
- * Closes orders, deposits and savings to the member himself, beyond anybody's recall before the end. He may still sign in
- * to read and to withdraw: his money stays his.
+ * Excludes the member from orders, deposits and savings; irrevocable before its end. The member can still log in to
+ * read and to withdraw.
  * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, PAUSE_CANNOT_SHRINK, UNAUTHENTICATED
  */
 export async function excludeMyself(

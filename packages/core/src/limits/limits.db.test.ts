@@ -18,7 +18,7 @@ import {
 } from './limits.test-setup.ts';
 
 describe('the daily stake', () => {
-  test('is held to the last cent, fees beside it', async () => {
+  test('is enforced to the cent, not counting fees', async () => {
     await set({ dailyStake: '150.00' });
     expect(await place()).toBe('accepted');
     const second = await elsewhere();
@@ -27,14 +27,14 @@ describe('the daily stake', () => {
     expect((await limits()).dailyStake).toMatchObject({ used: '150.00', remaining: '0.00' });
   });
 
-  test('binds the real account only', async () => {
+  test('applies to the real account only', async () => {
     await set({ dailyStake: '0', dailyLoss: '0' });
     expect(await place()).toBe('LIMIT_DAY_STAKE');
     expect(await place({ account: 1 })).toBe('accepted');
     expect(await limits()).toMatchObject({ dailyStake: { used: '0.00' }, demoStaked: '100.00' });
   });
 
-  test('begins again with the platform day', async () => {
+  test('starts anew with the platform day', async () => {
     await set({ dailyStake: '100' });
     expect(await place()).toBe('accepted');
     await owner.pool.query(
@@ -42,7 +42,7 @@ describe('the daily stake', () => {
       [member.id],
     );
     expect((await limits()).dailyStake).toMatchObject({ used: '0.00', remaining: '100.00' });
-    // The counter of a day that is over says nothing about what the books must show.
+    // The books do not check the counter of a past day.
     await owner.pool.query(
       `UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = account_number('real')`,
       [member.id],
@@ -59,7 +59,7 @@ describe('the daily loss', () => {
     expect((await limits()).dailyLoss).toMatchObject({ used: '0.00', atRisk: '101.00', remaining: '0.99' });
   });
 
-  test('counts what was lost, with fees, less what was won on the same platform day', async () => {
+  test('counts losses with fees, minus gains of the same platform day', async () => {
     const losing = await elsewhere();
     const winning = await elsewhere();
     for (const [product, last] of [
@@ -91,7 +91,7 @@ describe('the daily loss', () => {
     expect(await place({ stake: 10_000n })).toBe('accepted');
   });
 
-  test('forgets the loss of another platform day, and a gain does not make room beyond the limit', async () => {
+  test('ignores losses of another platform day, and gains do not raise the limit', async () => {
     await set({ dailyLoss: '101' });
     const lost = (amount: bigint, day: string) =>
       owner.pool.query(
@@ -109,8 +109,8 @@ describe('the daily loss', () => {
   });
 });
 
-describe('stricter acts at once, looser after 24 hours', () => {
-  test('a looser limit waits, the stricter one stays in force until then', async () => {
+describe('a stricter limit acts immediately, a looser one after 24 hours', () => {
+  test('keeps the stricter limit in force until a looser one is due', async () => {
     await set({ dailyStake: '50' });
     const asked = await set({ dailyStake: '500' });
     const from = Date.parse(asked.dailyStake.next?.from ?? '');
@@ -122,7 +122,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     expect((await limits()).dailyStake).toMatchObject({ amount: '500.00', next: null });
   });
 
-  test('removing one waits as well', async () => {
+  test('delays removing a limit as well', async () => {
     await set({ dailyLoss: '50' });
     expect((await set({ dailyLoss: null })).dailyLoss.next).toMatchObject({ amount: null });
     expect(await place()).toBe('LIMIT_DAY_LOSS');
@@ -131,7 +131,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     expect((await limits()).dailyLoss).toMatchObject({ amount: null, remaining: null, next: null });
   });
 
-  test('asking again for the same keeps its instant, asking for another begins anew', async () => {
+  test('keeps the due time when the same amount is set again, and restarts it for another amount', async () => {
     await set({ dailyStake: '50' });
     const first = (await set({ dailyStake: '500' })).dailyStake.next?.from;
     await sleep(5);
@@ -139,7 +139,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     expect((await set({ dailyStake: '400' })).dailyStake.next?.from).not.toBe(first);
   });
 
-  test('the amount in force, or a stricter one, cancels what waits', async () => {
+  test('cancels a waiting amount when the amount in force, or a stricter one, is set', async () => {
     await set({ dailyStake: '50' });
     await set({ dailyStake: '500' });
     expect((await set({ dailyStake: '50' })).dailyStake).toMatchObject({ amount: '50.00', next: null });
@@ -147,7 +147,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     expect((await set({ dailyStake: '10' })).dailyStake).toMatchObject({ amount: '10.00', next: null });
   });
 
-  test('what is left out stays, nothing at all is refused', async () => {
+  test('keeps limits that the request omits, and refuses an empty request', async () => {
     await set({ dailyStake: '50', dailyDeposit: '70' });
     expect(await set({ dailyLoss: '60' })).toMatchObject({
       dailyLoss: { amount: '60.00' },
@@ -157,7 +157,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     await expect(set({})).rejects.toMatchObject({ code: 'PARAMETERS_EMPTY' });
   });
 
-  test('an ended session sets nothing', async () => {
+  test('refuses an ended session', async () => {
     await app.pool.query(`UPDATE session SET ended_at = now(), end_reason = 'logout' WHERE id = $1`, [
       member.sessionId,
     ]);
@@ -165,7 +165,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
     expect((await limits()).dailyLoss.amount).toBeNull();
   });
 
-  test('the log tells before and after', async () => {
+  test('logs the limits before and after', async () => {
     await set({ dailyLoss: '60' });
     const { rows } = await owner.pool.query(
       `SELECT actor_kind, before, after FROM audit_entry WHERE action = 'limits.set' AND target_id = $1`,
@@ -182,7 +182,7 @@ describe('stricter acts at once, looser after 24 hours', () => {
 });
 
 describe('the daily deposit', () => {
-  test('counts what was announced and what came, on the day of the announcement', async () => {
+  test('counts announced and received amounts on the day of the announcement', async () => {
     await set({ dailyDeposit: '500' });
     await deposit(30_000n);
     await expect(deposit(20_001n)).rejects.toThrow(/LIMIT_DAY_DEPOSIT .*"remaining": "200.00"/);
@@ -193,7 +193,7 @@ describe('the daily deposit', () => {
     await deposit(20_000n);
   });
 
-  test('of twenty at once only as many are taken as fit', async () => {
+  test('accepts only as many of twenty parallel deposits as the limit allows', async () => {
     await set({ dailyDeposit: '500' });
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => deposit(16_000n)));
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

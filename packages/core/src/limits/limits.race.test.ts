@@ -22,11 +22,11 @@ import { verifyBooks } from '../reconciliation/index.ts';
 const rounds = Number(process.env['LIMIT_RACE_ROUNDS'] ?? 3);
 const database = await createDatabase();
 const { owner, app, worker, reader } = openRoles(database, 8);
-// Several orders of one member on one product, so that a hundred of them find room; a fee, because it counts too.
+// A member may have several orders open on one product here, so that a hundred fit; with a fee, because fees count too.
 await putTermsInForce(owner, { slotsPerProduct: 10, feeBps: 150, maxOpenStake: 10n ** 9n, maxDayStake: 10n ** 9n });
 await fundHouse(owner, { account: 0, amount: 10n ** 13n });
 
-/** Two API processes with a queue each, and a third way that places order by order. */
+/** Two API processes with a queue each, and a third client that places orders singly. */
 const pools: Db[] = [];
 function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
   const db = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'test', patience: 10 });
@@ -34,11 +34,11 @@ function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
   return createOrderBatcher({
     run: (batch, mode) => placeBatch(db, batch, mode),
     sqlState,
-    // Time passes more slowly, so that nobody is given up because the machine is busy.
+    // Slower clock, so that orders do not time out on a busy machine.
     now: () => performance.now() / 10,
   }).place;
 }
-/** Four at a time: a pool gives up on whoever waits long for a connection, and the machine may be busy. */
+/** Four at a time: the pool times out waiting callers, and the machine may be busy. */
 const single = createDb({ url: database.appUrl, poolSize: 4, applicationName: 'test', patience: 10 });
 pools.push(single);
 const turns = Array.from({ length: 4 }, () => Promise.resolve());
@@ -70,7 +70,7 @@ beforeAll(async () => {
   products = await Promise.all(Array.from({ length: 10 }, async () => ({ id: await addProduct(owner), seq: 0 })));
 });
 afterAll(async () => {
-  // What earlier rounds left open and is due by now.
+  // Orders that earlier rounds left open and that are due by now.
   await tickAll(shownPrice);
   while ((await settleDueOrders(worker, 1_000)) > 0);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
@@ -114,7 +114,10 @@ const hundred = (memberId: string, durationS: number) =>
 const accepted = (verdicts: Verdict[]) => verdicts.filter((verdict) => 'accepted' in verdict).length;
 const refusals = (verdicts: Verdict[]) => [...new Set(verdicts.flatMap((v) => ('refused' in v ? [v.refused] : [])))];
 
-/** From the ledger, not from the counters: what the day staked, and what it lost so far and in the worst of moments. */
+/**
+ * Computed from the ledger, not from the counters: stakes of the day, its loss so far, and the largest loss at any
+ * moment.
+ */
 async function booked(memberId: string): Promise<{ staked: bigint; lost: bigint; worst: bigint }> {
   const { rows } = await owner.pool.query<{ staked: bigint; lost: bigint; worst: bigint }>(
     `SELECT coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0)::bigint AS staked,
@@ -135,13 +138,13 @@ test('a hundred parallel orders never exceed the daily stake', async () => {
     const verdicts = await hundred(id, 60);
     const { staked } = await booked(id);
     expect(staked <= limit).toBe(true);
-    // They are refused by the limit and by nothing else, and only what does not fit is.
+    // Only the limit refuses orders, and only those that do not fit.
     expect(refusals(verdicts)).toEqual(['LIMIT_DAY_STAKE']);
     expect(limit - staked < 12_000n).toBe(true);
   }
 });
 
-test('a hundred parallel orders while others end never lose more than the daily loss', async () => {
+test('a hundred parallel orders during settlements never exceed the daily loss', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await tickAll(shownPrice);
     const limit = BigInt(randomInt(500, 3_000)) * 100n;
@@ -149,7 +152,7 @@ test('a hundred parallel orders while others end never lose more than the daily 
     const first = await hundred(id, 1);
     expect(accepted(first)).toBeGreaterThan(0);
     expect(refusals(first)).toEqual(['LIMIT_DAY_LOSS']);
-    // Half of the products win, the others lose; the second hundred arrives while the first one ends.
+    // Half of the products win, the others lose; the second hundred arrives while the first one settles.
     await tickAll(shownPrice, shownPrice);
     await Promise.all(
       products.map(({ id: productId }, i) => addTicks(worker, productId, [shownPrice + (i % 2 === 0 ? 1n : -1n)])),
@@ -163,7 +166,7 @@ test('a hundred parallel orders while others end never lose more than the daily 
     expect(
       refusals(second).every((verdict) => verdict === 'LIMIT_DAY_LOSS' || verdict === 'ORDER_PENDING_SETTLEMENT'),
     ).toBe(true);
-    // The second hundred loses altogether.
+    // All orders of the second hundred lose.
     await tickAll(shownPrice, shownPrice - 1n);
     await sleep(1_010);
     await tickAll(shownPrice - 1n);
@@ -209,7 +212,7 @@ test('an order that commits after a limit was tightened fits the tighter one', a
   }
 });
 
-test('a time-out that races fifty orders lets none commit after it', async () => {
+test('no order commits after a time-out that races fifty orders', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await tickAll(shownPrice);
     const { id, sessionId } = await limited({});

@@ -5,10 +5,10 @@ type Reader = Pick<Tx, '$queryRaw'> | Db['prisma'];
 /** Names of the limits in the database. */
 export type LimitName = 'loss' | 'stake' | 'deposit';
 
-/** A limit as it is now: what waited and is due already counts as in force. Minor units; null is none. */
+/** A limit as it is now: a waiting amount that is due counts as in force. Minor units; null is none. */
 export type LimitRow = { kind: LimitName; amount: bigint | null; nextAmount: bigint | null; nextFrom: Date | null };
 
-/** What the platform day used so far, in minor units, and the pauses that stand or stood. */
+/** What was used on this platform day, in minor units, and current and past pauses. */
 export type UsageRow = {
   at: Date;
   dayEndsAt: Date;
@@ -20,7 +20,7 @@ export type UsageRow = {
   deposited: bigint;
   /** Deposits of all days, posted or unfinished. */
   depositedInAll: bigint;
-  /** The most of them for a member who is not verified; null once verified. */
+  /** The maximum of these deposits for a member who is not verified; null once verified. */
   unverifiedTotal: bigint | null;
   /** Stakes and fees of open orders. */
   held: bigint;
@@ -55,11 +55,11 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
       FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at) n, wallet w
       JOIN wallet d ON d.member_id = w.member_id AND d.account = account_number('demo')
      WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')`;
-  if (row === undefined) throw new Error('a member without wallets');
+  if (row === undefined) throw new Error('the member has no wallets');
   return row;
 }
 
-/** @throws refusals of the door: UNAUTHENTICATED once the session ended */
+/** @throws refusals of the stored procedure: UNAUTHENTICATED once the session ended */
 export async function putLimit(
   tx: Tx,
   { sessionId, kind, amountMinor }: { sessionId: string; kind: LimitName; amountMinor: bigint | null },
@@ -67,12 +67,12 @@ export async function putLimit(
   await tx.$executeRaw`SELECT set_self_limit(${sessionId}::uuid, ${kind}, ${amountMinor}::bigint)`;
 }
 
-/** @throws refusals of the door: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
+/** @throws refusals of the stored procedure: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
 export async function putTimeOut(tx: Tx, { sessionId, hours }: { sessionId: string; hours: number }): Promise<void> {
   await tx.$executeRaw`SELECT start_time_out(${sessionId}::uuid, ${hours}::int)`;
 }
 
-/** @throws refusals of the door: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
+/** @throws refusals of the stored procedure: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */
 export async function putExclusion(
   tx: Tx,
   { sessionId, period }: { sessionId: string; period: string },
@@ -81,15 +81,15 @@ export async function putExclusion(
 }
 
 /**
- * What is available in the demo account now, and how many resets are left today.
- * @throws refusals of the door: UNAUTHENTICATED, DEMO_RESET_DAY_COUNT
+ * The available demo balance, and how many resets are left today.
+ * @throws refusals of the stored procedure: UNAUTHENTICATED, DEMO_RESET_DAY_COUNT
  */
 export async function resetDemoRow(
   tx: Tx,
   { sessionId, id, memberId }: { sessionId: string; id: string; memberId: string },
 ): Promise<{ availableMinor: bigint; resetsLeft: number }> {
   const [row] = await tx.$queryRaw<{ left: number }[]>`SELECT reset_demo(${sessionId}::uuid, ${id}::uuid) AS left`;
-  if (row === undefined) throw new Error('reset_demo gave no row');
+  if (row === undefined) throw new Error('reset_demo returned no row');
   const { available } = await tx.wallet.findUniqueOrThrow({
     where: { memberId_account: { memberId, account: 1 } },
     select: { available: true },
@@ -97,7 +97,7 @@ export async function resetDemoRow(
   return { availableMinor: available, resetsLeft: row.left };
 }
 
-/** @throws refusals of the door: UNAUTHENTICATED, ACCOUNT_CLOSE_BLOCKED */
+/** @throws refusals of the stored procedure: UNAUTHENTICATED, ACCOUNT_CLOSE_BLOCKED */
 export async function closeRow(tx: Tx, { sessionId }: { sessionId: string }): Promise<void> {
   await tx.$executeRaw`SELECT close_account(${sessionId}::uuid)`;
 }

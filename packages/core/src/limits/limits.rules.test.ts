@@ -19,7 +19,7 @@ const usage: UsageRow = {
   excludedForGood: false,
 };
 
-test('what is open counts against the daily loss as if it were lost, and against nothing else', () => {
+test('open orders count as lost against the daily loss and against no other limit', () => {
   const rows: LimitRow[] = [
     { kind: 'loss', amount: 100_000n, nextAmount: null, nextFrom: null },
     { kind: 'stake', amount: 100_000n, nextAmount: 500_000n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
@@ -43,7 +43,7 @@ test('what is open counts against the daily loss as if it were lost, and against
   expect(view.demoStaked).toBe('700.50');
 });
 
-test('the total of members who are not verified is named with what is left of it, never below zero', () => {
+test('an unverified member’s total is shown with the rest left of it, never below zero', () => {
   const left = (unverifiedTotal: bigint | null) => limitsView([], { ...usage, unverifiedTotal }).unverifiedDeposits;
   expect(left(100_000n)).toEqual({ limit: '1000.00', remaining: '500.00' });
   expect(left(40_000n)).toEqual({ limit: '400.00', remaining: '0.00' });
@@ -51,22 +51,22 @@ test('the total of members who are not verified is named with what is left of it
 });
 
 describe('pauses', () => {
-  test('that are over are none', () => {
+  test('are omitted once they are over', () => {
     const past = { ...usage, timedOutUntil: at, excludedUntil: new Date(at.getTime() - 1) };
     expect(limitsView([], past)).toMatchObject({ timeOutUntil: null, exclusion: null });
   });
-  test('for good have no end', () => {
+  test('have no end if permanent', () => {
     expect(limitsView([], { ...usage, excludedForGood: true }).exclusion).toEqual({ until: null });
   });
 });
 
-/** A member who orders as much as he may, wins and loses at random, in any order of endings. */
+/** A member who places as many orders as allowed and wins and loses at random, in any order of settlement. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('order' as const), risk: fc.bigInt(1n, 60_000n) }),
   fc.record({ does: fc.constant('end' as const), which: fc.nat(9), result: fc.constantFrom('win', 'lose', 'tie') }),
 );
 
-test('however orders end, the net loss of the day never exceeds the limit', () => {
+test('the net loss of a day never exceeds the limit, in whatever order its orders end', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 200_000n), fc.array(step, { maxLength: 80 }), (amount, steps) => {
       let net = 0n;

@@ -11,7 +11,7 @@ export const limitNames = {
 const none = { amount: null, nextAmount: null, nextFrom: null };
 const money = (minor: bigint) => formatDecimal(minor, moneyScale);
 
-/** Limits and what is used of them as the member sees them. Pauses that are over are none. */
+/** A member's limits and their use, as the member sees them. Pauses that are over are omitted. */
 export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
   const { at, dayEndsAt, lost, staked, demoStaked, deposited, held, timedOutUntil, excludedUntil, excludedForGood } =
     usage;
@@ -49,7 +49,7 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
   };
 }
 
-/** What one more order may risk so that the limit holds even if all that is open is lost too. Minor units. */
+/** What one more order may risk so that the limit holds even if every open order loses. Minor units. */
 export function remainingOf({ amount, used, atRisk }: { amount: bigint; used: bigint; atRisk: bigint }): bigint {
   const left = amount - used - atRisk;
   return left > 0n ? left : 0n;

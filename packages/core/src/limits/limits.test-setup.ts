@@ -57,11 +57,11 @@ export async function addSession(memberId: string): Promise<string> {
   );
   return id;
 }
-/** A new member to act as, with a session of his own. */
+/** A new member to act as, with its own session. */
 export async function becomeMember(id: string): Promise<void> {
   member = { id, sessionId: await addSession(id) };
 }
-/** A fresh tick, whose price orders show from now on. */
+/** A fresh tick, whose price the following orders use. */
 export async function tickAgain(): Promise<void> {
   seq = (await addTicks(worker, productId, [shownPrice]))[0]?.seq ?? 0;
 }
@@ -77,14 +77,14 @@ afterAll(async () => {
   expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });
 
-/** `accepted`, or what the order was refused with. */
+/** `accepted`, or the code of the refusal. */
 export async function place(changes: Partial<OrderRequest> = {}): ReturnType<typeof placeOne> {
   return placeOne(
     app,
     orderRequest({ memberId: member.id, account: 0, productId, shownPrice, shownSeq: seq, ...changes }),
   );
 }
-/** Another product: of one there is one open order at a time. */
+/** Another product: a member may have one open order per product. */
 export async function elsewhere(): Promise<Pick<OrderRequest, 'productId' | 'shownSeq'>> {
   const id = await addProduct(owner);
   return { productId: id, shownSeq: (await addTicks(worker, id, [shownPrice]))[0]?.seq ?? 0 };
@@ -97,7 +97,7 @@ export const exclude = (period: 'six_months' | 'one_year' | 'for_good', typed = 
 export const close = (typed = pwd) => closeAccount(ctx, { member, origin, pwd: typed });
 export const deposit = (amount: bigint, account = member.id) =>
   addDeposit(owner, { memberId: account, methodId: methods.bank_card, amount });
-/** As if the clock had gone on: only the owner can, with the guard asleep. */
+/** Moves stored times back, as if time had passed; only the owner can, with the guard disabled. */
 export async function asleep(sql: string, values: unknown[]): Promise<void> {
   await owner.pool.query('ALTER TABLE self_limit DISABLE TRIGGER self_limit_guard');
   await owner.pool.query('ALTER TABLE self_pause DISABLE TRIGGER self_pause_guard');

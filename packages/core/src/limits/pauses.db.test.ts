@@ -24,7 +24,7 @@ import {
 } from './limits.test-setup.ts';
 
 describe('a time-out', () => {
-  test('closes both accounts, deposits and savings, and leaves withdrawing open', async () => {
+  test('closes both accounts, deposits and savings, and still allows withdrawals', async () => {
     const { timeOutUntil } = await timeOut(2);
     expect(Math.abs(Date.parse(timeOutUntil ?? '') - Date.now() - 7_200_000)).toBeLessThan(5_000);
     expect(await place()).toBe('MEMBER_TIMED_OUT');
@@ -43,7 +43,7 @@ describe('a time-out', () => {
     await withTx(app, (tx) => checkLoginAllowed(ctx, tx, member.id));
   });
 
-  test('is made longer, never shorter, and ends by itself', async () => {
+  test('can be made longer, never shorter, and ends automatically', async () => {
     await timeOut(3);
     await expect(timeOut(2)).rejects.toMatchObject({ code: 'PAUSE_CANNOT_SHRINK' });
     await timeOut(4);
@@ -54,7 +54,7 @@ describe('a time-out', () => {
     expect(await place()).toBe('accepted');
   });
 
-  test('of more than six weeks or less than an hour is none', async () => {
+  test('is refused for more than six weeks or less than an hour', async () => {
     await expect(timeOut(1_009)).rejects.toThrow();
     await expect(timeOut(0)).rejects.toThrow();
   });
@@ -82,7 +82,7 @@ describe('a time-out', () => {
 });
 
 describe('self-exclusion', () => {
-  test('needs the login password and is beyond recall', async () => {
+  test('requires the login password and is irrevocable', async () => {
     await expect(exclude('six_months', 'not the password')).rejects.toMatchObject({ code: 'LOGIN_PASSWORD_INCORRECT' });
     expect((await limits()).exclusion).toBeNull();
     await exclude('one_year');
@@ -94,7 +94,7 @@ describe('self-exclusion', () => {
     await withTx(app, (tx) => checkLoginAllowed(ctx, tx, member.id));
   });
 
-  test('holds for a new account on the same verified number, not on a number that somebody merely named', async () => {
+  test('applies to a new account with the same verified number, not to a number that was only claimed', async () => {
     const idNumber = '110101199003079999';
     const add = (username: string) => addMember(owner, { id: ids.uuid(), username, idNumber });
     const id = await add(`excluded_${made}`);
@@ -107,7 +107,7 @@ describe('self-exclusion', () => {
   });
 });
 
-test('a closed account takes no write of its member, even from a call that began before', async () => {
+test('a closed account refuses every write of its member, even from a call that began before', async () => {
   const id = await addMember(owner, { id: ids.uuid(), username: `closed_${made}` });
   await becomeMember(id);
   await app.pool.query('SELECT close_account($1)', [member.sessionId]);
@@ -130,8 +130,8 @@ test('a closed account takes no write of its member, even from a call that began
   await expect(deposit(50_000n)).rejects.toThrow('MEMBER_CLOSED');
 });
 
-describe('nobody else has a way', () => {
-  test('running roles write none of the tables', async () => {
+describe('limits and pauses cannot be changed otherwise', () => {
+  test('running roles cannot write to the tables', async () => {
     await set({ dailyLoss: '60' });
     for (const db of [app, worker]) {
       for (const sql of [
@@ -147,7 +147,7 @@ describe('nobody else has a way', () => {
     }
   });
 
-  test('the doors take no session of an administrator', async () => {
+  test('the functions refuse the session of an administrator', async () => {
     const admin = await addStaff(owner, { username: `staff.${made}` });
     for (const call of [
       `set_self_limit($1, 'loss', NULL)`,
@@ -160,7 +160,7 @@ describe('nobody else has a way', () => {
     }
   });
 
-  test('even the owner cannot loosen at once, bring a loosening forward or shorten a pause', async () => {
+  test('even the owner cannot loosen a limit early or shorten a pause', async () => {
     await set({ dailyLoss: '60' });
     await set({ dailyLoss: '100' });
     await asleep(`UPDATE self_limit SET next_from = next_from - interval '1 hour' WHERE member_id = $1`, [member.id]);

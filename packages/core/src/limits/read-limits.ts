@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { findLimits, findUsage } from './limits.repo.ts';
 import { limitsView } from './limits.rules.ts';
 
-/** A member's own limits and pauses, and what the platform day used of them. */
+/** A member's own limits and pauses, and how much of them the platform day used. */
 export async function readLimits(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<Limits> {
   return viewLimits(ctx.db.prisma, memberId);
 }

@@ -24,12 +24,12 @@ import {
 describe('a demo reset', () => {
   const reset = (key = randomUUID()) => resetDemo(ctx, { member, key, origin });
 
-  test('brings the balance up or down to the grant, once a key, five times a day', async () => {
+  test('sets the balance up or down to the grant, once per key, at most five times a day', async () => {
     await fundMember(owner, { memberId: member.id, account: 1, amount: 500_000n });
     const key = randomUUID();
     expect(await reset(key)).toEqual({ available: '10000.00', resetsLeft: 4 });
     expect(await reset(key)).toEqual({ available: '10000.00', resetsLeft: 4 });
-    // nothing to bring is no reset
+    // A reset that changes nothing is not counted.
     expect(await reset()).toEqual({ available: '10000.00', resetsLeft: 4 });
     expect(await place({ account: 1, stake: 100_000n })).toBe('accepted');
     expect(await reset()).toEqual({ available: '10000.00', resetsLeft: 3 });
@@ -41,7 +41,7 @@ describe('a demo reset', () => {
     await expect(reset()).rejects.toMatchObject({ code: 'DEMO_RESET_DAY_COUNT' });
   });
 
-  test('leaves the real account alone', async () => {
+  test('does not change the real account', async () => {
     await reset();
     const { rows } = await owner.pool.query(
       `SELECT available FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
@@ -52,7 +52,7 @@ describe('a demo reset', () => {
 });
 
 describe('closing the account', () => {
-  test('tells everything that stands in the way at once', async () => {
+  test('lists everything that blocks it in one answer', async () => {
     await place();
     await deposit(50_000n);
     await expect(close()).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('closing the account', () => {
     await expect(close('wrong password')).rejects.toMatchObject({ code: 'LOGIN_PASSWORD_INCORRECT' });
   });
 
-  test('ends every session, takes no login any more and keeps every line', async () => {
+  test('ends every session, refuses logins and keeps every ledger line', async () => {
     const id = await addMember(owner, { id: ids.uuid(), username: `leaver_${made}` });
     await owner.pool.query('UPDATE member SET login_hash = $2 WHERE id = $1', [id, loginHash]);
     await becomeMember(id);

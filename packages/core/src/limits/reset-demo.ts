@@ -10,7 +10,7 @@ import { resetDemoRow } from './limits.repo.ts';
 export type ResetDemoInput = { member: Pick<MemberIdentity, 'id' | 'sessionId'>; key: string; origin: Origin };
 
 /**
- * Brings the available demo balance to what a new account starts with. What open demo orders hold stays held.
+ * Sets the available demo balance to that of a new account. Stakes of open demo orders stay held.
  * @throws DomainError DEMO_RESET_DAY_COUNT, IDEMPOTENCY_KEY_CONFLICT, UNAUTHENTICATED
  */
 export async function resetDemo(

@@ -10,13 +10,16 @@ import { runCommand } from '../shared/run-command.ts';
 export type MemberAct = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;
   origin: Origin;
-  /** For the log, such as `limits.set`. */
+  /** For the audit log, such as `limits.set`. */
   action: AuditAction;
 };
 
 type Done<T> = { data: T; before?: Json; after?: Json };
 
-/** What members change about their own account, with its entry in the log. @throws DomainError of the procedures in `run` */
+/**
+ * Runs a command that members issue for their own account, audited.
+ * @throws DomainError of the procedures in `run`
+ */
 export async function runMemberCommand<T>(
   ctx: Pick<Ctx, 'db'>,
   { member, origin, action }: MemberAct,
@@ -33,7 +36,7 @@ export async function runMemberCommand<T>(
     detail: {},
     act: async (tx) => {
       const { username, loginHash } = await lockLoginMember(tx, member.id);
-      // The password that confirmed it was changed since.
+      // The password that confirmed this command was changed in the meantime.
       if (confirmedHash !== undefined && loginHash !== confirmedHash) throw new DomainError('LOGIN_PASSWORD_INCORRECT');
       const { data, before, after } = await run(tx);
       await appendAudit(tx, {
@@ -50,7 +53,7 @@ export async function runMemberCommand<T>(
 }
 
 /**
- * The same for what cannot be taken back: the login password first.
+ * The same for irrevocable commands: checks the login password first.
  * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED
  */
 export async function runConfirmedCommand<T>(

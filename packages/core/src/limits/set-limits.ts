@@ -7,14 +7,14 @@ import { viewLimits } from './read-limits.ts';
 import { type MemberAct, runMemberCommand } from './run-member-command.ts';
 
 export type SetLimitsInput = Omit<MemberAct, 'action'> & {
-  /** Decimal amounts; null removes a limit, what is left out stays. */
+  /** Decimal amounts; null removes a limit, absent ones stay unchanged. */
   wanted: Partial<Record<LimitKind, string | null | undefined>>;
 };
 
 /**
- * Sets limits of the platform day. A stricter one is in force when this commits, for orders that wait for the member's row
- * too; a looser one, or none, after 24 hours. The amount in force cancels what waits.
- * @throws DomainError PARAMETERS_EMPTY, UNAUTHENTICATED when the session ended meanwhile
+ * Sets limits of the platform day. A stricter one applies from the commit, also to orders that wait for the member's
+ * row; a looser one, or none, after 24 hours. Setting the amount in force cancels a waiting one.
+ * @throws DomainError PARAMETERS_EMPTY, UNAUTHENTICATED when the session has ended
  */
 export async function setLimits(ctx: Pick<Ctx, 'db'>, { member, origin, wanted }: SetLimitsInput): Promise<Limits> {
   const changes = limitKinds.flatMap((kind) => {

@@ -5,8 +5,9 @@ import { viewLimits } from './read-limits.ts';
 import { type MemberAct, runMemberCommand } from './run-member-command.ts';
 
 /**
- * Closes orders, deposits and savings to the member himself for some hours, from the commit on. Open orders settle,
- * withdrawals go on. @throws DomainError PAUSE_CANNOT_SHRINK, UNAUTHENTICATED
+ * Excludes the member from orders, deposits and savings for some hours, from the commit on. Open orders still settle
+ * and withdrawals continue.
+ * @throws DomainError PAUSE_CANNOT_SHRINK, UNAUTHENTICATED
  */
 export async function startTimeOut(
   ctx: Pick<Ctx, 'db'>,

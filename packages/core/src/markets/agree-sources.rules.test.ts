@@ -35,7 +35,7 @@ it('uses the first source and compares it with the second', () => {
   ).toEqual(['used', 'stood_by', 'used']);
 });
 
-it('uses neither while they are further apart than allowed, and the first again when they agree', () => {
+it('uses neither while they differ by more than allowed, and the first again once they agree', () => {
   expect(
     play([
       [0, 10_000n, 0],
@@ -47,7 +47,7 @@ it('uses neither while they are further apart than allowed, and the first again 
   ).toEqual(['used', 'stood_by', 'disagrees', 'stood_by', 'used']);
 });
 
-it('asks no opinion of a quote that is old', () => {
+it('ignores old quotes in the comparison', () => {
   expect(
     play([
       [1, 20_000n, 0],
@@ -57,7 +57,7 @@ it('asks no opinion of a quote that is old', () => {
   ).toEqual(['stood_by', 'disagrees', 'used']);
 });
 
-it('goes over to the second when the first falls silent, and back after a steady minute', () => {
+it('switches to the second when the first falls silent, and back after a steady minute', () => {
   const second = Array.from({ length: 70 }, (_, n) => [1, 10_000n, 2_600 + n * 1_000] as const);
   const first = Array.from({ length: 70 }, (_, n) => [0, 10_000n, 3_000 + n * 1_000] as const);
   const both = [...second, ...first].sort((a, b) => a[2] - b[2]);
@@ -68,7 +68,7 @@ it('goes over to the second when the first falls silent, and back after a steady
   expect(verdicts.filter((verdict) => verdict === 'switched')).toHaveLength(2);
 });
 
-it('lets the only one that speaks jump only when the jump has stood for half a minute', () => {
+it('accepts a jump of the only live source once it has lasted half a minute', () => {
   const liar = Array.from({ length: 62 }, (_, n) => [1, 11_000n, 8_000 + n * 500] as const);
   const verdicts = play([[0, 10_000n, 0], [1, 10_000n, 7_000], ...liar]);
   expect(verdicts.slice(0, 2)).toEqual(['used', 'switched']);
@@ -76,7 +76,7 @@ it('lets the only one that speaks jump only when the jump has stood for half a m
   expect(verdicts.slice(62)).toEqual(['used', 'used']);
 });
 
-it('forgets a jump that did not last, and asks nobody where there is one source', () => {
+it('discards a jump that did not last, and compares nothing where there is one source', () => {
   const alone = [
     [1, 10_000n, 7_000],
     [1, 11_000n, 8_000],
@@ -100,7 +100,7 @@ it('forgets a jump that did not last, and asks nobody where there is one source'
   expect(play(jump, { paired: false })).toEqual(['used', 'used']);
 });
 
-it('compares the first quotes with the last price of the tape that it goes on with', () => {
+it('compares the first quotes with the last price of the resumed tape', () => {
   const lastUsed = 10_000n;
   expect(play([[0, 11_000n, 100]], { lastUsed })).toEqual(['unconfirmed']);
   expect(
@@ -115,7 +115,7 @@ it('compares the first quotes with the last price of the tape that it goes on wi
   expect(play([[0, 11_000n, 2_600]], { lastUsed, active: 1 })).toEqual(['unconfirmed']);
 });
 
-it('goes on with the second where the tape stands on it, until that is silent', () => {
+it('stays on the second source if the tape last used it, until that is silent', () => {
   expect(
     play(
       [
@@ -129,7 +129,7 @@ it('goes on with the second where the tape stands on it, until that is silent', 
   ).toEqual(['stood_by', 'used', 'stood_by', 'switched']);
 });
 
-it('takes over no jump from one who had just disagreed with the other', () => {
+it('accepts no jump from a source that has just disagreed with the other', () => {
   expect(
     play([
       [0, 10_000n, 0],
@@ -140,7 +140,7 @@ it('takes over no jump from one who had just disagreed with the other', () => {
   ).toEqual(['used', 'stood_by', 'unconfirmed', 'switched']);
 });
 
-it('takes no jump from the second when the first is lost, until it has stood', () => {
+it('accepts no jump from the second source after losing the first until it has lasted', () => {
   expect(
     play([
       [0, 10_000n, 0],
@@ -153,7 +153,7 @@ it('takes no jump from the second when the first is lost, until it has stood', (
   ).toEqual(['used', 'stood_by', 'unconfirmed', 'unconfirmed', 'switched', 'used']);
 });
 
-it('counts the steady minute anew after a pause or a disagreement', () => {
+it('restarts the steady minute after a pause or a disagreement', () => {
   const until = (price: bigint, fromMs: number, toMs: number) =>
     Array.from({ length: (toMs - fromMs) / 1_000 }, (_, n) => [
       [1, 10_000n, fromMs + n * 1_000] as const,
@@ -168,7 +168,7 @@ it('counts the steady minute anew after a pause or a disagreement', () => {
   expect(verdicts.filter((verdict) => verdict === 'switched')).toHaveLength(1);
 });
 
-it('whatever two sources say, a used quote never differs from a fresh one of the other by more than allowed', () => {
+it('never uses a quote that differs from a fresh one of the other source by more than allowed', () => {
   const quote = fc.tuple(
     fc.constantFrom<0 | 1>(0, 1),
     fc.bigInt({ min: 9_800n, max: 10_200n }),

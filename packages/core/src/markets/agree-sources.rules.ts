@@ -1,48 +1,48 @@
 import type { Quote } from './gate-quote.ts';
 
-// Two sources of one product: the first is used while it speaks, the second stands by and has to agree. What they disagree
-// about becomes no tick from either; nothing here can prefer a price.
+// A product with two sources uses the first while it delivers; the second is the reserve and has to agree. A price on
+// which they disagree becomes no tick from either source; nothing here prefers a price.
 
 export type AgreementRules = {
-  /** How far the two may be apart, in basis points of the lower one. */
+  /** Largest allowed difference, in basis points of the lower price. */
   agreeBps: number;
-  /** A quote older than this says nothing about the other source's. */
+  /** A quote older than this is not compared. */
   comparableMs: number;
-  /** The source in use is left for the other one after this much silence. */
+  /** The source in use is left for the other after this much silence. */
   silenceMs: number;
-  /** The first source is taken up again after it has spoken and agreed for this long. */
+  /** The first source is used again after it has delivered and agreed for this long. */
   steadyMs: number;
-  /** Where there are two: a jump further than `agreeBps` of the only one that speaks has to stand for this long. */
+  /** With two sources: a jump beyond `agreeBps` of the only one that delivers has to last this long. */
   aloneMs: number;
 };
 
 type Seen = { price: bigint; atMs: number };
 
 export type AgreementState = {
-  /** There are two, whether or not both were heard. */
+  /** Whether two sources are configured, heard from or not. */
   paired: boolean;
   /** 0: the first source, 1: the second. */
   active: 0 | 1;
   seen: readonly [Seen | null, Seen | null];
-  /** Since when the first source, while it is not in use, has spoken without a pause and agreed. */
+  /** Since when the first source, while not in use, has delivered without a pause and agreed. */
   steadySinceMs: number | null;
-  /** Since when the source in use has been; silence is not counted from before. */
+  /** Start of the current use of the active source; earlier silence does not count. */
   activeSinceMs: number;
   /** The last price that became a tick. */
   lastUsed: bigint | null;
-  /** A jump that nobody else could confirm yet, and since when it has stood. */
+  /** A jump without confirmation, and since when it has lasted. */
   jump: Seen | null;
 };
 
 type AgreementVerdict =
-  /** Not the source in use: remembered for comparison. */
+  /** Not the source in use: kept for comparison only. */
   | { kind: 'stood_by' }
   | { kind: 'disagrees' }
-  /** A jump of the only one that speaks. */
+  /** A jump of the only source that delivers. */
   | { kind: 'unconfirmed' }
   | { kind: 'used'; switched: boolean };
 
-/** Nobody was heard yet. `active` and `lastUsed` are what a tape that is gone on with stands on. */
+/** Before any quote. `active` and `lastUsed` come from the resumed tape. */
 export function beginAgreement({
   nowMs,
   ...known
@@ -52,7 +52,7 @@ export function beginAgreement({
 
 type Step = { state: AgreementState; verdict: AgreementVerdict };
 
-/** What becomes of a quote of one of two sources. `nowMs` is any clock that nobody sets. */
+/** Decides what to do with a quote of one of two sources. `nowMs` comes from a monotonic clock. */
 export function agreeOn(
   state: AgreementState,
   { from, quote, nowMs }: { from: 0 | 1; quote: Quote; nowMs: number },
@@ -66,7 +66,7 @@ export function agreeOn(
   const comparable = other !== null && nowMs - other.atMs <= rules.comparableMs;
   const agrees = !comparable || isNear(here.price, other.price, rules.agreeBps);
   const confirmed = comparable && agrees;
-  // With nobody who confirms it, a jump has to last; with one source only there never is anybody: the gate alone judges.
+  // Without a second source to confirm it, a jump has to last. With only one configured, the gate alone decides.
   const isJump = !confirmed && state.paired && isFar(here.price, state.lastUsed, rules.agreeBps);
 
   if (from === state.active) {
@@ -92,7 +92,7 @@ function use(state: AgreementState, { price }: Seen, switched: boolean): Step {
   return { state: { ...state, lastUsed: price, jump: null }, verdict: { kind: 'used', switched } };
 }
 
-/** The jump is used once it has stood long enough; `taken` is the state in which its source has become the one in use. */
+/** Uses the jump once it has lasted long enough; `taken` is the state with its source in use. */
 function waitOut(state: AgreementState, here: Seen, rules: AgreementRules, taken?: AgreementState): Step {
   const stands = state.jump !== null && isNear(here.price, state.jump.price, rules.agreeBps);
   const jump = stands ? state.jump : here;

@@ -27,7 +27,7 @@ async function nextProduct(): Promise<void> {
 }
 beforeEach(nextProduct);
 
-/** Ticks with times of the test's choosing, as only the owner can make them; every fifth entry is no tick. */
+/** Ticks with chosen times, as only the owner can write them; every fifth entry is no tick. */
 async function append(ticks: readonly TestTick[]): Promise<void> {
   const entries = ticks.flatMap((tick, i) =>
     i % 4 === 0 ? [{ ...tick, atMs: tick.atMs - 1, price: null }, tick] : [tick],
@@ -47,7 +47,7 @@ async function append(ticks: readonly TestTick[]): Promise<void> {
   ]);
 }
 
-/** Candles by the definition: group ticks by their opening time, whole platform days from 00:00 UTC+8. */
+/** Candles by definition: ticks grouped by opening time; platform days start at 00:00 UTC+8. */
 function defined(ticks: readonly TestTick[], interval: Interval): Candle[] {
   const eightHoursMs = 8 * 3_600_000;
   const groups = new Map<number, bigint[]>();
@@ -84,7 +84,7 @@ async function all(interval: Interval): Promise<Candle[]> {
 }
 
 describe('candles', () => {
-  it('are what the definition gives, however the tape is cut into stretches and whatever is not folded in yet', async () => {
+  it('equal the definition, however the tape is cut into pages and whatever is not folded in yet', async () => {
     for (const ticks of fc.sample(tapes, 12)) {
       await append(ticks);
       for (const chunk of [1, 7, 50, 0, 1_000]) {
@@ -95,8 +95,8 @@ describe('candles', () => {
     }
   });
 
-  it('come out the same bit for bit when they are derived again from nothing', async () => {
-    // The longest of twenty: a tape of one tick has one candle an interval, and nothing to come out differently.
+  it('are identical when derived again from an empty table', async () => {
+    // The longest of twenty, because a tape of one tick has a single candle per interval.
     const [ticks = []] = fc.sample(tapes, 20).toSorted((a, b) => b.length - a.length);
     await append(ticks);
     while ((await rollUpOnce(worker.pool, { productId, limit: 13 })) > 0);
@@ -121,7 +121,7 @@ describe('candles', () => {
     for (const interval of intervals) expect(await all(interval)).toEqual(defined(ticks, interval));
   });
 
-  it('are folded by a statement a product: what is done of one stands while the next is held up', async () => {
+  it('are folded with one statement per product, so that a blocked product does not hold up the others', async () => {
     await append([{ atMs: Date.UTC(2026, 10, 18), price: 5n }]);
     const early = productId;
     await nextProduct();
@@ -144,7 +144,7 @@ describe('candles', () => {
     expect(await folded(productId)).toBe(2n);
   });
 
-  it('are given newest first cut off at the limit, oldest first in order, and within the bounds', async () => {
+  it('are limited to the newest, ordered oldest first, and within the bounds', async () => {
     const start = Date.UTC(2026, 10, 18);
     const ticks = Array.from({ length: 30 }, (_, i) => ({ atMs: start + i * 60_000 + 2, price: BigInt(i + 1) }));
     await append(ticks);
@@ -160,7 +160,7 @@ describe('candles', () => {
     expect(await opens({ from: at(5), to: at(2) })).toEqual([]);
   });
 
-  it('come once each from windows that meet, wherever they meet and whatever is not folded in yet', async () => {
+  it('occur once each in adjacent windows, wherever these meet and whatever is not folded in yet', async () => {
     for (const ticks of fc.sample(tapes, 6)) {
       await append(ticks);
       await rollUpOnce(worker.pool, { productId, limit: Math.ceil(seq / 2) });
@@ -180,7 +180,7 @@ describe('candles', () => {
     }
   });
 
-  it('of an unknown product are not found', async () => {
+  it('of an unknown product are NOT_FOUND', async () => {
     const unknown = '01900000-0000-7000-8000-00000000ffff';
     await expect(listCandles({ db: app }, { productId: unknown, interval: '1m' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -193,7 +193,7 @@ describe("a product's day", () => {
   const row = async (atMs = today + 20) =>
     (await readProductRows(app.pool, new Date(atMs))).find(({ id }) => id === productId);
 
-  it.each([0, 3, 1_000])('has its open, high, low and the close before, %i entries folded in', async (folded) => {
+  it.each([0, 3, 1_000])('has its open, high, low and previous close, %i entries folded in', async (folded) => {
     await append([
       { atMs: today - dayMs, price: 90n },
       { atMs: today - 5, price: 100n },
@@ -214,7 +214,7 @@ describe("a product's day", () => {
     expect(await row(today + dayMs)).toMatchObject({ day_open: null, day_high: null, previous_close: 110n });
   });
 
-  it('has no figures before its first tick, and yesterday as the close before', async () => {
+  it('has no figures before its first tick, except yesterday’s close', async () => {
     expect(await row()).toMatchObject({ day_open: null, previous_close: null, spark: [] });
     await append([{ atMs: today - 3 * dayMs, price: 70n }]);
     expect(await row()).toMatchObject({ day_open: null, day_high: null, previous_close: 70n, spark: [70n] });

@@ -5,7 +5,7 @@ import { freshGate, type GateRules, type GateState, gateQuote, type Quote } from
 const recorded: GateRules = { outlierBps: 100, clockMs: null };
 const quote = (price: bigint, sourceTimeMs: number): Quote => ({ price, sourceTimeMs });
 
-/** What the gate says to each quote in turn; '' is accepted. */
+/** The gate's reason for each quote in turn; '' means accepted. */
 function run(quotes: Quote[], rules: GateRules = recorded): string[] {
   let state: GateState = freshGate;
   return quotes.map((next) => {
@@ -16,7 +16,7 @@ function run(quotes: Quote[], rules: GateRules = recorded): string[] {
 }
 
 describe('the gate', () => {
-  it('takes the first quote of a source whatever its price', () => {
+  it('accepts the first quote of a source at any price', () => {
     expect(run([quote(1n, 5)])).toEqual(['']);
   });
 
@@ -47,13 +47,13 @@ describe('the gate', () => {
     ]);
   });
 
-  it('lets a move of exactly the limit pass and refuses one pip more', () => {
+  it('accepts a move of exactly the limit and refuses one pip more', () => {
     expect(run([quote(10_000n, 1), quote(10_100n, 2)])).toEqual(['', '']);
     expect(run([quote(10_000n, 1), quote(10_101n, 2)])).toEqual(['', 'outlier']);
     expect(run([quote(10_000n, 1), quote(9_899n, 2)])).toEqual(['', 'outlier']);
   });
 
-  it('accepts a new level from the first quote that agrees with it, never backwards', () => {
+  it('accepts a new level from the first quote that confirms it, never an older one', () => {
     expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(20_010n, 3), quote(20_020n, 4)])).toEqual([
       '',
       'outlier',
@@ -71,7 +71,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('is not convinced by the same outlier delivered again, nor by a different outlier', () => {
+  it('is not convinced by the same outlier delivered again, nor by a different one', () => {
     expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(20_000n, 2)])).toEqual(['', 'outlier', 'duplicate']);
     expect(run([quote(10_000n, 1), quote(20_000n, 2), quote(30_000n, 3), quote(20_000n, 4)])).toEqual([
       '',
@@ -90,7 +90,7 @@ const quotes = fc.array(
   { maxLength: 40 },
 );
 
-/** Every step of a stream: the quote, what the gate knew before, and what it said and knew after. */
+/** Every step of a stream: the quote, the state before, and the result and state after. */
 function steps(stream: Quote[]) {
   let state: GateState = freshGate;
   return stream.map((next) => {
@@ -101,8 +101,8 @@ function steps(stream: Quote[]) {
   });
 }
 
-describe('whatever comes', () => {
-  it('accepts positive prices in source order, no two alike, and no jump that was not announced before', () => {
+describe('for every stream of quotes', () => {
+  it('accepts only positive prices in source order, no duplicates, and no unconfirmed jump', () => {
     const isNear = (price: bigint, from: Quote) => (price - from.price) ** 2n * 10_000n <= from.price ** 2n;
     fc.assert(
       fc.property(quotes, (stream) => {
@@ -119,7 +119,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('remembers only what it accepted, and the one suspect', () => {
+  it('keeps only the last accepted quote and one suspect', () => {
     fc.assert(
       fc.property(quotes, (stream) => {
         for (const { next, before, after, rejected } of steps(stream)) {

@@ -1,7 +1,7 @@
 /** A quote as a feed delivers it: price in pips, the source's own time in milliseconds. */
 export type Quote = { price: bigint; sourceTimeMs: number };
 
-/** What the gate remembers of one source: the last accepted quote, and an outlier that waits for a second opinion. */
+/** State for one source: the last accepted quote, and an outlier that waits for confirmation. */
 export type GateState = { last: Quote | null; suspect: Quote | null };
 
 export type RejectReason =
@@ -10,11 +10,11 @@ export type RejectReason =
   | 'out_of_order'
   | 'duplicate'
   | 'outlier'
-  /** Came faster than a tape takes quotes; told by the writer. */
+  /** Faster than a tape accepts quotes; reported by the writer. */
   | 'burst'
-  /** Two live sources were further apart than allowed; told by the feed. */
+  /** Two live sources differed by more than allowed; reported by the feed. */
   | 'disagrees'
-  /** The only one of two that spoke jumped, and the jump has not stood long enough; told by the feed. */
+  /** The only live source jumped, and the jump has not lasted long enough; reported by the feed. */
   | 'unconfirmed';
 
 export type GateRules = {
@@ -24,16 +24,16 @@ export type GateRules = {
   clockMs: number | null;
 };
 
-/** A new source, or the first quote ever: nothing to compare with. */
+/** A new source, or the first quote ever: no quote to compare with. */
 export const freshGate: GateState = { last: null, suspect: null };
 
-/** How far a live quote's time may be off the server's clock. */
+/** How far a live quote's time may differ from the server's clock. */
 export const maxClockDistanceMs = 2_000;
 const bpsScale = 10_000n;
 
 /**
- * Whether a quote becomes a tick, and what to remember for the next one. A jump beyond the limit is refused and becomes the
- * suspect; a further quote that agrees with the suspect is accepted, and so is everything near it from then on.
+ * Decides whether a quote becomes a tick, and returns the state for the next one. A jump beyond the limit is refused
+ * and becomes the suspect. A further quote that agrees with the suspect is accepted and sets the new level.
  */
 export function gateQuote(
   state: GateState,
@@ -50,7 +50,7 @@ function reasonToReject({ last, suspect }: GateState, quote: Quote, rules: GateR
   if (rules.clockMs !== null && Math.abs(quote.sourceTimeMs - rules.clockMs) > maxClockDistanceMs) return 'off_clock';
   if (last === null) return null;
   if (quote.sourceTimeMs < last.sourceTimeMs) return 'out_of_order';
-  // The same quote delivered twice is no second opinion on itself either.
+  // The same quote delivered twice does not confirm itself.
   if (isSame(quote, last) || (suspect !== null && isSame(quote, suspect))) return 'duplicate';
   if (isNear(quote.price, last.price, rules.outlierBps)) return null;
   return suspect !== null && isNear(quote.price, suspect.price, rules.outlierBps) ? null : 'outlier';

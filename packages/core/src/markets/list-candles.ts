@@ -7,13 +7,16 @@ const defaultLimit = 500;
 export type ListCandlesInput = {
   productId: string;
   interval: Interval;
-  /** Bounds of the opening time: from `from` on, before `to`, so that windows that meet share no candle. */
+  /** Bounds of the opening time: `from` inclusive, `before` exclusive, so that adjacent windows share no candle. */
   from?: string | undefined;
   to?: string | undefined;
   limit?: number | undefined;
 };
 
-/** The newest candles within the bounds, oldest first, exact up to the last tick. @throws DomainError NOT_FOUND */
+/**
+ * The newest candles within the bounds, oldest first, including the last tick.
+ * @throws DomainError NOT_FOUND
+ */
 export async function listCandles(ctx: Pick<Ctx, 'db'>, input: ListCandlesInput): Promise<Candle[]> {
   const sql = ctx.db.pool;
   const decimals = await readPipDecimals(sql, input.productId);

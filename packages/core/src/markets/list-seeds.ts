@@ -7,7 +7,10 @@ export type SimulatorSeed = { day: string; tapeSeq: number; startedAt: string; s
 
 const defaultLimit = 50;
 
-/** A product's simulator seeds, newest first; a running day's without the seed itself. @throws DomainError NOT_FOUND */
+/**
+ * A product's simulator seeds, newest first; without the seed itself for a day that is running.
+ * @throws DomainError NOT_FOUND
+ */
 export async function listSeeds(
   ctx: Pick<Ctx, 'db'>,
   input: { productId: string; cursor?: string | undefined; limit?: number | undefined },

@@ -8,19 +8,20 @@ const defaultLimit = 1_000;
 
 export type ListTicksInput = {
   productId: string;
-  /** Bounds, all included; without any the tape from its beginning. */
+  /** Bounds, all inclusive; without any, the tape from its beginning. */
   fromSeq?: number | undefined;
   toSeq?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
 /**
- * A stretch of the tape, oldest first, all kinds. `nextCursor` is `null` when nothing further stands on the tape now; who
- * reads an open end goes on with `fromSeq`. @throws DomainError NOT_FOUND, INPUT_INVALID for a cursor that is none
+ * A range of the tape, oldest first, entries of all kinds. `nextCursor` is `null` when the tape has no further entry in
+ * the range now; a reader that follows the tape continues with `fromSeq`.
+ * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor
  */
 export async function listTicks(
   ctx: Pick<Ctx, 'db'>,

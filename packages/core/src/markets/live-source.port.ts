@@ -1,9 +1,9 @@
-/** What a live source says of one symbol: decimal texts as it wrote them, never floats. */
+/** A live source's quote of one symbol: decimal texts as received, never floats. */
 export type LiveQuote = {
   symbol: string;
   bid: string;
   ask: string;
-  /** Its own time; `null` where it tells none, and then the time of arrival counts. */
+  /** The source's own time; `null` if it sends none, and then the time of arrival counts. */
   sourceTimeMs: number | null;
 };
 
@@ -11,15 +11,15 @@ export type WatchLive = {
   symbols: readonly string[];
   signal: AbortSignal;
   onQuote: (quote: LiveQuote) => void;
-  /** What went wrong in stable words, and how long it waits before it tries again. */
+  /** A stable reason for the failure, and the delay before the next attempt. */
   onTrouble: (what: string, waitMs: number) => void;
 };
 
-/** A place outside that prices come from. Its name stands on the tape as the source of its ticks. */
+/** An external source of prices. Its name is written to the tape as the source of its ticks. */
 export type LiveSource = {
   name: string;
-  /** Which of these symbols it has. @throws Error when it cannot be asked. */
+  /** Which of these symbols it offers. @throws Error when the source cannot be reached. */
   offered: (symbols: readonly string[]) => Promise<string[]>;
-  /** Hands on quotes until the signal; loses connections, waits and comes back by itself. */
+  /** Delivers quotes until the signal; reconnects automatically, with a delay, after losing the connection. */
   watch: (input: WatchLive) => Promise<void>;
 };

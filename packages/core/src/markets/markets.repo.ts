@@ -3,7 +3,7 @@ import type { Calendar, Session, Timetable } from './sessions.rules.ts';
 import type { Sql } from './sql.ts';
 import type { TapeRow } from './tape-entry.ts';
 
-/** Everything that a product's card shows, as the database has it. Prices in pips, stakes in minor units. */
+/** Everything that a product's card shows, as stored. Prices in pips, stakes in minor units. */
 export type ProductRow = {
   id: string;
   symbol: string;
@@ -15,12 +15,12 @@ export type ProductRow = {
   min_stake: bigint;
   max_stake: bigint;
   halted: boolean;
-  /** What members read while an administrator's halt stands. */
+  /** The administrator's message to members during a halt. */
   halt_message: string | null;
   halted_at: Date | null;
-  /** The product's own terms in force; null while the common ones hold. */
+  /** The product's own terms in force; null while the common ones apply. */
   own: OwnTermsColumns | null;
-  /** When the next announced version of its terms acts. */
+  /** When the next announced version of its terms takes effect. */
   terms_change_at: Date | null;
   last_seq: bigint;
   tick_at: Date | null;
@@ -44,20 +44,20 @@ type OwnTermsColumns = {
   version: number;
   enabled: boolean;
   feeBps: number;
-  /** Minor units, as text because JSON has no such numbers. */
+  /** Minor units, as text because JSON has no 64-bit integers. */
   minStake: string;
   maxStake: string;
   durationsS: number[];
   payoutsBps: number[];
 };
 
-/** Minutes whose closes make the sparkline. */
+/** Number of minutes whose closes make the sparkline. */
 const sparkMinutes = 48;
 
 /**
- * All enabled products at the instant `at`, in one snapshot: their session, the terms in force and the figures of their
- * platform day. Callers pass their own clock, so that a card never mixes it with the database's. What the candle job has
- * not folded in yet is added from the tape itself, so the figures are exact however late that job is.
+ * All enabled products at the instant `at`, in one snapshot: session, terms in force and figures of the platform day.
+ * Callers pass their own clock, so that a card never mixes it with the database's. Tape entries not yet folded into
+ * candles are included, so the figures are exact even if the candle job is late.
  */
 export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]> {
   const { rows } = await sql.query<ProductRow>(
@@ -139,7 +139,10 @@ export type CandleRow = {
   ticks: number;
 };
 
-/** The newest `limit` candles that open from `from` on and before `to`, oldest first, with what is not folded in yet. */
+/**
+ * The newest `limit` candles that open from `from` (inclusive) to `before` (exclusive), oldest first, including entries
+ * not folded in yet.
+ */
 export async function readCandleRows(
   sql: Sql,
   query: { productId: string; intervalS: number; from: Date | null; to: Date | null; limit: number },
@@ -176,9 +179,9 @@ export type TapeRange = {
   limit: number;
 };
 
-/** Entries of one tape by seq and by time (all bounds included), oldest first. */
+/** Entries of one tape by seq and by time (all bounds inclusive), oldest first. */
 export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[]> {
-  // Seq and time rise together, so a time bound becomes a seq bound and one index serves both.
+  // Seq and time rise together, so a time bound is converted to a seq bound and one index serves both.
   const { rows } = await sql.query<TapeRow>(
     `SELECT t.product_id, t.seq, t.kind, t.price, t.at, t.source_time, t.source, t.hash
        FROM tape t
@@ -197,7 +200,7 @@ export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[
 
 export type SeedRow = { tape_seq: bigint; day: string; sha256: Buffer; seed: Buffer | null; started_at: Date };
 
-/** Seeds of one product's simulator, newest first; those of a running day without the seed itself. */
+/** Seeds of one product's simulator, newest first; without the seed itself for a day that is running. */
 export async function readSeedRows(
   sql: Sql,
   query: { productId: string; beforeSeq: number | null; limit: number },
@@ -211,7 +214,7 @@ export async function readSeedRows(
   return rows;
 }
 
-/** What feeds and the session clock need to know of a product. */
+/** What feeds and the session clock read of a product. */
 export type FeedProduct = {
   id: string;
   symbol: string;
@@ -220,9 +223,9 @@ export type FeedProduct = {
   feed: string | null;
   referencePrice: bigint;
   simVolatility: number;
-  /** Of the last tick or source switch. */
+  /** Source of the last tick or source switch. */
   source: string;
-  /** Hours now and announced. */
+  /** Trading hours now and announced. */
   timetable: Timetable;
 };
 
@@ -239,8 +242,8 @@ type FeedProductRow = {
 };
 
 /**
- * All enabled products with their hours: of the version of their terms in force at `at` (its calendar without one) and
- * of those that are announced. A product whose terms take no orders keeps its feed, because open orders settle by it.
+ * All enabled products with their hours: of the terms in force at `at` (the product's calendar without any) and of the
+ * announced ones. A product whose terms accept no orders keeps its feed, because open orders settle by it.
  */
 export async function readFeedProducts(sql: Sql, at: Date): Promise<FeedProduct[]> {
   const { rows } = await sql.query<FeedProductRow>(
@@ -273,7 +276,7 @@ export async function readFeedProducts(sql: Sql, at: Date): Promise<FeedProduct[
   }));
 }
 
-/** Puts a market into its running or next session; `null` closes it without a next opening. */
+/** Stores a market's running or next session; `null` closes it without a next opening. */
 export async function writeSession(
   sql: Sql,
   { productId, session, production }: { productId: string; session: Session | null; production: boolean },
@@ -289,7 +292,7 @@ export async function writeSession(
   ]);
 }
 
-/** Products whose tape has entries that are not folded into candles. */
+/** Products whose tape has entries that are not yet folded into candles. */
 export async function readUnfolded(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ product_id: string }>(
     `SELECT g.product_id FROM candle_progress g JOIN market m ON m.product_id = g.product_id
@@ -298,7 +301,7 @@ export async function readUnfolded(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.product_id);
 }
 
-/** Folds up to `limit` further entries of one tape into candles; returns how many were left to do and are done now. */
+/** Folds up to `limit` further entries of one tape into candles; returns how many entries were folded. */
 export async function rollUpOnce(
   sql: Sql,
   { productId, limit }: { productId: string; limit: number },

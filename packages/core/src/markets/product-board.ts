@@ -1,13 +1,13 @@
 import type { Ctx } from '../context.ts';
 import { type ProductRow, readProductRows } from './markets.repo.ts';
 
-/** One process's shared reading of all products. */
+/** One process's cached list of all products. */
 export type ProductBoard = { read: () => Promise<readonly ProductRow[]> };
 
-/** A card may be this old; live prices come through the tape's follower. */
+/** Maximum age of a card; live prices come from the tape's follower. */
 const keepMs = 400;
 
-/** Reads all products at most every 400 ms however many ask, and once for all who ask while it reads. */
+/** Reads all products at most every 400 ms; parallel callers share one read. */
 export function createProductBoard(ctx: Pick<Ctx, 'db' | 'clock'>): ProductBoard {
   let reading: Promise<readonly ProductRow[]> | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;

@@ -48,7 +48,7 @@ const base: ProductRow = {
 };
 const view = (row: Partial<ProductRow> = {}, clockMs = nowMs) => productView({ ...base, ...row }, terms, clockMs);
 
-it('shows prices with the decimals of the pip and only the durations that are on', () => {
+it('shows prices with the decimals of the pip and only the enabled durations', () => {
   expect(view()).toMatchObject({
     pip: '0.01',
     price: '4078.36',
@@ -75,7 +75,7 @@ it('shows the narrower of the bounds of product and terms', () => {
   expect(bounds(500n, 900_000n)).toEqual(['10.00', '5000.00']);
 });
 
-it('shows nothing instead of figures before the first tick', () => {
+it('shows no figures before the first tick', () => {
   const row = { tick_at: null, tick_price: null, day_open: null, day_high: null, day_low: null, previous_close: null };
   expect(view(row)).toMatchObject({ price: null, priceAt: null, priceAge: null, change: null, pause: 'stalled' });
 });
@@ -107,13 +107,13 @@ describe('the session', () => {
     expect(view(row)).toMatchObject({ status: 'trading', closesAt: null, lastOrderAt: null, pause: null });
   });
 
-  it('tells the first instant for an order, unless it never closes or is not open', () => {
+  it('shows the first instant for an order, unless it never closes or is closed', () => {
     expect(view().firstOrderAt).toBe(at(-6_900).toISOString());
     expect(view({ opens_at: at(10), orders_from: at(310) }).firstOrderAt).toBeNull();
     expect(view({ opens_at: new Date(0), closes_at: null, orders_from: new Date(0) }).firstOrderAt).toBeNull();
   });
 
-  it('tells the last instant for an order: the window of the market, or the last minute before the close', () => {
+  it('shows the last instant for an order: the market’s window, or the last minute before the close', () => {
     expect(view().lastOrderAt).toBe(at(6_900).toISOString());
     // One minute of trading must be left after the shortest order: 7,200 - 60 - 60.
     expect(view({ orders_until: at(7_200) }).lastOrderAt).toBe(at(7_080).toISOString());
@@ -131,7 +131,7 @@ const own = {
   payoutsBps: [8_100, 8_300],
 };
 
-it('offers what its own terms say where it has any, the common ones or not', () => {
+it('offers the product’s own terms if it has any, else the common ones', () => {
   expect(view({ own, terms_change_at: at(900) })).toMatchObject({
     feeBps: 20,
     minStake: '20.00',
@@ -144,7 +144,7 @@ it('offers what its own terms say where it has any, the common ones or not', () 
   });
 });
 
-it('says in whose words and since when it is halted', () => {
+it('shows the message and the start of a halt', () => {
   const halt = { halted: true, halt_message: '报价核查中', halted_at: at(-5) };
   expect(view(halt)).toMatchObject({ pause: 'halted', halt: { message: '报价核查中', since: at(-5).toISOString() } });
   expect(view({ halted: true })).toMatchObject({ pause: 'halted', halt: null });
@@ -178,6 +178,6 @@ it.each([
   ['replay:xauusd-2014-05-05#3', false, true],
   ['binance', false, false],
   ['', false, false],
-] as const)('a price from "%s" says where it comes from', (source, simulated, recorded) => {
+] as const)('a price from "%s" is labelled by its source', (source, simulated, recorded) => {
   expect(view({ source })).toMatchObject({ source, simulated, recorded });
 });

@@ -12,7 +12,7 @@ import type { ProductRow } from './markets.repo.ts';
 /** The part of the terms in force that a product's card shows. */
 export type ProductTerms = Pick<Terms, 'durations' | 'feeBps' | 'minStake' | 'maxStake'>;
 
-/** Orders must be over this long before the session's close. */
+/** Orders must end at least this long before the session's close. */
 const lastMinuteMs = 60_000;
 const moneyDecimals = 2;
 
@@ -61,7 +61,7 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
   };
 }
 
-/** What the product's own terms offer, or the common ones where it has none. */
+/** What the product's own terms offer, or the common ones if it has none. */
 function offerOf({ own }: ProductRow, terms: ProductTerms): Pick<Product, 'durations' | 'feeBps'> {
   if (own === null) {
     const offered = terms.durations.filter(({ enabled }) => enabled);

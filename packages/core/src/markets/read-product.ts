@@ -3,7 +3,10 @@ import type { Ctx } from '../context.ts';
 import type { ProductBoard } from './product-board.ts';
 import { type ProductTerms, productView } from './product-view.ts';
 
-/** One enabled product as members see it now. @throws DomainError NOT_FOUND */
+/**
+ * One enabled product as members see it now.
+ * @throws DomainError NOT_FOUND
+ */
 export async function readProduct(
   ctx: Pick<Ctx, 'clock'> & { board: ProductBoard },
   { productId, terms }: { productId: string; terms: ProductTerms },

@@ -4,7 +4,7 @@ import { findRejections, findSourceChanges, findTapeHealth, type TapeHealthRow }
 
 type HealthCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** How the prices of every enabled product come, and what its tape holds since the platform day began. */
+/** Price feed state of every enabled product, and what its tape holds since the platform day began. */
 export async function readTapeHealth(ctx: HealthCtx, daySince: Date): Promise<TapeHealth[]> {
   const nowMs = ctx.clock.now().getTime();
   return (await findTapeHealth(ctx.db, daySince)).map((row) => healthOf(row, nowMs));
@@ -14,7 +14,7 @@ const changesShown = 3;
 const hourMs = 3_600_000;
 const rejectionSample = 2_000;
 
-/** The same with the last quote, the last changes of the source and what the gate refused in the last hour. */
+/** The same with the last quote, recent changes of source and what the gate refused in the last hour. */
 export async function readFeedHealth(ctx: HealthCtx, daySince: Date): Promise<OperationsFeed[]> {
   const nowMs = ctx.clock.now().getTime();
   const rows = await findTapeHealth(ctx.db, daySince);
@@ -51,7 +51,7 @@ function healthOf(row: TapeHealthRow, nowMs: number): TapeHealth {
   };
 }
 
-/** `late`: half of the time after which the product takes no orders has gone by without a tick. */
+/** `late`: no tick for half of the time after which the product accepts no orders. */
 function stateOf(row: TapeHealthRow, nowMs: number): TapeHealth['state'] {
   const { opens_at: opensAt, closes_at: closesAt, tick_at: tickAt } = row;
   const isOpen = opensAt !== null && opensAt.getTime() <= nowMs && (closesAt === null || nowMs < closesAt.getTime());

@@ -38,7 +38,7 @@ describe('the tape', () => {
     listTicks({ db: app }, { productId: gold, ...input });
   const seqs = async (input: Parameters<typeof list>[0]) => (await list(input)).items.map(({ seq }) => seq);
 
-  it('is given whole, page by page, and can be checked', async () => {
+  it('is returned completely, by pages, and can be verified', async () => {
     const items = [];
     let cursor: string | undefined;
     do {
@@ -51,7 +51,7 @@ describe('the tape', () => {
     expect(items[0]).toMatchObject({ seq: 1, kind: 'tick', price: '10.00', sourceTime: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('is cut by seq and by time, both ends included', async () => {
+  it('is limited by seq and by time, both ends inclusive', async () => {
     expect(await seqs({ fromSeq: 3, toSeq: 5 })).toEqual([3, 4, 5]);
     expect(await seqs({ fromSeq: 24 })).toEqual([24, 25]);
     expect(await seqs({ fromSeq: 26 })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the tape', () => {
     expect(await seqs({ from: at(4), to: at(20), limit: 2, cursor: '7' })).toEqual([7, 8]);
   });
 
-  it('refuses a cursor that is none, and an unknown product', async () => {
+  it('refuses an invalid cursor and an unknown product', async () => {
     for (const cursor of ['', '0', '-1', '1.5', 'x', '9'.repeat(16)]) {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     }
@@ -75,7 +75,7 @@ describe('the tape', () => {
 });
 
 describe('seeds', () => {
-  it('are listed newest first with their hash, and without themselves on their day', async () => {
+  it('are listed newest first with their hash, and without the seed on its own day', async () => {
     for (let i = 0; i < 3; i++) await appendSeed(worker.pool, silver, new Uint8Array(32).fill(i));
     const first = await listSeeds({ db: app }, { productId: silver, limit: 2 });
     expect(first.items.map(({ tapeSeq, seed }) => [tapeSeq, seed])).toEqual([
@@ -98,7 +98,7 @@ describe('products', () => {
   const clock = new FakeClock('2026-11-20T12:00:00.000Z');
   const board = createProductBoard({ db: app, clock });
 
-  it('are the eight of four groups, each in its session', async () => {
+  it('are eight in four groups, each with its session', async () => {
     await refreshSessions({ db: worker, clock }, { production: true });
     const items = await listProducts({ clock, board }, { terms });
     expect(items.map(({ symbol, category, pip, status }) => [symbol, category, pip, status])).toEqual([
@@ -132,7 +132,7 @@ describe('products', () => {
     expect(items.find((item) => item.symbol === symbol)).toMatchObject({ status, sessionLabel });
   });
 
-  it('on a recording trade around the clock, and take demo orders only in production', async () => {
+  it('on a recording trade around the clock, and accept demo orders only in production', async () => {
     await appendEntries(worker.pool, gold, [{ kind: 'source', source: 'replay:xauusd-2014-05-05' }]);
     clock.set('2026-11-22T12:00:00.000Z');
     await refreshSessions({ db: worker, clock }, { production: true });
@@ -143,7 +143,7 @@ describe('products', () => {
     expect(rows).toEqual([{ real_allowed: false }]);
   });
 
-  it('are read once for many who ask at once, and again after a moment', async () => {
+  it('are read once for parallel callers, and again after a moment', async () => {
     const fresh = createProductBoard({ db: app, clock });
     const first = fresh.read();
     expect(fresh.read()).toBe(first);
@@ -153,7 +153,7 @@ describe('products', () => {
     expect(await fresh.read()).not.toBe(rows);
   });
 
-  it('that do not exist are not found', async () => {
+  it('are NOT_FOUND if they do not exist', async () => {
     expect(await readProduct({ clock, board }, { productId: gold, terms })).toMatchObject({ symbol: 'XAU/USD' });
     await expect(readProduct({ clock, board }, { productId: unknown, terms })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -55,7 +55,7 @@ it.each([
   '1,0x10,2',
   '9999999999999999,1,2',
   '1,1.1234567890123,2',
-])('a malformed row gives nothing: %s', (row) => {
+])('ignores a malformed row: %s', (row) => {
   expect(quoteOfRow(row, 2)).toBeNull();
 });
 
@@ -64,7 +64,7 @@ it('keeps zero and negative prices for the gate to refuse', () => {
   expect(quoteOfRow('1,-0.015,0', 2)?.price).toBe(-1n);
 });
 
-it('knows the line of column names', () => {
+it('recognises the line of column names', () => {
   expect(isHeader('time_ms,bid,ask')).toBe(true);
   expect(isHeader('1399248000040,1,2')).toBe(false);
 });
@@ -75,7 +75,7 @@ describe('a file name', () => {
     ['btcusd-2016-10-07.csv.gz', 'BTC/USDT'],
     ['NAS100-day.csv', 'NAS100'],
     ['hsi.csv', 'HSI'],
-  ])('%s feeds %s', (file, symbol) => {
+  ])('%s belongs to %s', (file, symbol) => {
     expect(isRecordingOf(file, symbol)).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('a file name', () => {
     ['eurusdx-1.csv', 'EUR/USD'],
     ['x-1.csv', 'XAU/USD'],
     ['-1.csv', 'XAU/USD'],
-  ])('%s does not feed %s', (file, symbol) => {
+  ])('%s does not belong to %s', (file, symbol) => {
     expect(isRecordingOf(file, symbol)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { Quote } from './gate-quote.ts';
 
 /**
  * One row of a recording as a quote: `time_ms,bid,ask` gives the mid, `time_ms,open,high,low,close,volume` the close,
- * both floored to the pip. `null` for anything else.
+ * both floored to the pip. `null` for any other row.
  */
 export function quoteOfRow(row: string, pipDecimals: number): Quote | null {
   const fields = row.split(',');
@@ -18,7 +18,7 @@ export function quoteOfRow(row: string, pipDecimals: number): Quote | null {
   return price === null ? null : { price: floorTo(price, 1n, pipDecimals), sourceTimeMs };
 }
 
-/** The middle of two decimal texts in pips, floored; `null` when one of them is no plain decimal. */
+/** The mean of two decimal texts in pips, floored; `null` if one is no plain decimal. */
 export function midOf(bidText: string, askText: string, pipDecimals: number): bigint | null {
   const bid = scaled(bidText);
   const ask = scaled(askText);
@@ -30,7 +30,10 @@ export function isHeader(row: string): boolean {
   return row.startsWith('time_ms,');
 }
 
-/** The part of a recording's file name before the first "-" is the symbol's letters and digits, or their beginning. */
+/**
+ * Whether a recording belongs to a symbol: its file name before the first "-" is the symbol's letters and digits, or a
+ * prefix of them.
+ */
 export function isRecordingOf(fileName: string, symbol: string): boolean {
   const stem = (fileName.split('/').at(-1) ?? '').split(/[-.]/)[0]?.toLowerCase() ?? '';
   return (
@@ -42,7 +45,7 @@ export function isRecordingOf(fileName: string, symbol: string): boolean {
   );
 }
 
-/** Decimals that every price of a recording is read with before it is floored to the pip. */
+/** Decimals with which prices of a recording are read before they are floored to the pip. */
 const readDecimals = 12;
 
 /** Exact units of 10^-12; `null` when the text is no plain decimal. Signs are kept for the gate to refuse. */

@@ -4,8 +4,8 @@ import { readFeedProducts, writeSession } from './markets.repo.ts';
 import { aroundTheClock, type Session, sessionIn } from './sessions.rules.ts';
 
 /**
- * Moves every market to its running or next session. A product on a recording trades around the clock. `production` says
- * whether simulated and recorded prices must take demo orders only.
+ * Updates every market to its running or next session. A product on a recording trades around the clock. With
+ * `production`, simulated and recorded prices accept demo orders only.
  */
 export async function refreshSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,

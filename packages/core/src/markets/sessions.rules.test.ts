@@ -21,7 +21,7 @@ function at(name: string, now: string) {
 }
 
 describe('crypto', () => {
-  it('trades around the clock and always takes orders', () => {
+  it('trades around the clock and always accepts orders', () => {
     expect(sessionAt(calendarOf('crypto'), instant('2026-11-22T03:00:00Z'))).toMatchObject({
       opensAtMs: 0,
       closesAtMs: null,
@@ -39,12 +39,12 @@ describe('foreign exchange', () => {
     });
   });
 
-  it('is closed from the very minute of the close, and shows the next opening', () => {
+  it('is closed from the minute of the close, and shows the next opening', () => {
     expect(at('fx', '2026-11-20T21:59:59.999Z').closes).toBe('2026-11-20T22:00');
     expect(at('fx', '2026-11-20T22:00:00.000Z').opens).toBe('2026-11-22T22:00');
   });
 
-  it('follows the clock change of its zone: the week of the change has an hour less', () => {
+  it('follows daylight saving of its zone: the week of the change has an hour less', () => {
     expect(at('fx', '2026-03-05T12:00:00Z')).toMatchObject({ opens: '2026-03-01T22:00', closes: '2026-03-06T22:00' });
     expect(at('fx', '2026-03-12T12:00:00Z')).toMatchObject({ opens: '2026-03-08T21:00', closes: '2026-03-13T21:00' });
     expect(at('fx', '2026-10-29T12:00:00Z')).toMatchObject({ opens: '2026-10-25T21:00', closes: '2026-10-30T21:00' });
@@ -72,7 +72,7 @@ describe('metals', () => {
 });
 
 describe('Hong Kong index', () => {
-  it('rests at noon', () => {
+  it('pauses at noon', () => {
     expect(at('hong-kong-index', '2026-11-20T02:00:00Z')).toMatchObject({
       opens: '2026-11-20T01:30',
       closes: '2026-11-20T04:00',
@@ -126,7 +126,7 @@ describe('exceptions', () => {
   });
 });
 
-it('never shows a session that is over, nor a later one than the next', () => {
+it('never show a session that is over, nor a later one than the next', () => {
   const names = calendarSeeds.map(({ name }) => name).filter((name) => name !== 'crypto');
   const minutes = fc.integer({ min: Date.UTC(2026, 10, 20) / 60_000, max: Date.UTC(2027, 11, 1) / 60_000 });
   fc.assert(
@@ -137,7 +137,7 @@ it('never shows a session that is over, nor a later one than the next', () => {
       if (session === null || session.closesAtMs === null) throw new Error('every seeded market opens again');
       expect(session.closesAtMs).toBeGreaterThan(nowMs);
       expect(session.opensAtMs).toBeLessThan(session.closesAtMs);
-      // Between now and a later opening there is nothing; inside a session the answer stays the same.
+      // Between now and a later opening there is no session; inside a session the answer stays the same.
       const probe = session.opensAtMs > nowMs ? session.opensAtMs - 1 : session.closesAtMs - 1;
       expect(sessionAt(calendar, probe)).toEqual(session);
     }),
@@ -145,7 +145,7 @@ it('never shows a session that is over, nor a later one than the next', () => {
   );
 });
 
-describe('hours that change on the way', () => {
+describe('hours that change during a session', () => {
   const clockRound: Calendar = {
     zone: 'UTC',
     aroundTheClock: true,
@@ -165,7 +165,7 @@ describe('hours that change on the way', () => {
   const at = (text: string) => Date.parse(`${text}:00.000Z`);
   const wednesday = at('2026-11-25T10:00');
 
-  it('end a session at their instant when they are closed then', () => {
+  it('end the session at the change if the new hours are closed then', () => {
     const timetable = [
       { fromMs: 0, calendar: clockRound },
       { fromMs: at('2026-11-25T20:00'), calendar: office },
@@ -184,7 +184,7 @@ describe('hours that change on the way', () => {
     });
   });
 
-  it('carry a session on when they are open then', () => {
+  it('continue the session if the new hours are open then', () => {
     const timetable = [
       { fromMs: 0, calendar: office },
       { fromMs: at('2026-11-25T12:00'), calendar: clockRound },
@@ -197,7 +197,7 @@ describe('hours that change on the way', () => {
     });
   });
 
-  it('say nothing before they hold', () => {
+  it('have no effect before the change', () => {
     const timetable = [
       { fromMs: 0, calendar: office },
       { fromMs: at('2026-12-25T12:00'), calendar: { ...office, hours: [] } },

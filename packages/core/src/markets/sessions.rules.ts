@@ -1,6 +1,6 @@
 import { toInstantMs, toLocalMs } from '@fairtick/contracts';
 
-/** When a product trades, in the wall clock of one zone. */
+/** When a product trades, in local time of one zone. */
 export type Calendar = {
   zone: string;
   aroundTheClock: boolean;
@@ -8,36 +8,39 @@ export type Calendar = {
   ordersBeforeCloseS: number;
   /** Minutes since Sunday 00:00. */
   hours: readonly { opensMinute: number; closesMinute: number }[];
-  /** Each cuts a piece out of one local day (YYYY-MM-DD): all of it, what lies after `minute`, or what lies before it. */
+  /** Each removes part of one local day (YYYY-MM-DD): all of it, the part after `minute`, or the part before it. */
   exceptions: readonly { day: string; kind: 'closed' | 'early_close' | 'late_open'; minute: number | null }[];
 };
 
-/** Hours by the time from which they hold, earliest first; the first ones hold before that too. */
+/** Hours by the time from which they apply, earliest first; the first ones apply before that too. */
 export type Timetable = readonly { fromMs: number; calendar: Calendar }[];
 
-/** A stretch of trading, and the stretch inside it in which orders are taken. Instants in milliseconds. */
+/** A trading session, and the part of it in which orders are accepted. Instants in milliseconds. */
 export type Session = { opensAtMs: number; closesAtMs: number | null; ordersFromMs: number; ordersUntilMs: number };
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const weekMs = 7 * dayMs;
-/** Weeks that are looked at for the next opening; no market is closed for longer. */
+/** Weeks that are searched for the next opening; no market is closed for longer. */
 const weeksAhead = 4;
 /** Sunday, 4 January 1970. */
 const firstSundayMs = 3 * dayMs;
 const farFutureMs = Date.UTC(9999, 11, 31);
 
-/** Trading without a close. `ordersUntil` is far in the future rather than missing, so that every comparison holds. */
+/** Trading without a close. `ordersUntil` is far in the future rather than missing, so that every comparison works. */
 export const aroundTheClock: Session = { opensAtMs: 0, closesAtMs: null, ordersFromMs: 0, ordersUntilMs: farFutureMs };
 
-/** The running session, or the next one; `null` when none comes within four weeks. An open is inside, a close is not. */
+/**
+ * The running session, or the next one; `null` without one within four weeks. The open is inclusive, the close
+ * exclusive.
+ */
 export function sessionAt(calendar: Calendar, nowMs: number): Session | null {
   return sessionIn([{ fromMs: 0, calendar }], nowMs);
 }
 
 /**
- * The same where hours change on the way: each calendar counts in its own time only. A session that new hours cut off
- * ends at their first instant, so no order is accepted that would still run then.
+ * The same where hours change: each calendar counts in its own time only. A session that new hours cut off ends at
+ * their first instant, so no accepted order would still run then.
  */
 export function sessionIn(timetable: Timetable, nowMs: number): Session | null {
   const stretches = timetable.flatMap(({ calendar, fromMs }, index) => {
@@ -60,7 +63,7 @@ export function sessionIn(timetable: Timetable, nowMs: number): Session | null {
 
 function calendarAt(timetable: Timetable, atMs: number): Calendar {
   const found = timetable.findLast(({ fromMs }, index) => index === 0 || fromMs <= atMs);
-  if (found === undefined) throw new Error('a timetable without a calendar');
+  if (found === undefined) throw new Error('the product has no calendar');
   return found.calendar;
 }
 
@@ -103,7 +106,7 @@ function without(stretch: Stretch, cuts: readonly Stretch[]): Stretch[] {
   return left;
 }
 
-/** Stretches that touch or overlap are one session. */
+/** Sessions that touch or overlap are merged. */
 function joined(sorted: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const stretch of sorted) {

@@ -11,7 +11,7 @@ describe('the simulator', () => {
   it('gives the same prices and waits for the same seed and start', () => {
     expect(run(1, 500)).toEqual(run(1, 500));
     expect(run(1, 50)).not.toEqual(run(2, 50));
-    // Written down once: a change of these figures would make revealed seeds of the past uncheckable.
+    // Fixed figures: if they changed, revealed seeds of the past could no longer be verified.
     expect(run(7, 5).map(({ price }) => price)).toMatchInlineSnapshot(`
       [
         407845n,
@@ -30,11 +30,11 @@ describe('the simulator', () => {
     }
   });
 
-  it('moves by what the volatility says, with calm and lively stretches', () => {
+  it('moves as the volatility says, with calm and lively phases', () => {
     const steps = run(4, 20_000);
     const moves = steps.slice(1).map(({ price }, index) => price - (steps[index]?.price ?? price));
     const variance = (sample: bigint[]) => sample.reduce((sum, move) => sum + move * move, 0n) / BigInt(sample.length);
-    // 33 ppm of 407,836 pips over half a second: a deviation of 9.5 pips, and bursts on top.
+    // 33 ppm of 407,836 pips over half a second: a deviation of 9.5 pips, plus bursts.
     expect(variance(moves)).toBeGreaterThan(64n);
     expect(variance(moves)).toBeLessThan(256n);
     const stretches = Array.from({ length: 200 }, (_, i) => variance(moves.slice(i * 100, i * 100 + 100)));
@@ -42,7 +42,7 @@ describe('the simulator', () => {
     expect((sorted.at(-1) ?? 0n) > 4n * (sorted[0] ?? 0n)).toBe(true);
   });
 
-  it('walks without drift: over many seeds rises and falls are even', () => {
+  it('has no drift: over many seeds it rises as often as it falls', () => {
     let rises = 0;
     const seeds = 1_000;
     for (let i = 0; i < seeds; i++) {
@@ -57,7 +57,7 @@ describe('the simulator', () => {
     expect(rises).toBeLessThan(seeds * 0.55);
   });
 
-  it('never leaves the positive prices, however lively', () => {
+  it('never leaves positive prices, at any volatility', () => {
     for (const { price } of run(5, 20_000, 100n, 1_000)) expect(price > 0n).toBe(true);
   });
 });

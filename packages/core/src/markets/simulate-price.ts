@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type SimulatorInput = {
-  /** 32 random bytes. Everything that follows is a function of these and the start. */
+  /** 32 random bytes; the whole price path is a function of these and the start. */
   seed: Uint8Array;
   /** Pips. */
   startPrice: bigint;
@@ -17,24 +17,27 @@ const fraction = 20n;
 const half = 1n << (fraction - 1n);
 const ppm = 1_000_000n;
 
-/** Waits are even between these: two ticks a second in the mean. */
+/** Waits are uniform between these: two ticks a second on average. */
 const shortestDelayMs = 300;
 const delaySpreadMs = 401;
 
-// The volatility's multiplier, in 1,024ths, reverts to 1 and is shaken a little at each step; one step in 400 doubles it.
+// The volatility's multiplier, in 1,024ths, reverts to 1 with a small random change at each step; one step in 400
+// doubles it.
 const calm = 1_024;
 const reversion = 48;
 const shake = 96;
 const leastMultiplier = 340;
 const mostMultiplier = 3_600;
 const burstOneIn = 400;
-/** Standard deviation of a sum of twelve even 16-bit numbers is 65,536; a step of half a second is 0.7 of a second's. */
+/**
+ * Standard deviation of a sum of twelve uniform 16-bit numbers is 65,536; a step of half a second is 0.7 of a second's.
+ */
 const sumDeviation = 65_536n;
 const halfSecondRoot = { numerator: 707n, denominator: 1_000n };
 
 /**
- * A price that walks without drift, its volatility reverting to the mean. Steps are drawn from SHA-256 in counter mode over
- * the seed: who sees the prices can neither find the seed nor the next step.
+ * A price without drift whose volatility reverts to the mean. Steps are drawn from SHA-256 in counter mode over the
+ * seed, so prices reveal neither the seed nor the next step.
  */
 export function createSimulator({ seed, startPrice, volatilityPpm }: SimulatorInput): { next: () => SimulatedStep } {
   const floor = (startPrice << fraction) / 100n + 1n;
@@ -60,7 +63,7 @@ export function createSimulator({ seed, startPrice, volatilityPpm }: SimulatorIn
         (price * BigInt(volatilityPpm) * BigInt(multiplier) * halfSecondRoot.numerator) /
         (ppm * BigInt(calm) * halfSecondRoot.denominator);
       const step = (deviation * sum) / sumDeviation;
-      // A mirror far below the start keeps the price positive for ever.
+      // A reflection far below the start keeps the price positive.
       price = price + step < floor ? price - step : price + step;
       return { delayMs: shortestDelayMs + (random.getUint32(28) % delaySpreadMs), price: (price + half) >> fraction };
     },

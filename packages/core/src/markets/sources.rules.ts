@@ -1,5 +1,5 @@
-// How sources are named on the tape (`isSimulated` and `isRecorded` of the contracts read it). Each pass of a recording
-// counts as a source of its own: between them the price jumps.
+// Names of sources on the tape (`isSimulated` and `isRecorded` of the contracts parse them). Each pass of a recording
+// counts as a source of its own, because the price jumps between passes.
 
 export const simulatedSource = 'sim';
 
@@ -8,7 +8,7 @@ export function recordedSource(recording: string, pass: number): string {
   return pass === 1 ? `replay:${recording}` : `replay:${recording}#${pass}`;
 }
 
-/** Which pass of this recording a source text names; 0 when it names something else. */
+/** The pass of this recording that a source text names; 0 if it names something else. */
 export function passOf(source: string, recording: string): number {
   if (source === `replay:${recording}`) return 1;
   const match = /^replay:(.*)#(\d{1,9})$/s.exec(source);

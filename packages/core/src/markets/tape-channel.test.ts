@@ -33,6 +33,6 @@ it.each([
   '{"productId":"p","seq":1,"kind":"tick","price":1,"at":"2026-01-01T00:00:00.000Z"}',
   '{"productId":"p","seq":1,"kind":"stall","price":"1","at":"2026-01-01T00:00:00.000Z"}',
   '{"productId":"p","seq":1,"kind":"tick","price":"1","at":"yesterday"}',
-])('makes nothing of %s', (text) => {
+])('ignores %s', (text) => {
   expect(decodeNews(text)).toBeUndefined();
 });

@@ -2,7 +2,10 @@ import type { TapeKind } from '@fairtick/contracts';
 import { tapeKinds } from '@fairtick/contracts';
 import type { TapeNews } from './tape-entry.ts';
 
-/** Redis channel on which every appended entry is told after its commit. A hint: the database is asked as well. */
+/**
+ * Redis channel on which every appended entry is published after its commit. Only a hint: followers also poll the
+ * database.
+ */
 export const tapeChannel = 'fairtick:tape';
 
 /** Price in pips as a decimal string of digits. */

@@ -1,6 +1,6 @@
 import { formatDecimal, type TapeEntry, type TapeKind, tapeKinds } from '@fairtick/contracts';
 
-/** An entry as the database holds it: price in pips, hash as bytes. */
+/** An entry as the database stores it: price in pips, hash as bytes. */
 export type TapeRow = {
   product_id: string;
   seq: bigint;
@@ -12,7 +12,7 @@ export type TapeRow = {
   hash: Buffer;
 };
 
-/** What everybody who follows a tape needs of an entry. */
+/** The fields that followers of a tape need. */
 export type TapeNews = { productId: string; seq: number; kind: TapeKind; price: bigint | null; at: Date };
 
 /** The database numbers kinds from 1, in the order of the contract. */

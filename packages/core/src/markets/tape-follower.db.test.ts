@@ -63,7 +63,7 @@ describe('the follower', () => {
     expect(follower.pipDecimals('nothing')).toBeUndefined();
   });
 
-  it('tells at once what the channel tells', async () => {
+  it('reports an entry as soon as the channel publishes it', async () => {
     const [news] = await append();
     hear(encodeNews(news as TapeNews));
     expect(heard).toEqual([news]);
@@ -71,7 +71,7 @@ describe('the follower', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('asks the database at once when the channel left something out', async () => {
+  it('asks the database immediately when the channel skipped an entry', async () => {
     await follower.stop();
     await follow(3_600_000);
     const news = await append(5);
@@ -80,14 +80,14 @@ describe('the follower', () => {
     await expect.poll(() => heard).toEqual(news);
   });
 
-  it('finds everything by itself without the channel, for every product', async () => {
+  it('finds every entry without the channel, for every product', async () => {
     const news = [...(await append(3)), ...(await append(2, otherId))];
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(5);
     expect(heard).toEqual(expect.arrayContaining(news));
   });
 
-  it('is not led astray by nonsense on the channel', async () => {
-    for (const text of ['', '{}', 'null', '{"productId":"nobody"}']) hear(text);
+  it('ignores malformed messages on the channel', async () => {
+    for (const text of ['', '{}', 'null', '{"productId":"unknown"}']) hear(text);
     const [news] = await append();
     hear(encodeNews({ ...(news as TapeNews), productId: 'nobody' }));
     hear(encodeNews({ ...(news as TapeNews), seq: 9_999 }));
@@ -117,7 +117,7 @@ describe('the follower', () => {
     }
   });
 
-  it('stops telling whoever no longer listens', async () => {
+  it('stops calling a listener that unsubscribed', async () => {
     const late: TapeNews[] = [];
     const off = follower.onTick((news) => late.push(news));
     off();

@@ -5,36 +5,40 @@ import { decodeNews } from './tape-channel.ts';
 import type { TapeNews } from './tape-entry.ts';
 import { TapeRing } from './tape-ring.ts';
 
-/** Hears the tape's channel; resolves once it does. The channel may be silent or down: the database is asked as well. */
+/**
+ * Subscribes to the tape's channel; resolves once subscribed. The channel may be silent or down, because the database
+ * is polled as well.
+ */
 export type SubscribeToTape = (onMessage: (text: string) => void) => Promise<void>;
 
 export type TapeFollower = {
   /** Catches up with the database and follows. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Calls back for every entry that becomes known, each once and in order of `seq`. Returns how to end it. */
+  /** Calls back for every new entry, each once and in order of `seq`. Returns a function that unsubscribes. */
   onTick: (listener: (news: TapeNews) => void) => () => void;
   /** Decimals of the product's pip; `undefined` for a product that does not exist. */
   pipDecimals: (productId: string) => number | undefined;
   /** The newest tick; `undefined` before the first one. */
   lastTick: (productId: string) => TapeNews | undefined;
   /**
-   * The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry known of
-   * its tape; `null` when there is none. Whether it is young enough for an order, the database says.
+   * The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` older than the newest known entry of
+   * its tape; `null` without one. The database decides whether it is young enough for an order.
    */
   resolveShown: (input: { productId: string; price: bigint; maxAgeMs: number }) => number | null;
-  /** Asks the database now instead of within a second; many calls at once make one question. */
+  /** Polls the database now instead of within a second; parallel calls share one query. */
   refresh: () => Promise<void>;
 };
 
-/** Ticks of this age are kept: three times what a shown price may be old. */
+/** Ticks up to this age are kept: three times the allowed age of a shown price. */
 const keepMs = 30_000;
-/** Entries of one tape a poll reads at a time. */
+/** Entries of one tape that a poll reads at a time. */
 const pollLimit = 5_000;
 
 /**
- * Keeps the last half minute of every tape in memory: fed by the tape's channel, healed from the database every second,
- * at once where an entry is missing. Works without the channel, a second late.
+ * Keeps the last half minute of every tape in memory. The tape's channel delivers entries; a poll of the database every
+ * second, or immediately after a gap, supplies those that the channel missed. Without the channel entries arrive up to
+ * a second late.
  */
 export function createTapeFollower(
   ctx: Pick<Ctx, 'db' | 'log'>,
@@ -63,7 +67,7 @@ export function createTapeFollower(
     for (const { productId, pipDecimals, seq } of await readRecentStarts(ctx.db.pool, keepMs)) {
       decimals.set(productId, pipDecimals);
       const ring = rings.get(productId);
-      // A product that is new here, or one whose ring fell so far behind that its ticks are of no use any more.
+      // A product that is new here, or whose ring is so far behind that its ticks are no longer of use.
       if (ring === undefined || ring.headSeq < seq) rings.set(productId, new TapeRing({ startSeq: seq, keepMs }));
     }
     for (;;) {
@@ -90,7 +94,7 @@ export function createTapeFollower(
         await refresh();
         failing = false;
       } catch (error) {
-        if (!failing) ctx.log.warn({ err: error }, 'the tape cannot be read; it is tried again every second');
+        if (!failing) ctx.log.warn({ err: error }, 'polling the tape failed; it is retried every second');
         failing = true;
       }
     }
@@ -100,7 +104,9 @@ export function createTapeFollower(
     async start() {
       await Promise.allSettled([
         refresh(),
-        subscribe(hear).catch((error: unknown) => ctx.log.warn({ err: error }, 'no live tape; it is polled instead')),
+        subscribe(hear).catch((error: unknown) =>
+          ctx.log.warn({ err: error }, 'subscribing to the tape channel failed; the database is polled instead'),
+        ),
       ]);
       polling = poll();
     },

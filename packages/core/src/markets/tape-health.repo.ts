@@ -27,8 +27,8 @@ const eventKinds = tapeKinds
   .join();
 
 /**
- * Every enabled product's feed, and what its tape holds since `since`. Events are found in an index of their own; the number
- * of entries follows from the sequence, which has no gaps.
+ * Every enabled product's feed, and what its tape holds since `since`. Events have an index of their own; the number of
+ * entries follows from the sequence, which has no gaps.
  */
 export async function findTapeHealth(db: Pick<Db, 'pool'>, since: Date): Promise<TapeHealthRow[]> {
   const { rows } = await db.pool.query<TapeHealthRow>(

@@ -13,26 +13,26 @@ const entry = (seq: number, atMs = seq * 1_000, price: bigint | null = BigInt(se
 });
 const seqs = (news: TapeNews[]) => news.map(({ seq }) => seq);
 
-describe('a ring', () => {
-  it('tells each entry once and in order, whatever the order and however often it comes', () => {
+describe('a tape ring', () => {
+  it('returns each entry once and in order, in whatever order and however often it arrives', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
         fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 200 }),
         (length, order) => {
           const ring = new TapeRing({ startSeq: 0, keepMs });
-          const told: number[] = [];
+          const returned: number[] = [];
           for (const seq of [...order.filter((seq) => seq <= length), ...Array.from({ length }, (_, i) => i + 1)]) {
-            told.push(...seqs(ring.take(entry(seq))));
+            returned.push(...seqs(ring.take(entry(seq))));
           }
-          expect(told).toEqual(Array.from({ length }, (_, i) => i + 1));
+          expect(returned).toEqual(Array.from({ length }, (_, i) => i + 1));
           expect([ring.headSeq, ring.hasHole]).toEqual([length, false]);
         },
       ),
     );
   });
 
-  it('holds back what came too early until the missing one is there', () => {
+  it('holds back early entries until the missing one arrives', () => {
     const ring = new TapeRing({ startSeq: 10, keepMs });
     expect(seqs(ring.take(entry(12)))).toEqual([]);
     expect([ring.headSeq, ring.hasHole]).toEqual([10, true]);
@@ -58,7 +58,7 @@ describe('a ring', () => {
     expect(ring.lastTick()?.seq).toBe(5);
   });
 
-  it('stays small, and keeps the last tick however old it is', () => {
+  it('stays small, and keeps the last tick at any age', () => {
     const ring = new TapeRing({ startSeq: 0, keepMs });
     for (let seq = 1; seq <= 20_000; seq++) ring.take(entry(seq, seq * 100));
     expect(ring.findTick(19_900n, keepMs)?.seq).toBe(19_900);

@@ -1,17 +1,17 @@
 import type { TapeNews } from './tape-entry.ts';
 
 /**
- * The last entries of one tape, complete from its first to its last. Entries may come in any order, doubled, and with
- * holes; they are taken in by `seq`, each once.
+ * The last entries of one tape without holes. Entries may arrive in any order, duplicated and with holes; they are
+ * added by `seq`, each once.
  */
 export class TapeRing {
   readonly #keepMs: number;
   #entries: TapeNews[] = [];
-  /** Came too early: something before them is missing. */
+  /** Arrived early: an entry before them is missing. */
   readonly #ahead = new Map<number, TapeNews>();
   #headSeq: number;
 
-  /** `startSeq`: the next entry to come is the one after it. */
+  /** `startSeq`: the next entry to add follows it. */
   constructor({ startSeq, keepMs }: { startSeq: number; keepMs: number }) {
     this.#headSeq = startSeq;
     this.#keepMs = keepMs;
@@ -26,7 +26,7 @@ export class TapeRing {
     return this.#ahead.size > 0;
   }
 
-  /** Returns what became known by this, in order: nothing for a double or one that came early. */
+  /** Returns the entries that became known, in order: none for a duplicate or an early one. */
   take(entry: TapeNews): TapeNews[] {
     if (entry.seq <= this.#headSeq) return [];
     this.#ahead.set(entry.seq, entry);
@@ -45,8 +45,8 @@ export class TapeRing {
   }
 
   /**
-   * The newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry: only times of one clock
-   * are compared, the tape's.
+   * The newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry. Only times of the
+   * tape are compared, so local clocks do not matter.
    */
   findTick(price: bigint, maxAgeMs: number): TapeNews | undefined {
     const newest = this.#entries.at(-1);
@@ -72,7 +72,7 @@ export class TapeRing {
   }
 }
 
-/** Entries that may wait for a missing one before they are dropped; the database gives them again. */
+/** How many early entries are kept before they are dropped; polling the database supplies them again. */
 const mostAhead = 10_000;
-/** Old entries are cut off this many at a time. */
+/** Number of old entries removed at a time. */
 const trimStep = 256;

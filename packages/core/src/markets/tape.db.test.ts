@@ -29,8 +29,8 @@ function tick(price: bigint, sourceTimeMs = 1, source = 'sim') {
 }
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('the chain', () => {
-  it('hashed by the database is the chain that the verifier computes, whatever the entries hold', async () => {
+describe('the hash chain', () => {
+  it('computed by the database equals that of the verifier, for any entries', async () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 15n });
     const source = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => !text.includes('\0'));
     const odd = fc.constantFrom(
@@ -71,7 +71,7 @@ describe('the chain', () => {
     expect(checked).toBeGreaterThan(3_000);
   });
 
-  it('stays gapless with rising times when many write at once', async () => {
+  it('stays gapless with rising times under parallel writes', async () => {
     const productId = await product();
     const writers = Array.from({ length: 10 }, (_, writer) => writer);
     await Promise.all(
@@ -110,7 +110,7 @@ describe('the chain', () => {
     expect(next?.at.getTime()).toBe((ahead.at(-1)?.at.getTime() ?? 0) + 1);
   });
 
-  it('stands still while the clock of the database is behind it, and says that nothing comes', async () => {
+  it('accepts nothing while the database’s clock is behind the tape, and records a stall', async () => {
     const productId = await product();
     await appendEntries(worker.pool, productId, [tick(1n)]);
     const moveClock = (by: string) =>
@@ -125,7 +125,7 @@ describe('the chain', () => {
     expect(await appendEntries(worker.pool, productId, [tick(3n)])).toMatchObject([{ kind: 'tick', seq: 3 }]);
   });
 
-  it('is all or nothing', async () => {
+  it('appends all entries or none', async () => {
     const productId = await product();
     await expect(appendEntries(worker.pool, productId, [tick(1n), tick(0n)])).rejects.toEqual(refused('23514'));
     await expect(appendEntries(worker.pool, productId, [tick(1n), tick(1n, 1, '')])).rejects.toEqual(refused('23514'));
@@ -136,7 +136,7 @@ describe('the chain', () => {
 });
 
 describe('a stall', () => {
-  it('is put on the tape once, when the last tick is older than the limit, and ends with the next tick', async () => {
+  it('is recorded once, when the last tick is older than the limit, and ends with the next tick', async () => {
     const productId = await product({ stalenessMs: 1_000 });
     const stalls = async () => (await appendStalls(worker.pool)).filter((news) => news.productId === productId);
     expect(await stalls()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a stall', () => {
     ['a tick', tick(6n), 'tick'],
     ['a gap', { kind: 'gap', source: 'database_unreachable' } as const, 'gap'],
     ['another source', { kind: 'source', source: 'other' } as const, 'source'],
-  ])('stands before %s that ends a silence which no watchdog has seen', async (_, entry, kind) => {
+  ])('is recorded before %s that ends a silence which no watchdog saw', async (_, entry, kind) => {
     const productId = await product({ stalenessMs: 1_000 });
     await appendEntries(worker.pool, productId, [tick(5n)]);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -173,7 +173,7 @@ describe('a stall', () => {
 });
 
 describe('a seed', () => {
-  it('stands on the tape as its SHA-256 and is shown only after its day', async () => {
+  it('is on the tape as its SHA-256 and is revealed only after its day', async () => {
     const productId = await product();
     const seed = new Uint8Array(32).fill(9);
     const [news] = await appendSeed(worker.pool, productId, seed);
@@ -192,7 +192,7 @@ describe('a seed', () => {
     expect((await shown()).filter((one) => one.seed !== null)).toHaveLength(1);
   });
 
-  /** A product whose tape went on from a seed of a day that is long over. */
+  /** A product whose tape continued from a seed of a day long past. */
   async function runningOn(seed: Uint8Array) {
     const productId = await product();
     await owner.pool.query(
@@ -211,14 +211,14 @@ describe('a seed', () => {
     return { productId, isShown };
   }
 
-  it('is not shown while the tape goes on from it, however long its day is over', async () => {
+  it('is not revealed while the tape continues from it, even after its day', async () => {
     const { productId, isShown } = await runningOn(new Uint8Array(32).fill(1));
     expect(await isShown()).toBe(false);
     await appendEntries(worker.pool, productId, [{ kind: 'gap', source: 'database_unreachable' }, tick(6n)]);
     expect(await isShown()).toBe(false);
   });
 
-  it('is shown once the next seed or a source stands on the tape', async () => {
+  it('is revealed once the next seed or a source is on the tape', async () => {
     const reseeded = await runningOn(new Uint8Array(32).fill(2));
     await appendSeed(worker.pool, reseeded.productId, new Uint8Array(32).fill(3));
     expect(await reseeded.isShown()).toBe(true);
@@ -227,7 +227,7 @@ describe('a seed', () => {
     expect(await switched.isShown()).toBe(true);
   });
 
-  it('of a simulator that was stopped for good is shown a day after the last tick', async () => {
+  it('of a simulator that was stopped permanently is revealed a day after the last tick', async () => {
     const { productId, isShown } = await runningOn(new Uint8Array(32).fill(5));
     const silentFor = (hours: number) =>
       owner.pool.query(
@@ -243,7 +243,7 @@ describe('a seed', () => {
 
 describe('real orders', () => {
   beforeAll(() => configureRealAccount(owner));
-  it('are allowed on a simulated or recorded source outside production only', async () => {
+  it('are accepted on a simulated or recorded source outside production only', async () => {
     const productId = await product();
     const allowed = async (production: boolean) => {
       await worker.pool.query('SELECT market_session($1, now(), NULL, now(), NULL, $2)', [productId, production]);
@@ -265,7 +265,7 @@ describe('real orders', () => {
     ['a switch to the simulator', { kind: 'source', source: 'sim' } as const],
     ['a switch to a recording', { kind: 'source', source: 'replay:xauusd' } as const],
     ['a tick of a recording', tick(6n, 1, 'replay:xauusd')],
-  ])('end in production with %s itself, after a stall that gives back what waits for its entry', async (_, entry) => {
+  ])('end in production with %s itself, after a stall that voids orders waiting for their entry', async (_, entry) => {
     const productId = await product();
     const state = async () =>
       (await reader.pool.query('SELECT real_allowed, stalled FROM market WHERE product_id = $1', [productId])).rows[0];
@@ -303,7 +303,7 @@ describe('the writer', () => {
   });
 });
 
-describe('nobody', () => {
+describe('the tape cannot be changed', () => {
   const attacks = [
     "INSERT INTO tape SELECT product_id, seq + 1000, kind, price, at + interval '1 day', source_time, source, hash FROM tape LIMIT 1",
     'UPDATE tape SET price = 1',
@@ -332,7 +332,7 @@ describe('nobody', () => {
     `SELECT 1 FROM tape_append((SELECT id FROM product LIMIT 1), ARRAY[tape_kind_number('seed')], '{NULL}', '{NULL}', '{sim}')`,
   ];
 
-  it.each(attacks)('can as worker: %s', async (attack) => {
+  it.each(attacks)('by the worker: %s', async (attack) => {
     await expect(worker.pool.query(attack)).rejects.toEqual(refused('42501'));
   });
 
@@ -345,7 +345,7 @@ describe('nobody', () => {
     "INSERT INTO rejected_quote (product_id, price, source, reason) VALUES (uuidv7(), '1', 'x', 'x')",
   ];
 
-  it.each([...attacks, ...doors])('can as app or reader: %s', async (attack) => {
+  it.each([...attacks, ...doors])('by app or reader: %s', async (attack) => {
     await expect(app.pool.query(attack)).rejects.toEqual(refused('42501'));
     await expect(reader.pool.query(attack)).rejects.toEqual(refused('42501'));
   });
@@ -356,7 +356,7 @@ describe('nobody', () => {
     'TRUNCATE tape',
     'DELETE FROM sim_seed',
     'TRUNCATE sim_seed',
-  ])('can as owner, nor as superuser playing a replica: %s', async (attack) => {
+  ])('by the owner, or by a superuser with session_replication_role = replica: %s', async (attack) => {
     await expect(owner.pool.query(attack)).rejects.toEqual(refused('42501'));
     const client = await admin.pool.connect();
     try {
@@ -367,7 +367,7 @@ describe('nobody', () => {
     }
   });
 
-  it('can change what a price means after the fact', async () => {
+  it('by rescaling a product’s prices afterwards', async () => {
     await expect(owner.pool.query('UPDATE product SET pip_decimals = 3')).rejects.toEqual(refused('42501'));
   });
 });

@@ -12,8 +12,8 @@ afterAll(() => Promise.all([owner.close(), worker.close(), reader.close()]));
 
 const tick = (price: bigint) => ({ kind: 'tick' as const, price, sourceTimeMs: 1, source: 'test' });
 
-describe('a tick that is being written when the watchdog looks', () => {
-  /** A product whose last tick is older than its limit, and a transaction that holds the next one open. */
+describe('a tick that is being written while the watchdog runs', () => {
+  /** A product whose last tick is older than its limit, and an open transaction that holds the next one. */
   async function openTick() {
     const productId = await addProduct(owner, { stalenessMs: 1_000 });
     await appendEntries(worker.pool, productId, [tick(1n)]);
@@ -26,7 +26,7 @@ describe('a tick that is being written when the watchdog looks', () => {
     return { writer, written, stalls };
   }
 
-  it('makes no stall once it is committed', async () => {
+  it('prevents a stall once it is committed', async () => {
     const { writer, stalls } = await openTick();
     await writer.query('COMMIT');
     writer.release();
@@ -41,7 +41,7 @@ describe('a tick that is being written when the watchdog looks', () => {
   });
 });
 
-it('shows every reader a tape without holes, in rising times, while many write', async () => {
+it('readers see a tape without holes, in rising times, under parallel writes', async () => {
   const productId = await addProduct(owner);
   const finished = new AbortController();
   const writers = Array.from({ length: 8 }, async (_, writer) => {

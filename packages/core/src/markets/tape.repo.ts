@@ -3,12 +3,12 @@ import type { Quote, RejectReason } from './gate-quote.ts';
 import type { Sql } from './sql.ts';
 import { kindNumber, newsOf, type TapeNews, type TapeRow } from './tape-entry.ts';
 
-/** What a feed may put on a tape. Only ticks have a price; a gap's source says why there is one. */
+/** What a feed may append to a tape. Only ticks have a price; a gap's source names its reason. */
 export type FeedEntry =
   | { kind: 'tick'; price: bigint; sourceTimeMs: number; source: string }
   | { kind: 'gap' | 'source'; source: string };
 
-/** Appends entries to one product's tape, all or none, and tells what they became. At most 1,000. */
+/** Appends up to 1,000 entries to one product's tape, all or none, and returns them as stored. */
 export async function appendEntries(sql: Sql, productId: string, entries: readonly FeedEntry[]): Promise<TapeNews[]> {
   const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_append($1, $2, $3, $4, $5)', [
     productId,
@@ -20,13 +20,13 @@ export async function appendEntries(sql: Sql, productId: string, entries: readon
   return rows.map(newsOf);
 }
 
-/** Puts a simulator's seed into safe keeping and its SHA-256 on the tape. */
+/** Stores a simulator's seed and writes its SHA-256 on the tape. */
 export async function appendSeed(sql: Sql, productId: string, seed: Uint8Array): Promise<TapeNews[]> {
   const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_seed($1, $2)', [productId, Buffer.from(seed)]);
   return rows.map(newsOf);
 }
 
-/** Puts a stall on every tape whose last tick is older than its product's limit and that has none yet. */
+/** Writes a stall on every tape whose last tick is older than its product's limit and that has none yet. */
 export async function appendStalls(sql: Sql): Promise<TapeNews[]> {
   const { rows } = await sql.query<TapeRow>(
     'SELECT s.* FROM (SELECT id FROM product ORDER BY id) p CROSS JOIN LATERAL tape_stall(p.id) s',
@@ -35,8 +35,8 @@ export async function appendStalls(sql: Sql): Promise<TapeNews[]> {
 }
 
 /**
- * Takes the right to write one product's tape, held until this connection ends: the appends must use the same one.
- * False while somebody else has it.
+ * Acquires the right to write one product's tape, held until this connection ends; appends must use the same
+ * connection. False while another connection holds it.
  */
 export async function tryTapeLock(sql: Sql, productId: string): Promise<boolean> {
   const { rows } = await sql.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
@@ -51,7 +51,7 @@ function tapeLockKey(productId: string): bigint {
 
 export type RejectedQuote = Quote & { productId: string; source: string; reason: RejectReason };
 
-/** A source may say anything: what is no instant of these centuries is listed without a time. */
+/** Sources may send any time; one outside this range is listed without a time. */
 function listedTime(ms: number): string | null {
   return ms >= 0 && ms < endOfTimesMs ? new Date(ms).toISOString() : null;
 }
@@ -79,7 +79,7 @@ type HeadRow = {
   source: string;
 };
 
-/** Where a tape stands: what a feed goes on from. */
+/** The current end of a tape, from which a feed continues. */
 export type TapeHead = {
   seq: number;
   lastAt: Date | null;
@@ -94,13 +94,13 @@ export async function readTapeHead(sql: Sql, productId: string): Promise<TapeHea
     [productId],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error(`product ${productId} has no market row`);
+  if (row === undefined) throw new Error(`product ${productId}: no market row`);
   const lastQuote =
     row.tick_price === null ? null : { price: row.tick_price, sourceTimeMs: row.tick_source_time?.getTime() ?? 0 };
   return { seq: Number(row.last_seq), lastAt: row.last_at, lastQuote, source: row.source };
 }
 
-/** Entries after the given ones, oldest first, at most `limit` a product. */
+/** Entries after the given ones, oldest first, at most `limit` per product. */
 export async function readNewsAfter(
   sql: Sql,
   heads: readonly { productId: string; seq: number }[],
@@ -118,7 +118,7 @@ export async function readNewsAfter(
 
 export type RecentStart = { productId: string; pipDecimals: number; seq: number };
 
-/** For each product, where to begin if the last `maxAgeMs` are wanted: the seq before the first entry of that age. */
+/** For each product, the seq before the first entry that is at most `maxAgeMs` old. */
 export async function readRecentStarts(sql: Sql, maxAgeMs: number): Promise<RecentStart[]> {
   const { rows } = await sql.query<{ product_id: string; pip_decimals: number; seq: bigint }>(
     `SELECT m.product_id, p.pip_decimals, coalesce(

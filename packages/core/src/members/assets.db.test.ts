@@ -35,7 +35,7 @@ async function member(): Promise<string> {
 
 type Line = { atMs: number; code: number; from: number; to: number; amount: bigint };
 
-/** Writes lines of a statement as the doors would have at those times; only the owner can. */
+/** Writes statement lines with given times; only the owner can. */
 async function book(memberId: string, lines: readonly Line[]): Promise<void> {
   const column = <K extends keyof Line>(key: K) => lines.map((line) => line[key]);
   await owner.pool.query(
@@ -55,14 +55,14 @@ const [available, heldOrders, heldWithdrawals, savings, trading, fees, interest,
 const { recharge, manual_add: add, withdraw, stake_hold: hold, stake_loss: loss, payout, fee } = transferCodes;
 const { savings_subscribe: subscribe, savings_return: back, interest: paid, withdraw_hold: withhold } = transferCodes;
 
-/** Everything that may happen to a real account, none of it overdrawing one that starts with enough. */
+/** All kinds of movements of a real account; none overdraws an account that starts with enough. */
 const happenings: Record<string, (amount: bigint) => Omit<Line, 'atMs'>[]> = {
   deposit: (amount) => [{ code: recharge, from: bank, to: available, amount }],
   withdrawal: (amount) => [
     { code: withhold, from: available, to: heldWithdrawals, amount },
     { code: withdraw, from: heldWithdrawals, to: bank, amount },
   ],
-  'withdrawal on its way': (amount) => [{ code: withhold, from: available, to: heldWithdrawals, amount }],
+  'pending withdrawal': (amount) => [{ code: withhold, from: available, to: heldWithdrawals, amount }],
   'lost order': (amount) => [
     { code: hold, from: available, to: heldOrders, amount },
     { code: loss, from: heldOrders, to: trading, amount },
@@ -81,7 +81,7 @@ const happenings: Record<string, (amount: bigint) => Omit<Line, 'atMs'>[]> = {
 const names = Object.keys(happenings);
 
 const inside = (bucket: number) => bucket < buckets.house_trading;
-/** What a line did to the total of all four buckets. */
+/** Effect of a line on the total of all four buckets. */
 const moved = ({ from, to, amount }: Line) => (inside(to) ? amount : 0n) - (inside(from) ? amount : 0n);
 const brought = ({ code, amount }: Line) => (code === payout ? amount : code === loss || code === fee ? -amount : 0n);
 const sum = (lines: readonly Line[], of: (line: Line) => bigint) => lines.reduce((total, line) => total + of(line), 0n);
@@ -95,8 +95,8 @@ const history = fc.array(
   { maxLength: 60 },
 );
 
-describe('what a member owned', () => {
-  test('at the end of each of 30 days is the sum of his transfers until then, and so is what each day brought', async () => {
+describe('a member’s total assets', () => {
+  test('at the end of each of 30 days equal the sum of transfers until then, and so do the daily changes', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (events) => {
         const memberId = await member();
@@ -137,7 +137,7 @@ describe('what a member owned', () => {
     );
   }, 60_000);
 
-  test('is told by bucket, and none of it is anybody else’s or the demo account’s', async () => {
+  test('are split by bucket, without other members’ money and without the demo account', async () => {
     const [memberId, other] = [await member(), await member()];
     const at = { atMs: now.getTime() - hourMs };
     await book(other, [{ ...at, code: add, from: adjustments, to: available, amount: 777n }]);
@@ -157,7 +157,7 @@ describe('what a member owned', () => {
     });
   });
 
-  test('after now, by a clock that is behind the database’s, counts as today', async () => {
+  test('count lines later than now, by a clock behind the database’s, as today', async () => {
     const memberId = await member();
     await book(memberId, [
       { atMs: now.getTime() + dayMs, code: add, from: adjustments, to: available, amount: 500n },
@@ -168,7 +168,7 @@ describe('what a member owned', () => {
     expect(days.at(-2)).toMatchObject({ totalMinor: 0n });
   });
 
-  test('is answered from the end of the statement: 10,000 lines in a month, and as many before, in a fraction of a second', async () => {
+  test('are computed from the end of the statement: 10,000 lines in a month, and as many before, in a fraction of a second', async () => {
     const memberId = await member();
     const lineCount = 10_000;
     const spread = (fromMs: number, toMs: number): Line[] =>
@@ -199,8 +199,8 @@ describe('what a member owned', () => {
   });
 });
 
-describe('interest of a day', () => {
-  test('is the sum of its rows, and an early redemption takes it back on its own day, while totals only know paid money', async () => {
+describe('the interest of a day', () => {
+  test('is the sum of its rows; an early redemption reverses it on its own day, while totals count paid money only', async () => {
     const live = { db: app, clock: { now: () => new Date() } };
     const memberId = await member();
     await fundMember(owner, { memberId, account: 0, amount: 5_000_000n });

@@ -5,8 +5,8 @@ import { assetDays } from './assets.rules.ts';
 const dayCount = 30;
 const minor = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 
-describe('the days of what a member owns', () => {
-  it('end with the total of now, and each differs from the day before by what moved on it', () => {
+describe('the daily totals of a member’s assets', () => {
+  it('end with the current total, and each differs from the day before by the movements of its day', () => {
     fc.assert(
       fc.property(minor, fc.array(minor, { minLength: dayCount, maxLength: dayCount }), (before, moves) => {
         const days = moves.map((movedMinor, index) => ({

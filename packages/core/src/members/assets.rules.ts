@@ -2,14 +2,15 @@ import type { EarningDay } from './earnings.repo.ts';
 
 export type AssetDay = {
   day: string;
-  /** What was owned when the day ended; of the last day, now. */
+  /** The total at the end of the day; for the last day, now. */
   totalMinor: bigint;
   interestMinor: bigint;
   tradingMinor: bigint;
 };
 
 /**
- * The total at the end of each day, worked out backwards from the total of now: no daily balance is stored that could drift.
+ * The total at the end of each day, computed backwards from the current total. No daily balance is stored, so none can
+ * be wrong.
  * @param days oldest first, without gaps, up to now
  */
 export function assetDays(totalNowMinor: bigint, days: readonly EarningDay[]): AssetDay[] {

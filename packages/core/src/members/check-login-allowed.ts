@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts';
 import { findLoginBar, isClosed } from './restrictions.repo.ts';
 
 /**
- * Refuses a sign-in that a restriction forbids, with the message written for the member. To be asked after the password
- * was found right. A freeze that commits at the same moment is caught by the database when the session is inserted.
+ * Refuses a login that a restriction forbids, with its message for the member. Called after the password was verified.
+ * The database refuses the session if a freeze commits at the same moment.
  * @throws DomainError LOGIN_ACCOUNT_CLOSED, LOGIN_FROZEN or LOGIN_NOT_AUTHORIZED with `memberMessage` and `endsAt`.
  */
 export async function checkLoginAllowed(ctx: Pick<Ctx, 'clock'>, tx: Tx, memberId: string): Promise<void> {

@@ -4,7 +4,10 @@ import type { Cipher } from '../shared/cipher.ts';
 import { findNamesWithoutDigest, findSealedName, type SealedName, saveNameDigests } from './name-digests.repo.ts';
 import { nameDigest, personalDataBounds } from './personal-data.ts';
 
-/** Makes at most `limit` members findable by their name who are not yet; returns how many. A name that cannot be opened waits. */
+/**
+ * Adds missing name digests, so that members can be found by name, for at most `limit` members; returns how many. A
+ * name that cannot be decrypted is left for later.
+ */
 export function digestNames(ctx: Pick<Ctx, 'db'> & { cipher: Cipher }, { limit }: { limit: number }): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const members = await findNamesWithoutDigest(tx, limit);

@@ -1,15 +1,15 @@
 import { transferCodes } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 
-/** What one platform day did to the real account, in minor units. */
+/** Changes of the real account on one platform day, in minor units. */
 export type EarningDay = {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Net of everything that came in from the house or went out to it: deposits, withdrawals, results, interest paid. */
+  /** Net of everything exchanged with the house: deposits, withdrawals, results, interest paid. */
   movedMinor: bigint;
   /** Payouts less lost stakes and fees of real orders, by the day of their settlement. */
   tradingMinor: bigint;
-  /** Interest by its rows; what an early redemption forfeited counts against its day. */
+  /** Accrued interest; what an early redemption forfeited is deducted on its day. */
   interestMinor: bigint;
 };
 /** The real account's buckets, in minor units. */
@@ -23,10 +23,10 @@ export type EarningsRead = { balances: RealBalances; days: EarningDay[] };
 
 type EarningsQuery = {
   memberId: string;
-  /** First and last platform day, both with them; what is later than the last one counts as part of it. */
+  /** First and last platform day, both inclusive; later lines count as part of the last one. */
   firstDay: string;
   lastDay: string;
-  /** An instant well before the first day: of the statement only lines after it are looked at. */
+  /** An instant well before the first day: only statement lines after it are read. */
   linesSince: Date;
 };
 
@@ -34,8 +34,8 @@ const nothing = { availableMinor: 0n, heldOrdersMinor: 0n, heldWithdrawalsMinor:
 const { payout, stake_loss: stakeLoss, fee } = transferCodes;
 
 /**
- * Balances of now and what each day did to them, oldest day first, in one snapshot. Costs what the member's statement holds
- * since `linesSince`: it is read from its end.
+ * Current balances and the changes of each day, oldest day first, in one snapshot. Reads the statement from its end, so
+ * the cost depends on the lines since `linesSince` only.
  */
 export async function findEarnings(db: Pick<Db, 'pool'>, query: EarningsQuery): Promise<EarningsRead> {
   const { rows } = await db.pool.query<EarningDay & RealBalances>({

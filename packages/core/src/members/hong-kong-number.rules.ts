@@ -1,13 +1,13 @@
 import type { NumberRule } from './number-rule.ts';
 
-/** A Hong Kong identity card: one or two letters, six digits, and a check character that is usually put in brackets. */
+/** A Hong Kong identity card: one or two letters, six digits, and a check character, usually in brackets. */
 export const hongKongNumber: NumberRule = {
   canonical(text, chosen) {
     const match = /^([A-Z]{1,2})(\d{6})(\(?)([\dA])(\)?)$/.exec(text);
     if (match === null) return undefined;
     const [, letters = '', digits = '', opening, check = '', closing] = match;
     const bracketed = opening === '(' && closing === ')';
-    // Without brackets many passports look the same: then it is one of Hong Kong only if its holder says so.
+    // Without brackets many passports have the same form: then the holder must have named Hong Kong.
     if (!bracketed && !(chosen && opening === '' && closing === '')) return undefined;
     return `${letters}${digits}(${check})`;
   },

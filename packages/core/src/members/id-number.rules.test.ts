@@ -4,7 +4,7 @@ import { judgeIdNumber } from './id-number.rules.ts';
 const today = '2026-11-20';
 
 describe('a mainland number', () => {
-  it('is taken with the right check character, in either case', () => {
+  it('is accepted with the right check character, in either case', () => {
     expect(judgeIdNumber('11010119900307109X', today)).toEqual({
       valid: true,
       idNumber: '11010119900307109X',
@@ -22,12 +22,12 @@ describe('a mainland number', () => {
     },
   );
 
-  it('is refused with a day that does not exist or lies ahead, whatever the check character says', () => {
+  it('is refused with a day that does not exist or is in the future, even with a valid check character', () => {
     for (const day of ['19900230', '19901301', '20270101'])
       expect(judgeIdNumber(withCheck(`110101${day}109`), today).valid).toBe(false);
   });
 
-  it('tells the age on the very day', () => {
+  it('gives the age on the exact day', () => {
     const id = withCheck('11010120081120109');
     expect(judgeIdNumber(id, '2026-11-19')).toMatchObject({ valid: true, adult: false });
     expect(judgeIdNumber(id, '2026-11-20')).toMatchObject({ valid: true, adult: true });
@@ -41,17 +41,20 @@ describe('a mainland number', () => {
 });
 
 describe('a number of Hong Kong', () => {
-  it.each(['A123456(3)', 'a123456(3)', 'G123456(A)', 'AB987654(3)'])('is taken with its check character: %s', (id) => {
-    const verdict = judgeIdNumber(id, today);
-    expect(verdict).toMatchObject({ valid: true, region: 'hong_kong', adult: undefined });
-    expect(verdict.valid && verdict.idNumber).toBe(id.toUpperCase());
-  });
+  it.each(['A123456(3)', 'a123456(3)', 'G123456(A)', 'AB987654(3)'])(
+    'is accepted with its check character: %s',
+    (id) => {
+      const verdict = judgeIdNumber(id, today);
+      expect(verdict).toMatchObject({ valid: true, region: 'hong_kong', adult: undefined });
+      expect(verdict.valid && verdict.idNumber).toBe(id.toUpperCase());
+    },
+  );
 
   it('is refused with any other check character', () => {
     for (const check of '012456789A') expect(judgeIdNumber(`A123456(${check})`, today)).toEqual({ valid: false });
   });
 
-  it('may stand without brackets when its holder says what it is, and is kept with them', () => {
+  it('may omit the brackets if the holder names the region, and is stored with them', () => {
     expect(judgeIdNumber('A1234563', today, 'hong_kong')).toMatchObject({ valid: true, idNumber: 'A123456(3)' });
     expect(judgeIdNumber('A1234564', today, 'hong_kong')).toEqual({ valid: false });
     expect(judgeIdNumber('A1234564', today)).toMatchObject({ valid: true, region: 'passport' });
@@ -60,13 +63,13 @@ describe('a number of Hong Kong', () => {
 });
 
 describe('a named region', () => {
-  it('is taken at its word for numbers of its form only', () => {
+  it('applies only to numbers of its form', () => {
     expect(judgeIdNumber('11010119900307109X', today, 'mainland')).toMatchObject({ valid: true });
     expect(judgeIdNumber('E12345678', today, 'mainland')).toEqual({ valid: false });
     expect(judgeIdNumber('E12345678', today, 'passport')).toMatchObject({ valid: true, region: 'passport' });
   });
 
-  it('lets no number of a stricter form escape its check', () => {
+  it('exempts no number of a stricter form from its check', () => {
     for (const id of ['11010119900307109X', '110101199003071090', 'A123456(4)']) {
       expect(judgeIdNumber(id, today, 'passport')).toEqual({ valid: false });
     }
@@ -74,15 +77,12 @@ describe('a named region', () => {
 });
 
 describe('a number of another kind', () => {
-  it.each(['M1234567(8)', 'E12345678', '900101-1234567', 'C1234567'])(
-    'is taken and says nothing about age: %s',
-    (id) => {
-      expect(judgeIdNumber(id, today)).toMatchObject({ valid: true, adult: undefined });
-    },
-  );
+  it.each(['M1234567(8)', 'E12345678', '900101-1234567', 'C1234567'])('is accepted and gives no age: %s', (id) => {
+    expect(judgeIdNumber(id, today)).toMatchObject({ valid: true, adult: undefined });
+  });
 
   it.each(['', '1234', 'ABCDEFG', '1'.repeat(21), '12345\n67', 'A12345<b>', '٥٥٥٥٥٥'])(
-    'is refused when it is no document number: %j',
+    'is refused if it is no document number: %j',
     (id) => {
       expect(judgeIdNumber(id, today)).toEqual({ valid: false });
     },
@@ -93,7 +93,7 @@ function withCheck(first17: string): string {
   return [...'0123456789X'].map((last) => first17 + last).find((id) => checkHolds(id)) ?? '';
 }
 
-/** GB 11643 written another way: the weighted sum of all eighteen leaves 1 modulo 11. */
+/** A GB 11643 check written differently: the weighted sum of all eighteen digits leaves 1 modulo 11. */
 function checkHolds(id: string): boolean {
   let sum = 0;
   for (const [index, character] of [...id].entries()) {

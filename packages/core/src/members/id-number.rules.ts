@@ -4,7 +4,7 @@ import { mainlandNumber } from './mainland-number.rules.ts';
 import type { NumberRule } from './number-rule.ts';
 import { passportNumber } from './passport-number.rules.ts';
 
-/** The region's rules, the strictest form first: a number is judged by the first whose form it has. */
+/** The regions' rules, the strictest form first: a number is checked by the first rule whose form it has. */
 const numberRules: Record<DocumentRegion, NumberRule> = {
   mainland: mainlandNumber,
   hong_kong: hongKongNumber,
@@ -16,7 +16,7 @@ export type IdNumberVerdict =
   | { valid: false };
 
 /**
- * Judges an ID number by the rule of its region. Naming another region does not let a number of a stricter form escape
+ * Checks an ID number by the rule of its region. Naming another region does not exempt a number of a stricter form from
  * its check.
  * @param today the platform day, `YYYY-MM-DD`.
  * @param chosen the region that the holder named; without it, the form decides.

@@ -13,8 +13,8 @@ export type LiftRestrictionInput = {
 };
 
 /**
- * Opens the door again before the restriction's end.
- * @throws DomainError NOT_FOUND, RESTRICTION_NOT_ACTIVE when it was lifted or ran out already, REVIEW_OWN_ACCOUNT.
+ * Lifts a restriction before its end.
+ * @throws DomainError NOT_FOUND, RESTRICTION_NOT_ACTIVE if it was lifted or has expired, REVIEW_OWN_ACCOUNT.
  */
 export function liftRestriction(ctx: Ctx, input: LiftRestrictionInput): Promise<Restriction> {
   const { memberId, restrictionId, admin, origin } = input;

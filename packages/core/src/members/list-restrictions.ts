@@ -4,7 +4,7 @@ import { findRestrictions, memberExists, type Restriction } from './restrictions
 import { restrictionStands } from './restrictions.rules.ts';
 
 /**
- * A member's restrictions, newest first, each with whether it stands now.
+ * A member's restrictions, newest first, each with whether it is active now.
  * @throws DomainError NOT_FOUND.
  */
 export async function listRestrictions(

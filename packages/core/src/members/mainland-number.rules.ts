@@ -5,7 +5,7 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkCharacters = '10X98765432';
 const adultYears = 18;
 
-/** Eighteen digits, the last may be X: date and check character must be right, and the age follows. */
+/** Eighteen digits, the last may be X: date and check character must be valid; the number gives the age. */
 export const mainlandNumber: NumberRule = {
   canonical: (text) => (/^\d{17}[\dX]$/.test(text) ? text : undefined),
   judge(idNumber, today) {
@@ -27,7 +27,7 @@ function isPastDay(day: string, today: string): boolean {
   return real && day >= '1880-01-01' && day <= today;
 }
 
-/** Full years; who is born on 29 February comes of age on 1 March. */
+/** Full years; a person born on 29 February comes of age on 1 March. */
 function yearsBetween(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) >= born.slice(5) ? years : years - 1;

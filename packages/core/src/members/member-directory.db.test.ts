@@ -30,7 +30,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const ctx = { db, clock: systemClock, ids, log: quiet, cipher: testCipher };
 const admin = { id: ids.uuid(), username: 'root' };
 const by = { admin, origin: { ip: '127.0.0.1', requestId: 'r-1' } };
-/** A search by somebody who may see personal data, and by somebody who may not. */
+/** Searches with and without the permission to see personal data. */
 const searcher = { ...by, admin: { ...admin, permissions: ['members:personal:read'] }, onlineWithinMs: 1_800_000 };
 const blindSearcher = { ...searcher, admin: { ...admin, permissions: [] } };
 const members: string[] = [];
@@ -50,8 +50,8 @@ beforeAll(async () => {
 const names = async (input: Partial<Parameters<typeof searchMembers>[1]>) =>
   (await searchMembers(ctx, { ...searcher, limit: 100, ...input })).items.map(({ username }) => username);
 
-describe('searching', () => {
-  test('gives everybody, newest first, page by page, nobody twice', async () => {
+describe('searching members', () => {
+  test('lists all of them, newest first, page by page, without duplicates', async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
@@ -62,9 +62,9 @@ describe('searching', () => {
     expect(seen).toEqual(members.toSorted().toReversed());
   });
 
-  test('finds inside name, phone and the end of an id, and nothing else', async () => {
+  test('finds parts of names, phone numbers and the end of an id, and nothing else', async () => {
     expect(await names({ q: 'LIN_0' })).toHaveLength(10);
-    // the underscore stands for itself: linx25 does not begin with lin_
+    // the underscore is literal: linx25 does not begin with lin_
     expect(await names({ q: 'lin_' })).toHaveLength(25);
     expect(await names({ q: '13800000007' })).toEqual(['lin_07']);
     expect(await names({ q: '1380000000' })).toHaveLength(10);
@@ -72,7 +72,7 @@ describe('searching', () => {
     expect(await names({ q: (members[3] ?? '').slice(0, 8) })).toContain('lin_03');
     expect(await names({ q: 'in_0' })).toHaveLength(10);
     expect(await names({ q: 'inx2' })).toHaveLength(5);
-    // two letters are looked for inside the nicknames of the newest members
+    // two letters are searched inside the nicknames of the newest members
     expect(await names({ q: 'n_' })).toHaveLength(25);
     expect(await names({ q: '000007' })).toEqual(['lin_07']);
     expect(await names({ q: (members[3] ?? '').slice(-9, -3) })).toContain('lin_03');
@@ -80,7 +80,7 @@ describe('searching', () => {
     expect(await names({ q: '林若水' })).toEqual([]);
   });
 
-  test('filters by a standing restriction', async () => {
+  test('filters by an active restriction', async () => {
     const memberId = members[4] ?? '';
     await restrictMember(ctx, { ...by, memberId, kind: 'trading', reason: 'abc', memberMessage: 'abc', endsAt: null });
     expect(await names({ restricted: 'trading' })).toEqual(['lin_04']);
@@ -89,7 +89,7 @@ describe('searching', () => {
     expect(found?.restrictions).toEqual(['trading']);
   });
 
-  test('shows nothing unmasked, and the totals of both accounts', async () => {
+  test('masks personal data, and shows the totals of both accounts', async () => {
     const [found] = (await searchMembers(ctx, { ...searcher, q: 'lin_05' })).items;
     expect(found).toMatchObject({ phone: '138****0005', realName: '林*溪', realTotalMinor: 0n });
     expect(found?.demoTotalMinor).toBeGreaterThanOrEqual(0n);
@@ -99,7 +99,7 @@ describe('searching', () => {
     await expect(searchMembers(ctx, { ...searcher, cursor })).rejects.toThrow('INPUT_INVALID');
   });
 
-  test('is in the log, with a phone number masked', async () => {
+  test('is audited, with a phone number masked', async () => {
     await names({ q: '13800000007' });
     const { items } = await listAudit({ db }, { action: 'members.search', limit: 1 });
     expect(items[0]?.after).toEqual({
@@ -109,13 +109,13 @@ describe('searching', () => {
     });
   });
 
-  test('finds by what is sealed, whole and by exact match only, by whoever may see it', async () => {
+  test('finds sealed data by exact match only, and only with the permission to see it', async () => {
     const id = ids.uuid();
     await addMember(owner, { id, username: 'sealed_one', realName: '欧阳若', idNumber: '11010119900307109X' });
     await owner.pool.query("UPDATE member SET email = 'ouyang@example.com', email_confirmed_at = now() WHERE id = $1", [
       id,
     ]);
-    // until its digest stands, a name is not found
+    // a name is not found before its digest is stored
     expect(await names({ q: '欧阳若' })).toEqual([]);
     while ((await digestNames(ctx, { limit: 10 })) > 0);
     for (const q of ['欧阳若', ' 欧阳若 ', '11010119900307109x', 'ouyang@example.COM']) {
@@ -126,7 +126,7 @@ describe('searching', () => {
     const blind = await searchMembers(ctx, { ...blindSearcher, q: '欧阳若' });
     expect(blind).toMatchObject({ items: [], ways: ['nickname'], withheld: ['name'] });
     expect((await searchMembers(ctx, { ...blindSearcher, q: 'ouyang@example.com' })).items).toEqual([]);
-    // a name that changes is no longer found by the old one, whoever changes it
+    // a changed name is no longer found by the old one
     const bounds = personalDataBounds(id);
     await owner.pool.query('UPDATE member SET real_name = $2 WHERE id = $1', [
       id,
@@ -197,7 +197,7 @@ describe('searching', () => {
     ['member_name_digest', { way: 'digests', of: 'name', digests }],
     ['member_id_number_digest', { way: 'digests', of: 'id_number', digests }],
     ['payment_account_number', { way: 'digests', of: 'payment_account', digests }],
-  ])('has the index %s for its way', async (index, way) => {
+  ])('uses the index %s for %s', async (index, way) => {
     const moments = { now: new Date(), onlineSince: new Date() };
     const filters = conditionsOf({ ...nothing, from: null, to: null, before: null }, moments);
     const plan = await planOf(searchOf([way], filters, 21));
@@ -205,7 +205,7 @@ describe('searching', () => {
   });
 });
 
-/** The plan where reading a whole table is out of the question, as it is with many members. */
+/** The plan when a sequential scan is ruled out, as it is with many members. */
 async function planOf({ sql, values }: Prisma.Sql): Promise<string> {
   const client = await owner.pool.connect();
   try {
@@ -220,8 +220,8 @@ async function planOf({ sql, values }: Prisma.Sql): Promise<string> {
   }
 }
 
-describe('looking at a member', () => {
-  test('shows him masked and leaves an entry in the log', async () => {
+describe('viewing a member', () => {
+  test('shows masked data and is audited', async () => {
     const memberId = members[6] ?? '';
     const member = await viewMember(ctx, { ...by, memberId });
     expect(member).toMatchObject({
@@ -236,16 +236,16 @@ describe('looking at a member', () => {
     expect(items.map(({ action }) => action)).toEqual(['members.view_sessions', 'members.view']);
   });
 
-  test('is refused where there is nobody, without an entry', async () => {
-    const nobody = ids.uuid();
-    await expect(viewMember(ctx, { ...by, memberId: nobody })).rejects.toThrow('NOT_FOUND');
-    await expect(viewMemberSessions(ctx, { ...by, memberId: nobody })).rejects.toThrow('NOT_FOUND');
-    expect((await listAudit({ db }, { targetId: nobody })).items).toEqual([]);
+  test('is NOT_FOUND for an unknown member, without an audit entry', async () => {
+    const unknown = ids.uuid();
+    await expect(viewMember(ctx, { ...by, memberId: unknown })).rejects.toThrow('NOT_FOUND');
+    await expect(viewMemberSessions(ctx, { ...by, memberId: unknown })).rejects.toThrow('NOT_FOUND');
+    expect((await listAudit({ db }, { targetId: unknown })).items).toEqual([]);
   });
 });
 
-// Last: everything above counts the members.
-test('a name that another key sealed hides nobody else', async () => {
+// Last, because the tests above count the members.
+test('a name sealed with another key does not hide other members', async () => {
   const foreign = createCipher('f'.repeat(32));
   await addMember(owner, { id: ids.uuid(), username: 'foreign_key', phone: '13700000001', cipher: foreign });
   const { items } = await searchMembers(ctx, { ...searcher, limit: 3 });

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '@fairtick/db';
 import { newestLookedThrough } from '../shared/inside.ts';
 import type { SearchWay } from './member-search.rules.ts';
 
-/** A member as staff meet him; what is sealed stays sealed here. Totals in minor units. */
+/** A member as the console shows them; sealed data stays sealed here. Totals in minor units. */
 export type MemberRow = {
   id: string;
   username: string;
@@ -34,13 +34,13 @@ const rowFields = {
   closedAt: true,
 } satisfies Prisma.MemberSelect;
 
-/** A way to look, with the digests of what is kept sealed. */
+/** One kind of search, with the digests for sealed data. */
 export type FoundBy =
   | SearchWay
   | { way: 'digests'; of: 'name' | 'id_number' | 'payment_account'; digests: Uint8Array[] };
 
 export type MemberFilter = {
-  /** Null: everybody; none: nobody. */
+  /** Null: all members; an empty list: none. */
   ways: readonly FoundBy[] | null;
   restricted: RestrictionKind | null;
   state: MemberState | null;
@@ -54,8 +54,8 @@ export type MemberFilter = {
 export type MemberMoments = { now: Date; onlineSince: Date };
 
 /**
- * Members, newest first. Each way of a search is a query of its own that stops at the limit, so that each is planned by
- * its own index and a broad one costs no more than a page.
+ * Members, newest first. Each kind of search is a query of its own with a limit, so that each uses its own index and a
+ * broad one costs no more than a page.
  */
 export async function findMembers(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function findMembers(
   return rows.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** The statement of a search; a test asks for its plan. */
+/** The statement of a search; a test checks its plan. */
 export function searchOf(ways: readonly FoundBy[] | null, filters: readonly Prisma.Sql[], limit: number): Prisma.Sql {
   const queries = (ways ?? [null]).map((way) => {
     const wanted = [...(way === null ? [] : [conditionOf(way)]), ...filters];
@@ -114,7 +114,7 @@ function conditionOf(found: FoundBy): Prisma.Sql {
     case 'digests':
       return digestCondition(found);
     default:
-      throw new Error(`sealed data is looked up by digests, not as ${found.way}`);
+      throw new Error(`no pattern query for ${found.way}: sealed data is searched by digest`);
   }
 }
 
@@ -135,7 +135,7 @@ function anyLike(column: Prisma.Sql, patterns: readonly string[]): Prisma.Sql {
 const dayMs = 86_400_000;
 const daysOf = { day: 1, week: 7, month: 30, quiet: 90 } as const;
 
-/** What every way's query filters by. */
+/** The filters that every query shares. */
 export function conditionsOf(filter: MemberFilter, { now, onlineSince }: MemberMoments): Prisma.Sql[] {
   const { restricted, state, verified, activity, from, to, before } = filter;
   return [
@@ -199,11 +199,13 @@ export function findWallets(tx: Tx, memberIds: readonly string[]): Promise<Walle
 export type MemberTally = {
   open: number;
   settled: number;
-  /** What came into the real account by deposits less what was paid out, minor units. */
+  /** Deposits to the real account less withdrawals paid, minor units. */
   netDepositedMinor: bigint;
 };
 
-/** Open orders by their slots, the rest by statement lines, one of which ended each: orders have no index by member. */
+/**
+ * Open orders by their slots, the others by statement lines, one of which ended each: orders have no index by member.
+ */
 export async function tallyMember(tx: Tx, memberId: string): Promise<MemberTally> {
   const rows = await tx.$queryRaw<MemberTally[]>`
     SELECT (SELECT count(*) FROM orders WHERE member_id = ${memberId}::uuid AND result IS NULL)::int AS open,
@@ -225,7 +227,7 @@ export type MemberSessionRow = {
 
 const sessionLimit = 100;
 
-/** A member's latest sessions, ended ones too. */
+/** A member's latest sessions, ended ones included. */
 export async function findMemberSessions(tx: Tx, memberId: string): Promise<MemberSessionRow[]> {
   return tx.session.findMany({
     where: { memberId },

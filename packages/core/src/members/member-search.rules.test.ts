@@ -4,14 +4,14 @@ import { maskSearch, readMemberSearch } from './member-search.rules.ts';
 const waysOf = (text: string) => readMemberSearch(text)?.map(({ way }) => way);
 const found = (text: string, way: string) => readMemberSearch(text)?.find((one) => one.way === way);
 
-test.each(['', '   '])('%j searches for nothing in particular', (text) => expect(readMemberSearch(text)).toBeNull());
+test.each(['', '   '])('%j is no search', (text) => expect(readMemberSearch(text)).toBeNull());
 
-test('a name is folded and its underscore is no wildcard', () => {
+test('folds a name and takes its underscore literally', () => {
   expect(found(' Lin_Ruo ', 'username')).toEqual({ way: 'username', patterns: [String.raw`%lin\_ruo%`] });
   expect(found('50%_', 'nickname')).toEqual({ way: 'nickname', patterns: [String.raw`50\%\_%`] });
 });
 
-test('a name is found by any piece that the index knows, a nickname in other letters among the newest members', () => {
+test('finds any part of a name that the index covers, and other scripts in nicknames of the newest members', () => {
   expect(found('uo', 'username')).toEqual({ way: 'username', patterns: ['uo%'] });
   expect(found('uox', 'username')).toEqual({ way: 'username', patterns: ['%uox%'] });
   expect(readMemberSearch('若溪')?.filter(({ way }) => way === 'nickname')).toEqual([
@@ -20,14 +20,14 @@ test('a name is found by any piece that the index knows, a nickname in other let
   ]);
 });
 
-test('digits may be a piece of a name, a phone number or an id', () => {
+test('reads digits as part of a name, a phone number or an id', () => {
   expect(waysOf('138')).toEqual(['username', 'nickname', 'phone']);
   expect(found('138', 'phone')).toEqual({ way: 'phone', patterns: ['%138%'] });
   expect(found('138 0013-8000', 'phone')).toEqual({ way: 'phone', patterns: ['%13800138000%'] });
   expect(found('+86138', 'phone')).toEqual({ way: 'phone', patterns: ['+86138%'] });
 });
 
-test('the beginning of an id becomes the range of ids that begin so; a whole one may be something of his', () => {
+test('turns the beginning of an id into a range of ids; a whole id may also belong to a record of the member', () => {
   expect(found('01A1f7f0-3cc7', 'id')).toEqual({
     way: 'id',
     from: '01a1f7f0-3cc7-0000-0000-000000000000',
@@ -58,11 +58,11 @@ test.each([
   ['cz8812ab', 'deposit', { id: null, reference: 'CZ8812AB' }],
 ] as const)('%j can be %s', (text, way, rest) => expect(found(text, way)).toEqual({ way, ...rest }));
 
-test('one word of Latin letters is no real name, because user names are that', () => {
+test('does not read a single Latin word as a real name, because usernames are that', () => {
   expect(waysOf('smith')).toEqual(['username', 'nickname']);
 });
 
-test.each(['%', '--', '\\', "';"])('%j finds nobody', (text) => expect(readMemberSearch(text)).toEqual([]));
+test.each(['%', '--', '\\', "';"])('%j matches no member', (text) => expect(readMemberSearch(text)).toEqual([]));
 
 test.each([
   ['13800000007', '138****0007'],
@@ -75,4 +75,4 @@ test.each([
   ['6222021234567890', '622****7890'],
   ['lin_ruo', 'lin_ruo'],
   ['01a1f7f0-3cc7-734e-8d26-8e3e7d1705c0', '01a1f7f0-3cc7-734e-8d26-8e3e7d1705c0'],
-])('the log keeps %j as %j', (text, kept) => expect(maskSearch(text)).toBe(kept));
+])('the audit log stores %j as %j', (text, kept) => expect(maskSearch(text)).toBe(kept));

@@ -5,10 +5,10 @@ import { endPattern, insidePattern, literal } from '../shared/inside.ts';
 import { maskName, maskPhone } from './mask.rules.ts';
 import { canonicalName } from './real-name.rules.ts';
 
-/** What a search text can be: a piece of some things, the whole of others. */
+/** The possible meanings of a search text: part of some values, the whole of others. */
 export type SearchWay =
   | { way: 'username' | 'phone'; patterns: readonly string[] }
-  /** `newest`: looked for inside the names of the newest members only. */
+  /** `newest`: searched inside the names of the newest members only. */
   | { way: 'nickname'; patterns: readonly string[]; newest?: true }
   | { way: 'id'; from: string; to: string }
   | { way: 'id'; end: string }
@@ -17,10 +17,10 @@ export type SearchWay =
   | { way: 'withdrawal'; id: string | null; end: string | null }
   | { way: 'deposit'; id: string | null; reference: string | null }
   | { way: 'invite_code' | 'email' | 'ip'; text: string }
-  /** Kept sealed: found by their digests only. */
+  /** Stored sealed: found by digest only. */
   | { way: 'name' | 'id_number' | 'payment_account'; texts: readonly string[] };
 
-/** Ways that lead over a member's personal data. */
+/** Searches that use a member's personal data. */
 export const personalWays: ReadonlySet<MemberWay> = new Set([
   'phone',
   'email',
@@ -36,7 +36,7 @@ const numberLength = 8;
 const longestName = 64;
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Everything that a search text can be; null when it is empty, nothing when it can be none of it. */
+/** Every possible meaning of a search text; null if it is empty, an empty list if it has none. */
 export function readMemberSearch(text: string): SearchWay[] | null {
   const whole = text.normalize('NFC').trim();
   if (whole === '') return null;
@@ -54,7 +54,7 @@ export function readMemberSearch(text: string): SearchWay[] | null {
   ];
 }
 
-/** A real name as it is digested: however it was capitalised. */
+/** A real name as it is digested, regardless of capitals. */
 export function foldName(name: string): string {
   return (canonicalName(name) ?? name).toLowerCase();
 }
@@ -71,7 +71,7 @@ function nicknameWay(folded: string): SearchWay[] {
   return isKnown ? [known] : [known, { way: 'nickname', patterns: [`%${literal(folded)}%`], newest: true }];
 }
 
-/** Finds a text wherever it is, or at the beginning where it is too short for the index. */
+/** Finds a text anywhere, or only as a prefix if it is too short for the index. */
 function pieceOf(folded: string): string[] {
   return [insidePattern(folded) ?? `${literal(folded)}%`];
 }
@@ -94,7 +94,7 @@ function idWays(folded: string): SearchWay[] {
   return [...members, ...things];
 }
 
-/** Codes that people read to each other: of an invitation, and under which a deposit was paid. */
+/** Codes that people quote: an invite code, or the reference under which a deposit was paid. */
 function codeWays(upper: string): SearchWay[] {
   return [
     ...(/^[A-Z0-9]{6,12}$/.test(upper) ? [{ way: 'invite_code', text: upper } as const] : []),
@@ -108,7 +108,7 @@ function phoneWay(folded: string): SearchWay[] {
   return [{ way: 'phone', patterns: digits.startsWith('+') ? [`${digits}%`] : [`%${digits}%`] }];
 }
 
-/** Any name in another script; in Latin letters one of at least two words, since a single one is a user name. */
+/** Any name in another script; in Latin script at least two words, because a single word is a username. */
 function nameWay(whole: string): SearchWay[] {
   const name = canonicalName(whole);
   if (name === undefined || (/^[\p{ASCII}]*$/u.test(name) && !name.includes(' '))) return [];
@@ -134,7 +134,7 @@ function toUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The log is kept for ever, so personal data that was searched for stands there masked. */
+/** The audit log is permanent, so personal data in a search is masked there. */
 export function maskSearch(text: string): string {
   const whole = text.trim();
   if (wholeId.test(whole.toLowerCase())) return whole;

@@ -4,7 +4,7 @@ import { maskName, maskPhone } from './mask.rules.ts';
 import type { MemberRow, WalletRow } from './member-directory.repo.ts';
 import { personalDataBounds } from './personal-data.ts';
 
-/** A member in a list: masked, with the totals of his accounts in minor units. */
+/** A member in a list: masked, with the totals of both accounts in minor units. */
 export type MemberSummary = {
   id: string;
   username: string;

@@ -2,7 +2,7 @@ import type { Tx } from '@fairtick/db';
 
 export type SealedName = { id: string; realName: Uint8Array };
 
-/** Members who cannot be found by their name yet. */
+/** Members without a digest, who cannot be found by name yet. */
 export function findNamesWithoutDigest(tx: Tx, limit: number): Promise<SealedName[]> {
   return tx.$queryRaw<SealedName[]>`
     SELECT id, real_name AS "realName" FROM member WHERE name_digest IS NULL AND real_name <> '' ORDER BY id LIMIT ${limit}::int

@@ -1,19 +1,19 @@
 import type { Cipher } from '../shared/cipher.ts';
 import { foldName } from './member-search.rules.ts';
 
-/** What a member's sealed fields are bound to: in another row or column they no longer open. */
+/** Binds a member's sealed fields to their row and column; elsewhere they cannot be decrypted. */
 export function personalDataBounds(memberId: string): { realName: string; idNumber: string } {
   return { realName: `member.real_name:${memberId}`, idNumber: `member.id_number:${memberId}` };
 }
 
-/** What sealed data was digested for, so that it is found again: equal texts of two kinds have two digests. */
+/** What sealed data was digested for, so that it can be searched: equal texts of two kinds have different digests. */
 export const digestPurposes = {
   name: 'member.real_name',
   id_number: 'member.id_number',
   payment_account: 'payment_account.number',
 } as const;
 
-/** By which a member is found by his real name, however it was capitalised. */
+/** The digest by which a member is found by real name, regardless of capitals. */
 export function nameDigest(cipher: Pick<Cipher, 'digest'>, realName: string): Uint8Array<ArrayBuffer> {
   return cipher.digest(foldName(realName), digestPurposes.name);
 }

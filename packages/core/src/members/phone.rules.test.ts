@@ -11,7 +11,7 @@ it.each([
   '+86 0138 1234 5678',
   '86013812345678',
   '+86 (00) 13812345678',
-])('knows one mainland number however it is written: %s', (text) => {
+])('recognises one mainland number in every notation: %s', (text) => {
   expect(canonicalPhone(text)).toBe('13812345678');
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['0085291234567', '+85291234567'],
   ['+84 912 345 678', '+84912345678'],
   ['91234567', '91234567'],
-])('keeps other numbers: %s', (text, expected) => {
+])('normalises other numbers: %s', (text, expected) => {
   expect(canonicalPhone(text)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['+440007911123456', '+447911123456'],
   ['+84 0912 345 678', '+84912345678'],
   ['+81 090-1234-5678', '+819012345678'],
-  // a zero of the number's own
+  // a zero that belongs to the number
   ['+39 06 6982', '+39066982'],
   ['+378 0549 882345', '+3780549882345'],
   ['+379 06 698 82345', '+3790669882345'],
@@ -39,13 +39,13 @@ it.each([
   ['+229 01 90 12 34 56', '+2290190123456'],
   ['+241 06 03 12 34', '+24106031234'],
   ['+242 06 123 4567', '+242061234567'],
-  // not the code that it begins like
+  // not of the code with the same first digits
   ['+850 012 345', '+850012345'],
-])('knows a number with and without the zero that is dialled at home: %s', (text, expected) => {
+])('recognises a number with and without its trunk zero: %s', (text, expected) => {
   expect(canonicalPhone(text)).toBe(expected);
 });
 
-it('tells the forms in which a number was stored while that zero was kept', () => {
+it('lists the forms in which a number was stored while the trunk zero was kept', () => {
   expect(earlierForms('+447911123456')).toEqual(['+4407911123456', '+44007911123456', '+440007911123456']);
   expect(earlierForms('13812345678')).toEqual([
     '+86013812345678',
@@ -58,7 +58,7 @@ it('tells the forms in which a number was stored while that zero was kept', () =
 });
 
 it.each(['', '12345', '1'.repeat(16), '+0123456789', '138abcd5678', '１３８１２３４５６７８', '13812345678;', '+'])(
-  'refuses what is no phone number: %j',
+  'refuses an invalid phone number: %j',
   (text) => {
     expect(canonicalPhone(text)).toBeUndefined();
   },

@@ -1,9 +1,9 @@
 const mainland = /^1[2-9]\d{9}$/;
 
 /**
- * Calling codes behind which no number begins with a zero: one that stands there is what people dial at home in front of
- * it. Not among them where a zero belongs to the number: Italy and the Vatican (39, 379), San Marino (378), Ivory Coast
- * (225), Benin (229), Gabon (241), Congo (242); nor codes of which we are not sure, where a zero stays as it was typed.
+ * Calling codes whose national numbers never begin with a zero: a zero there is the trunk prefix of domestic calls.
+ * Omitted are codes where the zero belongs to the number: Italy and the Vatican (39, 379), San Marino (378), Ivory
+ * Coast (225), Benin (229), Gabon (241), Congo (242); and uncertain codes, where a zero stays as typed.
  */
 const zeroDialledAtHome = [
   '20 27 31 32 33 40 41 43 44 46 49 51 54 55 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 212',
@@ -14,8 +14,8 @@ const homeZeros = new RegExp(String.raw`^(\+(?:${zeroDialledAtHome.join('|')}))0
 const mostDigits = 15;
 
 /**
- * The one form in which a phone number is stored and compared: eleven digits in mainland China, whatever stood in front;
- * elsewhere the digits, with the plus if it was written. Undefined when it is no phone number.
+ * The form in which a phone number is stored and compared: eleven digits in mainland China without prefixes; elsewhere
+ * the digits, with a plus if it was written. Undefined for an invalid number.
  */
 export function canonicalPhone(text: string): string | undefined {
   const bare = text.trim().replace(/[ \-().]/g, '');
@@ -25,7 +25,7 @@ export function canonicalPhone(text: string): string | undefined {
   return /^\+[1-9]\d{6,14}$/.test(international) || /^\d{6,15}$/.test(international) ? international : undefined;
 }
 
-/** The forms of the same number that were stored while the zero dialled at home was kept: members of then still have them. */
+/** Forms of the same number from the time when the trunk zero was kept; members of that time still have them. */
 export function earlierForms(canonical: string): string[] {
   if (mainland.test(canonical)) return zerosBetween('86', canonical).flatMap((digits) => [`+${digits}`, digits]);
   const code = zeroDialledAtHome.find((known) => canonical.startsWith(`+${known}`));
@@ -39,8 +39,8 @@ function zerosBetween(code: string, number: string): string[] {
 }
 
 /**
- * Whether a number in its stored form belongs to one of these calling codes. One that was written without its code, outside
- * mainland China, belongs to none.
+ * Whether a stored number belongs to one of these calling codes. A number written without its code, outside mainland
+ * China, belongs to none.
  */
 export function isPhoneOf(canonical: string, callingCodes: readonly string[]): boolean {
   const international = mainland.test(canonical) ? `+86${canonical}` : canonical;

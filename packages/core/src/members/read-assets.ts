@@ -7,7 +7,7 @@ const shownDays = 30;
 
 export type AssetsView = RealBalances & { at: Date; totalMinor: bigint; days: AssetDay[] };
 
-/** What a member owns in the real account, and his last 30 platform days, oldest first, today last. Minor units. */
+/** A member's assets in the real account, and their last 30 platform days, oldest first, today last. Minor units. */
 export async function readAssets(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId }: { memberId: string },

@@ -3,7 +3,8 @@ import type { Ctx } from '../context.ts';
 import { type EarningsRead, findEarnings } from './earnings.repo.ts';
 
 /**
- * The real account's balances and its last `dayCount` platform days, today last; what every figure of earnings is read from.
+ * The real account's balances and its last `dayCount` platform days, today last; the source of every figure about
+ * earnings.
  */
 export async function readEarnings(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -15,7 +16,7 @@ export async function readEarnings(
     memberId,
     firstDay: platformDayOf(first),
     lastDay: platformDayOf(at),
-    // A day to spare: lines that were booked at one instant may stand in another order than their times.
+    // One extra day: lines booked at the same instant may not be in the order of their times.
     linesSince: platformDayStart(first, -1),
   });
   return { at, ...read };

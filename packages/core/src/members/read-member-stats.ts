@@ -3,7 +3,7 @@ import { readEarnings } from './read-earnings.ts';
 
 export type MemberStats = { investedMinor: bigint; yesterdayMinor: bigint; todayMinor: bigint };
 
-/** Figures of the real account: savings principal, and what yesterday and today (platform days) brought. */
+/** Figures of the real account: savings principal, and the results of yesterday and today (platform days). */
 export async function readMemberStats(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId }: { memberId: string },

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findStandingBars, type StandingBar } from './restrictions.repo.ts';
 
-/** What is closed at present to a member who can sign in, with the message written for them. */
+/** Active restrictions of a logged-in member, with their messages for the member. */
 export async function readStandingBars(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId }: { memberId: string },

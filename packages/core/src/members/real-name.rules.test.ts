@@ -27,6 +27,6 @@ it.each([
   '\uffa0',
   '\u034f',
   '\u0301',
-])('refuses what is none: %j', (name) => {
+])('refuses an invalid name: %j', (name) => {
   expect(canonicalName(name)).toBeUndefined();
 });

@@ -15,9 +15,9 @@ import { restrictionStands } from './restrictions.rules.ts';
 export type RestrictMemberInput = {
   memberId: string;
   kind: RestrictionKind;
-  /** For the files; the member never sees it. */
+  /** For administrators; the member never sees it. */
   reason: string;
-  /** Exactly what the member will read. */
+  /** The exact text that the member will read. */
   memberMessage: string;
   endsAt: Date | null;
   admin: { id: string; username: string };
@@ -25,8 +25,8 @@ export type RestrictMemberInput = {
 };
 
 /**
- * Closes a door to a member at once. Orders, withdrawals and sessions see it in their own transactions: nothing that
- * commits after this one was decided without it. Open orders settle as if nothing had happened.
+ * Restricts a member immediately. Orders, withdrawals and sessions check it in their own transactions, so whatever
+ * commits later was decided with it. Open orders settle as usual.
  * @throws DomainError NOT_FOUND, RESTRICTION_END_IN_PAST, RESTRICTION_ALREADY_ACTIVE, REVIEW_OWN_ACCOUNT.
  */
 export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Restriction> {
@@ -38,11 +38,11 @@ export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Re
     refusedAs: 'members.refused',
     target: { kind: 'member', id: memberId },
     detail: { kind },
-    // two administrators at the same moment: the index let one through
+    // of two administrators at the same moment the unique index lets one succeed
     constraints: { restriction_one_at_a_time: 'RESTRICTION_ALREADY_ACTIVE' },
     act: async (tx) => {
       if (!(await memberExists(tx, input.memberId))) throw new DomainError('NOT_FOUND');
-      // In the order in which lifting locks: the restrictions, then the gate.
+      // Same lock order as lifting: the restrictions, then the gate.
       const unlifted = await lockUnlifted(tx, input.memberId);
       const now = await lockGate(tx, input.memberId);
       if (input.endsAt !== null && input.endsAt <= now) throw new DomainError('RESTRICTION_END_IN_PAST');

@@ -47,7 +47,7 @@ async function addSession(): Promise<string> {
   return id;
 }
 
-/** The gate as the money doors see it, in text, because "infinity" is no Date. */
+/** The gate as the money functions see it, in text, because "infinity" is no Date. */
 async function gate() {
   const { rows } = await owner.pool.query(
     `SELECT array_agg(DISTINCT coalesce(trade_barred_until::text, 'open')) AS trade,
@@ -69,7 +69,7 @@ async function runningSessions(): Promise<number> {
 
 const inAnHour = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000);
 
-describe('each kind closes its own doors', () => {
+describe('each kind of restriction blocks its own operations', () => {
   test.each([
     ['frozen', 'infinity', 'infinity', 2, 0],
     ['login', 'open', 'open', 2, 0],
@@ -87,7 +87,7 @@ describe('each kind closes its own doors', () => {
     },
   );
 
-  test('with an end the gate carries it, and the later end wins', async () => {
+  test('with an end the gate stores it, and the later end applies', async () => {
     const end = inAnHour();
     const later = new Date(end.getTime() + 3_600_000);
     await restrict('trading', end);
@@ -106,8 +106,8 @@ describe('each kind closes its own doors', () => {
   });
 });
 
-describe('signing in', () => {
-  test('is refused with the very words that the administrator wrote', async () => {
+describe('logging in', () => {
+  test('is refused with the exact text that the administrator wrote', async () => {
     await restrict('login');
     const asked = withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId));
     await expect(asked).rejects.toMatchObject({
@@ -120,26 +120,26 @@ describe('signing in', () => {
     });
   });
 
-  test('is refused by the database too, whatever the code forgot', async () => {
+  test('is refused by the database too, even without the check in code', async () => {
     await restrict('frozen');
     await expect(addSession()).rejects.toMatchObject({ code: 'FT401' });
   });
 
-  test('goes on for who is barred from trading or withdrawing only', async () => {
+  test('stays possible with a restriction of trading or withdrawing only', async () => {
     await restrict('trading');
     await restrict('withdrawing');
     await expect(withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId))).resolves.toBeUndefined();
     await expect(addSession()).resolves.toBeDefined();
   });
 
-  test('goes on by itself once the restriction has run out', async () => {
+  test('becomes possible again once the restriction has expired', async () => {
     await restrict('frozen', new Date(Date.now() + 300));
     await expect(addSession()).rejects.toMatchObject({ code: 'FT401' });
     await new Promise((resolve) => setTimeout(resolve, 350));
     await expect(withTx(db, (tx) => checkLoginAllowed(ctx, tx, memberId))).resolves.toBeUndefined();
     await expect(addSession()).resolves.toBeDefined();
     expect((await listRestrictions(ctx, { memberId })).map(({ active }) => active)).toEqual([false]);
-    // the next one of the kind files the old one away
+    // a new restriction of the same kind closes the expired one
     await restrict('frozen');
     const [second, first] = await listRestrictions(ctx, { memberId });
     expect([second?.active, first?.active, first?.liftedBy]).toEqual([true, false, null]);
@@ -148,7 +148,7 @@ describe('signing in', () => {
 });
 
 describe('refusals', () => {
-  test('one of a kind at a time, also for two administrators at the same moment', async () => {
+  test('a second active restriction of a kind, also from two administrators at the same moment', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => restrict('frozen')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tries) {
@@ -157,7 +157,7 @@ describe('refusals', () => {
     expect((await gate()).epoch).toBe(2);
   });
 
-  test('an end in the past, a member or a restriction that is not there, lifting twice', async () => {
+  test('an end in the past, an unknown member or restriction, a second lifting', async () => {
     await expect(restrict('frozen', new Date(Date.now() - 1))).rejects.toThrow('RESTRICTION_END_IN_PAST');
     await expect(
       restrictMember(ctx, {
@@ -180,7 +180,7 @@ describe('refusals', () => {
     await expect(lift(id)).rejects.toThrow('RESTRICTION_NOT_ACTIVE');
   });
 
-  test('on a member account of one’s own, from each account of the same person, and the try is written down', async () => {
+  test('a restriction of one’s own member account, from every account of the same person; the attempt is logged', async () => {
     const self = await addStaff(owner, { username: `self_${count}`, ownMemberId: memberId });
     const double = await addStaff(owner, { username: `double_${count}` });
     await shareAuthenticator(owner, [self.id, double.id]);
@@ -188,7 +188,7 @@ describe('refusals', () => {
     for (const by of [self, double]) {
       await expect(lift(id, by)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
       await expect(restrict('trading', null, by)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
-      // for every hand, the owner of the tables too
+      // for every role, the owner of the tables included
       const byHand = 'UPDATE restriction SET lifted_at = now(), lifted_by = $2 WHERE id = $1';
       await expect(owner.pool.query(byHand, [id, by.id])).rejects.toMatchObject({ code: 'FT422' });
       const { items } = await listAudit({ db }, { actorId: by.id });
@@ -210,7 +210,7 @@ describe('refusals', () => {
   });
 });
 
-test('the log tells who, what, before and after, in the same transaction', async () => {
+test('the log has actor, action, before and after, in the same transaction', async () => {
   await restrict('trading');
   const { id } = await restrict('frozen', inAnHour());
   await lift(id);
@@ -242,7 +242,7 @@ test('the log tells who, what, before and after, in the same transaction', async
   expect(items[0]).toMatchObject({ actorKind: 'admin', actorId: admin.id, actorName: 'root', ...origin });
 });
 
-test('a process that listens hears of every ended session at the commit', async () => {
+test('a listening process is notified of every ended session on commit', async () => {
   const session = await addSession();
   const listener = await owner.pool.connect();
   try {
@@ -258,7 +258,7 @@ test('a process that listens hears of every ended session at the commit', async 
   }
 });
 
-describe('the application cannot go around it', () => {
+describe('the application cannot bypass restrictions', () => {
   const forbidden = [
     'SELECT refresh_member_gate(gen_random_uuid())',
     'UPDATE wallet SET trade_barred_until = NULL',
@@ -273,7 +273,7 @@ describe('the application cannot go around it', () => {
     await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a lifted restriction is history, for the owner of the tables too', async () => {
+  test('a lifted restriction is immutable, for the owner of the tables too', async () => {
     const { id } = await restrict('trading');
     await lift(id);
     for (const sql of [

@@ -33,7 +33,7 @@ test.each<RestrictionKind>(['frozen', 'trading', 'withdrawing'])(
         admin,
         origin,
       });
-      // somebody waits for this very transaction
+      // another transaction waits for this one
       const waiting = async () => (await order.query(waitsForThis)).rowCount;
       await expect.poll(waiting).toBe(1);
       const { rows } = await order.query<{ at: Date }>(`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`);

@@ -8,11 +8,11 @@ export type Restriction = {
   reason: string;
   memberMessage: string;
   createdAt: Date;
-  /** User names of the administrators. */
+  /** Usernames of the administrators. */
   createdBy: string;
   endsAt: Date | null;
   liftedAt: Date | null;
-  /** Null with `liftedAt` set: it ran out by itself. */
+  /** Null with `liftedAt` set: it expired. */
   liftedBy: string | null;
 };
 
@@ -28,13 +28,13 @@ function toRestriction({ creator, lifter, kind, ...row }: Row): Restriction {
 
 function kindOf(kind: string): RestrictionKind {
   const known = restrictionKinds.find((one) => one === kind);
-  if (known === undefined) throw new Error(`unknown kind of restriction: ${kind}`);
+  if (known === undefined) throw new Error(`unknown kind of restriction in the database: ${kind}`);
   return known;
 }
 
 const listLimit = 200;
 
-/** A member's restrictions, newest first, past ones too. */
+/** A member's restrictions, newest first, past ones included. */
 export async function findRestrictions(db: Db, memberId: string): Promise<Restriction[]> {
   const rows = await db.prisma.restriction.findMany({
     where: { memberId },
@@ -45,7 +45,7 @@ export async function findRestrictions(db: Db, memberId: string): Promise<Restri
   return rows.map(toRestriction);
 }
 
-/** Kinds that stand at `now`, per member. */
+/** Kinds of active restrictions at `now`, per member. */
 export async function findStandingKinds(
   tx: Tx,
   memberIds: readonly string[],
@@ -61,7 +61,7 @@ export async function findStandingKinds(
   return kinds;
 }
 
-/** The standing restriction that keeps a member from signing in; a freeze before a login bar. */
+/** The active restriction that prevents a login; a freeze before a login bar. */
 export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise<Restriction | null> {
   const row = await tx.restriction.findFirst({
     where: { memberId, kind: { in: ['frozen', 'login'] }, ...standingAt(now) },
@@ -73,10 +73,10 @@ export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise
 
 const barKinds = ['trading', 'withdrawing'] as const;
 
-/** A restriction that leaves the session open. */
+/** A restriction under which the session stays open. */
 export type StandingBar = Pick<Restriction, 'memberMessage' | 'endsAt'> & { kind: (typeof barKinds)[number] };
 
-/** Those that stand at `now`, one of a kind at most. */
+/** Those that are active at `now`, at most one of a kind. */
 export async function findStandingBars(db: Db, memberId: string, now: Date): Promise<StandingBar[]> {
   const rows = await db.prisma.restriction.findMany({
     where: { memberId, kind: { in: [...barKinds] }, ...standingAt(now) },
@@ -96,10 +96,13 @@ export async function lockUnlifted(tx: Tx, memberId: string): Promise<Restrictio
   return rows.map(toRestriction);
 }
 
-/** Waits for whatever of the member's is being accepted, keeps the next out, and gives the time from which on it does. */
+/**
+ * Locks the member's wallets, waiting for operations in progress, and returns the time of the lock; later operations
+ * see what commits under it.
+ */
 export async function lockGate(tx: Tx, memberId: string): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT lock_member_gate(${memberId}::uuid) AS at`;
-  if (row === undefined) throw new Error('no lock of the gate');
+  if (row === undefined) throw new Error('lock_member_gate returned no row');
   return row.at;
 }
 
@@ -113,12 +116,12 @@ export type NewRestriction = Pick<
   'id' | 'memberId' | 'kind' | 'reason' | 'memberMessage' | 'createdAt' | 'endsAt'
 > & { createdBy: string };
 
-/** The database moves the member's gate, ends his sessions where it must, and refuses a second one of the same kind. */
+/** Triggers update the member's gate, end sessions where needed, and refuse a second restriction of the same kind. */
 export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<Restriction> {
   return toRestriction(await tx.restriction.create({ data: restriction, include: withNames }));
 }
 
-/** Closes a restriction: lifted by an administrator, or filed away (`by` null) after it ran out. */
+/** Closes a restriction: lifted by an administrator, or (`by` null) after it expired. */
 export async function closeRestriction(
   tx: Tx,
   id: string,
@@ -132,7 +135,7 @@ export async function memberExists(tx: Pick<Tx, 'member'>, id: string): Promise<
   return (await tx.member.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
-/** Whether its owner closed the account. */
+/** Whether the member closed the account. */
 export async function isClosed(tx: Tx, memberId: string): Promise<boolean> {
   const member = await tx.member.findUnique({ where: { id: memberId }, select: { closedAt: true } });
   return member !== null && member.closedAt !== null;

@@ -28,7 +28,7 @@ export type SearchMembersInput = {
   to?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
-  /** How long a session stays alive without being seen. */
+  /** How long a session counts as online after its last request. */
   onlineWithinMs: number;
   admin: { id: string; username: string; permissions: readonly string[] };
   origin: Origin;
@@ -37,7 +37,7 @@ export type SearchMembersInput = {
 export type FoundMembers = {
   items: MemberSummary[];
   nextCursor: string | null;
-  /** As what the text was looked up, and as what it was not: the administrator may not see personal data. */
+  /** The kinds that the text was searched as, and those skipped because the administrator may not see personal data. */
   ways: MemberWay[];
   withheld: MemberWay[];
 };
@@ -45,9 +45,9 @@ export type FoundMembers = {
 const defaultLimit = 20;
 
 /**
- * Members by anything of theirs that `q` can be, newest first, masked. What is personal is looked up for those only who may
- * see it. A search is written to the audit log, because finding somebody by his phone number is looking at his data.
- * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
+ * Members who match `q` in any way, newest first, masked. Personal data is searched only for administrators who may see
+ * it. Every search is audited, because finding a person by phone number reveals data about them.
+ * @throws DomainError INPUT_INVALID for an invalid cursor.
  */
 export async function searchMembers(ctx: Ctx & { cipher: Cipher }, input: SearchMembersInput): Promise<FoundMembers> {
   const { cursor = null, limit = defaultLimit, admin } = input;
@@ -110,7 +110,7 @@ function namesOf(ways: readonly SearchWay[] | null): MemberWay[] {
   return [...new Set((ways ?? []).map(({ way }) => way))];
 }
 
-/** What is kept sealed is found by its digests. */
+/** Sealed data is found by its digests. */
 function foundBy(cipher: Cipher, found: SearchWay): FoundBy {
   if (found.way !== 'name' && found.way !== 'id_number' && found.way !== 'payment_account') return found;
   const purpose = digestPurposes[found.way];

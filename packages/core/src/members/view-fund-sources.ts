@@ -10,7 +10,7 @@ const days = 90;
 const dayMs = 86_400_000;
 
 /**
- * Where a member's money of the last 90 days came from, for whoever reviews his withdrawal. The look is logged.
+ * Sources of a member's money over the last 90 days, for the reviewer of a withdrawal. The view is audited.
  * @throws DomainError NOT_FOUND.
  */
 export function viewFundSources(

@@ -7,7 +7,7 @@ import { memberExists } from './restrictions.repo.ts';
 import type { ViewMemberInput } from './view-member.ts';
 
 /**
- * Where a member signed in from. Addresses and devices are personal data, so the view is written to the audit log.
+ * A member's sessions. Addresses and devices are personal data, so the view is audited.
  * @throws DomainError NOT_FOUND.
  */
 export function viewMemberSessions(ctx: Ctx, input: ViewMemberInput): Promise<MemberSessionRow[]> {

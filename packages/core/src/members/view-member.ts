@@ -24,7 +24,7 @@ export type MemberView = MemberSummary & {
 export type ViewMemberInput = { memberId: string; admin: { id: string; username: string }; origin: Origin };
 
 /**
- * One member from all sides, masked. The view itself is written to the audit log.
+ * The full profile of one member, masked. The view is audited.
  * @throws DomainError NOT_FOUND.
  */
 export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput): Promise<MemberView> {

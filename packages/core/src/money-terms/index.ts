@@ -2,7 +2,7 @@ import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
 import { openTerms } from '../versioned-terms/index.ts';
 import { findVersions, previewTerms, withdrawProposal } from './money-terms.repo.ts';
 
-/** Terms of deposits, withdrawals, quotes and rewards, which change by two people. */
+/** Terms of deposits, withdrawals, exchange quotes and rewards; two people change them. */
 export const moneyTerms = openTerms<MoneyTermsInput>({
   kind: 'money_terms',
   fields: moneyTermsFields,

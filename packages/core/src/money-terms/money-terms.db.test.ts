@@ -25,7 +25,7 @@ import {
 } from './money-terms.test-setup.ts';
 
 describe('a change of the terms of money', () => {
-  test('is proposed by one and put in by another, who sees before and after; nothing changes until then', async () => {
+  test('is proposed by one administrator and applied by another, who sees before and after; nothing changes until then', async () => {
     const before = await reading();
     expect(before.current).toMatchObject({ withdrawMin: '100.00', withdrawTrc20Fee: '1.000000', withdrawDayCount: 3 });
     const id = await propose({ withdrawBankFee: '5', withdrawTrc20Fee: '1.5' });
@@ -47,7 +47,7 @@ describe('a change of the terms of money', () => {
     expect(await reading()).toEqual(before);
   });
 
-  test('that takes nothing from members acts fifteen minutes after the approval', async () => {
+  test('that is no cut acts fifteen minutes after the approval', async () => {
     const { current } = await reading();
     const at = await approved({ withdrawDayCount: 5, withdrawMin: '50.00' });
     expect(await noticeOf(at)).toBe(15);
@@ -74,15 +74,15 @@ describe('a change of the terms of money', () => {
     ['a later answer', { withdrawDueS: 86_401 }],
     ['a later escalation', { withdrawEscalateS: 43_201 }],
     ['a try less', { withdrawAttempts: 2 }],
-    ['less before a proof of identity', { unverifiedDepositTotal: '999.99' }],
+    ['a lower total before verification', { unverifiedDepositTotal: '999.99' }],
     ['less time to pay online', { depositOnlineExpiryS: 1_799 }],
-    ['less time for a proof', { depositProofExpiryS: 86_399 }],
+    ['less time to upload a proof', { depositProofExpiryS: 86_399 }],
     ['a smaller reward', { inviteReward: '19.99' }],
     ['a reward for more', { inviteFirstDeposit: '100.01' }],
     ['a reward later', { inviteWaitS: 604_801 }],
     ['fewer rewards', { inviteMaxPer30Days: 49 }],
     ['fewer savings positions', { savingsMaxPositions: 11 }],
-  ])('%s is a cut and waits for twenty-four hours, its way back does not', async (_, change) => {
+  ])('%s is a cut and waits for twenty-four hours; undoing it does not', async (_, change) => {
     const { terms } = await termsNow();
     expect(await noticeOf(await approved(change))).toBe(24 * 60);
     await passTime();
@@ -90,7 +90,7 @@ describe('a change of the terms of money', () => {
     await passTime();
   });
 
-  test('with a gain beside a cut is a cut, there and back', async () => {
+  test('with a gain beside a cut is a cut, in both directions', async () => {
     const { terms } = await termsNow();
     expect(await noticeOf(await approved({ withdrawMax: '60000.00', withdrawBankFee: '1.00' }))).toBe(24 * 60);
     await passTime();
@@ -99,15 +99,15 @@ describe('a change of the terms of money', () => {
   });
 
   test.each<[string, Partial<MoneyTermsInput>]>([
-    ['what two people review, made stricter', { secondApprovalFrom: '5000.00' }],
+    ['a lower amount from which two people review', { secondApprovalFrom: '5000.00' }],
     ['and loosened again', { secondApprovalFrom: '10000.00' }],
-    ['what one may add by hand a day', { adjustmentDayCap: '50000.00' }],
-  ])('%s takes nothing from members', async (_, change) => {
+    ['the daily cap of manual adjustments', { adjustmentDayCap: '50000.00' }],
+  ])('%s is no cut', async (_, change) => {
     expect(await noticeOf(await approved(change))).toBe(15);
     await passTime();
   });
 
-  test('acts at the time that was chosen; one that is too early is refused when proposed, and when approved', async () => {
+  test('acts at the chosen time; too early a time is refused on proposing and on approving', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await refusalOf(propose({ withdrawDayCount: 9 }, { effectiveAt: at(14 * 60_000) }))).toBe(
       'MONEY_TERMS_NOTICE',
@@ -121,7 +121,7 @@ describe('a change of the terms of money', () => {
     const chosen = at(40 * 60_000);
     await approved({ withdrawDayCount: 9 }, { effectiveAt: chosen });
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
-    // A proposal that waited until its time was too near: nothing is approved by it.
+    // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ withdrawDayCount: 10 }, { effectiveAt: at(41 * 60_000) });
     const moveTo = async (time: string) => {
       await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
@@ -133,7 +133,7 @@ describe('a change of the terms of money', () => {
     };
     await moveTo(at(60_000));
     expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_NOTICE');
-    // A wrong year would freeze the terms for as long: what acts later can never be taken back.
+    // A wrong year would freeze the terms until then, because a later version cannot be taken back.
     await moveTo(at(100 * 365 * 86_400_000));
     expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_INVALID');
     expect((await reading()).upcoming).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a change of the terms of money', () => {
     await passTime();
   });
 
-  test('is told from the newest version, so of two that were made of the same one is refused', async () => {
+  test('is compared with the newest version, so the second of two proposals of one version is refused', async () => {
     const ids = [await propose({ withdrawDayCount: 11 }), await propose({ withdrawDayCount: 12 })];
     const verdicts = await Promise.all(ids.map((id) => refusalOf(decide(id))));
     expect(new Set(verdicts)).toEqual(new Set(['REVIEW_CHANGED', 'not refused']));
@@ -150,7 +150,7 @@ describe('a change of the terms of money', () => {
     await passTime();
   });
 
-  test('can be taken back by its maker alone, as long as nobody decided it; the log tells both', async () => {
+  test('can be taken back by its proposer alone while undecided; both steps are logged', async () => {
     const id = await propose({ withdrawDayCount: 20 });
     const withdraw = (admin = maker) => moneyTerms.withdraw(ctx, { id, version: 1, admin, origin });
     expect(await refusalOf(withdraw(checker))).toBe('NOT_FOUND');
@@ -163,21 +163,21 @@ describe('a change of the terms of money', () => {
   });
 
   test.each<[string, object, string]>([
-    ['nothing that is new', {}, 'MONEY_TERMS_UNCHANGED'],
+    ['no changed field', {}, 'MONEY_TERMS_UNCHANGED'],
     ['a maximum below the minimum', { withdrawMin: '600.00', withdrawMax: '500.00' }, 'MONEY_TERMS_INVALID'],
     ['a day below one withdrawal', { withdrawDayTotal: '49999.00' }, 'MONEY_TERMS_INVALID'],
     ['a fee that eats the smallest withdrawal', { withdrawBankFee: '100.00' }, 'MONEY_TERMS_INVALID'],
-    ['an answer before its escalation', { withdrawDueS: 43_200 }, 'MONEY_TERMS_INVALID'],
+    ['a due time before the escalation', { withdrawDueS: 43_200 }, 'MONEY_TERMS_INVALID'],
     ['a reward above its deposit', { inviteReward: '100.01' }, 'MONEY_TERMS_INVALID'],
-    ['four eyes beyond their rule', { secondApprovalFrom: '10000.01' }, 'MONEY_TERMS_INVALID'],
-    ['more by hand than a pair may', { adjustmentDayCap: '1000000.01' }, 'MONEY_TERMS_INVALID'],
+    ['a two-person limit above its maximum', { secondApprovalFrom: '10000.01' }, 'MONEY_TERMS_INVALID'],
+    ['an adjustment cap above its maximum', { adjustmentDayCap: '1000000.01' }, 'MONEY_TERMS_INVALID'],
     ['a hold below the promised day', { withdrawHoldS: 86_399 }, 'MONEY_TERMS_INVALID'],
     ['a spread above half a percent', { fxSpreadBps: 51 }, 'MONEY_TERMS_INVALID'],
   ])('with %s is refused', async (_, change, code) => {
     expect(await refusalOf(propose(change))).toBe(code);
   });
 
-  test('can be looked at before: whether it is a cut, and when it could act', async () => {
+  test('can be previewed: whether it is a cut, and when it could act', async () => {
     const preview = async (change: Partial<MoneyTermsInput>, admin = maker) =>
       moneyTerms.preview(ctx, { terms: (await termsNow(change)).terms, admin });
     const { isCut, earliest, version } = await preview({ withdrawBankFee: '1.00' });
@@ -188,7 +188,7 @@ describe('a change of the terms of money', () => {
     expect(await refusalOf(preview({ withdrawDayCount: 51 }))).toBe('MONEY_TERMS_INVALID');
   });
 
-  test('one key is one proposal', async () => {
+  test('creates one proposal per key', async () => {
     const key = randomUUID();
     const [a, b] = [await propose({ withdrawDayCount: 21 }, { key }), await propose({ withdrawDayCount: 21 }, { key })];
     expect(a).toBe(b);
@@ -196,7 +196,7 @@ describe('a change of the terms of money', () => {
   });
 });
 
-test('who asked before a fee pays what was told him, who asks from then on pays the new one', async () => {
+test('keeps the announced fee for requests made before it, and charges the new one from then on', async () => {
   const [early, late] = [await withdrawer(), await withdrawer()];
   const first = await early();
   await approved({ withdrawBankFee: '8.00' });
@@ -216,8 +216,8 @@ test('who asked before a fee pays what was told him, who asks from then on pays 
   expect(rows.map(({ fee }) => BigInt(fee))).toEqual([0n, 0n, 800n]);
 });
 
-describe('the database itself', () => {
-  /** As the door takes it, past everything that the platform looks at. */
+describe('the database', () => {
+  /** Calls the function directly, bypassing all checks of the platform. */
   const filed = async (after: unknown): Promise<string> => {
     const id = randomUUID();
     const { version } = await termsNow();
@@ -228,7 +228,7 @@ describe('the database itself', () => {
     return id;
   };
 
-  test('knows the same fields and bounds as the forms do', async () => {
+  test('has the same fields and bounds as the forms', async () => {
     const { rows } = await ctx.db.pool.query('SELECT key, scale, lowest, highest FROM money_terms_fields()');
     const units = (value: string | number) => BigInt(String(value).replace('.', ''));
     const scales = { cny: 2, usdt: 6, seconds: null, bps: null, count: null };
@@ -243,7 +243,7 @@ describe('the database itself', () => {
   });
 
   test.each<[string, (terms: MoneyTermsInput) => unknown]>([
-    ['a field that nobody may propose', (terms) => ({ ...terms, approvalTtlS: 1 })],
+    ['a field that cannot be proposed', (terms) => ({ ...terms, approvalTtlS: 1 })],
     ['a column of the table', (terms) => ({ ...terms, fx_jump_bps: 9_999 })],
     ['a field less', ({ withdrawMin: _, ...terms }) => terms],
     ['an amount as a number', (terms) => ({ ...terms, withdrawMin: 100 })],
@@ -255,7 +255,7 @@ describe('the database itself', () => {
     ['null', (terms) => ({ ...terms, withdrawBankFee: null })],
     ['a list', () => []],
     ['nothing', () => null],
-  ])('approves no %s, whatever was filed', async (_, change) => {
+  ])('does not approve %s in a stored proposal', async (_, change) => {
     const { version, terms } = await termsNow();
     const id = await filed(change(terms));
     expect(await refusalOf(decide(id))).toBe('MONEY_TERMS_INVALID');
@@ -263,7 +263,7 @@ describe('the database itself', () => {
     await decide(id, { approve: false });
   });
 
-  test('refuses the maker himself, and a proposal without a reason', async () => {
+  test('refuses the proposer as approver, and a proposal without a reason', async () => {
     const { terms } = await termsNow({ withdrawDayCount: 30 });
     const id = await filed(terms);
     const own = ctx.db.pool.query(`SELECT decide_approval($1, $2, 1, true, 'mine')`, [maker.sessionId, id]);
@@ -281,7 +281,7 @@ describe('the database itself', () => {
        jsonb_populate_record(t, jsonb_build_object('version', t.version + 1, 'effective_at', ${effective},
          'approval_id', ${approvalId === null ? 'NULL' : `'${approvalId}'`}${change})) n`;
 
-  test('takes no version without two people, before its notice, or with anything else in it, whoever writes', async () => {
+  test('refuses a version without two people, before its notice, or with other content, from any role', async () => {
     const insert = (sql: string) => owner.pool.query(sql);
     const soon = `clock_timestamp() + interval '2 days'`;
     await expect(insert(next(null, soon))).rejects.toThrow('two people');
@@ -291,7 +291,7 @@ describe('the database itself', () => {
     await decide(pending, { approve: false });
     await expect(insert(next(pending, soon, `, 'withdraw_day_count', 31`))).rejects.toThrow('two people');
 
-    // Approved, but its own version is taken out again, so that others can be tried with the word of the same two people.
+    // Approved, but its version is deleted, so that others can be tried with the same approval.
     await approved({ withdrawDayCount: 31 });
     const undo =
       'ALTER TABLE money_terms DISABLE TRIGGER money_terms_no_change; DELETE FROM money_terms WHERE approval_id';
@@ -306,12 +306,12 @@ describe('the database itself', () => {
     );
     const early = `clock_timestamp() + interval '14 minutes'`;
     await expect(insert(next(id, early, `, 'withdraw_day_count', 31`))).rejects.toThrow('notice');
-    await expect(insert(next(id, `'2020-01-01'`, `, 'withdraw_day_count', 31`))).rejects.toThrow('follow each other');
+    await expect(insert(next(id, `'2020-01-01'`, `, 'withdraw_day_count', 31`))).rejects.toThrow('consecutive');
     await insert(next(id, `clock_timestamp() + interval '16 minutes'`, `, 'withdraw_day_count', 31`));
     await passTime();
   });
 
-  test('lets no role write it, and its owner change nothing that stands', async () => {
+  test('lets no role write versions, and not even the owner change one', async () => {
     for (const { pool } of [roles.app, roles.worker, roles.reader]) {
       await expect(pool.query(next(null, 'now()'))).rejects.toThrow(/permission denied/);
       await expect(pool.query('UPDATE money_terms SET withdraw_bank_fee = 0')).rejects.toThrow(/permission denied/);
@@ -321,7 +321,7 @@ describe('the database itself', () => {
     }
     await expect(owner.pool.query('UPDATE money_terms SET withdraw_bank_fee = 0')).rejects.toThrow();
     await expect(owner.pool.query('DELETE FROM money_terms')).rejects.toThrow();
-    // Nor does whoever owns the whole database get past its guard.
+    // Not even the owner of the database bypasses the guard.
     const client = await roles.admin.pool.connect();
     try {
       await client.query(`SET session_replication_role = 'replica'`);
@@ -332,7 +332,7 @@ describe('the database itself', () => {
   });
 });
 
-test('whoever was told until when a changed password holds his withdrawals is not held longer by later terms', async () => {
+test('keeps the hold on withdrawals that was announced after a changed password, even if later terms lengthen it', async () => {
   const memberId = await addMember(owner, { id: randomUUID(), username: 'held_by_then' });
   const holdHours = async () => {
     const { rows } = await owner.pool.query<{ hours: number }>(

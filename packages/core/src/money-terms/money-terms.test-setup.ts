@@ -39,12 +39,12 @@ afterAll(async () => {
 
 export const reading = () => moneyTerms.list(ctx);
 
-/** What the newest version says, in force or not, with changes. */
+/** The newest version, in force or not, with changes. */
 export async function termsNow(
   changes: Partial<MoneyTermsInput> = {},
 ): Promise<{ version: number; terms: MoneyTermsInput }> {
   const [newest] = (await reading()).versions;
-  if (newest === undefined) throw new Error('no terms');
+  if (newest === undefined) throw new Error('no money terms');
   const { version, effectiveAt: _, ...terms } = newest.terms;
   return { version, terms: { ...terms, ...changes } };
 }
@@ -72,7 +72,7 @@ export async function approved(change: Partial<MoneyTermsInput>, rest: Proposal 
   const { decidedAt } = await decide(await propose(change, rest));
   return Date.parse(decidedAt ?? '');
 }
-/** Of what was approved just now, a cut acts from now on; what was withdrawn before was so before it. */
+/** Makes an approved cut act from now on; earlier withdrawals keep their terms. */
 export async function passTime(interval = '24 hours'): Promise<void> {
   await ageMoneyTerms(owner, interval);
   await owner.pool.query(`BEGIN;
@@ -83,7 +83,7 @@ export async function passTime(interval = '24 hours'): Promise<void> {
     COMMIT`);
 }
 
-/** Of the announced versions the last, in minutes after its approval. */
+/** The last announced version, in minutes after its approval. */
 export async function noticeOf(approvedAt: number): Promise<number> {
   const { upcoming } = await reading();
   return (Date.parse(upcoming.at(-1)?.effectiveAt ?? '') - approvedAt) / 60_000;
@@ -97,7 +97,7 @@ export async function refusalOf(run: Promise<unknown>): Promise<unknown> {
 }
 
 let made = 0;
-/** A member who may withdraw to his bank; returns how he asks for 1,000.00. */
+/** A member who may withdraw to their bank; returns a function that requests 1,000.00. */
 export async function withdrawer() {
   made += 1;
   const memberId = await addMember(owner, { id: randomUUID(), username: `withdraws_${made}`, withdrawHash });

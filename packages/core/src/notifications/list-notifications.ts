@@ -16,9 +16,9 @@ export type ListNotificationsInput = {
 const defaultLimit = 20;
 
 /**
- * What happened to a member, newest first: rows that were written, and settlements read from the statements of both
- * accounts, each stream from where the page before left it.
- * @throws DomainError INPUT_INVALID for a cursor that is none
+ * A member's notifications, newest first: stored rows merged with settlements read from the statements of both
+ * accounts, each stream from its own position in the cursor.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listNotifications(
   ctx: Pick<Ctx, 'db'>,
@@ -28,7 +28,7 @@ export async function listNotifications(
   const take = limit + 1;
   const [readUntil, rows, ...settled] = await Promise.all([
     findReadUntil(ctx.db, memberId),
-    findNotifications(ctx.db, { memberId, after: places.told, limit: take }),
+    findNotifications(ctx.db, { memberId, after: places.rows, limit: take }),
     ...accounts.map((account) =>
       findSettledByLine(ctx.db, {
         memberId,
@@ -52,14 +52,14 @@ export async function listNotifications(
   return { items: shown.map(({ view }) => view), nextCursor: found.length > limit ? writeCursor(places) : null };
 }
 
-/** The last one shown of each stream. */
-type Places = Partial<Record<Account, bigint>> & { told?: Position };
+/** The last item shown of each stream. */
+type Places = Partial<Record<Account, bigint>> & { rows?: Position };
 
-const passRow = ({ at, id }: Position): Places => ({ told: { at, id } });
+const passRow = ({ at, id }: Position): Places => ({ rows: { at, id } });
 
-function writeCursor({ told, ...lines }: Places): string {
+function writeCursor({ rows, ...lines }: Places): string {
   const parts = accounts.flatMap((account) => (lines[account] === undefined ? [] : [`${account[0]}${lines[account]}`]));
-  return [...(told === undefined ? [] : [`n${told.at.getTime()}_${told.id}`]), ...parts].join('.');
+  return [...(rows === undefined ? [] : [`n${rows.at.getTime()}_${rows.id}`]), ...parts].join('.');
 }
 
 function readCursor(cursor: string | undefined): Places {
@@ -68,7 +68,7 @@ function readCursor(cursor: string | undefined): Places {
     const [, ms, id] = cursorShape.exec(part) ?? [];
     const [, initial, line] = /^([rd])(\d{1,18})$/.exec(part) ?? [];
     const account = accounts.find((name) => name[0] === initial);
-    if (ms !== undefined && id !== undefined) places.told = { at: new Date(Number(ms)), id };
+    if (ms !== undefined && id !== undefined) places.rows = { at: new Date(Number(ms)), id };
     else if (account !== undefined && line !== undefined) places[account] = BigInt(line);
     else throw falseCursor();
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { moveReadUntil } from './notifications.repo.ts';
 import { readUnread } from './read-unread.ts';
 
-/** A member has read what he was told up to `until`, never more than up to now. @returns what is left unread */
+/** Marks a member's notifications up to `until`, at most up to now, as read. @returns the number still unread */
 export async function markRead(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { memberId, until }: { memberId: string; until: Date },

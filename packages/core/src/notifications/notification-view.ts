@@ -11,10 +11,10 @@ import type { NotificationRow, SettledRow } from './notifications.repo.ts';
 
 const moneyScale = 2;
 
-/** A settlement as its member is told of it; `readUntil` undefined: he never read. */
+/** A settlement as a notification; `readUntil` undefined: the member never read any. */
 export function settlementView(row: SettledRow, readUntil: Date | undefined): View {
   return {
-    ...told(row, readUntil),
+    ...readState(row, readUntil),
     about: 'order',
     orderId: row.id,
     account: known<Account>(accounts[row.account]),
@@ -26,12 +26,12 @@ export function settlementView(row: SettledRow, readUntil: Date | undefined): Vi
   };
 }
 
-/** What a row says, by its kind. @throws Error for a row that no trigger of ours writes. */
+/** A row as a notification of its kind. @throws Error for a kind that no trigger writes. */
 export function notificationView(row: NotificationRow, readUntil: Date | undefined): View {
-  // Written by the functions of prisma/sql/notifications, whose shapes these are.
+  // The functions in prisma/sql/notifications write these details.
   const details = row.details as Details;
   const { subject, outcome } = split(row.kind);
-  const base = told(row, readUntil);
+  const base = readState(row, readUntil);
   const amount = formatDecimal(BigInt(details.amount ?? '0'), details.scale ?? moneyScale);
   const ref = row.ref ?? row.id;
   switch (subject) {
@@ -80,7 +80,7 @@ export function notificationView(row: NotificationRow, readUntil: Date | undefin
       return { ...base, about: 'account_view', category };
     }
     default:
-      throw new Error(`unknown kind of notification: ${row.kind}`);
+      throw new Error(`unknown kind of notification in the database: ${row.kind}`);
   }
 }
 
@@ -98,11 +98,11 @@ function split(kind: string): { subject: string; outcome: string } {
   return { subject: kind.slice(0, at), outcome: kind.slice(at + 1) };
 }
 
-function told({ id, at }: { id: string; at: Date }, readUntil: Date | undefined) {
+function readState({ id, at }: { id: string; at: Date }, readUntil: Date | undefined) {
   return { id, at: at.toISOString(), read: readUntil !== undefined && at <= readUntil };
 }
 
 function known<T>(name: T | undefined): T {
-  if (name === undefined) throw new RangeError('a number of an order that has no name');
+  if (name === undefined) throw new RangeError('notification of an order with an unknown code number');
   return name;
 }

@@ -42,7 +42,7 @@ const staff = [
 ] as const;
 await fundHouse(owner, { account: 0, amount: 100_000_000n });
 afterAll(async () => {
-  // orders written by hand were never shown a price, and are older than the grant that they are paid from
+  // orders inserted by hand have no shown price and are older than the grant that pays for them
   const byHand = new Set(['orders_follow_the_tape', 'lines_follow_the_clock']);
   const { wrong } = (await verifyBooks({ db: reader })).detail;
   expect(wrong.filter(({ name }) => !byHand.has(name))).toEqual([]);
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 const list = (more: { cursor?: string; limit?: number } = {}) => listNotifications(ctx, { memberId, ...more });
-const told = async () => (await list()).items.map(({ id: _, at: __, ...rest }) => rest);
+const notified = async () => (await list()).items.map(({ id: _, at: __, ...rest }) => rest);
 const unread = async (id = memberId) => (await readUnread(ctx, { memberIds: [id] })).get(id);
 const events = async () =>
   (
@@ -69,7 +69,7 @@ const events = async () =>
     )
   ).rows.map(({ ref }) => ref);
 
-/** A losing order of 100.00 that closed at this moment of the past. */
+/** A losing order of 100.00 that closed at this past moment. */
 async function settledOrder(closedAtMs: number, account: 0 | 1 = 1): Promise<string> {
   const productId = await addProduct(owner);
   const acceptedAtMs = closedAtMs - 60_000;
@@ -90,13 +90,13 @@ async function settledOrder(closedAtMs: number, account: 0 | 1 = 1): Promise<str
   return id;
 }
 
-describe('a member is told', () => {
-  test('of deposits that were posted, turned down, put on hold or sent back, once each, and of no step between', async () => {
+describe('a member is notified', () => {
+  test('once each of deposits that were posted, rejected, put on hold or refunded, and of no intermediate step', async () => {
     const completed = await addDeposit(owner, { memberId, methodId, state: 'completed', staff, actual: 48_800n });
     const rejected = await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
     const refunded = await addDeposit(owner, { memberId, methodId, state: 'refunded', staff });
     const deposit = { about: 'deposit', read: false, currency: 'CNY', amount: '500.00' };
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { ...deposit, depositId: refunded, state: 'refunded', reason: 'third_party' },
       { ...deposit, depositId: refunded, state: 'on_hold', reason: 'third_party' },
       { ...deposit, depositId: rejected, state: 'rejected', reason: 'not_received' },
@@ -106,23 +106,23 @@ describe('a member is told', () => {
     expect(await unread()).toBe(4);
   });
 
-  test('of a withdrawal that was approved and paid, and of one that came back', async () => {
+  test('of a withdrawal that was approved and paid, and of one that was returned', async () => {
     await makeVerified(owner, memberId);
     const paymentAccountId = await addPayoutAccount(owner, { memberId });
     await addDeposit(owner, { memberId, methodId, amount: 200_000n, state: 'completed', staff });
     const paid = await addWithdrawal(app, { memberId, paymentAccountId, state: 'completed', staff });
     const failed = await addWithdrawal(app, { memberId, paymentAccountId, state: 'failed', staff });
     const withdrawal = { about: 'withdrawal', read: false, currency: 'CNY', amount: '500.00' };
-    expect((await told()).filter(({ about }) => about === 'withdrawal')).toEqual([
+    expect((await notified()).filter(({ about }) => about === 'withdrawal')).toEqual([
       { ...withdrawal, withdrawalId: failed, state: 'failed', reason: 'bank_returned' },
       { ...withdrawal, withdrawalId: failed, state: 'approved', reason: null },
       { ...withdrawal, withdrawalId: paid, state: 'completed', reason: null },
       { ...withdrawal, withdrawalId: paid, state: 'approved', reason: null },
     ]);
-    expect(await told()).toContainEqual({ about: 'security', event: 'payment_account', device: null, read: false });
+    expect(await notified()).toContainEqual({ about: 'security', event: 'payment_account', device: null, read: false });
   });
 
-  test('of an adjustment when it was approved, with what he may know of it', async () => {
+  test('of an approved adjustment, without internal details', async () => {
     const adjustment = { memberId, type: 'manual_add', amount: '88.50', category: 'goodwill' } as const;
     const propose = (reason: string) =>
       proposeAdjustment(ctx, {
@@ -137,7 +137,7 @@ describe('a member is told', () => {
       decideApproval(ctx, { id, version: 1, approve, note: 'seen', admin: staff[1], origin, key: randomUUID() });
     await decide((await propose('turned down')).approvalId, false);
     await decide((await propose('for the wait')).approvalId, true);
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       {
         about: 'adjustment',
         type: 'manual_add',
@@ -149,21 +149,21 @@ describe('a member is told', () => {
     ]);
   });
 
-  test('of a restriction in the words that were written for him, and of its lifting', async () => {
+  test('of a restriction with its message for the member, and of its lifting', async () => {
     const endsAt = new Date(Date.now() + 3_600_000);
     const message = '您的账户正在核查，可申诉。';
     const restriction = { memberId, kind: 'trading', reason: 'for the files', memberMessage: message } as const;
     const { id } = await restrictMember(ctx, { ...restriction, endsAt, admin: staff[0], origin });
     await liftRestriction(ctx, { memberId, restrictionId: id, admin: staff[0], origin });
     const said = { about: 'restriction', kind: 'trading', message, endsAt: endsAt.toISOString(), read: false };
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { ...said, state: 'lifted' },
       { ...said, state: 'set' },
     ]);
     expect(JSON.stringify(await list())).not.toContain('for the files');
   });
 
-  test('of savings that came back, were renewed or were taken back early, each with what it paid', async () => {
+  test('of savings that were returned, renewed or redeemed early, each with its payment', async () => {
     await makeVerified(owner, memberId);
     await addDeposit(owner, { memberId, methodId, amount: 900_000n, state: 'completed', staff });
     const productId = await addSavingsProduct(owner, { termDays: made + 1, rateBps: 300 });
@@ -175,7 +175,7 @@ describe('a member is told', () => {
     await app.pool.query(`SELECT redeem_savings($1, ${epoch}, $2)`, [memberId, redeemed]);
     for (const positionId of [matured, renewed]) await ageSavingsPosition(owner, { positionId, days: made + 2 });
     await growSavings({ db: worker, log: quiet });
-    const savings = (await told()).filter(({ about }) => about === 'savings');
+    const savings = (await notified()).filter(({ about }) => about === 'savings');
     const days = BigInt(made + 1);
     const interest = formatDecimal((100_000n * 300n * days) / 3_650_000n, 2);
     const returned = { about: 'savings', principal: '1000.00', read: false };
@@ -185,7 +185,7 @@ describe('a member is told', () => {
     expect(savings).toContainEqual({ ...returned, positionId: redeemed, state: 'redeemed', interest: '0.00' });
   });
 
-  test('of what became of his proof of identity', async () => {
+  test('of each result of a proof of identity', async () => {
     const submit = async () => {
       const draft = { name: '林若溪', idNumber: '11010119900307109X', ...(await addIdentityPictures(owner, memberId)) };
       const { check } = await submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
@@ -196,13 +196,13 @@ describe('a member is told', () => {
     await rejectIdentity(ctx, { ...(await submit()), reasons: ['photo_blurred', 'wrong_side'], note: '' });
     const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await approveIdentity(ctx, { ...(await submit()), documentExpiresOn: inThirtyDays });
-    // A renewal in time: that the old proof ends by it is no news.
+    // A timely renewal: the replaced proof is not reported.
     await approveIdentity(ctx, { ...(await submit()), documentExpiresOn: null });
     const verified = { about: 'identity', state: 'verified', reasons: 0, read: false };
-    expect(await told()).toEqual([verified, verified, { ...verified, state: 'rejected', reasons: 2 }]);
+    expect(await notified()).toEqual([verified, verified, { ...verified, state: 'rejected', reasons: 2 }]);
   });
 
-  test('of a login from a browser that he never used, not of the first one and not of a known one', async () => {
+  test('of a login from a new browser, except the first login', async () => {
     const login = (userAgent: string) =>
       owner.pool.query(
         `INSERT INTO session (id, member_id, created_at, last_seen_at, expires_at, user_agent)
@@ -210,21 +210,21 @@ describe('a member is told', () => {
         [memberId, userAgent],
       );
     await login('Firefox');
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await login('Firefox');
     await login('Chrome');
     await login('Chrome');
     await login('Firefox');
-    expect(await told()).toEqual([{ about: 'security', event: 'new_device', device: 'Chrome', read: false }]);
+    expect(await notified()).toEqual([{ about: 'security', event: 'new_device', device: 'Chrome', read: false }]);
   });
 
-  test('of changed passwords, not of a hash that a login made anew', async () => {
+  test('of changed passwords, not of a hash renewed by a login', async () => {
     const change = (what: string) => owner.pool.query(`UPDATE member SET ${what} WHERE id = $1`, [memberId]);
     await change(`login_hash = login_hash || 'a'`);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await change(`login_hash = login_hash || 'b', password_changed_at = clock_timestamp()`);
     await change(`withdraw_hash = withdraw_hash || 'c'`);
-    expect((await told()).map((one) => one.about === 'security' && one.event)).toEqual([
+    expect((await notified()).map((one) => one.about === 'security' && one.event)).toEqual([
       'withdraw_password',
       'login_password',
     ]);
@@ -232,12 +232,12 @@ describe('a member is told', () => {
 });
 
 describe('settlements', () => {
-  test('stand among the rest by their time, without a row of their own', async () => {
+  test('are listed among the others by time, without a row of their own', async () => {
     await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
     const demo = await settledOrder(Date.now() - 600_000);
     const real = await settledOrder(Date.now() - 500_000, 0);
     await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
-    const items = await told();
+    const items = await notified();
     expect(items.map(({ about }) => about)).toEqual(['deposit', 'order', 'order', 'deposit']);
     const order = {
       about: 'order',
@@ -255,7 +255,7 @@ describe('settlements', () => {
 });
 
 describe('the list', () => {
-  test('comes page by page without gaps or repeats, whatever the page size', async () => {
+  test('comes page by page without gaps or repeats, for any page size', async () => {
     await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
     for (const at of [900_000, 800_000]) await settledOrder(Date.now() - at);
     await addDeposit(owner, { memberId, methodId, state: 'refunded', staff });
@@ -276,7 +276,7 @@ describe('the list', () => {
     }
   });
 
-  test('of somebody else shows nothing of it', async () => {
+  test('shows nothing of another member', async () => {
     await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
     await settledOrder(Date.now() - 600_000);
     const stranger = await addMember(owner, { id: randomUUID(), username: `stranger_${made}` });
@@ -285,7 +285,7 @@ describe('the list', () => {
   });
 
   test.each(['x', 'n1_2', 'r1.x', 'd-1', 'n0000000000000_', `r${'9'.repeat(19)}`])(
-    'refuses a cursor that is none of its own: %s',
+    'refuses an invalid cursor: %s',
     async (cursor) => {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     },
@@ -301,8 +301,8 @@ describe('the list', () => {
   });
 });
 
-describe('reading', () => {
-  test('up to a time leaves the newer ones, never goes back, and never reaches into the future', async () => {
+describe('marking as read', () => {
+  test('up to a time keeps newer ones unread, never goes back, and never reaches into the future', async () => {
     await addDeposit(owner, { memberId, methodId, state: 'completed', staff });
     const [first] = (await list()).items;
     await addDeposit(owner, { memberId, methodId, state: 'rejected', staff });
@@ -317,7 +317,7 @@ describe('reading', () => {
   });
 });
 
-test('nobody but the triggers writes a notification', async () => {
+test('only triggers can write a notification', async () => {
   for (const db of [app, worker]) {
     for (const sql of [
       `SELECT notify_member('${memberId}', 'security_email', NULL, '{}')`,

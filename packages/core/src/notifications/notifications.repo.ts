@@ -49,18 +49,18 @@ export async function findSettledByLine(
   return rows;
 }
 
-/** Lines of a statement that are looked through for unread settlements: an order leaves at most five. */
+/** Number of statement lines searched for unread settlements: an order has at most five. */
 const linesLookedThrough = 500;
 
-/** How much each of the members has not read, at most `most`: rows, and settlements among their newest statement lines. */
+/** Unread notifications of each member, at most `most`: rows, and settlements among the newest statement lines. */
 export async function countUnread(db: Pool, memberIds: readonly string[], most: number): Promise<Map<string, number>> {
   const { rows } = await db.pool.query<{ id: string; unread: number }>(
-    `SELECT m.id, least($2, told.n + settled.n)::int AS unread
+    `SELECT m.id, least($2, stored.n + settled.n)::int AS unread
        FROM unnest($1::uuid[]) m (id)
        LEFT JOIN notification_read r ON r.member_id = m.id
        CROSS JOIN LATERAL (SELECT coalesce(r.until, '-infinity') AS until) read
        CROSS JOIN LATERAL (SELECT count(*) AS n FROM (
-         SELECT 1 FROM notification n WHERE n.member_id = m.id AND n.at > read.until LIMIT $2) found) told
+         SELECT 1 FROM notification n WHERE n.member_id = m.id AND n.at > read.until LIMIT $2) found) stored
        CROSS JOIN LATERAL (SELECT count(*) AS n FROM generate_series(0, 1) a (account), LATERAL (
          SELECT t.code, t.at FROM transfer t WHERE t.member_id = m.id AND t.account = a.account
           ORDER BY t.line DESC LIMIT $3) lines
@@ -70,7 +70,7 @@ export async function countUnread(db: Pool, memberIds: readonly string[], most: 
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-/** Up to when a member has read; undefined for somebody who never did. */
+/** Up to when a member has read; undefined for a member who never did. */
 export async function findReadUntil(db: Pick<Db, 'prisma'>, memberId: string): Promise<Date | undefined> {
   return (await db.prisma.notificationRead.findUnique({ where: { memberId } }))?.until;
 }

@@ -2,7 +2,7 @@ import { unreadLimit } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { countUnread } from './notifications.repo.ts';
 
-/** How much each of the members has not read; counting stops at `unreadLimit`. */
+/** Unread notifications of each member; counting stops at `unreadLimit`. */
 export function readUnread(
   ctx: Pick<Ctx, 'db'>,
   { memberIds }: { memberIds: readonly string[] },

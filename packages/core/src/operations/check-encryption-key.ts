@@ -6,10 +6,10 @@ import type { Cipher } from '../shared/cipher.ts';
 import { readOldestSealed } from './operations.repo.ts';
 
 /**
- * To be called at a start: opens the oldest of what this installation keeps sealed. With another key new members would be
- * sealed beside it, and neither key would open them all ever again. A database that is out of reach is looked at by whoever
- * checks it; one without anything sealed takes any key.
- * @throws Error that tells the operator what to do.
+ * Called at start: decrypts the oldest sealed data. With another key, new data would be sealed beside it and no key
+ * would decrypt everything. Skipped with a warning when the database cannot be reached; a database without sealed data
+ * accepts any key.
+ * @throws Error that says what the operator should do.
  */
 export async function checkEncryptionKeyAtStart({
   db,
@@ -21,7 +21,7 @@ export async function checkEncryptionKeyAtStart({
   log: Log;
 }): Promise<void> {
   const sealed = await readOldestSealed(db).catch((error: unknown) => {
-    log.warn({ err: error }, 'whether ENCRYPTION_KEY fits could not be looked up');
+    log.warn({ err: error }, 'ENCRYPTION_KEY could not be checked against the database');
     return [];
   });
   for (const { kind, id, bytes } of sealed) {

@@ -3,19 +3,19 @@ import type { Log } from '../context.ts';
 import { readSchemaVersion } from './operations.repo.ts';
 import { neededMigration } from './read-readiness.ts';
 
-/** States of Postgres that no waiting mends, and what the operator does about each. */
+/** SQLSTATEs that waiting does not fix, with what the operator should do. */
 const hopeless: Readonly<Record<string, string>> = {
-  '28P01': 'the password in DATABASE_URL is refused: take the one that prepare wrote',
-  '28000': 'the login in DATABASE_URL is refused: let prepare make the roles',
-  '3D000': 'the database that DATABASE_URL names does not exist: let prepare make it',
-  '42501': 'the login in DATABASE_URL may not read the version of the schema: use the role of this process',
-  '42883': 'the database was never migrated: let prepare run first',
+  '28P01': 'the password in DATABASE_URL is refused: use the one that prepare wrote',
+  '28000': 'the login in DATABASE_URL is refused: run prepare to create the roles',
+  '3D000': 'the database in DATABASE_URL does not exist: run prepare to create it',
+  '42501': 'the login in DATABASE_URL may not read the schema version: use the role of this process',
+  '42883': 'the database was never migrated: run prepare first',
 };
 
 /**
- * To be called at a start. A database that will never do is refused; one that is out of reach is told in the log, because it
- * may still be on its way, and until then the process says that it is not ready.
- * @throws Error that tells the operator what to do.
+ * Called at start. Refuses a database that cannot work; one that cannot be reached is only logged, because it may still
+ * be starting, and until then the process reports that it is not ready.
+ * @throws Error that says what the operator should do.
  */
 export async function checkDatabaseAtStart(ctx: { db: Db; log: Log }): Promise<void> {
   let version: string;
@@ -24,11 +24,11 @@ export async function checkDatabaseAtStart(ctx: { db: Db; log: Log }): Promise<v
   } catch (error) {
     const advice = hopeless[sqlState(error) ?? ''];
     if (advice !== undefined) throw new Error(advice, { cause: error });
-    ctx.log.warn({ err: error }, 'the database is out of reach; nothing is ready until it answers');
+    ctx.log.warn({ err: error }, 'the database cannot be reached; the process is not ready until it answers');
     return;
   }
   if (version < neededMigration) {
     const at = version === '' ? 'before the first migration' : `at migration ${version}`;
-    throw new Error(`the database stands ${at}, this version needs ${neededMigration}: let prepare run first`);
+    throw new Error(`the database is ${at}, this version needs ${neededMigration}: run prepare first`);
   }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { claimRunRow } from './operations.repo.ts';
 
 /**
- * Asks for the right to run a repeating job now. Whoever drives it (a queue, a timer, another worker), one gets it per period.
+ * Claims a run of a repeating job. Among all queues, timers and workers, one gets it per period.
  * @returns false when it ran within the period already.
  */
 export async function claimRun(

@@ -11,8 +11,8 @@ export type OpenWorkRow = {
 };
 
 /**
- * What waits for people, by queue: deposits with an answer due, withdrawals before and after the review, proofs of
- * identity, members who wait for an answer. And the sum from which a review takes two of them.
+ * Open items by queue: deposits with an answer due, withdrawals before and after the review, proofs of identity,
+ * support threads that wait for a reply. And the amount from which two people review.
  */
 export async function countOpenWork(db: Pick<Db, 'pool'>): Promise<OpenWorkRow> {
   const { rows } = await db.pool.query<OpenWorkRow>(
@@ -25,6 +25,6 @@ export async function countOpenWork(db: Pick<Db, 'pool'>): Promise<OpenWorkRow> 
        FROM withdrawal WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('a count without a row');
+  if (row === undefined) throw new Error('counting open work returned no row');
   return row;
 }

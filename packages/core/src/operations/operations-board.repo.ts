@@ -19,7 +19,7 @@ export async function readDatabaseState(db: Pool): Promise<DatabaseRow> {
             current_setting('max_connections')::int AS connection_limit`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the database told nothing about itself');
+  if (row === undefined) throw new Error('reading the state of the database returned no row');
   return row;
 }
 

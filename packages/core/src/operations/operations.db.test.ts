@@ -16,7 +16,7 @@ const pruning = { db, clock: now };
 const memberId = await addMember(owner, { id: runner, username: 'member_1' });
 await owner.pool.query(`INSERT INTO fx_reference VALUES ('USDT/CNY', clock_timestamp(), 718000000, 'test', true)`);
 
-test('of many who ask at once, one gets the run; the next period it is free again', async () => {
+test('one of many parallel callers gets the run, and the next one after its period', async () => {
   const ask = () => claimRun({ db }, { name: 'a', everyMs: 60_000, runner });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(answers.filter(Boolean)).toHaveLength(1);
@@ -25,7 +25,7 @@ test('of many who ask at once, one gets the run; the next period it is free agai
   expect(await ask()).toBe(true);
 });
 
-test('a worker is heard of for 15 seconds', async () => {
+test('a worker counts as alive for 15 seconds', async () => {
   const ctx = { db: app, clock: now };
   expect((await readHealth(ctx)).worker).toBe('down');
   await recordHeartbeat({ db }, { workerId: runner, startedAt: new Date() });
@@ -35,7 +35,7 @@ test('a worker is heard of for 15 seconds', async () => {
   expect((await readHealth(ctx)).worker).toBe('down');
 });
 
-test('books are down after a difference, degraded before the first check and after five minutes without one', async () => {
+test('the books are down after a difference, and degraded before the first check and after five minutes without one', async () => {
   const clock = new FakeClock();
   const health = () => readHealth({ db: app, clock });
   const file = (ok: boolean) =>
@@ -52,7 +52,7 @@ test('books are down after a difference, degraded before the first check and aft
   expect((await health()).books).toBe('down');
 });
 
-test('prunes what has served its time and keeps a key of less than 30 days', async () => {
+test('deletes expired rows and keeps idempotency keys younger than 30 days', async () => {
   await owner.pool.query(
     `INSERT INTO idempotency (actor_id, key, at, route, verdict, body_hash)
      SELECT $1, uuidv7(), clock_timestamp() - make_interval(days => d), route_number('place_orders'), verdict_number('ORDER_INSUFFICIENT_BALANCE'), '\\x00' FROM unnest(ARRAY[0, 29, 31, 400]) d`,
@@ -97,7 +97,7 @@ const oldQuotes = (count: number) =>
      SELECT uuidv7(), clock_timestamp() - interval '8 days', '1', 's', 'duplicate' FROM generate_series(1, $1::int)`,
     [count],
   );
-/** Rates that members locked and never used, expired so many hours ago. */
+/** Rates that members locked and never used, expired the given number of hours ago. */
 const unusedRates = (count: number, hoursAgo: number) =>
   owner.pool.query(
     `INSERT INTO fx_quote (id, member_id, pair, side, reference_rate, reference_at, source, spread_bps, rate, given,
@@ -109,14 +109,14 @@ const unusedRates = (count: number, hoursAgo: number) =>
   );
 const bySmall = { rowsPerCall: 2, pauseMs: 0 };
 
-test('a backlog of many calls is worked off within one run', async () => {
+test('works off a backlog of many calls within one run', async () => {
   await oldKeys(203);
   await oldQuotes(101);
   await unusedRates(301, 25);
   expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 203n, quotes: 101n, rates: 301n });
 });
 
-test('a run ends with its time and leaves the rest to the next one', async () => {
+test('ends a run at its time limit and leaves the rest to the next one', async () => {
   await oldKeys(11);
   let readings = 0;
   const clock = { now: () => new Date(readings++ * 1_000) };
@@ -124,7 +124,7 @@ test('a run ends with its time and leaves the rest to the next one', async () =>
   expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 5n });
 });
 
-test('a run that is asked to stop ends after the call that is under way, without its pause', async () => {
+test('ends a stopped run after the current call, without its pause', async () => {
   await oldKeys(5);
   const stopping = new AbortController();
   const run = pruneRows(pruning, { rowsPerCall: 2, pauseMs: 60_000, stopping: stopping.signal });
@@ -133,8 +133,8 @@ test('a run that is asked to stop ends after the call that is under way, without
   expect(await pruneRows(pruning, bySmall)).toMatchObject({ keys: 3n });
 });
 
-test('keys are looked for in one part of the table a turn, and every part has its turn', async () => {
-  // Room that the tests before left is offered again, so that the table is filled from its beginning.
+test('searches one part of the table of keys per turn, and every part in turn', async () => {
+  // Space left by the tests before is reused, so the table fills from its beginning.
   await owner.pool.query('VACUUM idempotency');
   await oldKeys(1_000);
   const pages = Number(
@@ -153,11 +153,11 @@ test('keys are looked for in one part of the table a turn, and every part has it
   expect(sum).toBe(1_000);
 });
 
-test('the worker cannot remove a key by itself', async () => {
+test('does not let the worker delete a key directly', async () => {
   await expect(db.pool.query('DELETE FROM idempotency')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('gauges tell what waits', async () => {
+test('gauges count waiting work', async () => {
   const gauges = await readGauges({ db, clock: now });
   expect(gauges.events).toBe(2);
   expect(gauges.oldestEventMs).toBeGreaterThan(14 * 60_000);
@@ -165,7 +165,7 @@ test('gauges tell what waits', async () => {
   expect(gauges).toMatchObject({ ...nothing, tickAges: [], booksAgeMs: -1, unarchivedMs: 0 });
 });
 
-test('gauges tell how old the last look at the balances is, and how long somebody waits for a lock', async () => {
+test('gauges give the age of the last check of balances and the longest wait for a lock', async () => {
   await owner.pool.query(
     `INSERT INTO job_run (name, started_at, runner, finished_at, ok)
      VALUES ('reconcile-balances', clock_timestamp(), $1, clock_timestamp() - interval '7 minutes', false)`,
@@ -183,7 +183,7 @@ test('gauges tell how old the last look at the balances is, and how long somebod
   expect(gauges.oldestLockWaitMs).toBe(0);
 });
 
-test('who waits in another database of the server is none of ours', async () => {
+test('gauges ignore waits in another database of the server', async () => {
   const other = openRoles(await createDatabase()).owner;
   const holder = await other.pool.connect();
   await holder.query(`SELECT pg_advisory_lock(lock_number('settings'))`);

@@ -27,7 +27,7 @@ export async function writeHeartbeat(db: Db, worker: { id: string; startedAt: Da
   );
 }
 
-/** Workers heard of within `maxAgeMs`, by the database's clock. */
+/** Workers that reported within `maxAgeMs`, by the database's clock. */
 export async function countLiveWorkers(db: Db, maxAgeMs: number): Promise<number> {
   const found = await db.pool.query<{ live: bigint }>(
     `SELECT count(*) AS live FROM worker_heartbeat WHERE seen_at > clock_timestamp() - make_interval(secs => $1::int / 1000.0)`,
@@ -36,7 +36,7 @@ export async function countLiveWorkers(db: Db, maxAgeMs: number): Promise<number
   return Number(found.rows[0]?.live ?? 0n);
 }
 
-/** `quotes` were prices that a tape refused, `rates` exchange rates that members locked and did not use. */
+/** `quotes` are prices that a tape refused, `rates` exchange rates that members locked and did not use. */
 export type Pruned = { events: bigint; keys: bigint; quotes: bigint; workers: bigint; rates: bigint };
 
 export async function pruneOldRows(db: Db, limit: number): Promise<Pruned> {
@@ -54,15 +54,15 @@ export type Backlog = {
   booksAgeMs: number;
 };
 
-/** Text, because node-postgres gives numeric and int8 in types of their own. */
+/** As text, because node-postgres returns numeric and int8 in types of their own. */
 type BacklogRow = Record<
   'events' | 'oldest_event' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'books',
   string
 >;
 
 /**
- * What waits to be done, and for how long; ages in milliseconds by the database's clock, 0 when nothing waits. The age of
- * the books is that of the last look at the balances, whatever it found; -1 before the first.
+ * Waiting work and its age in milliseconds by the database's clock; 0 when nothing waits. The age of the books is that
+ * of the last check of balances with any result; -1 before the first.
  */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await db.pool.query<BacklogRow>(
@@ -70,7 +70,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
        SELECT (SELECT min(at) FROM (SELECT at FROM outbox ORDER BY id LIMIT 10000) e) AS oldest_event,
               (SELECT min(created_at) FROM withdrawal
                 WHERE state IN ('pending_review', 'reviewing', 'approved', 'processing')) AS withdrawal,
-              -- who waits for a row waits for a transaction, which belongs to no database
+              -- a wait for a row lock is a wait for a transaction, which belongs to no database
               (SELECT min(waitstart) FROM pg_locks JOIN pg_stat_activity USING (pid)
                 WHERE NOT granted AND datname = current_database()) AS lock_wait,
               (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
@@ -95,8 +95,8 @@ export async function readBacklog(db: Db): Promise<Backlog> {
 }
 
 /**
- * Milliseconds since the last piece of Postgres' log that was archived, while archiving fails; 0 while it works, and where
- * nobody archives. Then a lost disk costs what was written since, and the log fills the disk of the data.
+ * Milliseconds since the last WAL segment was archived, while archiving fails; 0 while it works or is not configured.
+ * While it fails, a lost disk costs everything written since, and WAL fills the disk.
  */
 export async function readUnarchivedMs(db: Pick<Db, 'pool'>): Promise<number> {
   const { rows } = await db.pool.query<{ ms: string }>(
@@ -107,7 +107,7 @@ export async function readUnarchivedMs(db: Pick<Db, 'pool'>): Promise<number> {
   return Number(rows[0]?.ms ?? 0);
 }
 
-/** Milliseconds since each enabled product's last tick; products that never ticked are left out. */
+/** Milliseconds since each enabled product's last tick; products that never ticked are omitted. */
 export async function readTickAges(db: Db): Promise<{ symbol: string; ageMs: number }[]> {
   const found = await db.pool.query<{ symbol: string; age: string }>(
     `SELECT p.symbol, (extract(epoch FROM clock_timestamp() - m.tick_at) * 1000)::bigint::text AS age
@@ -128,7 +128,7 @@ export type FeedRow = {
   closesAt: Date | null;
 };
 
-/** How each enabled product is fed, in display order. */
+/** State of each enabled product's feed, in display order. */
 export async function readFeedRows(db: Db): Promise<FeedRow[]> {
   const { rows } = await db.pool.query<FeedRow>(
     `SELECT p.id AS "productId", p.symbol, m.source, m.stalled, p.halted, m.tick_at AS "tickAt",
@@ -144,7 +144,7 @@ export async function readSchemaVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** The oldest member's name and the oldest authenticator, as they are sealed; neither where there is none. */
+/** The oldest member's name and the oldest authenticator secret, sealed; null if there is none. */
 export async function readOldestSealed(db: Db): Promise<{ kind: 'member' | 'admin'; id: string; bytes: Buffer }[]> {
   const { rows } = await db.pool.query<{ kind: 'member' | 'admin'; id: string; bytes: Buffer }>(
     `(SELECT 'member' AS kind, id, real_name AS bytes FROM member WHERE octet_length(real_name) > 1 ORDER BY id LIMIT 1)

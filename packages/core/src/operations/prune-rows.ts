@@ -3,19 +3,19 @@ import type { Ctx } from '../context.ts';
 import { type Pruned, pruneOldRows } from './operations.repo.ts';
 
 export type PruneLimits = {
-  /** Rows a table and call: few enough that a call holds nothing up. */
+  /** Rows per table and call: few enough that no other statement waits long. */
   rowsPerCall?: number;
-  /** How long one run goes on while there is a backlog. */
+  /** How long one run continues while there is a backlog. */
   runMs?: number;
-  /** Left to those who place orders, after each full call. */
+  /** Pause after each full call, for other load. */
   pauseMs?: number;
   stopping?: AbortSignal | undefined;
 };
 
 /**
- * Removes rows that have served their time (ages stand in the database's function, which looks through one part of the
- * keys' table a minute), and goes on while a call finds as many as it may take. A full call took 30 ms of a small machine,
- * so a run a minute takes away many times what the promised load writes.
+ * Deletes expired rows (the database's function defines the ages and reads one part of the table of keys per minute),
+ * and repeats while a call reaches its limit. A full call took 30 ms on a small machine, so a run a minute deletes far
+ * more than the promised load writes.
  */
 export async function pruneRows(ctx: Pick<Ctx, 'db' | 'clock'>, limits: PruneLimits = {}): Promise<Pruned> {
   const { rowsPerCall = 5_000, runMs = 20_000, pauseMs = 200, stopping } = limits;

@@ -4,8 +4,8 @@ import { type FeedRow, readFeedRows } from './operations.repo.ts';
 export type Feed = { productId: string; symbol: string; source: string; state: 'ok' | 'degraded' | 'down' };
 
 /**
- * The price feed of every enabled product: `down` when its market is open, nobody halted it and no price comes. A feed
- * that hangs writes no stall of its own, so the age of the newest price counts as well, as it does on the product's card.
+ * The price feed of every enabled product: `down` when its market is open and not halted but no price arrives. A
+ * blocked feed writes no stall of its own, so the age of the newest price counts as well, as on the product's card.
  */
 export async function readFeeds(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Feed[]> {
   const now = ctx.clock.now();

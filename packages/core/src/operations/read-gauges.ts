@@ -4,15 +4,15 @@ import { readFeeds } from './read-feeds.ts';
 
 export type Gauges = Backlog & {
   tickAges: { symbol: string; ageMs: number }[];
-  /** Products whose market is open and whose price does not come. */
+  /** Products whose market is open but whose price does not arrive. */
   stalledFeeds: number;
-  /** Since the last piece of the database's log that was archived, while archiving fails. */
+  /** Since the last archived WAL segment, while archiving fails. */
   unarchivedMs: number;
 };
 
-/** Figures for the metrics page: what waits, since when, and how old each price is. Ages in milliseconds. */
+/** Figures for the metrics page: waiting work, its age, and the age of each price. Ages in milliseconds. */
 export async function readGauges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Gauges> {
-  // One after the other: whoever looks at a busy database takes one connection of it.
+  // In sequence, so that this uses one connection of a busy database.
   const backlog = await readBacklog(ctx.db);
   const tickAges = await readTickAges(ctx.db);
   const feeds = await readFeeds(ctx);

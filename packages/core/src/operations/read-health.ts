@@ -4,10 +4,10 @@ import { countLiveWorkers } from './operations.repo.ts';
 
 export type Health = { worker: 'ok' | 'down'; books: BooksState['books']; booksCheckedAt: Date | null };
 
-/** A worker that was silent for longer is taken for gone. */
+/** A worker silent for longer counts as stopped. */
 export const heartbeatMaxAgeMs = 15_000;
 
-/** How the worker and the books are, as the database knows it. */
+/** State of worker and books, according to the database. */
 export async function readHealth(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Health> {
   const [workers, state] = await Promise.all([countLiveWorkers(ctx.db, heartbeatMaxAgeMs), readBooksState(ctx)]);
   return { worker: workers > 0 ? 'ok' : 'down', books: state.books, booksCheckedAt: state.checkedAt };

@@ -15,7 +15,10 @@ import type { Ctx } from '../context.ts';
 import { isOutgoingStopped } from '../reconciliation/index.ts';
 import { countOpenWork } from './open-work.repo.ts';
 
-/** How much waits in each queue that this administrator may see, of proposals those that he may decide, whether outgoing approvals are stopped, and which sums take two persons. */
+/**
+ * Number of open items in each queue that this administrator may see (of proposals, those they may decide), whether
+ * outgoing approvals are stopped, and from which amount two people review.
+ */
 export async function readOpenWork(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },

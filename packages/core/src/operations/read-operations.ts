@@ -19,7 +19,7 @@ const tablesShown = 8;
 /** The backlog is counted up to this many events. */
 const countedEvents = 10_000;
 
-/** The running platform, for whoever runs it. One query after the other: it takes one connection of a busy database. */
+/** State of the running platform, for its operator. Queries run in sequence, on one connection of a busy database. */
 export async function readOperations(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { app, node, redis, requests }: ProcessFacts,

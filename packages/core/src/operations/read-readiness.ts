@@ -4,7 +4,9 @@ import { readSchemaVersion } from './operations.repo.ts';
 /** The newest migration that this version of the code needs; a test compares it with the folder. */
 export const neededMigration = '0003_transparency_log';
 
-/** Whether the database answers and has every migration that this code needs. A newer one is fine: it came to expand. */
+/**
+ * Whether the database answers and has every migration that this code needs. Newer migrations are fine: they only add.
+ */
 export async function readReadiness(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ database: 'ok' | 'down'; migrations: 'ok' | 'down' }> {

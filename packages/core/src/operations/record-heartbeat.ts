@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { writeHeartbeat } from './operations.repo.ts';
 
-/** Says that this worker lives. */
+/** Records that this worker is alive. */
 export async function recordHeartbeat(
   ctx: Pick<Ctx, 'db'>,
   { workerId, startedAt }: { workerId: string; startedAt: Date },

@@ -1,4 +1,4 @@
-/** Runs the start of a process; where it cannot begin, says why in one line on the error output and ends with 1. */
+/** Starts a process; on failure prints the reason in one line to stderr and exits with 1. */
 export async function startOrSay(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();

@@ -18,7 +18,7 @@ const request: OrderRequest = {
   toleranceBps: null,
 };
 
-test('a batch becomes one array a column, exact to the last digit, a missing tolerance as NULL', () => {
+test('encodes a batch as one array per column, exact to the last digit, a missing tolerance as NULL', () => {
   expect(encodeBatch([request, { ...request, toleranceBps: 25 }])).toEqual([
     `{${request.memberId},${request.memberId}}`,
     '{3,3}',
@@ -35,7 +35,7 @@ test('a batch becomes one array a column, exact to the last digit, a missing tol
   ]);
 });
 
-test('verdicts come back to their places, whatever the order of the answer; a place without one has no wallet', () => {
+test('returns verdicts to their positions in any order of the answer; a position without one has no wallet', () => {
   const answer = `3:20,1:0:${request.key}:1700000000123:5:8000:10:2:99:${'ab'.repeat(32)}`;
   expect(decodeVerdicts(answer, 3)).toEqual([
     {
@@ -56,13 +56,13 @@ test('verdicts come back to their places, whatever the order of the answer; a pl
   expect(decodeVerdicts('', 1)).toEqual([{ refused: 'UNAUTHENTICATED' }]);
 });
 
-test('what is no answer of the database is an error, never a verdict', () => {
+test('rejects a malformed answer of the database instead of guessing a verdict', () => {
   for (const answer of ['x', '0:20', '2:20', '1', '1:', '1:x', '1:0', '1:0:id:5', '1:20,', ' ']) {
     expect(() => decodeVerdicts(answer, 1)).toThrow(RangeError);
   }
 });
 
-test('any verdicts survive the way through the text', () => {
+test('round-trips any verdicts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...Object.keys(refusals).map(Number)), { minLength: 1, maxLength: 256 }),

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@fairtick/contracts';
 import { refusalOf } from './orders.codes.ts';
 
-/** One order as the batch takes it: validated, prices in pips, money in minor units, names as numbers. */
+/** One order as input of a batch: validated, prices in pips, money in minor units, names as numbers. */
 export type OrderRequest = {
   memberId: string;
-  /** Of the session that sends it; an older one is refused. */
+  /** Of the sending session; an older epoch is refused. */
   epoch: number;
   key: string;
   /** First 128 bits of SHA-256 over the canonical body, hex. */
@@ -20,7 +20,7 @@ export type OrderRequest = {
   toleranceBps: number | null;
 };
 
-/** Columns of an accepted order that its answer is made of. Times in milliseconds, hash in hex. */
+/** Columns of an accepted order from which its answer is made. Times in milliseconds, hash in hex. */
 export type AcceptedColumns = {
   id: string;
   acceptedAtMs: number;
@@ -33,18 +33,18 @@ export type AcceptedColumns = {
 };
 
 /**
- * What is presumed of a batch. `unseen`: that no key was sent before and that no member has an order on its product; a batch
- * of which that is not true is refused as a whole. `looked_up`: nothing. `exact`: nothing, and locks are taken before anything
- * is read, so that nothing can come in between.
+ * What a batch assumes. `unseen`: no key was sent before and no member has an open order on the product; a batch that
+ * violates this is refused as a whole. `looked_up`: nothing. `exact`: nothing, and locks are taken before anything is
+ * read, so that no concurrent change is missed.
  */
 export type PlaceMode = 'unseen' | 'looked_up' | 'exact';
 
 export type Verdict = { refused: ErrorCode } | { accepted: AcceptedColumns };
 
-/** Session epoch or wallet unknown: what a place without an answer means. */
+/** Verdict of an order that the answer omits: session epoch or wallet unknown. */
 const noWallet: Verdict = { refused: 'UNAUTHENTICATED' };
 
-/** The arrays of place_orders, in its order. Texts of array literals: nothing in them needs escaping. */
+/** The arrays of place_orders, in its order, as array literals; none of the values needs escaping. */
 export function encodeBatch(batch: readonly OrderRequest[]): string[] {
   const array = (value: (request: OrderRequest) => string | number | bigint) => `{${batch.map(value).join(',')}}`;
   return [
@@ -63,7 +63,7 @@ export function encodeBatch(batch: readonly OrderRequest[]): string[] {
   ];
 }
 
-/** Reads the answer of place_orders back into the order of the batch. @throws RangeError for an answer that is none */
+/** Decodes the answer of place_orders in the order of the batch. @throws RangeError for a malformed answer */
 export function decodeVerdicts(answer: string, size: number): Verdict[] {
   const verdicts = Array.from({ length: size }, () => noWallet);
   for (const text of answer === '' ? [] : answer.split(',')) {

@@ -5,8 +5,8 @@ import { firstIdAt, lastId } from './board-ids.rules.ts';
 const at = new Date('2026-11-20T08:00:00.000Z');
 const idAt = (ms: number) => uuidsV7({ now: () => new Date(at.getTime() + ms) }).uuid();
 
-describe('a span of time as a span of ids', () => {
-  it('holds every id of its time and a little more, and none of an hour before or after', () => {
+describe('a range of time as a range of ids', () => {
+  it('holds every id of its time and a small margin, and none of an hour before or after', () => {
     expect(idAt(0) >= firstIdAt(at)).toBe(true);
     expect(idAt(-4_000) >= firstIdAt(at)).toBe(true);
     expect(idAt(-3_600_000) >= firstIdAt(at)).toBe(false);

@@ -1,12 +1,12 @@
-/** An id is made a moment before or after the instant of acceptance that stands beside it; a span is widened by this. */
+/** An id is created slightly before or after the order's acceptance time; ranges are widened by this. */
 const marginMs = 5_000;
 
-/** No order accepted at this instant or later has a smaller id; without one, no order at all has. */
+/** No order accepted at this instant or later has a smaller id; without an instant, the smallest of all. */
 export function firstIdAt(at: Date | null): string {
   return at === null ? idOf(0) : idOf(Math.max(0, at.getTime() - marginMs));
 }
 
-/** Every order accepted before this instant has a smaller id; without one, every order has. */
+/** Every order accepted before this instant has a smaller id; without an instant, the largest of all. */
 export function lastId(at: Date | null): string {
   return at === null ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : idOf(at.getTime() + marginMs);
 }

@@ -13,7 +13,7 @@ export function payoutOf({ stake, payout_bps: payoutBps }: Pick<OrderRow, 'stake
   return formatDecimal((stake * BigInt(payoutBps)) / 10_000n, moneyScale);
 }
 
-/** Orders as the board shows them, in the order given, each with its owner's name. */
+/** Orders as the console shows them, in the given order, each with its owner's name. */
 export async function boardOrders(ctx: BoardCtx, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
   const owners = await findOwners(
     ctx.db,
@@ -22,7 +22,7 @@ export async function boardOrders(ctx: BoardCtx, rows: readonly OrderRow[]): Pro
   return Promise.all(
     rows.map(async (row) => {
       const product = await ctx.catalog.find(row.product_id);
-      if (product === undefined) throw new Error(`order ${row.id} has no product`);
+      if (product === undefined) throw new Error(`order ${row.id}: product ${row.product_id} not found`);
       const { tapeHead: _, ...view } = unsignedView(row, product);
       return {
         ...view,

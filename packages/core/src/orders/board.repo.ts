@@ -12,7 +12,7 @@ export type BoardFilter = {
   to: Date | null;
 };
 
-/** $1 to $5 of every list of the board; a filter that is not set is folded away when the statement is planned. */
+/** $1 to $5 of every list in the console; the planner removes filters that are not set. */
 const fits = `($1::uuid IS NULL OR o.product_id = $1) AND ($2::smallint IS NULL OR o.direction = $2)
   AND ($3::smallint IS NULL OR o.account = $3) AND ($4::timestamptz IS NULL OR o.accepted_at >= $4)
   AND ($5::timestamptz IS NULL OR o.accepted_at < $5)`;
@@ -26,13 +26,13 @@ const valuesOf = ({ productId, direction, account, from, to }: BoardFilter) => [
 
 export type OpenMark = { closeAt: Date; id: string };
 
-/** Orders that are not settled, the next to close first; the due ones alone on request. */
+/** Orders that are not settled, the next to close first; only the due ones on request. */
 export async function findOpenOnBoard(
   db: Pool,
   query: { filter: BoardFilter; memberId: string | null; dueOnly: boolean; after: OpenMark | null; limit: number },
 ): Promise<OrderRow[]> {
   const { filter, memberId, dueOnly, after, limit } = query;
-  // Said in the words of the index that is meant: a member's slots, or what is due.
+  // Written in the terms of the index that should serve it: a member's slots, or due orders.
   const open = memberId === null ? 'o.settled_at IS NULL' : 'o.result IS NULL AND o.member_id = $6';
   const { rows } = await db.pool.query<OrderRow>(
     `SELECT o.* FROM orders o
@@ -48,16 +48,16 @@ export type PastQuery = {
   filter: BoardFilter;
   memberId: string | null;
   ended: 'any' | 'settled' | 'void';
-  /** Ids from (included) and to (excluded): they carry the time of acceptance in front. */
+  /** Ids from (inclusive) and to (exclusive): the time of acceptance is their prefix. */
   fromId: string;
   beforeId: string;
-  /** How many orders are looked through for one page. */
+  /** Number of orders read for one page. */
   window: number;
 };
 
 /**
- * Where a page comes from: all orders, voids alone, or those of one member's statement. Each is a stretch of one index, read
- * backwards and left as soon as the page is full; all orders are not joined with themselves, which would read the whole table.
+ * Source of a page: all orders, voids only, or those of one member's statement. Each is a backward scan of one index
+ * that stops when the page is full; a self-join would read the whole table.
  */
 function stretch(
   { memberId, ended }: Pick<PastQuery, 'memberId' | 'ended'>,
@@ -79,7 +79,7 @@ const endings = {
   void: `o.result = result_number('void')`,
 } satisfies Record<PastQuery['ended'], string>;
 
-/** Orders of a window that fit, newest first. */
+/** Orders of a window that match, newest first. */
 export async function findPastOnBoard(db: Pool, query: PastQuery & { limit: number }): Promise<OrderRow[]> {
   const from = `(${stretch(query, 6, 'v.*')} LIMIT $9)`;
   const source = query.memberId === null ? `${from} o` : `${from} c JOIN orders o ON o.id = c.id`;
@@ -90,7 +90,7 @@ export async function findPastOnBoard(db: Pool, query: PastQuery & { limit: numb
   return rows;
 }
 
-/** The last id of a window that is full, which is where the next one begins; null when the list ends inside it. */
+/** The last id of a full window, where the next one begins; null when the list ends within it. */
 export async function findWindowEnd(db: Pool, query: PastQuery): Promise<string | null> {
   const { rows } = await db.pool.query<{ id: string }>(`${stretch(query, 1, 'v.id')} OFFSET $4 LIMIT 1`, [
     query.fromId,
@@ -124,8 +124,8 @@ export type OpenSideRow = {
 };
 
 /**
- * What is open on each side. Payouts come from the counters that placing and settling keep; number and stake are counted
- * over the open orders, at most `limit` of them.
+ * Totals of open orders by side. Payouts come from the counters that placing and settling keep; count and stake are
+ * computed over at most `limit` open orders.
  */
 export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRow[]> {
   const { rows } = await db.pool.query<OpenSideRow>(
@@ -147,7 +147,7 @@ export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRo
 
 export type CoverRow = { funds: bigint; liability: bigint; limit_bps: number };
 
-/** The balance that pays wins, what all open real orders could win, and which part of it the terms in force allow. */
+/** The balance that pays wins, the total payout of open real orders, and the share that the terms in force allow. */
 export async function findCover(db: Pool): Promise<CoverRow | null> {
   const { rows } = await db.pool.query<CoverRow>(
     `SELECT h.amount AS funds, e.taken - r.released AS liability,
@@ -163,8 +163,8 @@ export async function findCover(db: Pool): Promise<CoverRow | null> {
 export type LagRow = { ended: number; p50: string | null; p99: string | null; due: number; oldest_due: Date | null };
 
 /**
- * From close to end of the orders that ended since `since`, among the newest `sample`; and what is past its close now,
- * counted up to `sample` too. Milliseconds.
+ * Time from close to end of the orders that ended since `since`, among the newest `sample`; and the orders past their
+ * close now, also up to `sample`. Milliseconds.
  */
 export async function findSettlementLag(db: Pool, query: { since: Date; sample: number }): Promise<LagRow> {
   const { rows } = await db.pool.query<LagRow>(

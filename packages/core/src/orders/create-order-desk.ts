@@ -8,13 +8,13 @@ import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
 
-/** Everything of a process that placing and showing orders takes. */
+/** Everything that a process needs to place and show orders. */
 export type OrderDesk = PlaceCtx & {
-  /** Answers what waits and takes no more; call it before the database is closed. */
+  /** Answers what waits and accepts no more; call it before closing the database. */
   close: () => Promise<void>;
 };
 
-/** Once a process: there is one queue of orders, and one batch of it in flight. */
+/** Once per process: it has one queue of orders and sends one batch at a time. */
 export function createOrderDesk(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   { signingKey, shownTicks, traces = null }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null },
@@ -23,12 +23,13 @@ export function createOrderDesk(
   const batcher = createOrderBatcher({
     run: lane.place,
     sqlState,
-    // Waiting is measured on a clock that nobody sets.
+    // Uses the monotonic clock.
     now: () => performance.now(),
     onPlaced: traces === null ? undefined : (placed) => tracePlacing(traces, placed),
-    // Said again is ordinary (orders that wait for each other, or do not all fit a product's limit); in vain it is told.
+    // Retries are expected (orders that wait for each other, or do not all fit a product's limit) and not logged; only
+    // a failed retry is.
     onTrouble(error, what) {
-      if (what !== 'repeated') ctx.log.warn({ err: error, what }, 'a batch of orders met trouble');
+      if (what !== 'repeated') ctx.log.warn({ err: error, what }, 'order batch failed');
     },
   });
   return {
@@ -41,7 +42,7 @@ export function createOrderDesk(
   };
 }
 
-/** Two pieces of the click's trace, which goes on in the order's. */
+/** Two spans of the request's trace, continued in the order's. */
 function tracePlacing(traces: Traces, { key, orderId, arrivedMs, sentMs, doneMs, batchSize }: PlacedOrder): void {
   const at = (ms: number) => performance.timeOrigin + ms;
   traces.record({ name: 'wait for the batch', trace: key, startMs: at(arrivedMs), endMs: at(sentMs) });

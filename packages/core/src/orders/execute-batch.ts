@@ -3,17 +3,17 @@ import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { type OrderQueue, rejectAll, unavailable, type Waiting } from './order-queue.ts';
 
 export type ExecuteOptions = {
-  /** Runs one batch, sorted by member, in one transaction, after those that were begun before it. */
+  /** Runs one batch, sorted by member, in one transaction, after earlier batches. */
   run: (batch: readonly OrderRequest[], mode: PlaceMode) => Promise<Verdict[]>;
   /** SQLSTATE of an error, `undefined` when the connection failed and the outcome is unknown. */
   sqlState: (error: unknown) => string | undefined;
   now: () => number;
   onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
-  /** Called for each order of a batch that was carried out at the first try; times by `now`. */
+  /** Called for each order of a batch that succeeded at the first attempt; times by `now`. */
   onPlaced?: ((placed: PlacedOrder) => void) | undefined;
 };
 
-/** How long an order waited for its batch and how long the ledger took; a refused one has no id. */
+/** How long an order waited for its batch and how long the database took; a refused one has no id. */
 export type PlacedOrder = {
   key: string;
   orderId: string | null;
@@ -28,26 +28,32 @@ type Outputs = {
   giveAnswers: (batch: readonly Waiting[], verdicts: readonly Verdict[]) => void;
 };
 
-/** Tries in exact mode of a batch that met a conflict. */
+/** Attempts in exact mode for a batch with a conflict. */
 const exactTries = 3;
-/** How long an unknown outcome is asked after, by sending the same keys again. */
+/** How long an unknown outcome is asked for by sending the same keys again. */
 const resolveWithinMs = 1_500;
-/** A key or an open slot of the batch was there already. */
+/** A key or an open slot of the batch existed already. */
 const uniqueViolation = '23505';
-/** What exact mode solves: serialization, deadlock, a unique key that another batch took, too little room for all. */
+/**
+ * What exact mode solves: serialization failure, deadlock, a unique key that another batch took, too little room for
+ * all.
+ */
 const conflicts = new Set(['40001', '40P01', uniqueViolation, 'FT409']);
 /**
- * Batches presume orders that were not sent before, which spares two lookups each. After one of which that was not true, for
- * so long all are looked up: a client that sends such orders again and again costs one batch sent twice in this time.
+ * Batches assume orders that were not sent before, which saves two lookups each. After a violation all orders are
+ * looked up for this long, so a client that keeps resending costs one repeated batch per period.
  */
 const lookUpMs = 2_000;
-/** The server is going away or full: asked again for a moment, by key. */
+/** The server is shutting down or full: the batch is sent again by key for a while. */
 const transient = new Set(['57P01', '57P02', '57P03', '53300']);
-/** Cut by a time limit, nothing was committed: a wallet that is locked too long, a statement that took too long. */
+/** Cancelled by a timeout, nothing was committed: a wallet locked too long, or a statement too slow. */
 const lockTimeout = '55P03';
 const statementTimeout = '57014';
 
-/** What carries out one batch. It returns what gives the answers, so that the caller can do something more urgent first. */
+/**
+ * Executes one batch. It returns a function that delivers the answers, so that the caller can send the next batch
+ * first.
+ */
 export function createBatchExecutor(
   { run, sqlState, now, onTrouble = () => undefined, onPlaced }: ExecuteOptions,
   { isLate, giveAnswers }: Outputs,
@@ -91,7 +97,7 @@ export function createBatchExecutor(
     return giveUp(batch, error, state);
   }
 
-  /** Nothing of this batch was placed, and sending it once more would change nothing. */
+  /** Nothing of this batch was placed, and sending it again would not help. */
   async function giveUp(batch: readonly Waiting[], error: unknown, state: string): Promise<() => void> {
     if (batch.length === 1 || state === statementTimeout) {
       onTrouble(error, 'failed');
@@ -102,7 +108,7 @@ export function createBatchExecutor(
     return oneByOne(batch);
   }
 
-  /** One order that cannot be carried out must not fail the others. */
+  /** One order that fails must not fail the others. */
   async function oneByOne(batch: readonly Waiting[]): Promise<() => void> {
     const settles: (() => void)[] = [];
     for (const waiting of batch) {
@@ -113,7 +119,10 @@ export function createBatchExecutor(
     };
   }
 
-  /** The answer was lost, perhaps after the commit: sending the same keys again reads the answer of each order, or places it once. */
+  /**
+   * The answer was lost, perhaps after the commit: sending the same keys again returns the stored answers or places the
+   * orders once.
+   */
   async function resolveUnknown(
     batch: readonly Waiting[],
     requests: OrderRequest[],

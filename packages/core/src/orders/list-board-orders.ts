@@ -21,12 +21,12 @@ export type ListBoardOrdersInput = {
 
 type Page = { items: AdminOrder[]; nextCursor: string | null };
 const defaultLimit = 50;
-/** A page looks through this many orders at most; with a filter that few fit it may be short, or empty, and go on. */
+/** A page reads at most this many orders; with a narrow filter it may be short or empty and still have a next page. */
 const window = 20_000;
 
 /**
- * Orders of everybody, to be read: open ones by the time they close, others newest first.
- * @throws DomainError INPUT_INVALID for a cursor that is none
+ * Orders of all members, read-only: open ones by closing time, others newest first.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listBoardOrders(ctx: BoardCtx, input: ListBoardOrdersInput): Promise<Page> {
   const { limit = defaultLimit } = input;

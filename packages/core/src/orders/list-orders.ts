@@ -17,7 +17,10 @@ export type ListOrdersInput = {
 type Page = { items: Order[]; nextCursor: string | null };
 const defaultLimit = 20;
 
-/** A member's orders, newest first. @throws DomainError INPUT_INVALID for a cursor that is none */
+/**
+ * A member's orders, newest first.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
+ */
 export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Promise<Page> {
   return input.status === 'open' ? listOpen(ctx, input) : listByStatement(ctx, input);
 }
@@ -35,7 +38,7 @@ async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Settled orders, or all: both accounts side by side, the newer order first, each from where the page before ended. */
+/** Settled orders, or all: both accounts merged, the newer order first, each from its own position in the cursor. */
 async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }: ListOrdersInput): Promise<Page> {
   const limit = input.limit ?? defaultLimit;
   const lines = readCursor(input.cursor);
@@ -51,7 +54,7 @@ async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }
       }),
     ),
   );
-  // Ids carry the time of acceptance in front and are made by one clock.
+  // Ids begin with the time of acceptance and are made by one clock.
   const rows = pages.flat().toSorted((a, b) => (a.id > b.id ? -1 : 1));
   const shown = rows.slice(0, limit);
   for (const row of shown) lines[accountOf(row.account)] = row.line;

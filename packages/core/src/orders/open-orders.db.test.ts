@@ -2,7 +2,7 @@ import { addProduct, addTicks, countRowsRead, insertOrders, writeTape } from '@f
 import { expect, test } from 'vitest';
 import { member, openAll, order, owner, productId, shownPrice, tick, worker } from './settle-orders.test-setup.ts';
 
-test('what is decided is found by id, also by a plan that was made while no order was open', async () => {
+test('finds decided orders by id, also with a plan made while no order was open', async () => {
   await owner.pool.query('VACUUM (ANALYZE) orders');
   const client = await owner.pool.connect();
   try {
@@ -18,7 +18,7 @@ test('what is decided is found by id, also by a plan that was made while no orde
   }
 });
 
-test('looks at the orders that were accepted since, however many stand open', async () => {
+test('reads the orders accepted since the last run, however many are open', async () => {
   const standing = 400;
   const acceptedAtMs = Date.now() - 100_000;
   const members: string[] = [];

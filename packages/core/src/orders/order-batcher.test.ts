@@ -20,7 +20,7 @@ function request(memberId: string, key = ''): OrderRequest {
     toleranceBps: null,
   };
 }
-/** Tells each order by its key, so that a swapped answer would show. */
+/** Answers each order by its key, so that swapped answers would show. */
 const answerOf = ({ key }: OrderRequest): Verdict => ({ refused: key as ErrorCode });
 class Failure extends Error {
   readonly code: string | undefined;
@@ -30,7 +30,7 @@ class Failure extends Error {
   }
 }
 
-/** A database that answers when it is told to. */
+/** A database that answers on command. */
 function database() {
   const calls: { batch: OrderRequest[]; mode: PlaceMode; answer: () => void; fail: (code?: string) => void }[] = [];
   const run = (batch: readonly OrderRequest[], mode: PlaceMode) =>
@@ -61,11 +61,11 @@ async function call<T>(calls: T[], index: number): Promise<T> {
     if (found !== undefined) return found;
     await sleep(5);
   }
-  throw new Error('the database was not asked');
+  throw new Error('no batch was sent to the database');
 }
 
 describe('forming batches', () => {
-  test('orders of one turn go together, sorted by member, and each gets its own answer', async () => {
+  test('orders of one turn are sent together, sorted by member, and each gets its own answer', async () => {
     const { batcher, calls } = started();
     const answers = ['c', 'a', 'b'].map((member, i) => batcher.place(request(member, String(i + 10))));
     const first = await call(calls, 0);
@@ -75,7 +75,7 @@ describe('forming batches', () => {
     expect(await Promise.all(answers)).toEqual([{ refused: '10' }, { refused: '11' }, { refused: '12' }]);
   });
 
-  test('few orders wait while a batch runs, and are sent before its answers are given', async () => {
+  test('few orders wait while a batch runs, and are sent before its answers are delivered', async () => {
     const { batcher, calls } = started();
     const order: string[] = [];
     const first = batcher.place(request('a', '10')).then(() => order.push(`answered, ${calls.length} sent`));
@@ -90,7 +90,7 @@ describe('forming batches', () => {
     await second;
   });
 
-  test('many orders are sent behind the batch that runs, but never a third batch', async () => {
+  test('many orders are sent behind the running batch, but never a third batch', async () => {
     const { batcher, calls } = started();
     const crowd = (from: number) =>
       Array.from({ length: 32 }, (_, i) => batcher.place(request(String(from + i), String(from + i))));
@@ -113,7 +113,7 @@ describe('forming batches', () => {
     );
   });
 
-  test('a batch that fails takes none with it that runs behind it', async () => {
+  test('a failing batch does not affect the one behind it', async () => {
     const { batcher, calls, troubles } = started();
     const first = batcher.place(request('a', '10'));
     const one = await call(calls, 0);
@@ -129,38 +129,38 @@ describe('forming batches', () => {
     expect(troubles).toEqual(['repeated']);
   });
 
-  test('the first answers of a large batch are out before the last are given', async () => {
+  test('the first answers of a large batch are delivered before the last are computed', async () => {
     const { batcher, calls } = started();
-    const told: number[] = [];
+    const answered: number[] = [];
     const answers = Array.from({ length: 20 }, (_, i) =>
-      batcher.place(request(String(i).padStart(2, '0'), String(i))).then(() => told.push(i)),
+      batcher.place(request(String(i).padStart(2, '0'), String(i))).then(() => answered.push(i)),
     );
     const first = await call(calls, 0);
     first.answer();
-    while (told.length === 0) await turn();
-    expect(told.length).toBeLessThan(20);
+    while (answered.length === 0) await turn();
+    expect(answered.length).toBeLessThan(20);
     await Promise.all(answers);
-    expect(told).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(answered).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
-  test('who listens and fails keeps nobody waiting', async () => {
+  test('a failing listener delays no order', async () => {
     const { calls, run } = database();
     const batcher = createOrderBatcher({
       run,
       sqlState: () => undefined,
       now: () => performance.now(),
       onPlaced: () => {
-        throw new Error('not written down');
+        throw new Error('listener failed');
       },
     });
     for (const [turn, key] of ['1', '2'].entries()) {
       const placed = batcher.place(request('a', key)).catch((error: Error) => error.message);
       (await call(calls, turn)).answer();
-      expect(await placed).toBe('not written down');
+      expect(await placed).toBe('listener failed');
     }
   });
 
-  test('a member has one order in a batch; his others wait their turn in order', async () => {
+  test('a member has one order in a batch; further ones wait in order', async () => {
     const { batcher, calls } = started();
     const answers = ['10', '11', '12'].map((key) => batcher.place(request('a', key)));
     const other = batcher.place(request('b', '20'));
@@ -186,7 +186,7 @@ describe('forming batches', () => {
 });
 
 describe('when the database refuses a batch', () => {
-  test.each(['40001', '40P01', '23505', 'FT409'])('a conflict (%s) is repeated exactly', async (code) => {
+  test.each(['40001', '40P01', '23505', 'FT409'])('a conflict (%s) is repeated in exact mode', async (code) => {
     const { batcher, calls, troubles } = started();
     const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
     (await call(calls, 0)).fail(code);
@@ -198,7 +198,7 @@ describe('when the database refuses a batch', () => {
     expect(troubles).toEqual(['repeated']);
   });
 
-  test('an order that stood already has all looked up for two seconds, another conflict does not', async () => {
+  test('an existing order turns on lookups for two seconds, another conflict does not', async () => {
     let nowMs = 0;
     const { batcher, calls } = started(() => nowMs);
     const modeOfNext = async (code?: string) => {
@@ -216,7 +216,7 @@ describe('when the database refuses a batch', () => {
     expect(await modeOfNext()).toBe('unseen');
   });
 
-  test('three conflicts in a row are given up one by one, without a word about effects', async () => {
+  test('three conflicts in a row are rejected one by one, as orders without effect', async () => {
     const { batcher, calls } = started();
     const answer = batcher.place(request('a', '10'));
     for (let i = 0; i < 4; i += 1) (await call(calls, i)).fail('40001');
@@ -238,7 +238,7 @@ describe('when the database refuses a batch', () => {
     expect(await next).toEqual({ refused: '12' });
   });
 
-  test('a wallet that somebody holds too long holds up its own member only', async () => {
+  test('a wallet that is locked too long delays its own member only', async () => {
     const { batcher, calls } = started();
     const free = batcher.place(request('a', '10'));
     const held = batcher.place(request('b', '11'));
@@ -249,7 +249,7 @@ describe('when the database refuses a batch', () => {
     await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('a statement that took too long is not tried again at once', async () => {
+  test('a statement that took too long is not repeated immediately', async () => {
     const { batcher, calls } = started();
     const answers = ['a', 'b'].map((member) => batcher.place(request(member, '10')));
     (await call(calls, 0)).fail('57014');
@@ -259,7 +259,7 @@ describe('when the database refuses a batch', () => {
 });
 
 describe('when the answer is lost', () => {
-  test('the same keys are asked again, and tell what became of the orders', async () => {
+  test('the same keys are sent again, and return what became of the orders', async () => {
     const { batcher, calls, troubles } = started();
     const answer = batcher.place(request('a', '10'));
     (await call(calls, 0)).fail();
@@ -282,7 +282,7 @@ describe('when the answer is lost', () => {
     await expect(bad).rejects.toMatchObject({ code: '22003' });
   });
 
-  test('a wallet that somebody holds too long then holds up its own member only', async () => {
+  test('a wallet that is locked too long then delays its own member only', async () => {
     const { batcher, calls } = started();
     const free = batcher.place(request('a', '10'));
     const held = batcher.place(request('b', '11'));
@@ -294,7 +294,7 @@ describe('when the answer is lost', () => {
     await expect(held).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('while the database stays away the caller is told to ask again with his key', async () => {
+  test('while the database is unavailable the caller is asked to retry with the same key', async () => {
     const { batcher, calls } = started();
     let asked = 0;
     const failing = setInterval(() => {
@@ -311,7 +311,7 @@ describe('when the answer is lost', () => {
 });
 
 describe('bounds', () => {
-  test('who waited three seconds behind a database that does not answer is told so while it does not', async () => {
+  test('a caller who waited three seconds behind a silent database is rejected even so', async () => {
     const { batcher, calls } = started();
     const stuck = batcher.place(request('a', '10'));
     const one = await call(calls, 0);
@@ -327,7 +327,7 @@ describe('bounds', () => {
     expect(await next).toEqual({ refused: '13' });
   }, 20_000);
 
-  test('who waited three seconds is told so and never sent', async () => {
+  test('an order that waited three seconds is rejected and never sent', async () => {
     let nowMs = 0;
     const { batcher, calls } = started(() => nowMs);
     const first = batcher.place(request('a', '10'));
@@ -343,7 +343,7 @@ describe('bounds', () => {
     await Promise.all([first, fresh]);
   });
 
-  test('the queue is bounded: beyond it callers are told to come back', async () => {
+  test('the queue is bounded: further callers are asked to retry', async () => {
     const { batcher, calls } = started();
     const waiting = Array.from({ length: 5_000 }, (_, i) => batcher.place(request(String(i), '10')));
     await expect(batcher.place(request('one too many', '10'))).rejects.toMatchObject({
@@ -354,7 +354,7 @@ describe('bounds', () => {
     await Promise.all(waiting);
   });
 
-  test('closing answers what waits, takes no more, and then is done', async () => {
+  test('closing answers what waits, accepts no more, and then resolves', async () => {
     const { batcher, calls } = started();
     const answer = batcher.place(request('a', '10'));
     let isClosed = false;
@@ -371,10 +371,10 @@ describe('bounds', () => {
 
   test('closing waits for the last answer of a large batch', async () => {
     const { batcher, calls } = started();
-    let told = 0;
-    for (let i = 0; i < 20; i += 1) void batcher.place(request(String(i), String(i))).then(() => (told += 1));
+    let answered = 0;
+    for (let i = 0; i < 20; i += 1) void batcher.place(request(String(i), String(i))).then(() => (answered += 1));
     const first = await call(calls, 0);
-    const closing = batcher.close().then(() => told);
+    const closing = batcher.close().then(() => answered);
     first.answer();
     expect(await closing).toBe(20);
   });

@@ -4,32 +4,34 @@ import { createOrderQueue, rejectAll, unavailable, type Waiting } from './order-
 
 export type OrderBatcher = {
   /**
-   * One order, placed together with those that wait beside it. Rejects with DomainError UNAVAILABLE when it was given up:
-   * before it was sent, or with an unknown outcome that the same key will tell later.
+   * Places one order, together with others that wait. Rejects with DomainError UNAVAILABLE when it was given up: before
+   * it was sent, or with an unknown outcome that a retry with the same key returns.
    */
   place: (request: OrderRequest) => Promise<Verdict>;
-  /** Takes no more, and resolves when everything that waits has its answer. */
+  /** Accepts no more, and resolves when every waiting order has its answer. */
   close: () => Promise<void>;
 };
 
-/** Batches on their way: the one that runs, and one behind it that the database goes on with at once. */
+/** Batches in flight: the running one, and one behind it with which the database continues immediately. */
 const flightLimit = 2;
-/** Orders that are worth a batch of their own behind one that runs; fewer wait, because every batch costs by itself too. */
+/** Orders that justify a batch behind a running one; fewer wait, because every batch has a fixed cost. */
 const secondFrom = 16;
-/** Answers given in one turn of the event loop. Signing and writing one takes longer than its client needs to go on. */
+/**
+ * Answers delivered per turn of the event loop. Signing and writing one takes longer than its client needs to continue.
+ */
 const answersATurn = 8;
 const queueLimit = 5_000;
 
 /**
- * Places orders that arrive together by one statement, at most one order of a member in a batch. Batches are carried out
- * one after the other; while one runs, a second is sent behind it as soon as enough orders wait, so that the database need
- * not wait until this process has read the first one's answers. Answers are given after the commit only.
+ * Places orders that arrive together by one statement, at most one order of a member in a batch. Batches run one after
+ * the other. While one runs, a second is sent behind it as soon as enough orders wait, so that the database does not
+ * idle until this process has read the first answers. Answers are delivered after the commit only.
  */
 export function createOrderBatcher(options: ExecuteOptions): OrderBatcher {
   const queue = createOrderQueue(options.now);
   const execute = createBatchExecutor(options, { isLate: queue.isLate, giveAnswers });
   let inFlight = 0;
-  /** Batches whose answers are being given. */
+  /** Batches whose answers are being delivered. */
   let answering = 0;
   let isWaking = false;
   let closed = false;
@@ -41,7 +43,7 @@ export function createOrderBatcher(options: ExecuteOptions): OrderBatcher {
   function wake(): void {
     if (isWaking || !mayGo()) return;
     isWaking = true;
-    // Everything that this turn of the event loop brings goes together.
+    // All orders of this turn of the event loop are sent together.
     setImmediate(() => {
       isWaking = false;
       sendNext();
@@ -59,7 +61,7 @@ export function createOrderBatcher(options: ExecuteOptions): OrderBatcher {
     const landed = (settle: () => void) => {
       inFlight -= 1;
       answering += 1;
-      // First send the next batch, then write the answers: the database never waits for us.
+      // Sends the next batch before delivering the answers, so that the database never waits for this process.
       sendNext();
       try {
         settle();
@@ -72,7 +74,7 @@ export function createOrderBatcher(options: ExecuteOptions): OrderBatcher {
     void execute(batch).then(landed, (error: unknown) => landed(() => rejectAll(batch, error)));
   }
 
-  /** Some at a time: while the others are signed and written, the first clients go on, and their next orders are read. */
+  /** In portions: while the rest are signed and written, the first clients continue, and their next orders are read. */
   function giveAnswers(batch: readonly Waiting[], verdicts: readonly Verdict[]): void {
     answering += 1;
     let given = 0;
@@ -81,7 +83,7 @@ export function createOrderBatcher(options: ExecuteOptions): OrderBatcher {
         const verdict = verdicts[given];
         given += 1;
         if (verdict) resolve(verdict);
-        else reject(new RangeError('an order without an answer'));
+        else reject(new RangeError('place_orders returned no answer for an order'));
       }
       if (given < batch.length) setImmediate(giveSome);
       else answered();

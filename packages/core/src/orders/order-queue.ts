@@ -8,16 +8,16 @@ export type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Orders a statement: more make it longer, not much cheaper. */
+/** Orders per statement: more make it longer, not much cheaper. */
 const batchLimit = 256;
-/** Who has not been sent by then never is. */
+/** An order not sent by then is rejected. */
 const waitLimitMs = 3_000;
 
 /** Orders that wait for a batch; those that wait too long are rejected. */
 export type OrderQueue = {
   size: () => number;
   push: (waiting: Waiting) => void;
-  /** Takes the next batch out: at most one order of a member, sorted by member. */
+  /** Removes the next batch: at most one order of a member, sorted by member. */
   take: () => Waiting[];
   isLate: (waiting: Waiting) => boolean;
 };
@@ -34,7 +34,10 @@ export function createOrderQueue(now: () => number): OrderQueue {
     return true;
   }
 
-  /** Taking a batch rejects late orders, and so does this while none can be sent: one timer, for the head of the queue. */
+  /**
+   * Taking a batch rejects late orders; this does the same while none can be sent, with one timer for the head of the
+   * queue.
+   */
   function watch(): void {
     if (lateTimer !== undefined) return;
     const [head] = queue;

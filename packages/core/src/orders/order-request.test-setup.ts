@@ -26,9 +26,9 @@ const tries = 50;
 const saidAgain = new Set<string | undefined>(['40001', 'FT409']);
 
 /**
- * As `placeBatch`, and said again as a process does: on a machine that is busy the statement may take longer than it lets
- * pass between its clock and its locks, and what a limit has no room for is told exactly. Rejects with any other error, and
- * with these after 50 tries.
+ * As `placeBatch`, with retries as in a process: on a busy machine the statement may exceed the time allowed between
+ * its clock and its locks, and a limit without room for all needs exact mode. Rejects with any other error, and with
+ * these after 50 attempts.
  */
 export async function placeHeard(
   db: Parameters<typeof placeBatch>[0],
@@ -44,7 +44,7 @@ export async function placeHeard(
   }
 }
 
-/** Calls `placeBatch` in this mode, and repeats the call where a busy machine was too slow (40001). */
+/** Calls `placeBatch` in this mode, and repeats the call when a busy machine was too slow (40001). */
 export async function placeInMode(
   db: Parameters<typeof placeBatch>[0],
   batch: readonly OrderRequest[],
@@ -59,7 +59,7 @@ export async function placeInMode(
   }
 }
 
-/** `accepted`, or what the order was refused with. */
+/** `accepted`, or the code of the refusal. */
 export async function placeOne(
   db: Parameters<typeof placeBatch>[0],
   request: OrderRequest,

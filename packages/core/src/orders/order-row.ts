@@ -1,4 +1,4 @@
-/** An order as the database holds it. Money in minor units, prices in pips. */
+/** An order as the database stores it. Money in minor units, prices in pips. */
 export type OrderRow = {
   id: string;
   member_id: string;

@@ -7,19 +7,19 @@ import type { OrderViewCtx } from './orders-context.ts';
 /** The order as its owner sees it, signed acceptance included. */
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
   const product = await ctx.catalog.find(row.product_id);
-  if (product === undefined) throw new Error(`order ${row.id} has no product`);
+  if (product === undefined) throw new Error(`order ${row.id}: product ${row.product_id} not found`);
   return signedView(ctx, row, product);
 }
 
-/** The same for whoever has the product's facts at hand. */
+/** The same for a caller who already has the product's facts. */
 export function signedView(ctx: Pick<OrderViewCtx, 'signer'>, row: OrderRow, product: ProductFacts): Order {
   const view = unsignedView(row, product);
-  // Signed is what never changes and nothing else, so every view of an order carries the same signature.
+  // Only what never changes is signed, so every view of an order has the same signature.
   const signature = ctx.signer.sign({ ...view, memberId: row.member_id });
   return { ...view, signature, keyId: ctx.signer.keyId };
 }
 
-/** Everything of an order but its signature, for lists that nobody checks. */
+/** The order without its signature, for lists that are not verified. */
 export function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFacts): Omit<Order, 'signature' | 'keyId'> {
   const money = (minor: bigint) => formatDecimal(minor, moneyScale);
   const point = (seq: bigint | null, price: bigint | null, at: Date | null) =>
@@ -52,7 +52,7 @@ export function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFact
   };
 }
 
-/** ordering until the entry stands, open until the end, then settled or void: an order never goes back. */
+/** ordering until the entry is known, open until the end, then settled or void; an order never goes back. */
 function statusOf({ result, entry_seq: entrySeq }: OrderRow): OrderStatus {
   if (result !== null) return resultOf(result) === 'void' ? 'void' : 'settled';
   return entrySeq === null ? 'ordering' : 'open';

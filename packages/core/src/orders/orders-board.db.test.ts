@@ -41,7 +41,7 @@ const put = async (order: Omit<PastOrder, 'shownPrice' | 'acceptedAtMs'> & { acc
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
 describe('open orders', () => {
-  test('come by the time they close, page by page, and every filter leaves out what does not fit', async () => {
+  test('are listed by closing time, page by page, and every filter excludes what does not match', async () => {
     const [productId, other] = [await addProduct(owner), await addProduct(owner)];
     const ctx = newCtx();
     const [one, two] = [await member(), await member()];
@@ -91,7 +91,7 @@ describe('open orders', () => {
 });
 
 describe('past orders', () => {
-  test('are listed newest first, by how they ended, and a member’s through his statement', async () => {
+  test('are listed newest first, by how they ended, and a member’s through the statement', async () => {
     const [memberId, productId] = [await member(), await addProduct(owner)];
     const ctx = newCtx();
     const tick = (atMs: number, price: bigint) => ({ kind: 'tick' as const, price, atMs, source: 'a' });
@@ -125,7 +125,7 @@ describe('past orders', () => {
     expect((await readSettlementLag(ctx, new Date(now.getTime() + 2 * 3_600_000))).ended).toBe(0);
   });
 
-  test('a page looks through a window; what it did not reach is where the next one begins', async () => {
+  test('a page reads a window; the next one begins where it stopped', async () => {
     const productId = await addProduct(owner);
     const wanted = await put({ memberId: await member(), productId, acceptedAtMs: accepted - 50_000 });
     for (let newer = 0; newer < 4; newer += 1) {
@@ -154,7 +154,7 @@ describe('past orders', () => {
     expect(pages).toBeGreaterThanOrEqual(2);
   });
 
-  test('the board cannot write an order, not even by hand', async () => {
+  test('the reading role cannot write an order, not even directly', async () => {
     await addTicks(worker, await addProduct(owner), [10_000n]);
     for (const text of [
       `UPDATE orders SET result = result_number('void')`,

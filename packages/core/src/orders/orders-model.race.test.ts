@@ -1,5 +1,5 @@
 // Random histories of a small platform against a model in memory, compared after every step: each member's balances and
-// each order. Time is real, so each lane has a database of its own and they wait together.
+// each order. Time is real, so each lane has its own database and the lanes wait in parallel.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@fairtick/contracts';
@@ -55,7 +55,7 @@ const lastTick = ({ tape }: ModelProduct) => tape.findLast(({ kind }) => kind ==
 const isStalled = ({ tape }: ModelProduct) =>
   tape.findLast(({ kind }) => kind === 'tick' || kind === 'stall')?.kind !== 'tick';
 
-/** What the rules make of an order now, from the model's own tape. */
+/** The state of an order by the rules, from the model's own tape. */
 function decisionOf(model: Model, order: ModelOrder): Decision {
   const tape = model.products.find(({ id }) => id === order.request.productId)?.tape ?? [];
   return decideOrder({
@@ -76,7 +76,7 @@ function decisionOf(model: Model, order: ModelOrder): Decision {
 }
 function end(model: Model, order: ModelOrder, decision: Extract<Decision, { state: 'void' | 'settled' }>): void {
   const member = model.members.find(({ id }) => id === order.request.memberId);
-  if (!member) throw new Error('an order of nobody');
+  if (!member) throw new Error('the model has no member of this order');
   const { stake } = order.request;
   member.held -= stake + order.fee;
   member.openStake -= stake;
@@ -250,7 +250,7 @@ const settle: Step = {
 };
 const wait: Step = { name: 'wait', run: () => sleep(1_010).then(() => undefined) };
 
-/** Everything that a member can see of his money and his orders, model and database side by side. */
+/** Everything that a member can see of their money and orders, from model and database. */
 async function compare(model: Model, { owner }: Real): Promise<void> {
   const wallets = await owner.pool.query(
     `SELECT member_id AS id, available, held_orders AS held, open_stake AS "openStake" FROM wallet WHERE account = account_number('demo') AND member_id = ANY ($1) ORDER BY 1`,
@@ -308,7 +308,7 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constant(settle),
 ];
 const weights = [10, 14, 1, 1, 1, 1, 2, 3, 3];
-/** Three stretches with a wait between them: orders of one stretch close in the next. */
+/** Three phases with a wait between them: orders of one phase close in the next. */
 const stretch = fc.array(fc.oneof(...steps.map((arbitrary, i) => ({ arbitrary, weight: weights[i] ?? 1 }))), {
   minLength: Math.floor(commandsEach / 3),
   maxLength: Math.ceil(commandsEach / 3),
@@ -353,8 +353,8 @@ describe.concurrent('the platform and its model agree after every step', () => {
   });
 });
 
-test('the histories were worth the while: orders ended in most of the ways there are', () => {
-  // Orders live a second here, so how many get their ticks is the machine's; which of win and lose comes is chance.
+test('the histories covered most ways in which an order can end', () => {
+  // Orders last a second here, so how many get their ticks depends on the machine, and win or lose on chance.
   expect([...ends]).toEqual(expect.arrayContaining(['entry_moved']));
   expect(['win', 'lose'].filter((end) => ends.has(end))).not.toEqual([]);
   expect(ends.size).toBeGreaterThanOrEqual(5);

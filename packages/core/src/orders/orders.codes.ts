@@ -27,7 +27,7 @@ function known<T>(name: T | undefined, number: number): T {
   return name;
 }
 
-/** What place_orders answers besides 0, accepted. Kept with the idempotency keys: append, never renumber. */
+/** Verdicts of place_orders other than 0, accepted. Stored with the idempotency keys: append, never renumber. */
 export const refusals: Readonly<Record<number, ErrorCode>> = {
   1: 'UNAUTHENTICATED',
   2: 'IDEMPOTENCY_KEY_CONFLICT',
@@ -52,7 +52,7 @@ export const refusals: Readonly<Record<number, ErrorCode>> = {
   28: 'LIMIT_DAY_LOSS',
 };
 
-/** Why an order was refused. A number of a later version of the database means no more than that it failed. */
+/** Why an order was refused. An unknown number, of a newer database, only means that it failed. */
 export function refusalOf(verdict: number): ErrorCode {
   return refusals[verdict] ?? 'ORDER_FAILED';
 }

@@ -4,7 +4,7 @@ import type { OrderRow, ProductFacts } from './order-row.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** What runs a batch: a pool, or one connection of it. */
+/** What runs a batch: a pool, or one of its connections. */
 type Runner = { pool: Pick<Db['pool'], 'query'> };
 
 /**
@@ -20,7 +20,9 @@ export async function placeBatch(db: Runner, batch: readonly OrderRequest[], mod
   return decodeVerdicts(rows[0]?.answer ?? '', batch.length);
 }
 
-/** Fixes entries that stand on the tape by now, and voids what they void. Returns how many orders moved. */
+/**
+ * Fixes entries whose tick exists by now, and voids orders where the rules require it. Returns how many orders changed.
+ */
 export async function openDueOrders(db: Pool, limit: number): Promise<number> {
   const { rows } = await db.pool.query<{ moved: number }>('SELECT open_orders($1) AS moved', [limit]);
   return rows[0]?.moved ?? 0;
@@ -39,7 +41,7 @@ export async function findProductFacts(db: Pool): Promise<Map<string, ProductFac
   return new Map(rows.map((row) => [row.id, { symbol: row.symbol, pipDecimals: row.pip_decimals }]));
 }
 
-/** Orders of one member by id; ids of other members' orders are left out. */
+/** Orders of one member by id; ids of other members' orders are omitted. */
 export async function findOrders(
   db: Pool,
   { memberId, ids }: { memberId: string; ids: string[] },
@@ -51,7 +53,7 @@ export async function findOrders(
   return rows;
 }
 
-/** Orders by id, each only if it is the member's who stands at the same place. */
+/** Orders by id, each only if it belongs to the member at the same index. */
 export async function findOrdersOfMembers(
   db: Pool,
   { memberIds, ids }: { memberIds: string[]; ids: string[] },
@@ -64,7 +66,7 @@ export async function findOrdersOfMembers(
   return rows;
 }
 
-/** All orders of a member that are not settled, newest first: at most one a slot, product and account. */
+/** All orders of a member that are not settled, newest first: at most one per slot, product and account. */
 export async function findOpenOrders(
   db: Pool,
   query: { memberId: string; account: number | null; beforeId: string | null; limit: number },
@@ -79,8 +81,8 @@ export async function findOpenOrders(
 }
 
 /**
- * Orders of one account, newest first, found through the member's statement: each began with a stake_hold line there, so
- * orders need no index by member. `line` is that statement line.
+ * Orders of one account, newest first, found through the member's statement: each began with a stake_hold line there,
+ * so orders need no index by member. `line` is that statement line.
  */
 export async function findOrdersByLine(
   db: Pool,
@@ -108,8 +110,8 @@ export type ReceiptEntryRow = {
 };
 
 /**
- * The tape from the order's head to the entry that decided it (or to what stands there now), with the entry before its
- * first one, oldest first.
+ * The tape from the order's head to the entry that decided it (or to its current end), with the entry before its first
+ * one, oldest first.
  */
 export async function findReceiptTape(
   db: Pool,

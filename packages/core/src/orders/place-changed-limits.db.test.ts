@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The next version of the common terms, announced by two people. */
 async function announce(change: Partial<TradingTermsInput>): Promise<void> {
   const [newest] = (await tradingTerms.list(ctx)).versions;
-  if (newest === undefined) throw new Error('no terms');
+  if (newest === undefined) throw new Error('no trading terms');
   const { version, effectiveAt: _, ...terms } = newest.terms;
   const { approvalId } = await tradingTerms.propose(ctx, {
     version,
@@ -49,7 +49,7 @@ async function announce(change: Partial<TradingTermsInput>): Promise<void> {
 }
 const pass = (interval: string) => ageTradingTerms(owner, interval);
 const termsVersions = async () => (await ordersOf()).map(({ terms_version }) => terms_version);
-/** Places at a price of this moment, so that no test has to be quick. */
+/** Places at a current price, so that the test may be slow. */
 async function placeOn(id: string, changes: Partial<Parameters<typeof order>[0]> = {}) {
   const [tick] = await addTicks(worker, id, [shownPrice]);
   return place(order({ productId: id, shownSeq: tick?.seq ?? 0, ...changes }));
@@ -58,7 +58,7 @@ const here = (changes = {}) => placeOn(productId, changes);
 /** On a product of its own, so that slots do not matter. */
 const elsewhere = async (changes = {}) => placeOn(await addProduct(owner), changes);
 
-test('a slot more takes a second order from its instant on and not a moment sooner', async () => {
+test('an additional slot accepts a second order from its instant on and not before', async () => {
   const { current } = await tradingTerms.list(ctx);
   expect(await here()).toEqual(isAccepted);
   await announce({ openOrdersPerProduct: 2 });
@@ -71,7 +71,7 @@ test('a slot more takes a second order from its instant on and not a moment soon
   expect(await termsVersions()).toEqual([current.version, current.version + 1]);
 });
 
-test('a limit of open stake that fell leaves the orders that were accepted, and refuses those beyond it', async () => {
+test('a lowered limit of open stake keeps accepted orders and refuses those beyond it', async () => {
   await fundMember(owner, { memberId, account: 1, amount: 2_000_000n });
   expect(await here({ stake: 400_000n })).toEqual(isAccepted);
   const kept = await ordersOf();
@@ -86,7 +86,7 @@ test('a limit of open stake that fell leaves the orders that were accepted, and 
   expect(await elsewhere({ stake: 100_000n })).toEqual(isAccepted);
 });
 
-test('the limits of a day and of the unverified, the tolerance and the cover are read by the same clock', async () => {
+test('day limits, limits of unverified members, tolerance and cover use the same clock', async () => {
   await fundMember(owner, { memberId, account: 0, amount: 1_000_000n });
   expect(await here({ account: 0, stake: 60_000n })).toEqual({ refused: 'ORDER_UNVERIFIED_LIMIT' });
   await announce({

@@ -27,13 +27,13 @@ const order = (who = memberId) => ({
 });
 const accepted = [{ accepted: expect.anything() }];
 
-/** How many statements wait for a lock; other files share the server, not the database. */
+/** Number of statements that wait for a lock; other files share the server, not the database. */
 const waiting = () =>
   admin.pool
     .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     .then(({ rowCount }) => rowCount);
 
-test('batches that overlap are carried out in the order in which they were begun', async () => {
+test('runs overlapping batches in the order in which they were started', async () => {
   const lane = openPlaceLane(app);
   const request = order(otherId);
   await lane.place([request], 'looked_up');
@@ -51,7 +51,7 @@ test('batches that overlap are carried out in the order in which they were begun
   lane.close();
 });
 
-test('a lane keeps one connection, survives its loss while idle and while busy, and gives it back', async () => {
+test('keeps one connection, survives its loss while idle and while busy, and returns it', async () => {
   const lane = openPlaceLane(app);
   const endAll = () =>
     // Of this test's database only: other files share the server.
@@ -72,13 +72,13 @@ test('a lane keeps one connection, survives its loss while idle and while busy, 
   const lost = lane.place([request], 'looked_up');
   await expect.poll(waiting).toBe(1);
   const behind = lane.place([order()], 'looked_up');
-  // Heard before the end is asked for: both may be refused while that answer is still on its way.
+  // Attached before the connection is ended: both may be rejected before that call returns.
   const refused = Promise.allSettled([lost, behind]);
   await endAll();
   expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await holder.query('ROLLBACK');
   holder.release();
-  // Two at once open one connection.
+  // Two parallel calls open one connection.
   expect(await Promise.all([lane.place([request], 'exact'), lane.place([request], 'exact')])).toEqual([
     accepted,
     accepted,

@@ -3,19 +3,19 @@ import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { placeBatch } from './orders.repo.ts';
 
 export type PlaceLane = {
-  /** As `placeBatch`. Calls may overlap: they are carried out one after the other, in the order of the calls. */
+  /** As `placeBatch`. Calls may overlap: they run one after the other, in the order of the calls. */
   place: (batch: readonly OrderRequest[], mode: PlaceMode) => Promise<Verdict[]>;
   close: () => void;
 };
 
-/** SQLSTATEs with which the server says goodbye: shutting down, crashed, ended by an administrator. */
+/** SQLSTATEs with which the server ends a connection: shutdown, crash, ended by an administrator. */
 const connectionEnds = '57P';
 
 type Lane = { pool: Pick<Db['pool'], 'query'>; leave: (broken: boolean) => void };
 
 /**
- * The connection that only places batches, taken when it is first needed and again after it broke. It is written to at
- * once, also while a batch runs: the database goes on with the next one while this process reads and writes answers.
+ * The connection that only places batches, opened on first use and again after it broke. Batches are written to it even
+ * while one runs, so that the database continues with the next while this process reads and writes answers.
  */
 export function openPlaceLane(db: Pick<Db, 'lane'>): PlaceLane {
   let lane: Lane | undefined;
@@ -31,7 +31,7 @@ export function openPlaceLane(db: Pick<Db, 'lane'>): PlaceLane {
         client.release(broken);
       },
     };
-    // A connection that breaks while nobody asks it anything must not end the process.
+    // A connection that breaks while idle must not end the process.
     client.on('error', () => opened.leave(true));
     lane = opened;
     return opened;

@@ -21,7 +21,7 @@ import {
   worker,
 } from './place-orders.test-setup.ts';
 
-describe('refused, one rule each', () => {
+describe('one refusal for each rule', () => {
   const cases: [string, ErrorCode, () => Promise<unknown>, Partial<OrderRequest>][] = [
     ['a session of an older epoch', 'UNAUTHENTICATED', () => setWallet('session_epoch = 2'), {}],
     ['a member without wallets', 'UNAUTHENTICATED', async () => undefined, { memberId: randomUUID() }],
@@ -36,7 +36,7 @@ describe('refused, one rule each', () => {
       { account: 0 },
     ],
     [
-      'before orders are taken',
+      'before orders are accepted',
       'ORDER_MARKET_NOT_OPEN',
       () => set('market', `orders_from = clock_timestamp() + interval '1 minute'`),
       {},
@@ -63,7 +63,7 @@ describe('refused, one rule each', () => {
     ],
     ['a market before its first tick', 'ORDER_FEED_STALLED', () => set('market', 'tick_at = NULL'), {}],
     ['a duration that is off', 'ORDER_DURATION_UNAVAILABLE', async () => undefined, { durationS: 30 }],
-    ['a duration that nobody offers', 'ORDER_DURATION_UNAVAILABLE', async () => undefined, { durationS: 61 }],
+    ['a duration that is not offered', 'ORDER_DURATION_UNAVAILABLE', async () => undefined, { durationS: 61 }],
     ['a stake below the minimum', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 900n }],
     ['a stake above the maximum', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 500_100n }],
     ['a stake off the step', 'ORDER_STAKE_OUT_OF_RANGE', async () => undefined, { stake: 10_050n }],
@@ -91,7 +91,7 @@ describe('refused, one rule each', () => {
     expect((await wallet()).held_orders).toBe(0n);
   });
 
-  test('a shown price older than the terms allow', async () => {
+  test('refuses a shown price older than the terms allow', async () => {
     await putTermsInForce(owner, { shownPriceMaxAgeMs: 50 });
     await new Promise((done) => setTimeout(done, 80));
     expect(await place(order())).toEqual({ refused: 'ORDER_PRICE_STALE' });
@@ -99,7 +99,7 @@ describe('refused, one rule each', () => {
     expect(await place(order())).toEqual(isAccepted);
   });
 
-  test('an older tick that was shown is looked up on the tape, and a tick goes with its own price only', async () => {
+  test('looks up an older shown tick on the tape, and accepts a tick with its own price only', async () => {
     const moving = await addProduct(owner);
     const [older, newest] = await addTicks(worker, moving, [shownPrice, shownPrice + 5n]);
     const shown = async (tick: { seq: number } | undefined, price: bigint) =>
@@ -110,7 +110,7 @@ describe('refused, one rule each', () => {
     expect(await shown(older, shownPrice + 5n)).toEqual({ refused: 'ORDER_PRICE_STALE' });
   });
 
-  test('a second order on the product while one is pending, but not one on another product or account', async () => {
+  test('refuses a second order on the product while one is pending, but not on another product or account', async () => {
     expect(await place(order())).toEqual(isAccepted);
     expect(await place(order())).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
     expect(await place(order({ direction: 2, durationS: 300 }))).toEqual({ refused: 'ORDER_PENDING_SETTLEMENT' });
@@ -121,17 +121,17 @@ describe('refused, one rule each', () => {
     expect(await place(order({ account: 0 }))).toEqual(isAccepted);
   });
 
-  test('a bar that has run out is none', async () => {
+  test('ignores an expired bar', async () => {
     await setWallet(`trade_barred_until = clock_timestamp() - interval '1 second'`);
     expect(await place(order())).toEqual(isAccepted);
   });
 
-  test('a close exactly one minute before the session’s end is taken', async () => {
+  test('accepts a close exactly one minute before the session’s end', async () => {
     await set('market', `closes_at = clock_timestamp() + interval '121 seconds'`);
     expect(await place(order())).toEqual(isAccepted);
   });
 
-  test('the first rule that holds is told, in the documented order', async () => {
+  test('reports the first rule that is violated, in the documented order', async () => {
     await setWallet(`session_epoch = 2, trade_barred_until = 'infinity', available = 0`);
     await set('product', 'halted = true');
     await set('market', 'stalled = true');
@@ -156,14 +156,14 @@ describe('refused, one rule each', () => {
 });
 
 describe('limits of a member', () => {
-  test('open stakes end at the terms’ limit, fees not counted', async () => {
+  test('open stakes are limited by the terms, fees not counted', async () => {
     await fundMember(owner, { memberId, account: 1, amount: 5_000_000n });
     await setWallet('open_stake = 1600000, held_orders = 1600000');
     expect(await place(order({ stake: 400_100n }))).toEqual({ refused: 'ORDER_OPEN_STAKE_LIMIT' });
     expect(await place(order({ stake: 400_000n }))).toEqual(isAccepted);
   });
 
-  test('a day’s stakes end at the terms’ limit, and the next day starts at zero', async () => {
+  test('a day’s stakes are limited by the terms, and the next day starts at zero', async () => {
     await setWallet(`stake_today = 4999000, stake_day = platform_day(clock_timestamp())`);
     expect(await place(order({ stake: 1_100n }))).toEqual({ refused: 'ORDER_DAY_STAKE_LIMIT' });
     expect(await place(order({ stake: 1_000n }))).toEqual(isAccepted);
@@ -181,13 +181,13 @@ describe('limits of a member', () => {
     expect(rows).toEqual([{ before: '2026-11-20', after: '2026-11-21' }]);
   });
 
-  test('the verified may stake up to the maximum', async () => {
+  test('verified members may stake up to the maximum', async () => {
     await fundMember(owner, { memberId, account: 0, amount: 500_000n });
     await setWallet('verified = true', 'real');
     expect(await place(order({ account: 0, stake: 500_000n }))).toEqual(isAccepted);
   });
 
-  test('where terms allow several orders a product, each takes the lowest free slot and the next is refused', async () => {
+  test('where terms allow several orders per product, each takes the lowest free slot and the next is refused', async () => {
     await putTermsInForce(owner, { slotsPerProduct: 3 });
     const slots: unknown[] = [];
     for (let i = 0; i < 3; i += 1) expect(await place(order())).toEqual(isAccepted);
@@ -199,7 +199,7 @@ describe('limits of a member', () => {
 });
 
 describe('limits of the house', () => {
-  test('a side of a product takes orders up to its cap, the other side and the other account stay open', async () => {
+  test('a side of a product accepts orders up to its cap; the other side and account stay open', async () => {
     const capped = await addProduct(owner, { exposureCap: 20_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     // 80 % of 125.00 is 100.00
@@ -213,7 +213,7 @@ describe('limits of the house', () => {
     expect(await place(order({ account: 0, productId: capped, shownSeq }))).toEqual(isAccepted);
   });
 
-  test('a batch that together exceeds a cap is repeated exactly: the first ones that fit are taken', async () => {
+  test('a batch that together exceeds a cap is repeated in exact mode: the first orders that fit are accepted', async () => {
     const capped = await addProduct(owner, { exposureCap: 20_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     const batch: OrderRequest[] = [];
@@ -232,7 +232,7 @@ describe('limits of the house', () => {
       { refused: 'ORDER_EXPOSURE_LIMIT' },
     ]);
     expect(verdicts.find((_, i) => batch[i]?.productId === productId)).toEqual(isAccepted);
-    // Where the limit is reached already, those beside are taken as before.
+    // When the limit is reached already, orders on other products are still accepted.
     const beside = [
       order({ memberId: await member(), productId: capped, shownSeq }),
       order({ memberId: await member() }),
@@ -241,7 +241,7 @@ describe('limits of the house', () => {
     expect(await placeBatch(app, beside, 'exact')).toEqual([{ refused: 'ORDER_EXPOSURE_LIMIT' }, isAccepted]);
   });
 
-  test('what settled orders gave back is room again, seen when an order would not fit without it', async () => {
+  test('room that settled orders released is used when an order would not fit otherwise', async () => {
     const capped = await addProduct(owner, { exposureCap: 20_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     const one = async () => place(order({ memberId: await member(), productId: capped, shownSeq, stake: 12_500n }));
@@ -266,7 +266,7 @@ describe('limits of the house', () => {
     expect(await seen()).toBe(10_000n);
   });
 
-  test('the refusal is kept: the same key hears it again when there is room', async () => {
+  test('a refusal is stored: the same key gets it again even when there is room', async () => {
     const capped = await addProduct(owner, { exposureCap: 1_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
     const request = order({ memberId: await member(), productId: capped, shownSeq });
@@ -277,7 +277,7 @@ describe('limits of the house', () => {
     expect(await place({ ...request, key: randomUUID() })).toEqual(isAccepted);
   });
 
-  test('possible payouts of all real orders end at a fifth of the trading balance; demo orders do not count', async () => {
+  test('possible payouts of all real orders are limited to a fifth of the trading balance; demo orders do not count', async () => {
     // the trading balance is 1,000,000.00; 20 % of it, less what the tests above hold
     await owner.pool.query(
       `UPDATE house_balance SET amount = (SELECT (taken - released + 8000) * 5 FROM exposure JOIN exposure_released

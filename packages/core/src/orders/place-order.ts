@@ -7,7 +7,7 @@ import { signedView } from './order-view.ts';
 import { directionNumber } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
-/** The part of the market's follower that placing needs: which recent tick a price on a member's screen was. */
+/** The part of the market's follower that placing needs: finds the recent tick of a shown price. */
 export type ShownTicks = {
   resolveShown: (input: { productId: string; price: bigint; maxAgeMs: number }) => number | null;
   refresh: () => Promise<void>;
@@ -30,19 +30,22 @@ export type PlaceOrderInput = {
   };
 };
 
-/** Looks back from the tape's newest entry, a little further than terms allow: the database judges by its own clock. */
+/**
+ * Searches back from the tape's newest entry, slightly further than terms allow: the database decides by its own clock.
+ */
 const lookBackMs = 20_000;
 /** Stands for a price that no tick of the product can have. */
 const noPrice = 0n;
-/** What a bigint of the database holds. */
+/** The range of a bigint in the database. */
 const largestPips = 2n ** 63n - 1n;
 
 /**
- * Places one order. It is accepted, held, and committed when this resolves; calling again with the same key and body gives
- * the same answer. @throws DomainError for every refusal, UNAVAILABLE when the outcome has to be asked for again
+ * Places one order. When this resolves, it is accepted, held and committed; calling again with the same key and body
+ * returns the same answer.
+ * @throws DomainError for every refusal, UNAVAILABLE when the caller has to ask again for the outcome
  */
 export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: PlaceOrderInput): Promise<Order> {
-  // What is in memory is not waited for, here and below: every order of a busy moment comes through here.
+  // Cached values are used without awaiting, here and below, because every order passes through here.
   const product = ctx.catalog.known(body.productId) ?? (await ctx.catalog.find(body.productId));
   const stake = parseDecimal(body.amount, moneyScale);
   const shownPrice = product ? pipsOf(body.shownPrice, product.pipDecimals) : noPrice;
@@ -65,11 +68,14 @@ export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: 
   };
   const verdict = await ctx.batcher.place(request);
   if ('refused' in verdict) throw new DomainError(verdict.refused);
-  if (product === undefined) throw new Error(`order ${verdict.accepted.id} has no product`);
+  if (product === undefined) throw new Error(`order ${verdict.accepted.id}: product not found`);
   return signedView(ctx, acceptedRow(request, verdict.accepted), product);
 }
 
-/** Two texts of one amount are one intent: the hash is over what they mean. A tolerance left out is its own meaning. */
+/**
+ * Hashes the normalised values, so that "1" and "1.00" are the same request. An omitted tolerance is a value of its
+ * own.
+ */
 function bodyHash(body: PlaceOrderInput['body'], stake: bigint): string {
   const { account, productId, direction, durationS, shownPrice, toleranceBps } = body;
   const meant = [account, productId, direction, stake.toString(), durationS, shownPrice, toleranceBps ?? null];
@@ -92,13 +98,13 @@ function recentSeq({ shownTicks }: Pick<PlaceCtx, 'shownTicks'>, productId: stri
   return shownTicks.resolveShown({ productId, price, maxAgeMs: lookBackMs });
 }
 
-/** A tick that another process told its client of may not have reached this one yet. */
+/** A tick that another process sent to its client may not have reached this one yet. */
 async function newerSeq(ctx: Pick<PlaceCtx, 'shownTicks'>, productId: string, price: bigint): Promise<number> {
   await ctx.shownTicks.refresh();
   return recentSeq(ctx, productId, price) ?? 0;
 }
 
-/** The order as it was when it was accepted: what the answer shows, now and on every replay. */
+/** The order as it was when accepted: the answer, now and on every retry. */
 function acceptedRow(request: OrderRequest, accepted: AcceptedColumns) {
   return {
     id: accepted.id,

@@ -26,7 +26,7 @@ import {
 } from './place-orders.test-setup.ts';
 
 describe('an accepted order', () => {
-  test('holds the stake, copies the terms, names the head of the tape and tells the outbox', async () => {
+  test('holds the stake, copies the terms, names the head of the tape and writes to the outbox', async () => {
     const before = new Date();
     const verdict = await place(order({ toleranceBps: 25, durationS: 120, stake: 12_300n }));
     expect(verdict).toEqual(isAccepted);
@@ -70,7 +70,7 @@ describe('an accepted order', () => {
     expect(events.rows).toEqual([{ topic: 1, ref: row.id }]);
   });
 
-  test('is never earlier than the head of its tape, so that no tick the platform already had can be its entry', async () => {
+  test('is never earlier than the head of its tape, so no known tick can be its entry', async () => {
     // A burst: every entry is a millisecond after the one before, so the last ones are ahead of the clock.
     const burst = await addTicks(
       worker,
@@ -85,7 +85,7 @@ describe('an accepted order', () => {
     expect(row.close_at.getTime() - row.accepted_at.getTime()).toBe(120_000);
   });
 
-  test('is judged by a clock read after the last wallet was granted: who waited long is asked again', async () => {
+  test('is decided by a clock read after the last wallet was locked; after a long wait the batch is retried', async () => {
     const holder = await owner.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
@@ -119,14 +119,14 @@ describe('an accepted order', () => {
     await putTermsInForce(owner);
   });
 
-  test('without a tolerance of his own takes the one of the terms', async () => {
+  test('without a tolerance of its own uses that of the terms', async () => {
     await place(order());
     expect((await ordersOf())[0]).toMatchObject({ tolerance_bps: 10 });
   });
 });
 
-describe('one intent, one effect, one answer', () => {
-  test('the same key and body give the first answer again, also after the order has ended', async () => {
+describe('one request, one effect, one answer', () => {
+  test('the same key and body return the first answer, also after the order has ended', async () => {
     const request = order();
     const first = await place(request);
     await set('market', 'stalled = true');
@@ -139,33 +139,30 @@ describe('one intent, one effect, one answer', () => {
   test.each([
     ['fast', false],
     ['exact', true],
-  ])(
-    'answers given before, new orders and refusals stand side by side in a batch, fees included: %s',
-    async (_, exact) => {
-      await putTermsInForce(owner, { feeBps: 150 });
-      const some = async (count: number) => {
-        const ids = await Promise.all(Array.from({ length: count }, member));
-        return ids.map((id) => order({ memberId: id }));
-      };
-      const [known, fresh, [poor]] = [await some(3), await some(3), await some(1)];
-      if (poor === undefined) throw new Error('no order');
-      const first = await placeHeard(app, known);
-      expect(first).toEqual([isAccepted, isAccepted, isAccepted]);
-      const batch = [...known, ...fresh, { ...poor, stake: 999n }].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-      const verdicts = await placeHeard(app, batch, exact);
-      const of = (request: { memberId: string }) =>
-        verdicts[batch.findIndex(({ memberId: id }) => id === request.memberId)];
-      expect(known.map(of)).toEqual(first);
-      expect(fresh.map(of)).toEqual([isAccepted, isAccepted, isAccepted]);
-      expect(of(poor)).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
-      for (const { memberId: id } of [...known, ...fresh]) {
-        expect(await wallet(1, id)).toMatchObject({ lines: 3n, open_stake: 10_000n, held_orders: 10_150n });
-      }
-      await putTermsInForce(owner);
-    },
-  );
+  ])('a batch mixes earlier answers, new orders and refusals, fees included: %s', async (_, exact) => {
+    await putTermsInForce(owner, { feeBps: 150 });
+    const some = async (count: number) => {
+      const ids = await Promise.all(Array.from({ length: count }, member));
+      return ids.map((id) => order({ memberId: id }));
+    };
+    const [known, fresh, [poor]] = [await some(3), await some(3), await some(1)];
+    if (poor === undefined) throw new Error('no order');
+    const first = await placeHeard(app, known);
+    expect(first).toEqual([isAccepted, isAccepted, isAccepted]);
+    const batch = [...known, ...fresh, { ...poor, stake: 999n }].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+    const verdicts = await placeHeard(app, batch, exact);
+    const of = (request: { memberId: string }) =>
+      verdicts[batch.findIndex(({ memberId: id }) => id === request.memberId)];
+    expect(known.map(of)).toEqual(first);
+    expect(fresh.map(of)).toEqual([isAccepted, isAccepted, isAccepted]);
+    expect(of(poor)).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
+    for (const { memberId: id } of [...known, ...fresh]) {
+      expect(await wallet(1, id)).toMatchObject({ lines: 3n, open_stake: 10_000n, held_orders: 10_150n });
+    }
+    await putTermsInForce(owner);
+  });
 
-  test('a refusal by a rule keeps its answer, even when the rule would let it pass now', async () => {
+  test('a refusal by a rule keeps its answer, even if the rule would accept the order now', async () => {
     const request = order();
     await setWallet(`trade_barred_until = 'infinity'`);
     expect(await place(request)).toEqual({ refused: 'ORDER_TRADING_BARRED' });
@@ -183,7 +180,7 @@ describe('one intent, one effect, one answer', () => {
     expect(await place(request)).toEqual(first);
   });
 
-  test('an answer that is lost after the commit, or before it, is asked for again by key: one order, one hold', async () => {
+  test('an answer lost before or after the commit is retried by key: one order, one hold', async () => {
     for (const isCommitted of [true, false]) {
       await nextMember();
       let isLost = false;
@@ -208,13 +205,13 @@ describe('one intent, one effect, one answer', () => {
     }
   });
 
-  test('the same key of another member is another intent', async () => {
+  test('the same key of another member is another request', async () => {
     const request = order();
     expect(await place(request)).toEqual(isAccepted);
     expect(await place({ ...request, memberId: await member() })).toEqual(isAccepted);
   });
 
-  test('an ended session is refused before anything is looked up, and leaves nothing behind', async () => {
+  test('an ended session is refused before any lookup, and nothing is stored', async () => {
     const request = order({ epoch: 7 });
     expect(await place(request)).toEqual({ refused: 'UNAUTHENTICATED' });
     const keys = await owner.pool.query('SELECT 1 FROM idempotency WHERE actor_id = $1', [memberId]);
@@ -223,7 +220,7 @@ describe('one intent, one effect, one answer', () => {
   });
 });
 
-test('orders of a batch are judged each for itself, and the places of the answer are those of the batch', async () => {
+test('orders of a batch are decided separately, and answers keep the positions of the batch', async () => {
   const others = [await member(), await member(), await member()];
   const batch = [
     order({ memberId: others[0] ?? '' }),
@@ -239,7 +236,7 @@ test('orders of a batch are judged each for itself, and the places of the answer
   }
 });
 
-test('two orders of one member in a batch are refused as a whole, and carried out one by one on repeating', async () => {
+test('two orders of one member in a batch are refused as a whole, and placed one by one on retry', async () => {
   const batch = [order(), order({ productId: await addProduct(owner) }), order({ stake: 20_000n })];
   await expect(placeBatch(app, batch, 'looked_up')).rejects.toMatchObject({
     code: expect.stringMatching(/40001|23505/),

@@ -24,7 +24,7 @@ const { owner, worker, reader } = openRoles(database, 6);
 await putTermsInForce(owner);
 await fundHouse(owner, { account: 0, amount: 10n ** 12n });
 
-/** Two API processes, each with a queue of its own, and a third that places order by order. */
+/** Two API processes with a queue each, and a third that places orders singly. */
 const pools: Db[] = [];
 const troubles: string[] = [];
 function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
@@ -33,7 +33,7 @@ function apiProcess(): (request: OrderRequest) => Promise<Verdict> {
   const batcher = createOrderBatcher({
     run: (batch, mode) => placeBatch(db, batch, mode),
     sqlState,
-    // Time passes more slowly, so that nobody is given up because the machine is busy.
+    // Slower clock, so that orders do not time out on a busy machine.
     now: () => performance.now() / 10,
     onTrouble: (error, what) => troubles.push(`${what} ${sqlState(error)}`),
   });
@@ -43,7 +43,7 @@ const processes = [apiProcess(), apiProcess()];
 const single = createDb({ url: database.appUrl, poolSize: 16, applicationName: 'test', patience: 10 });
 pools.push(single);
 async function alone(request: OrderRequest): Promise<Verdict> {
-  // Whether a limit has room for it is told exactly only.
+  // Only exact mode decides whether a limit has room.
   for (let mode: PlaceMode = 'looked_up'; ; ) {
     try {
       const [verdict] = await placeBatch(single, [request], mode);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 let noise: Promise<void> | undefined;
 const quiet = new AbortController();
 beforeAll(async () => {
-  // Other members' orders all the time, so that every race is run inside batches.
+  // Other members' orders run all the time, so that every race happens inside batches.
   const others = await Promise.all(Array.from({ length: 40 }, member));
   noise = (async () => {
     for (let i = 0; !quiet.signal.aborted; i += 1) {
@@ -133,7 +133,7 @@ test('of fifty parallel orders that each take the whole balance exactly one is a
   });
 });
 
-test('of fifty parallel orders on one product exactly one is accepted, the others are told that one is pending', async () => {
+test('of fifty parallel orders on one product exactly one is accepted, the others are refused as pending', async () => {
   await eachRound(async () => {
     const memberId = await member();
     const productId = products[0] ?? '';
@@ -145,7 +145,7 @@ test('of fifty parallel orders on one product exactly one is accepted, the other
   });
 });
 
-test('twenty parallel sendings of one key have one effect and one answer; another body conflicts, another member does not', async () => {
+test('twenty parallel requests with one key have one effect and one answer; another body conflicts, another member does not', async () => {
   await eachRound(async () => {
     const memberId = await member();
     const other = await member();
@@ -156,7 +156,7 @@ test('twenty parallel sendings of one key have one effect and one answer; anothe
     const answers = await Promise.all(sendings);
     expect(await otherMember).toHaveProperty('accepted');
     const conflict = await otherBody;
-    // Whoever came first owns the key; the other one conflicts with it.
+    // The first request owns the key; the other one conflicts with it.
     const owned = answers.filter((answer) => 'accepted' in answer);
     if ('accepted' in conflict) expect(answers).toEqual(answers.map(() => ({ refused: 'IDEMPOTENCY_KEY_CONFLICT' })));
     else {
@@ -174,7 +174,7 @@ test('twenty parallel sendings of one key have one effect and one answer; anothe
   });
 });
 
-test('no order is accepted once a bar from trading has been committed', async () => {
+test('no order is accepted after a bar from trading has been committed', async () => {
   await eachRound(async () => {
     const memberId = await member();
     const orders = Array.from({ length: 20 }, (_, i) =>
@@ -201,7 +201,7 @@ test('no order is accepted once a bar from trading has been committed', async ()
   });
 });
 
-test('a cap with room for five takes five of forty, whichever way they come', async () => {
+test('a cap with room for five accepts five of forty, through any client', async () => {
   for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
     const capped = await addProduct(owner, { exposureCap: 40_000n });
     const shownSeq = (await addTicks(worker, capped, [shownPrice]))[0]?.seq ?? 0;
@@ -215,7 +215,7 @@ test('a cap with room for five takes five of forty, whichever way they come', as
   }
 });
 
-test('possible payouts of real orders never pass the cover, whichever way they come', async () => {
+test('possible payouts of real orders never exceed the cover, through any client', async () => {
   const { rows } = await owner.pool.query<{ open: bigint }>(
     `SELECT taken - released AS open FROM exposure JOIN exposure_released USING (account, product_id, direction) WHERE direction = direction_number('both')`,
   );
@@ -249,7 +249,7 @@ test('two hundred parallel requests of one member are all answered', async () =>
   expect(accepted(verdicts)).toBe(10);
 });
 
-test('the races met conflicts, but no deadlock and no unknown outcome', () => {
-  // A batch that meets a conflict again and again is split, order by order: rare, and each still got its answer above.
+test('the races caused conflicts, but no deadlock and no unknown outcome', () => {
+  // A batch that conflicts repeatedly is split into single orders: rare, and each got its answer above.
   expect(troubles.filter((trouble) => !/^(repeated|split) (40001|23505|FT409)$/.test(trouble))).toEqual([]);
 });

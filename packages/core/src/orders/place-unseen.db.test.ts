@@ -19,10 +19,10 @@ import {
   wallet,
 } from './place-orders.test-setup.ts';
 
-/** What the database says of a batch that is presumed to be unseen. */
+/** The database's answer to a batch in unseen mode. */
 const unseen = (batch: readonly OrderRequest[]) => placeInMode(app, batch, 'unseen').catch(sqlState);
 
-/** What is written down for a member. */
+/** What is stored for a member. */
 const written = (id: string) =>
   owner.pool.query(
     `SELECT (SELECT count(*) FROM idempotency WHERE actor_id = $1) AS keys, (SELECT count(*) FROM outbox WHERE member_id = $1) AS events,
@@ -30,7 +30,7 @@ const written = (id: string) =>
     [id],
   );
 
-/** As a process places: unseen first, and told of every batch how it was sent. */
+/** Places as a process does: unseen first, recording how every batch was sent. */
 function desk() {
   const modes: PlaceMode[] = [];
   const batcher = createOrderBatcher({
@@ -44,8 +44,8 @@ function desk() {
   return { modes, batcher };
 }
 
-describe('a batch that nobody sent before', () => {
-  test('is placed like every other one, its refusals too', async () => {
+describe('a batch in unseen mode', () => {
+  test('is placed like every other one, refusals included', async () => {
     const other = order({ memberId: await member(), stake: 999n });
     const batch = [order(), other].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
     const verdicts = await unseen(batch);
@@ -56,7 +56,7 @@ describe('a batch that nobody sent before', () => {
     expect(await place(other)).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
   });
 
-  test('is refused as a whole for one key that was sent before, whatever became of it then', async () => {
+  test('is refused as a whole for one key that was sent before, with any outcome', async () => {
     for (const earlier of [order(), order({ memberId: await member(), stake: 999n })]) {
       const before = await place(earlier);
       const stranger = await member();
@@ -77,7 +77,7 @@ describe('a batch that nobody sent before', () => {
     ['LIMIT_DAY_LOSS', 'limit_loss = 15000'],
   ];
   test.each(limits)(
-    'tells a member that he is beyond a limit (%s) only where no order of his stands before that',
+    'reports an exceeded limit (%s) only without a pending order before it',
     async (refused, change) => {
       const free = await member();
       await place(order());
@@ -92,7 +92,7 @@ describe('a batch that nobody sent before', () => {
     },
   );
 
-  test('is refused as a whole for an order that stands in a slot which the terms have closed since', async () => {
+  test('is refused as a whole for an order in a slot that the terms have closed since', async () => {
     await putTermsInForce(owner, { slotsPerProduct: 2 });
     await insertOrders(owner, [{ memberId, productId, shownPrice, acceptedAtMs: Date.now(), slot: 2 }]);
     await putTermsInForce(owner);
@@ -110,7 +110,7 @@ describe('a batch that nobody sent before', () => {
   });
 });
 
-test('what a process presumed wrongly it says exactly, and looks before it places for a while', async () => {
+test('is repeated in exact mode after a violation, and lookups stay on for a while', async () => {
   const { modes, batcher } = desk();
   const request = order();
   const first = await batcher.place(request);

@@ -3,16 +3,16 @@ import type { ProductFacts } from './order-row.ts';
 import { findProductFacts } from './orders.repo.ts';
 
 export type ProductCatalog = {
-  /** What is in memory, without a wait; `undefined` says nothing of what exists. */
+  /** The cached facts, without waiting; `undefined` does not mean that the product does not exist. */
   known: (productId: string) => ProductFacts | undefined;
   /** `undefined` for a product that does not exist. */
   find: (productId: string) => Promise<ProductFacts | undefined>;
 };
 
-/** Unknown ids are asked after at most once in this time, whoever sends them. */
+/** Unknown ids are looked up at most once in this time, for all callers. */
 const askAgainMs = 1_000;
 
-/** Keeps the facts of all products in memory; asks the database again only for one that it does not know. */
+/** Caches the facts of all products; asks the database again only for an unknown product. */
 export function createProductCatalog(ctx: Pick<Ctx, 'db' | 'clock'>): ProductCatalog {
   let known = new Map<string, ProductFacts>();
   let askedAtMs = Number.NEGATIVE_INFINITY;

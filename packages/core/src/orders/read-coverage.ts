@@ -13,10 +13,10 @@ export type Coverage = {
   covered: boolean;
 };
 
-/** Whether the balance that pays wins could pay every open real order at once. */
+/** Whether the balance that pays wins covers every open real order. */
 export async function readCoverage(ctx: Pick<Ctx, 'db'>): Promise<Coverage> {
   const row = await findCover(ctx.db);
-  if (row === null) throw new Error('the trading balance has no row');
+  if (row === null) throw new Error('house_balance has no row for the trading balance');
   const { funds, liability, limit_bps: limitBps } = row;
   return {
     funds: money(funds),

@@ -4,13 +4,13 @@ import { findOpenSides } from './board.repo.ts';
 import type { BoardCtx } from './board-order.ts';
 import { directionOf } from './orders.codes.ts';
 
-/** Open orders that are counted one by one; the payouts of all of them are known without that. */
+/** Maximum of open orders counted singly; their total payouts come from counters. */
 const countedOrders = 20_000;
 const money = (minor: bigint) => formatDecimal(minor, moneyScale);
 
 export type OpenSides = { sides: OpenSide[]; complete: boolean };
 
-/** What is open per account, product and side. */
+/** Open orders per account, product and side. */
 export async function readOpenSides(ctx: BoardCtx): Promise<OpenSides> {
   const rows = await findOpenSides(ctx.db, countedOrders);
   const sides = await Promise.all(

@@ -3,7 +3,7 @@ import { orderView } from './order-view.ts';
 import { findOrders, findOrdersOfMembers } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
-/** Orders of one member by id, as they stand now; ids that are not his are left out. */
+/** Current orders of one member by id; ids of other members' orders are omitted. */
 export async function readOrders(
   ctx: OrderViewCtx,
   { memberId, ids }: { memberId: string; ids: string[] },
@@ -19,7 +19,7 @@ export async function readOrder(ctx: OrderViewCtx, { memberId, id }: { memberId:
   return order;
 }
 
-/** Orders of many members at once, each with its owner; an id that is not the named member's is left out. */
+/** Orders of many members, each with its owner; an id that does not belong to the named member is omitted. */
 export async function readOrdersOfMembers(
   ctx: OrderViewCtx,
   { wanted }: { wanted: readonly { memberId: string; id: string }[] },

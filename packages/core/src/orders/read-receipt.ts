@@ -4,13 +4,13 @@ import { orderView } from './order-view.ts';
 import { findOrders, findReceiptTape } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
-/** Five minutes at more than thirty entries a second; of a longer stretch the rest is on the public tape. */
+/** Five minutes at more than thirty entries a second; the rest of a longer range is on the public tape. */
 const mostEntries = 10_000;
 const genesisHash = '0'.repeat(64);
 
 /**
- * Everything needed to check an order: the signed acceptance, and the tape from its head to its deciding entry. Where
- * that is cut it says so, and the check goes on along the public tape.
+ * Everything needed to verify an order: the signed acceptance, and the tape from its head to its deciding entry. A
+ * truncated tape is marked, and verification continues along the public tape.
  * @throws DomainError NOT_FOUND for an order that does not exist or is another member's.
  */
 export async function readReceipt(
@@ -21,9 +21,9 @@ export async function readReceipt(
   if (row === undefined) throw new DomainError('NOT_FOUND');
   const order = await orderView(ctx, row);
   const product = await ctx.catalog.find(row.product_id);
-  if (product === undefined) throw new Error(`order ${id} has no product`);
+  if (product === undefined) throw new Error(`order ${id}: product not found`);
   const found = await findReceiptTape(ctx.db, { order: row, limit: entryLimit + 2 });
-  // The first one is only there for its hash, unless the head is the tape's first entry.
+  // The first entry is included only for its hash, unless the head is the tape's first entry.
   const hasBefore = found[0] !== undefined && found[0].seq < row.head_seq;
   const entries = hasBefore ? found.slice(1) : found;
   return {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findSettlementLag } from './board.repo.ts';
 
-/** The newest orders that lags are taken from; at more than five an order a second they are not the whole hour. */
+/** Number of newest orders measured; above five orders a second they cover less than the whole hour. */
 const lagSample = 20_000;
 const hourMs = 3_600_000;
 
@@ -13,7 +13,7 @@ export type SettlementLag = {
   oldestDueAt: string | null;
 };
 
-/** How long orders that ended in the last hour waited for their end, and what waits now. */
+/** How long orders that ended in the last hour waited for settlement, and what waits now. */
 export async function readSettlementLag(ctx: Pick<Ctx, 'db'>, now: Date): Promise<SettlementLag> {
   const row = await findSettlementLag(ctx.db, { since: new Date(now.getTime() - hourMs), sample: lagSample });
   return {

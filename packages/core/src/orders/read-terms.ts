@@ -5,14 +5,14 @@ import { findTerms, type TermsRow } from './terms.repo.ts';
 
 export type TermsReading = { current: Terms; upcoming: Terms[] };
 
-/** The public terms in force and those announced. @throws Error in an installation that has none yet */
+/** The public terms in force and the announced ones. @throws Error if the installation has none */
 export async function readTerms(ctx: Pick<Ctx, 'db'>): Promise<TermsReading> {
   const [current, ...upcoming] = (await findTerms(ctx.db)).map(termsView);
-  if (current === undefined) throw new Error('no terms are in force');
+  if (current === undefined) throw new Error('no trading terms are in force');
   return { current, upcoming };
 }
 
-/** One process's shared reading of the terms, at most a second old: cards and dialogs ask for them all the time. */
+/** The terms as one process caches them, for at most a second, because cards and dialogs read them often. */
 export function createTermsBoard(ctx: Pick<Ctx, 'db' | 'clock'>): { read: () => Promise<TermsReading> } {
   let reading: Promise<TermsReading> | undefined;
   let startedAtMs = Number.NEGATIVE_INFINITY;

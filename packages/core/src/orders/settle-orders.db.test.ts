@@ -66,7 +66,7 @@ describe('results and their money', () => {
 });
 
 describe('entry and exit', () => {
-  test('a tick in the very millisecond of acceptance is no entry, one in the millisecond of the close is the exit', async () => {
+  test('a tick in the millisecond of acceptance is no entry, one in the millisecond of the close is the exit', async () => {
     const row = await settled([
       tick(accepted, 10_009n),
       tick(accepted + 5, 10_000n),
@@ -105,11 +105,7 @@ describe('void and refunded', () => {
       'a stall before the first tick',
       [other('stall', accepted + 1), ...steady(10_001n).slice(2)],
     ],
-    [
-      'entry_moved',
-      'an entry further away than the tolerance',
-      [tick(accepted + 1, 10_011n), ...steady(10_001n).slice(2)],
-    ],
+    ['entry_moved', 'an entry beyond the tolerance', [tick(accepted + 1, 10_011n), ...steady(10_001n).slice(2)]],
     ['entry_moved', 'the same downwards', [tick(accepted + 1, 9_989n), ...steady(10_001n).slice(2)]],
     ['too_few_ticks', 'a single tick', [tick(accepted + 1, 10_000n), tick(close + 1, 1n)]],
     [
@@ -147,7 +143,7 @@ describe('void and refunded', () => {
     expect(await walletOf(memberId)).toMatchObject({ available: 1_000_000n, held_orders: 0n, open_stake: 0n });
   });
 
-  test('exactly at the limits is no void', async () => {
+  test('an order exactly at the limits is not void', async () => {
     const row = await settled([
       tick(accepted + 1, 10_010n),
       tick(accepted + 2, 10_000n),
@@ -157,14 +153,14 @@ describe('void and refunded', () => {
     expect(row).toMatchObject({ result: 1 });
   });
 
-  test('where several reasons hold the first in the contract’s order of checks is told', async () => {
+  test('of several reasons the first in the contract’s order is reported', async () => {
     const row = await settled([tick(accepted + 1, 10_000n), tick(accepted + 2, 10_000n, 'b')]);
     expect(voidReasonOf(row.void_reason ?? 0)).toBe('too_few_ticks');
   });
 });
 
-describe('when nothing may happen yet', () => {
-  test('an order whose exit is not known is left alone', async () => {
+describe('orders that cannot be decided yet', () => {
+  test('an order whose exit is unknown stays unchanged', async () => {
     const now = Date.now();
     await writeTape(owner, productId, [
       tick(now - 60_000, 10_000n),
@@ -179,7 +175,7 @@ describe('when nothing may happen yet', () => {
     expect(await order(id)).toMatchObject({ result: 1, exit_price: 10_001n });
   });
 
-  test('an order before its close is left alone, whatever stands on the tape', async () => {
+  test('an order before its close stays unchanged, whatever is on the tape', async () => {
     const [id = ''] = await insertOrders(owner, [
       { memberId, productId, shownPrice, acceptedAtMs: Date.now() - 1_000 },
     ]);
@@ -188,7 +184,7 @@ describe('when nothing may happen yet', () => {
     expect(await order(id)).toMatchObject({ result: null });
   });
 
-  test('a silent tape is waited for, five minutes to the millisecond', async () => {
+  test('a silent tape delays the decision for five minutes, to the millisecond', async () => {
     const [id = ''] = await insertOrders(owner, [
       { memberId, productId, shownPrice, acceptedAtMs: Date.now() - 60_000 - 299_000 },
     ]);
@@ -199,8 +195,8 @@ describe('when nothing may happen yet', () => {
   });
 });
 
-describe('opening', () => {
-  test('fixes the entry once and tells the outbox; settling later keeps it', async () => {
+describe('opening orders', () => {
+  test('fixes the entry once and writes to the outbox; a later settlement keeps it', async () => {
     const [first] = await addTicks(worker, productId, [10_000n]);
     const [id = ''] = await insertOrders(owner, [
       { memberId, productId, shownPrice, acceptedAtMs: first?.at.getTime() ?? 0 },
@@ -215,7 +211,7 @@ describe('opening', () => {
     expect(rows).toEqual([{ topic: 2 }]);
   });
 
-  test('voids at once what the entry voids, and gives the stake back', async () => {
+  test('voids immediately what the entry voids, and returns the stake', async () => {
     const [first] = await addTicks(worker, productId, [10_000n]);
     const stalled = await addProduct(owner);
     const second = await member();
@@ -234,7 +230,7 @@ describe('opening', () => {
     expect(await walletOf(memberId)).toMatchObject({ available: 1_000_000n, held_orders: 0n });
   });
 
-  test('finds an order that was committed after the tick had been seen', async () => {
+  test('finds an order that was committed after its tick had been read', async () => {
     const [first] = await addTicks(worker, productId, [10_000n, 10_001n]);
     expect(await openAll()).toBe(0);
     const [id = ''] = await insertOrders(owner, [

@@ -37,7 +37,7 @@ async function resultOf(id: string) {
 const insert = (memberId: string, acceptedAtMs: number, durationS: number) =>
   insertOrders(owner, [{ memberId, productId, shownPrice, acceptedAtMs, durationS }]).then(([id = '']) => id);
 
-test('four settlers and two openers over six hundred due orders end each order once', async () => {
+test('four settlers and two openers end each of six hundred due orders once', async () => {
   await addTicks(worker, productId, [10_000n]);
   const acceptedAtMs = Date.now() - 1;
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
@@ -83,13 +83,13 @@ test('four settlers and two openers over six hundred due orders end each order o
   );
   expect(ends.rows).toEqual([]);
   const { wrong } = (await verifyBooks({ db: reader })).detail;
-  // These orders were written, not placed: no tick was shown to anybody.
+  // These orders were inserted without placing them, so no shown price is needed.
   expect(wrong.filter(({ name }) => !['orders_follow_the_tape', 'orders_follow_their_terms'].includes(name))).toEqual(
     [],
   );
 });
 
-test('a tick whose transaction is open across the close is the exit, however late it is committed', async () => {
+test('a tick whose transaction is open across the close is the exit, however late it commits', async () => {
   const [first] = await addTicks(worker, productId, [10_000n]);
   const acceptedAtMs = first?.at.getTime() ?? 0;
   await addTicks(worker, productId, [10_000n, 10_001n]);
@@ -98,7 +98,7 @@ test('a tick whose transaction is open across the close is the exit, however lat
   await feed.query('BEGIN');
   await feed.query(append(10_005n));
   await sleep(1_100);
-  // The close has passed, but nothing that stands on the tape says what the last tick before it is.
+  // The close has passed, but the last tick before it is not known from the tape yet.
   expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
   await feed.query('COMMIT');
   feed.release();
@@ -124,7 +124,7 @@ test('a deciding entry whose transaction is open when five minutes are over stil
   await feed.query('BEGIN');
   await feed.query(append(10_000n));
   await sleep(3_200);
-  // Five minutes after the close: settling waits for the tape's writer instead of believing the silence.
+  // Five minutes after the close: settling waits for the tape's writer and does not conclude silence early.
   const settling = settleOrders(ctx, { limit: 100 });
   await sleep(200);
   await feed.query('COMMIT');
@@ -133,7 +133,7 @@ test('a deciding entry whose transaction is open when five minutes are over stil
   expect(await resultOf(id)).toMatchObject({ result: 1, void_reason: null, entry_price: 10_001n, exit_price: 10_003n });
 });
 
-test('settling beside a frozen wallet waits for it and then ends the order all the same', async () => {
+test('settling waits for the lock of a wallet that is being frozen and then ends the order', async () => {
   const [first] = await addTicks(worker, productId, [10_000n]);
   await addTicks(worker, productId, [10_000n, 10_001n, 10_002n]);
   const memberId = members[2] ?? '';

@@ -47,7 +47,7 @@ export async function codesOf(ref: string): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map(({ code, amount }) => [names[code], amount]));
 }
 
-// Ten minutes ago, so that a silent tape has been silent for long enough.
+// Ten minutes ago, so that the tape has been silent for long enough.
 export const accepted = Math.floor(Date.now() / 1000) * 1000 - 600_000;
 export const close = accepted + 60_000;
 export const tick = (atMs: number, price: bigint, source = 'a'): PastEntry => ({ kind: 'tick', price, atMs, source });
@@ -59,11 +59,11 @@ export let memberId = '';
 beforeEach(async () => {
   productId = await addProduct(owner);
   memberId = await member();
-  // What a test before left waiting is not this test's business.
+  // Settles what earlier tests left open.
   await openAll();
 });
 
-/** One order of 100.00 at 80 %, rising, on this tape; settled without ever having been opened. */
+/** One order of 100.00 at 80 %, a rise, on this tape; settled without having been opened before. */
 export async function settled(tape: PastEntry[], changes: Partial<Parameters<typeof insertOrders>[1][number]> = {}) {
   await writeTape(owner, productId, tape);
   const [id = ''] = await insertOrders(owner, [

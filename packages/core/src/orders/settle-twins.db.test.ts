@@ -20,7 +20,7 @@ import {
   tick,
 } from './settle-orders.test-setup.ts';
 
-describe('the database and the verifier are twins', () => {
+describe('the database and the verifier decide alike', () => {
   const at = fc.integer({ min: accepted - 3_000, max: close + 302_000 });
   const near = fc.constantFrom(
     accepted,
@@ -40,7 +40,7 @@ describe('the database and the verifier are twins', () => {
   });
   const world = fc.record({
     tape: fc.uniqueArray(entry, { minLength: 1, maxLength: 14, selector: ({ atMs }) => atMs }),
-    // a tape that goes on ticking near the close is what a living market looks like
+    // a tape that keeps ticking near the close, like a real market
     alive: fc.boolean(),
     direction: fc.constantFrom<1 | 2>(1, 2),
     stake: fc.bigInt({ min: 1_000n, max: 500_000n }),
@@ -50,10 +50,10 @@ describe('the database and the verifier are twins', () => {
     opened: fc.boolean(),
   });
 
-  test('any tape, any order: SQL and TypeScript decide the same, entry, exit, result, reason and profit', async () => {
+  test('SQL and TypeScript give the same entry, exit, result, reason and profit for any tape and order', async () => {
     const runs = Number(process.env['FAIRTICK_TWIN_RUNS'] ?? 400);
     const seen = new Map<string, number>();
-    // The rarest end is not left to chance: a tape that is silent for five minutes after the close.
+    // The rarest end is generated on purpose: a tape silent for five minutes after the close.
     const rare = fc.sample(world, 1).map((w) => ({
       ...w,
       alive: false,
@@ -104,7 +104,8 @@ describe('the database and the verifier are twins', () => {
         completeUntilMs: Date.now(),
         stalenessMs: 15_000,
       });
-      if (decision.state !== 'settled' && decision.state !== 'void') throw new Error('ten minutes decide everything');
+      if (decision.state !== 'settled' && decision.state !== 'void')
+        throw new Error('the verifier left an order of ten minutes ago undecided');
       const reason = decision.state === 'void' ? decision.reason : decision.result;
       seen.set(reason, (seen.get(reason) ?? 0) + 1);
       expect({
@@ -135,8 +136,8 @@ describe('the database and the verifier are twins', () => {
   });
 });
 
-describe('an order that was accepted cannot be bent', () => {
-  test('not its terms, not a standing entry, not its end, by nobody', async () => {
+describe('an accepted order cannot be changed', () => {
+  test('neither its terms, nor its entry, nor its end, by any role', async () => {
     const row = await settled(steady(10_001n));
     const [open = ''] = await insertOrders(owner, [
       { memberId, productId, shownPrice, acceptedAtMs: Date.now() - 1_000 },
@@ -151,7 +152,7 @@ describe('an order that was accepted cannot be bent', () => {
       `UPDATE orders SET direction = direction_number('fall') WHERE id = '${open}'`,
       `UPDATE orders SET stake = 1 WHERE id = '${open}'`,
       `UPDATE orders SET slot = 2 WHERE id = '${open}'`,
-      // a result without prices, or against them
+      // a result without prices, or one that contradicts them
       `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now() WHERE id = '${open}'`,
       `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now(), entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
          exit_seq = 2, exit_price = 4, exit_at = close_at WHERE id = '${open}'`,

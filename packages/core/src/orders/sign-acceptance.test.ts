@@ -25,13 +25,13 @@ const acceptance: Acceptance = {
   tapeHead: { seq: 12, hash: 'ab'.repeat(32) },
 };
 
-test('what is signed is the canonical array that the rules write down', () => {
+test('signs the canonical array that the rules specify', () => {
   expect(new TextDecoder().decode(acceptanceBytes(acceptance))).toBe(
     `[1,"01900000-0000-7000-8000-000000000001","01900000-0000-7000-8000-000000000002","demo","01900000-0000-7000-8000-000000000003","rise","100.00","0.00",8000,60,"4078.36",10,1,"2026-11-20T00:00:00.000Z","2026-11-20T00:01:00.000Z",12,"${'ab'.repeat(32)}"]`,
   );
 });
 
-test('members’ verifiers accept the signature, and the same acceptance is signed alike by every process', async () => {
+test('is accepted by members’ verifiers, and every process makes the same signature', async () => {
   const key = newKey();
   const one = createAcceptanceSigner(key);
   const two = createAcceptanceSigner(key);
@@ -42,7 +42,7 @@ test('members’ verifiers accept the signature, and the same acceptance is sign
   expect(await isAcceptanceSigned(acceptance, { signature, publicKey: one.publicKey })).toBe(true);
 });
 
-test('one changed field, or another key, and it is not', async () => {
+test('is rejected after one changed field, or with another key', async () => {
   const signer = createAcceptanceSigner(newKey());
   const proof = { signature: signer.sign(acceptance), publicKey: signer.publicKey };
   const changes: Partial<Acceptance>[] = [
@@ -59,19 +59,19 @@ test('one changed field, or another key, and it is not', async () => {
   expect(await isAcceptanceSigned(acceptance, { ...proof, publicKey: other.publicKey })).toBe(false);
 });
 
-test('more signatures than are remembered stay right', () => {
+test('stays right beyond the capacity of the cache', () => {
   const signer = createAcceptanceSigner(newKey());
   const first = signer.sign(acceptance);
   for (let i = 0; i < 11_000; i += 1) signer.sign({ ...acceptance, id: String(i) });
   expect(signer.sign(acceptance)).toBe(first);
 });
 
-test('a key of another kind is refused at the start', () => {
+test('refuses a key of another kind at start', () => {
   expect(() => createAcceptanceSigner(newKey('x25519'))).toThrow('no Ed25519 key');
   expect(() => createAcceptanceSigner('bm90IGEga2V5')).toThrow();
 });
 
-test('the signature is the one that OpenSSL makes', () => {
+test('makes the same signature as OpenSSL', () => {
   const key = newKey();
   const ours = createAcceptanceSigner(key).sign(acceptance);
   const privateKey = createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' });

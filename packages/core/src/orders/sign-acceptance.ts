@@ -3,23 +3,24 @@ import { createRequire } from 'node:module';
 import { type Acceptance, acceptanceBytes } from '@fairtick/verifier';
 
 export type AcceptanceSigner = {
-  /** Which key of `GET /api/keys` signs. */
+  /** Id of the signing key in `GET /api/keys`. */
   keyId: string;
   /** Raw Ed25519 public key, base64url. */
   publicKey: string;
-  /** Ed25519 over the canonical bytes, base64url. The same acceptance gives the same signature for ever. */
+  /** Ed25519 over the canonical bytes, base64url; deterministic. */
   sign: (acceptance: Acceptance) => string;
 };
 
 /** A private or public key in DER ends with its 32 raw bytes. */
 const rawKeyBytes = 32;
 const signatureBytes = 64;
-/** Signatures a generation holds; the last two generations are kept. */
+/** Signatures per generation; the last two generations are kept. */
 const generationSize = 5_000;
 
 /**
- * Signs with the platform's key (PKCS 8, DER, base64). Lists show the same orders again and again, so the last signatures
- * are remembered. @throws Error for anything but an Ed25519 key
+ * Signs with the platform's key (PKCS 8, DER, base64). Lists show the same orders repeatedly, so recent signatures are
+ * cached.
+ * @throws Error for anything but an Ed25519 key
  */
 export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
   const key = readKey(signingKey);
@@ -44,7 +45,7 @@ export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
   };
 }
 
-/** The part of libsodium that is used here; it writes its results into the first arguments. */
+/** The part of libsodium used here; it writes its results into the first arguments. */
 type Sodium = {
   crypto_sign_seed_keypair: (publicKey: Buffer, secretKey: Buffer, seed: Buffer) => void;
   crypto_sign_detached: (signature: Buffer, message: Buffer, secretKey: Buffer) => void;
@@ -63,8 +64,8 @@ function readKey(signingKey: string): KeyObject {
 }
 
 /**
- * libsodium signs in half the time of OpenSSL, byte for byte the same (18 against 34 us), and every accepted order pays for
- * it. `undefined` where its addon cannot be loaded, such as on a system without glibc.
+ * libsodium signs in half the time of OpenSSL with identical output (18 against 34 us), and every accepted order is
+ * signed. `undefined` where its addon cannot be loaded, such as on a system without glibc.
  */
 function signWithSodium(key: KeyObject): ((bytes: Uint8Array<ArrayBuffer>) => Buffer) | undefined {
   let sodium: Sodium;

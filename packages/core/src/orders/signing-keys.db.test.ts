@@ -17,10 +17,10 @@ const audited = async () =>
     await owner.pool.query(`SELECT target_id FROM audit_entry WHERE action = 'signing_keys.begin' ORDER BY seq`)
   ).rows.map(({ target_id }) => target_id as string);
 
-describe('keys that acceptances were signed with', () => {
+describe('keys that signed acceptances', () => {
   const [former, present] = [newSigner(), newSigner()];
 
-  test('stay published after another has taken over, the present one first, each once in the audit log', async () => {
+  test('stay published after a replacement, the current one first, each once in the audit log', async () => {
     for (const signer of [former, former, present, present]) {
       await keepSigningKey({ db: app, signer, log: quiet }, signal);
     }
@@ -41,7 +41,7 @@ describe('keys that acceptances were signed with', () => {
     expect(await audited()).toEqual([former.keyId, present.keyId]);
   });
 
-  test('that are not on record yet are published while they sign', async () => {
+  test('are published while they sign, even before they are recorded', async () => {
     const fresh = newSigner();
     const { items } = await listSigningKeys({ db: app, signer: fresh });
     expect(items.map(({ keyId, current }) => [keyId, current])).toEqual([
@@ -59,7 +59,7 @@ describe('keys that acceptances were signed with', () => {
     },
   );
 
-  test('come through their door only, and are keys', async () => {
+  test('are recorded only by the stored procedure, which checks their format', async () => {
     const insert = `INSERT INTO signing_key SELECT decode(repeat('ab', 32), 'hex'), repeat('0', 16), now()`;
     await expect(app.pool.query(insert)).rejects.toMatchObject({ code: '42501' });
     await expect(owner.pool.query(insert)).rejects.toMatchObject({ code: '23514' });
@@ -68,12 +68,12 @@ describe('keys that acceptances were signed with', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  test('are put on record as soon as the database answers', async () => {
+  test('are recorded as soon as the database answers', async () => {
     const signer = newSigner();
     let calls = 0;
     const query = (...args: unknown[]) => {
       calls += 1;
-      return calls === 1 ? Promise.reject(new Error('away')) : app.pool.query(...(args as [string]));
+      return calls === 1 ? Promise.reject(new Error('database unavailable')) : app.pool.query(...(args as [string]));
     };
     await keepSigningKey({ db: { pool: { query } } as never, signer, log: quiet }, signal);
     expect(calls).toBe(2);

@@ -2,7 +2,7 @@ import type { Db } from '@fairtick/db';
 
 export type SigningKeyRow = { key_id: string; public_key: Buffer };
 
-/** Puts a raw public key on record. True when it was new. */
+/** Records a raw public key. True if it was new. */
 export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Array): Promise<boolean> {
   const { rows } = await db.pool.query<{ isNew: boolean }>('SELECT record_signing_key($1) AS "isNew"', [
     Buffer.from(publicKey),

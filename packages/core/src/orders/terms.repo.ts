@@ -18,7 +18,7 @@ export type TermsRow = {
   durations: { durationS: number; payoutBps: number; enabled: boolean }[];
 };
 
-/** The version in force by the database's clock, then those announced, soonest first. */
+/** The version in force by the database's clock, then the announced ones, soonest first. */
 export async function findTerms(db: Pick<Db, 'pool'>): Promise<TermsRow[]> {
   const { rows } = await db.pool.query<TermsRow>(
     `SELECT t.version, t.effective_at, t.fee_bps, t.min_stake, t.max_stake, t.stake_step, t.presets,

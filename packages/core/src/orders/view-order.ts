@@ -16,7 +16,7 @@ export type ViewedOrder = {
   payout: string;
 };
 
-/** An administrator looks at a member's order; the look is written to the audit log. @throws DomainError NOT_FOUND */
+/** A member's order for an administrator; the view is audited. @throws DomainError NOT_FOUND */
 export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promise<ViewedOrder> {
   const row = await orderOf(ctx, input.id);
   const owners = await findOwners(ctx.db, [row.member_id]);
@@ -29,7 +29,7 @@ export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promi
   };
 }
 
-/** The receipt as its member gets it, to be checked by the administrator's own browser. @throws DomainError NOT_FOUND */
+/** The receipt as its member gets it, for verification in the administrator's browser. @throws DomainError NOT_FOUND */
 export async function viewOrderReceipt(ctx: OrderViewCtx, input: ViewOrderInput): Promise<Receipt> {
   const row = await orderOf(ctx, input.id);
   await noteView(ctx, input, row, 'orders.view_receipt');

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type EventTopic, eventTopics } from './event-topics.ts';
 import type { OutboxEvent } from './outbox.repo.ts';
 
-/** Where relays publish and API processes listen. */
+/** Channel on which relays publish and API processes listen. */
 export const eventsChannel = 'fairtick:events';
 
-/** What travels: only who and what, so that nobody can learn or believe anything but through the database. */
+/** Only kind and ids: clients read everything else from the database. */
 export type EventNotice = { topic: EventTopic; memberId: string; ref: string | null };
 
 const topics = Object.keys(eventTopics) as [EventTopic, ...EventTopic[]];
@@ -18,7 +18,7 @@ export function encodeEvents(events: readonly OutboxEvent[]): string {
   return JSON.stringify(events.map(({ topic, memberId, ref }) => ({ topic, memberId, ref })));
 }
 
-/** @returns undefined for anything that no relay of ours would publish. */
+/** @returns undefined for a malformed message. */
 export function decodeEvents(text: string): EventNotice[] | undefined {
   try {
     return batchSchema.parse(JSON.parse(text));

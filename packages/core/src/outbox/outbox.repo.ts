@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@fairtick/db';
 import { type EventTopic, topicOf } from './event-topics.ts';
 
-/** Something that happened to a member, told after the fact; who wants to know reads the truth itself. */
+/** An event about a member, published after the commit; consumers read the current state themselves. */
 export type OutboxEvent = {
   topic: EventTopic;
   memberId: string;
-  /** The order or session it is about; null for a wallet. */
+  /** The order or session concerned; null for a wallet. */
   ref: string | null;
   at: Date;
   /** Of an accepted order, so that its settlement can be scheduled; null otherwise. */
@@ -14,7 +14,7 @@ export type OutboxEvent = {
 
 type Row = { topic: number; member_id: string; ref: string | null; at: Date; close_at: Date | null };
 
-/** Takes the oldest events that no other relay holds; they are gone once `tx` commits and back if it does not. */
+/** Takes the oldest events that no other relay holds; they are deleted if `tx` commits and remain if it does not. */
 export async function takeEvents(tx: Tx, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.$queryRaw<Row[]>`SELECT * FROM outbox_take(${limit}::int)`;
   return rows.map((row) => ({
@@ -26,7 +26,7 @@ export async function takeEvents(tx: Tx, limit: number): Promise<OutboxEvent[]> 
   }));
 }
 
-/** Whether anything waits; cheap enough to ask ten times a second. */
+/** Whether any event waits; cheap enough to ask ten times a second. */
 export async function hasEvents(db: Db): Promise<boolean> {
   const found = await db.pool.query('SELECT 1 FROM outbox ORDER BY id LIMIT 1');
   return found.rowCount === 1;

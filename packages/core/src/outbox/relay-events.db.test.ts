@@ -26,7 +26,7 @@ beforeEach(async () => {
   await owner.pool.query('DELETE FROM outbox');
 });
 
-test('delivered events are gone, in the order in which they were written', async () => {
+test('delivers events in the order in which they were written, and deletes them', async () => {
   await put(20);
   const written = await owner.pool.query<{ ref: string }>('SELECT ref FROM outbox ORDER BY id');
   const heard: OutboxEvent[] = [];
@@ -50,16 +50,16 @@ test.each([
   [
     'throws',
     async () => {
-      throw new Error('redis away');
+      throw new Error('redis unavailable');
     },
   ],
-])('events stay when delivery %s', async (_, deliver) => {
+])('keeps events when delivery %s', async (_, deliver) => {
   await put(3);
   expect(await relayEvents({ db }, { deliver }).catch(() => 0)).toBe(0);
   expect(await waiting()).toBe(3);
 });
 
-test('nobody is bothered when nothing waits', async () => {
+test('calls no delivery when nothing waits', async () => {
   let calls = 0;
   const deliver = async () => {
     calls += 1;
@@ -69,7 +69,7 @@ test('nobody is bothered when nothing waits', async () => {
   expect(calls).toBe(0);
 });
 
-test('several relays share the work: every event goes out, none twice, and no batch is larger than its limit', async () => {
+test('several relays share the work: every event is delivered, none twice, and no batch exceeds its limit', async () => {
   await put(2 * relayBatchLimit + 100);
   const heard: string[] = [];
   const sizes: number[] = [];
@@ -94,7 +94,7 @@ test('several relays share the work: every event goes out, none twice, and no ba
   expect(Math.max(...sizes)).toBeLessThanOrEqual(relayBatchLimit);
 });
 
-test('an event written late with an earlier number is not skipped', async () => {
+test('does not skip an event that commits late with an earlier number', async () => {
   const late = await owner.pool.connect();
   try {
     await late.query('BEGIN');
@@ -117,7 +117,7 @@ test('an event written late with an earlier number is not skipped', async () => 
   }
 });
 
-test('the worker takes events only through the door', async () => {
+test('lets the worker take events only through the stored procedure', async () => {
   await put(1);
   await expect(db.pool.query('DELETE FROM outbox')).rejects.toMatchObject({ code: '42501' });
   await expect(db.pool.query(`UPDATE outbox SET topic = topic_number('order_accepted')`)).rejects.toMatchObject({
@@ -125,8 +125,8 @@ test('the worker takes events only through the door', async () => {
   });
 });
 
-test('a batch costs what is in it, however much waits behind it', async () => {
-  // What is known of the table is how few rows were left in it.
+test('a batch costs what is in it, however long the backlog', async () => {
+  // The planner's statistics only know how few rows were left in the table.
   await put(5_000);
   await owner.pool.query('DELETE FROM outbox WHERE id < (SELECT max(id) FROM outbox) - 10');
   await owner.pool.query('VACUUM (ANALYZE) outbox');

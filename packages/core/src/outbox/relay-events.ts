@@ -2,15 +2,15 @@ import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import { hasEvents, type OutboxEvent, takeEvents } from './outbox.repo.ts';
 
-/** At most this many events go out together. */
+/** Maximum of events per delivery. */
 export const relayBatchLimit = 500;
 
 class NotDelivered extends Error {}
 
 /**
- * Hands one batch of waiting events to `deliver`, and removes it in the same transaction only if that says true:
- * every event is delivered at least once, in order within a batch; several relays share the work.
- * @returns how many events went out; 0 when nothing waited or delivery failed.
+ * Passes one batch of waiting events to `deliver`, and deletes it in the same transaction only if that returns true.
+ * Every event is delivered at least once, in order within a batch; several relays share the work.
+ * @returns how many events were delivered; 0 when nothing waited or delivery failed.
  */
 export async function relayEvents(
   ctx: Pick<Ctx, 'db'>,

@@ -8,7 +8,7 @@ import { approved, ctx, decide, detail, maker, origin, owner, passTime, productI
 /** Proposes common terms and approves them; returns their number and when they act. */
 async function approvedCommon(change: Partial<TradingTermsInput>, effectiveAt?: string) {
   const [newest] = (await tradingTerms.list(ctx)).versions;
-  if (newest === undefined) throw new Error('no terms');
+  if (newest === undefined) throw new Error('no trading terms');
   const { version, effectiveAt: _, ...terms } = newest.terms;
   const { approvalId } = await tradingTerms.propose(ctx, {
     version,
@@ -25,7 +25,7 @@ async function approvedCommon(change: Partial<TradingTermsInput>, effectiveAt?: 
   return { version: announced?.version ?? 0, atMs: Date.parse(announced?.effectiveAt ?? '') };
 }
 
-test('a product gets terms of its own while common ones are announced, under a number that is its alone', async () => {
+test('a product gets terms of its own while common ones are announced, under a number used by them only', async () => {
   const before = await detail();
   const common = await approvedCommon({ maxOpenStake: '15000.00' });
   expect(await detail()).toMatchObject({ terms: { version: before.terms.version }, upcoming: [] });
@@ -37,7 +37,7 @@ test('a product gets terms of its own while common ones are announced, under a n
   expect((await detail()).terms.version).toBe(common.version + 1);
 });
 
-test('a product that lives by the common terms follows their number and offers what it offered', async () => {
+test('a product without terms of its own follows the number and the offers of the common terms', async () => {
   const { terms: before } = await detail();
   const { version } = await approvedCommon({ openOrdersPerProduct: 5 });
   await ageTradingTerms(owner, '15 minutes');
@@ -45,7 +45,7 @@ test('a product that lives by the common terms follows their number and offers w
   expect(terms).toEqual({ ...before, version, effectiveAt: terms.effectiveAt });
 });
 
-test('common terms act after the first version of a product that was announced before them, so no number means two things', async () => {
+test('common terms act after a product’s first own version announced before them, so that a number has one meaning', async () => {
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toISOString();
   await approved({ sort: 8 }, { effectiveAt: inTwoHours });
   const common = await approvedCommon({ openOrdersPerProduct: 6 });

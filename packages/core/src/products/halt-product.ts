@@ -9,7 +9,7 @@ import { readProductRow } from './read-product.ts';
 export type HaltProductInput = {
   productId: string;
   reason: string;
-  /** What members read. */
+  /** The message for members. */
   memberMessage: string;
   key: string;
   admin: AdminIdentity;
@@ -17,8 +17,8 @@ export type HaltProductInput = {
 };
 
 /**
- * Refuses new orders of a product at once, and does nothing else: nothing is written on the tape, and open orders settle
- * by it. @throws DomainError NOT_FOUND, PRODUCT_HALTED, FORBIDDEN
+ * Halts new orders of a product immediately. Nothing is written on the tape, and open orders settle by it.
+ * @throws DomainError NOT_FOUND, PRODUCT_HALTED, FORBIDDEN
  */
 export async function haltProduct(ctx: Ctx, input: HaltProductInput): Promise<AdminProduct> {
   const { productId, reason, memberMessage, key, admin, origin } = input;

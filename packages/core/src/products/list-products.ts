@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { adminProductView } from './product-view.ts';
 import { findProducts, findStandingHalts, findVersions } from './products.repo.ts';
 
-/** Every product with its state, its terms and what is announced, in the order in which members see them. */
+/** Every product with its state, its terms and what is announced, in display order. */
 export async function listProducts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<AdminProduct[]> {
   const { prisma } = ctx.db;
   const [rows, versions, halts] = await Promise.all([

@@ -2,7 +2,7 @@ import type { SessionsCalendar } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { listProducts } from './list-products.ts';
 
-/** When every product trades, in force and announced, in the order in which members see them. */
+/** Trading hours of every product, in force and announced, in display order. */
 export async function listSessions(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<SessionsCalendar[]> {
   const products = await listProducts(ctx);
   return products.map(({ id, symbol, name, names, status, opensAt, closesAt, terms, upcoming }) => ({

@@ -3,7 +3,7 @@ import type { NewProduct, ProductTermsInput } from '@fairtick/contracts';
 import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
-// Offers, sessions and what the feeds find, as the running processes read them.
+// Offers, sessions and the feeds' list, as the running processes read them.
 import { createProductBoard, listProducts as listOffers, readFeedProducts, refreshSessions } from '../markets/index.ts';
 import { createTermsBoard, settleOrders } from '../orders/index.ts';
 import { listProducts, proposeNewProduct, readProductTerms, withdrawProductTerms } from './index.ts';
@@ -79,7 +79,7 @@ const everything = async () =>
   ).rows[0]?.digest;
 
 describe('a new product', () => {
-  test('is there with the second signature, not before, with version 1 of its terms at once and nothing else', async () => {
+  test('exists from the second approval on, with version 1 of its terms in force and nothing else', async () => {
     const symbol = nextSymbol();
     const id = await propose({ symbol, names: { 'zh-Hans': '索拉纳', en: 'Solana', ko: '솔라나' }, feed: 'sim' });
     expect(await bySymbol(symbol)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('a new product', () => {
     expect(read).toMatchObject({ symbol, current: { version: 1 }, upcoming: [], past: [] });
   });
 
-  test('has no price from anybody: every simulator starts at the same number of pips', async () => {
+  test('gets no price from an administrator: every simulator starts at the same number of pips', async () => {
     const ids = [await added({ pipDecimals: 0 }), await added({ pipDecimals: 8, category: 'fx' })];
     const feeds = (await readFeedProducts(ctx.db.pool, ctx.clock.now())).filter(({ id }) => ids.includes(id));
     expect(feeds.map(({ referencePrice }) => referencePrice)).toEqual([100_000n, 100_000n]);
@@ -122,7 +122,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('is listed for members, takes no order without a price, and trades and settles by its tape with one', async () => {
+  test('is listed for members, accepts no order without a price, and then trades and settles by its tape', async () => {
     const id = await added();
     await refreshSessions({ db: worker, clock: ctx.clock }, { production: false });
     const offers = await listOffers(
@@ -160,7 +160,7 @@ describe('a new product', () => {
       .toEqual([{ terms_version: 1, payout_bps: 7_500, fee: 10n, result: 1 }]);
   });
 
-  test('keeps the hours it was proposed with, whatever common hours there are', async () => {
+  test('keeps the hours of its proposal, independent of common hours', async () => {
     const hours = {
       zone: 'Asia/Hong_Kong',
       aroundTheClock: false,
@@ -179,7 +179,7 @@ describe('a new product', () => {
     expect(rows[0]).toEqual({ hours });
   });
 
-  test('changes its terms by the rules of all others: version 2, after its notice', async () => {
+  test('changes its terms like all others: version 2, after its notice', async () => {
     const id = await added();
     const before = await termsNow({}, id);
     expect(before.version).toBe(1);
@@ -189,7 +189,7 @@ describe('a new product', () => {
     expect(minutes(at, upcoming[0]?.effectiveAt)).toBe(24 * 60);
   });
 
-  test('waits for the confirmation of a restored database with all others', async () => {
+  test('waits for the confirmation of a restored database like all others', async () => {
     await owner.pool.query(`INSERT INTO database_timeline VALUES (9, clock_timestamp(), '{}', NULL, NULL)`);
     const id = await added();
     const { rows } = await owner.pool.query('SELECT halted FROM database_timeline WHERE timeline = 9');
@@ -199,7 +199,7 @@ describe('a new product', () => {
     expect((await detail(await added())).halted).toBe(false);
   });
 
-  test('can be taken back by its maker alone, and turned down', async () => {
+  test('can be taken back by its proposer alone, and be rejected', async () => {
     const symbol = nextSymbol();
     const id = await propose({ symbol });
     const withdraw = (admin = maker) => withdrawProductTerms(ctx, { id, version: 1, admin, origin });
@@ -210,12 +210,12 @@ describe('a new product', () => {
     expect(await bySymbol(symbol)).toBeUndefined();
   });
 
-  test('is one proposal a key', async () => {
+  test('creates one proposal per key', async () => {
     const [symbol, key] = [nextSymbol(), randomUUID()];
     expect(await propose({ symbol }, { key })).toBe(await propose({ symbol }, { key }));
   });
 
-  test('of one symbol is approved once, also of two that differ by the stroke alone', async () => {
+  test('of one symbol is approved once, also of two symbols that differ only in the slash', async () => {
     const proposals = [
       await propose({ symbol: 'TWIN/EUR' }),
       await propose({ symbol: 'TWIN/EUR' }),
@@ -235,7 +235,7 @@ describe('is refused by its field, and changes nothing:', () => {
   test.each<[string, object, string, string]>([
     ['a symbol in small letters', { symbol: 'sol/usdt' }, 'NEW_PRODUCT_INVALID', 'symbol'],
     ['a symbol of three parts', { symbol: 'AA/BB/CC' }, 'NEW_PRODUCT_INVALID', 'symbol'],
-    ['an exchange that is to know an index', { symbol: 'DAX', feed: 'ccxt:kraken' }, 'NEW_PRODUCT_INVALID', 'symbol'],
+    ['an index on the feed of an exchange', { symbol: 'DAX', feed: 'ccxt:kraken' }, 'NEW_PRODUCT_INVALID', 'symbol'],
     ['an unknown group', { category: 'stocks' }, 'NEW_PRODUCT_INVALID', 'category'],
     ['nine decimals', { pipDecimals: 9 }, 'NEW_PRODUCT_INVALID', 'pipDecimals'],
     ['half a decimal', { pipDecimals: 1.5 }, 'NEW_PRODUCT_INVALID', 'pipDecimals'],
@@ -273,7 +273,7 @@ describe('is refused by its field, and changes nothing:', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('a symbol that there is already, with or without its stroke', async () => {
+  test('an existing symbol, with or without its slash', async () => {
     await added({ symbol: 'HAVE/USD' });
     for (const symbol of ['HAVE/USD', 'HAVEUSD', 'HAV/EUSD']) {
       await expect(propose({ symbol })).rejects.toMatchObject({
@@ -283,13 +283,13 @@ describe('is refused by its field, and changes nothing:', () => {
     }
   });
 
-  test('somebody who may only read', async () => {
+  test('an administrator with read access only', async () => {
     expect(await refusalOf(propose({}, { by: clerk }))).toBe('FORBIDDEN');
   });
 });
 
-describe('the database itself', () => {
-  /** As the owner of the tables would write it by hand. */
+describe('the database', () => {
+  /** Inserts as the owner of the tables would by hand. */
   const insert = (approvalId: string, symbol: string) =>
     owner.pool.query(
       `INSERT INTO product (id, symbol, name, category, pip_decimals, staleness_ms, outlier_bps, min_stake, max_stake,
@@ -298,7 +298,7 @@ describe('the database itself', () => {
       [approvalId, symbol],
     );
 
-  test('takes no product on an approval that is none, or of another one', async () => {
+  test('refuses a product without an approval, or with that of another one', async () => {
     const symbol = nextSymbol();
     const pending = await propose({ symbol });
     await expect(insert(pending, symbol)).rejects.toThrow('two people');
@@ -314,7 +314,7 @@ describe('the database itself', () => {
     ['feed', `'feed', 'ccxt:binance'`],
     ['names', `'names', '{"en": "Sol"}'::jsonb`],
     ['group', `'category', 'fx'`],
-  ])('takes no product with other %s than two people approved', async (_, change) => {
+  ])('refuses a product whose %s differs from the approved proposal', async (_, change) => {
     const symbol = nextSymbol();
     const id = await propose({ symbol });
     const twin = (more: string) =>
@@ -328,7 +328,7 @@ describe('the database itself', () => {
     await decide(id, { approve: false });
   });
 
-  test('takes a first version with the product alone, and never another one', async () => {
+  test('accepts a first version with the product only, and never another one', async () => {
     const id = await added();
     const again = (version: number) =>
       owner.pool.query(
@@ -337,12 +337,12 @@ describe('the database itself', () => {
                 exposure_cap, durations_s, payouts_bps, hours, $3 FROM product_terms_at($1, 'infinity')`,
         [id, version, randomUUID()],
       );
-    await expect(again(1)).rejects.toThrow('follow each other');
+    await expect(again(1)).rejects.toThrow('consecutive');
     await expect(again(2)).rejects.toThrow('two people');
     await expect(owner.pool.query('UPDATE product SET approval_id = NULL WHERE id = $1', [id])).rejects.toThrow();
   });
 
-  test('gives no role a way to add one by itself', async () => {
+  test('gives no role a way to insert one directly', async () => {
     for (const db of [ctx.db, worker]) {
       await expect(db.pool.query('SELECT apply_new_product(a, now()) FROM approval a')).rejects.toThrow(
         /permission denied/,

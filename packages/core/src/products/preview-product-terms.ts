@@ -8,7 +8,7 @@ import { canonicalTerms } from './products.rules.ts';
 export type PreviewProductTermsInput = { productId: string; terms: ProductTermsInput; admin: AdminIdentity };
 
 /**
- * What the database would make of a change if it were approved now; it changes nothing.
+ * What the database would do with a change if it were approved now; it changes nothing.
  * @throws DomainError NOT_FOUND, PRODUCT_TERMS_INVALID, FORBIDDEN
  */
 export async function previewProductTerms(

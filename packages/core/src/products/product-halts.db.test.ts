@@ -30,7 +30,7 @@ const lastAudit = async () =>
   ).rows[0];
 
 describe('halting a product', () => {
-  test('refuses new orders from that moment on, and letting go takes them again; both are on the record', async () => {
+  test('refuses new orders from that moment until it is lifted; both are recorded', async () => {
     const [tick] = await addTicks(worker, productId, [10_000n]);
     const seq = tick?.seq ?? 0;
     const look = watchOffers(ctx);
@@ -56,7 +56,7 @@ describe('halting a product', () => {
     expect((await detail()).halts).toMatchObject([{ haltedBy: 'maker', resumedBy: 'checker', resumeReason: '已恢复' }]);
   });
 
-  test('puts nothing on the tape and touches no order: an open one ends by its ticks as if nobody had halted', async () => {
+  test('writes nothing on the tape and changes no order: an open one ends by its ticks as usual', async () => {
     const [tick] = await addTicks(worker, productId, [10_000n]);
     expect(await place(tick?.seq ?? 0)).toBe('accepted');
     const [tape, before] = [await tapeOf(), await orders()];
@@ -65,7 +65,7 @@ describe('halting a product', () => {
     expect(await orders()).toEqual(before);
     await addTicks(worker, productId, [10_000n, 10_000n, 10_001n]);
     await sleep(1_100);
-    // Not even a second halt after its close makes the exit known: only the feed's next entry does.
+    // Not even a second halt after the close makes the exit known: only the feed's next entry does.
     await resume();
     await halt();
     await settleOrders({ db: worker }, { limit: 100 });
@@ -75,7 +75,7 @@ describe('halting a product', () => {
     expect((await orders())[0]).toMatchObject({ result: 1, exit_price: 10_001n, profit: 8_000n });
   });
 
-  test('stays when a restored database lets its products go, and the other way round', async () => {
+  test('stays when the halt of a restored database is lifted, and the other way round', async () => {
     const flag = async () => (await detail()).halted;
     await halt();
     await owner.pool.query('UPDATE product SET halted = false WHERE id = $1', [productId]);
@@ -92,7 +92,7 @@ describe('halting a product', () => {
     expect(await flag()).toBe(false);
   });
 
-  test('is history that nobody changes', async () => {
+  test('is history that no role can change', async () => {
     await halt();
     await expect(owner.pool.query('DELETE FROM product_halt')).rejects.toThrow();
     await expect(owner.pool.query(`UPDATE product_halt SET reason = '别的理由'`)).rejects.toThrow();

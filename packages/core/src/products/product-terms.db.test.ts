@@ -43,14 +43,14 @@ const base: Partial<ProductTermsInput> = {
   feeBps: 10,
   hours: weekdays,
 };
-/** A product with a version of its own in force, from which changes are told. */
+/** A product with its own version in force, as the base of changes. */
 async function withOwnTerms(): Promise<void> {
   await approved(base);
   await passTime('25 hours');
 }
 
 describe('a change of terms', () => {
-  test('is proposed by one and put in by another, who sees before and after; nothing changes until then', async () => {
+  test('is proposed by one administrator and applied by another, who sees before and after; nothing changes until then', async () => {
     const before = await detail();
     expect(before.terms).toMatchObject({
       version: expect.any(Number),
@@ -79,7 +79,7 @@ describe('a change of terms', () => {
     expect(await detail()).toMatchObject({ terms: before.terms, upcoming: [], pendingProposals: 0 });
   });
 
-  test('that takes nothing from members acts fifteen minutes after the approval', async () => {
+  test('that is no cut acts fifteen minutes after the approval', async () => {
     await withOwnTerms();
     const at = await approved({ maxStake: '6000.00', sort: 3 });
     const { terms, upcoming, versions } = await detail();
@@ -107,7 +107,7 @@ describe('a change of terms', () => {
     ['a higher least stake', { minStake: '20.00' }],
     ['a lower greatest stake', { maxStake: '4999.00' }],
     ['a smaller exposure cap', { exposureCap: '199999.00' }],
-    ['orders taken no more', { enabled: false }],
+    ['orders no longer accepted', { enabled: false }],
     ['a later opening', { hours: { ...weekdays, hours: [later, ...weekdays.hours.slice(1)] } }],
     ['a weekday less', { hours: { ...weekdays, hours: weekdays.hours.slice(1) } }],
     ['another zone', { hours: { ...weekdays, zone: 'Asia/Tokyo' } }],
@@ -122,7 +122,7 @@ describe('a change of terms', () => {
       },
     ],
     [
-      'an exception that takes more of its day',
+      'an exception that closes more of its day',
       { hours: { ...weekdays, exceptions: [{ day: '2099-01-01', kind: 'closed', minute: null, label: '元旦' }] } },
     ],
     ['a gain beside a cut', { maxStake: '9000.00', feeBps: 11 }],
@@ -151,18 +151,18 @@ describe('a change of terms', () => {
     ],
     ['around the clock', { hours: { ...weekdays, aroundTheClock: true } }],
     [
-      'an exception that takes less',
+      'an exception that closes less',
       { hours: { ...weekdays, exceptions: [{ day: '2099-01-01', kind: 'early_close', minute: 721, label: '元旦' }] } },
     ],
     ['no exception', { hours: { ...weekdays, exceptions: [] } }],
-    ['another place in the list', { sort: 7 }],
-  ])('%s is none', async (_, change) => {
+    ['another position in the list', { sort: 7 }],
+  ])('%s is no cut', async (_, change) => {
     await withOwnTerms();
     const at = await approved(change);
     expect(minutes(at, (await detail()).upcoming[0]?.effectiveAt)).toBe(15);
   });
 
-  test('acts at the time that was chosen; one that is too early is refused when it is proposed, and when it is approved', async () => {
+  test('acts at the chosen time; too early a time is refused on proposing and on approving', async () => {
     const now = Date.now();
     const at = (ms: number) => new Date(now + ms).toISOString();
     expect(await refusalOf(propose({ change: { sort: 9 }, effectiveAt: at(14 * 60_000) }))).toBe(
@@ -175,7 +175,7 @@ describe('a change of terms', () => {
     await approved({ sort: 9 }, { effectiveAt: at(40 * 60_000) });
     expect((await detail()).upcoming[0]?.effectiveAt).toBe(at(40 * 60_000));
 
-    // A proposal that waited until its time was too near: nothing is approved by it.
+    // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ change: { sort: 10 }, effectiveAt: at(41 * 60_000) });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -188,7 +188,7 @@ describe('a change of terms', () => {
     expect((await detail()).pendingProposals).toBe(1);
   });
 
-  test('is told from the newest version, so a second one that was made of the same is refused', async () => {
+  test('is compared with the newest version, so the second of two proposals of one version is refused', async () => {
     const [first, second] = [await propose({ change: { feeBps: 5 } }), await propose({ change: { feeBps: 6 } })];
     await decide(first);
     expect(await refusalOf(decide(second))).toBe('REVIEW_CHANGED');
@@ -197,7 +197,7 @@ describe('a change of terms', () => {
     expect((await detail()).upcoming).toHaveLength(1);
   });
 
-  test('can be taken back by its maker alone, as long as nobody decided it', async () => {
+  test('can be taken back by its proposer alone while undecided', async () => {
     const id = await propose({ change: { feeBps: 5 } });
     const withdraw = (admin = maker) => withdrawProductTerms(ctx, { id, version: 1, admin, origin });
     expect(await refusalOf(withdraw(checker))).toBe('NOT_FOUND');
@@ -210,7 +210,7 @@ describe('a change of terms', () => {
   });
 
   test.each<[string, Partial<ProductTermsInput>, string]>([
-    ['nothing that is new', {}, 'PRODUCT_TERMS_UNCHANGED'],
+    ['no changed field', {}, 'PRODUCT_TERMS_UNCHANGED'],
     ['a greatest stake below the least', { minStake: '600.00', maxStake: '500.00' }, 'PRODUCT_TERMS_INVALID'],
     ['a stake off the step', { minStake: '10.50' }, 'PRODUCT_TERMS_INVALID'],
     [
@@ -245,7 +245,7 @@ describe('a change of terms', () => {
     expect(await detail()).toMatchObject({ pendingProposals: 0, upcoming: [] });
   });
 
-  test('can be looked at before: whether it is a cut, and when it could act', async () => {
+  test('can be previewed: whether it is a cut, and when it could act', async () => {
     const preview = async (change: Partial<ProductTermsInput>, admin = maker) =>
       previewProductTerms(ctx, { productId, terms: (await termsNow(change)).terms, admin });
     const { isCut, earliest } = await preview({ feeBps: 1 });
@@ -256,7 +256,7 @@ describe('a change of terms', () => {
     expect(await refusalOf(preview({ minStake: '9999.00' }))).toBe('PRODUCT_TERMS_INVALID');
   });
 
-  test('one key is one proposal', async () => {
+  test('creates one proposal per key', async () => {
     const key = randomUUID();
     const [a, b] = [await propose({ change: { feeBps: 5 }, key }), await propose({ change: { feeBps: 5 }, key })];
     expect(a).toBe(b);
@@ -264,7 +264,7 @@ describe('a change of terms', () => {
   });
 });
 
-test('everybody reads what was, is and will be', async () => {
+test('past, current and announced terms are public', async () => {
   await withOwnTerms();
   await approved({ feeBps: 0 });
   const terms = await readProductTerms(ctx, { productId });
@@ -274,8 +274,8 @@ test('everybody reads what was, is and will be', async () => {
   expect(await refusalOf(readProductTerms(ctx, { productId: randomUUID() }))).toBe('NOT_FOUND');
 });
 
-describe('the database itself', () => {
-  test('takes no version that differs from what two people approved, and none for another product', async () => {
+describe('the database', () => {
+  test('refuses a version that differs from the approved proposal, or is for another product', async () => {
     const id = await propose({ change: { feeBps: 5 } });
     const first = productId;
     await nextProduct();
@@ -297,7 +297,7 @@ describe('the database itself', () => {
     ['another payout', 'payouts_bps = payouts_bps[:cardinality(payouts_bps) - 1] || 8999'],
     ['other hours', `hours = jsonb_set(hours, '{ordersAfterOpenS}', '61')`],
     ['an earlier beginning', `effective_at = now()`],
-  ])('is compared by the verifier with what was approved: %s is found', async (_, change) => {
+  ])('is compared by the verifier with the approved proposal: %s is found', async (_, change) => {
     await approved(base);
     const edit = (sql: string) => behindDoors(superuser, ['product_terms'], sql);
     await edit(`CREATE TABLE kept AS SELECT * FROM product_terms;
@@ -313,7 +313,7 @@ describe('the database itself', () => {
               durations_s, payouts_bps, hours, $2 FROM product_terms_at($1, 'infinity')`,
       [productId, approvalId],
     );
-  test('takes no version without two people or before its notice, whoever writes it, and changes none', async () => {
+  test('refuses a version without two people or before its notice, from any role, and changes none', async () => {
     const pending = await propose({ change: { feeBps: 5 } });
     await expect(insert(pending, `clock_timestamp() + interval '2 days'`)).rejects.toThrow('two people');
     await decide(pending);

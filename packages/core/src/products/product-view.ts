@@ -41,14 +41,14 @@ export function haltView({ haltedAt, resumedAt, ...row }: HaltRow): ProductHalt 
   return { ...row, haltedAt: haltedAt.toISOString(), resumedAt: resumedAt?.toISOString() ?? null };
 }
 
-/** The version in force, those to come soonest first, and those that were newest first. */
+/** The version in force, announced ones soonest first, and past ones newest first. */
 export function splitVersions(versions: readonly VersionRow[]): {
   current: VersionRow;
   upcoming: VersionRow[];
   past: VersionRow[];
 } {
   const current = versions.findLast(({ inForce }) => inForce) ?? versions[0];
-  if (current === undefined) throw new Error('a product without terms');
+  if (current === undefined) throw new Error('no terms of the product are in force');
   return {
     current,
     upcoming: versions.filter(({ inForce, version }) => !inForce && version > current.version),
@@ -58,7 +58,7 @@ export function splitVersions(versions: readonly VersionRow[]): {
 
 type RowInput = { row: ProductRow; versions: readonly VersionRow[]; halt: HaltRow | null; nowMs: number };
 
-/** A product as administrators see it in the list. */
+/** A product as the console lists it. */
 export function adminProductView({ row, versions, halt, nowMs }: RowInput): AdminProduct {
   const { current, upcoming } = splitVersions(versions);
   const isOpen =

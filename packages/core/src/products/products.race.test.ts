@@ -16,7 +16,7 @@ import {
 
 const rounds = 10;
 
-test('of approvals of one product at the same time exactly one comes in', async () => {
+test('of parallel approvals for one product exactly one succeeds', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const ids = [];
     for (let at = 0; at < 4; at += 1) ids.push(await propose({ change: { sort: 1_000 + round * 10 + at } }));
@@ -28,7 +28,7 @@ test('of approvals of one product at the same time exactly one comes in', async 
   }
 });
 
-test('the same proposal approved, rejected and approved again at once is decided once', async () => {
+test('one proposal approved, rejected and approved again in parallel is decided once', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const id = await propose({ change: { sort: 100 + round } });
     const outcomes = await Promise.all([
@@ -40,7 +40,7 @@ test('the same proposal approved, rejected and approved again at once is decided
   }
 });
 
-test('halts at the same time are one halt, and no order is accepted once it stands', async () => {
+test('parallel halts are one halt, and no order is accepted once it is in force', async () => {
   const [tick] = await addTicks(worker, productId, [10_000n]);
   const of = (memberId: string) => place(tick?.seq ?? 0, { memberId, durationS: 60 });
   for (let round = 1; round <= rounds; round += 1) {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@fairtick/db';
 
 type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 
-/** A version of a product's terms with who put it in force. Money in minor units. */
+/** A version of a product's terms with the people who put it in force. Money in minor units. */
 export type VersionRow = {
   productId: string;
   version: number;
@@ -17,7 +17,7 @@ export type VersionRow = {
   durationsS: number[];
   payoutsBps: number[];
   hours: ProductHours;
-  /** Null: what the installation began with. */
+  /** Null: the installation's first version. */
   approvalId: string | null;
   proposedBy: string | null;
   approvedBy: string | null;
@@ -27,8 +27,8 @@ export type VersionRow = {
 };
 
 /**
- * Every version of all products, or of one, oldest first. The first one is what the common terms, the product's row and
- * its calendar say, until the product gets a version of its own; one that two people added began with its own.
+ * Every version of all products, or of one, oldest first. Before its own first version, a product has the common terms
+ * with its row's bounds and calendar; one that two people added began with its own.
  */
 export async function findVersions(db: Reader, productId: string | null = null): Promise<VersionRow[]> {
   return db.$queryRaw<VersionRow[]>`
@@ -81,7 +81,7 @@ export type ProductRow = {
   openOrders: number;
 };
 
-/** Products as they stand, or one. */
+/** All products, or one, in their current state. */
 export async function findProducts(db: Reader, id: string | null = null): Promise<ProductRow[]> {
   return db.$queryRaw<ProductRow[]>`
     SELECT p.id, p.symbol, p.name, p.names, p.category, p.pip_decimals AS "pipDecimals", p.staleness_ms AS "stalenessMs",
@@ -106,7 +106,7 @@ export async function findHalts(db: Reader, productId: string, limit: number): P
      WHERE h.product_id = ${productId}::uuid ORDER BY h.id DESC LIMIT ${limit}::int`;
 }
 
-/** Halts that stand now, by product. */
+/** Halts in force, by product. */
 export async function findStandingHalts(db: Reader): Promise<Map<string, HaltRow>> {
   const rows = await db.$queryRaw<(HaltRow & { productId: string })[]>`
     SELECT h.product_id AS "productId", h.id, h.reason, h.member_message AS "memberMessage", b.username AS "haltedBy",
@@ -117,7 +117,7 @@ export async function findStandingHalts(db: Reader): Promise<Map<string, HaltRow
 
 export type NoticeRow = { version: number; isCut: boolean; earliest: Date };
 
-/** What the database makes of a change; asks for the administrator's permission and changes nothing. */
+/** The database's preview of a change; checks the administrator's permission and changes nothing. */
 export async function previewTerms(
   tx: Reader,
   { sessionId, productId, terms }: { sessionId: string; productId: string; terms: unknown },
@@ -125,11 +125,11 @@ export async function previewTerms(
   const [row] = await tx.$queryRaw<NoticeRow[]>`
     SELECT version, is_cut AS "isCut", earliest
       FROM preview_product_terms(${sessionId}::uuid, ${productId}::uuid, ${JSON.stringify(terms)}::jsonb)`;
-  if (row === undefined) throw new Error('preview_product_terms gave no row');
+  if (row === undefined) throw new Error('preview_product_terms returned no row');
   return row;
 }
 
-/** Asks for the administrator's permission, and refuses a product that could not be put in force now. Changes nothing. */
+/** Checks the administrator's permission, and refuses a product that could not be put in force now. Changes nothing. */
 export async function checkNewProduct(
   tx: Tx,
   { sessionId, wanted }: { sessionId: string; wanted: unknown },
@@ -137,7 +137,7 @@ export async function checkNewProduct(
   await tx.$executeRaw`SELECT check_new_product(${sessionId}::uuid, ${JSON.stringify(wanted)}::jsonb)`;
 }
 
-/** Through the door, which knows only the proposer's own proposals. */
+/** By the stored procedure, which finds only the proposer's own proposals. */
 export async function withdrawProposal(
   tx: Tx,
   { sessionId, id, version }: { sessionId: string; id: string; version: number },
@@ -161,7 +161,7 @@ export async function liftHalt(
   await tx.$executeRaw`SELECT resume_product(${sessionId}::uuid, ${productId}::uuid, ${reason})`;
 }
 
-/** What a product offers now, as a text that is another one when it changes. */
+/** What a product offers now, as a text that differs whenever it changes. */
 export async function findOfferMarks(db: Pick<Db, 'pool'>): Promise<Map<string, string>> {
   const { rows } = await db.pool.query<{ id: string; mark: string }>(
     `SELECT p.id, concat_ws(' ', p.halted, h.id,

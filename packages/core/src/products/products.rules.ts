@@ -1,7 +1,7 @@
 import { formatDecimal, type ProductTermsInput, type ProductTermsView, parseDecimal } from '@fairtick/contracts';
 import { moneyScale } from '../ledger/index.ts';
 
-/** Terms with every amount as the wire writes it and everything in its order, so that the same terms are the same value. */
+/** Normalised terms: amounts as on the wire and lists sorted, so that equal terms are equal values. */
 export function canonicalTerms(terms: ProductTermsInput): ProductTermsInput {
   const money = (text: string) => formatDecimal(parseDecimal(text, moneyScale), moneyScale);
   const { hours } = terms;
@@ -30,7 +30,7 @@ export function canonicalTerms(terms: ProductTermsInput): ProductTermsInput {
   };
 }
 
-/** What a version says, without its number and time. */
+/** The content of a version, without its number and time. */
 export function contentOf({ version: _, effectiveAt: __, ...content }: ProductTermsView): ProductTermsInput {
   return canonicalTerms(content);
 }

@@ -45,7 +45,7 @@ export async function newMember(): Promise<string> {
   return addMember(owner, { id: randomUUID(), username: `trader_${made}` });
 }
 
-/** One demo order, of a fresh member if of nobody, as a process places it: `accepted`, or what it was refused with. */
+/** Places one demo order, of the given or a fresh member, as a process does: `accepted`, or the code of the refusal. */
 export async function place(
   shownSeq: number,
   { memberId = '', ...changes }: Partial<Parameters<typeof orderRequest>[0]> = {},
@@ -57,13 +57,13 @@ export async function place(
   );
 }
 
-/** What the product's newest version says, in force or not, with changes. */
+/** The product's newest version, in force or not, with changes. */
 export async function termsNow(
   changes: Partial<ProductTermsInput> = {},
   id = productId,
 ): Promise<{ version: number; terms: ProductTermsInput }> {
   const [newest] = (await readProduct(ctx, { productId: id })).versions;
-  if (newest === undefined) throw new Error('a product without terms');
+  if (newest === undefined) throw new Error('the product has no terms');
   const { version, effectiveAt: _, ...terms } = newest.terms;
   return { version, terms: { ...terms, ...changes } };
 }

@@ -19,9 +19,10 @@ export type ProposeNewProductInput = {
 };
 
 /**
- * Proposes a product. Another administrator decides; it is there from that moment on, because there is nobody yet who could
- * get less by it, and takes orders once its feed gives prices. Nothing of it is a price.
- * @throws DomainError PRODUCT_SYMBOL_TAKEN, NEW_PRODUCT_INVALID, PRODUCT_TERMS_INVALID (each with its `field`), FORBIDDEN
+ * Proposes a product. It exists as soon as another administrator approves, without a notice, because no member trades
+ * it yet; it accepts orders once its feed delivers prices. The proposal holds no price.
+ * @throws DomainError PRODUCT_SYMBOL_TAKEN, NEW_PRODUCT_INVALID, PRODUCT_TERMS_INVALID (each with its `field`),
+ * FORBIDDEN
  */
 export async function proposeNewProduct(ctx: Ctx, input: ProposeNewProductInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence } = input;
@@ -45,7 +46,7 @@ export async function proposeNewProduct(ctx: Ctx, input: ProposeNewProductInput)
 
 type Canonical = Omit<NewProduct, 'names'> & { names: Record<string, string> };
 
-/** Everything in its order, so that the same product is the same value. */
+/** Everything sorted, so that equal products are equal values. */
 function canonicalProduct({ symbol, names, category, pipDecimals, feed }: NewProduct): Canonical {
   const given = languages.flatMap((language) => {
     const name = names[language];

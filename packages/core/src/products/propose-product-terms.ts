@@ -23,9 +23,10 @@ export type ProposeProductTermsInput = {
 };
 
 /**
- * Proposes a product's next terms. Another administrator decides; then they act at the chosen time, 15 minutes later at the
- * earliest and 24 hours where a member would get less, and on orders accepted from then on only.
- * @throws DomainError INPUT_INVALID, NOT_FOUND, REVIEW_CHANGED, PRODUCT_TERMS_UNCHANGED, PRODUCT_TERMS_INVALID, PRODUCT_TERMS_NOTICE
+ * Proposes a product's next terms. After another administrator approved, they act at the chosen time, 15 minutes later
+ * at the earliest and 24 hours for a cut, and only on orders accepted from then on.
+ * @throws DomainError INPUT_INVALID, NOT_FOUND, REVIEW_CHANGED, PRODUCT_TERMS_UNCHANGED, PRODUCT_TERMS_INVALID,
+ * PRODUCT_TERMS_NOTICE
  */
 export async function proposeProductTerms(ctx: Ctx, input: ProposeProductTermsInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, reason, evidence, productId, version } = input;
@@ -57,7 +58,7 @@ type Proposed = {
   sessionId: string;
 };
 
-/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+/** What the second administrator sees and approves: before and after, with the version that is replaced. */
 async function payloadOf(tx: Tx, { productId, version, effectiveAt, after, sessionId }: Proposed) {
   const [product] = await findProducts(tx, productId);
   if (product === undefined) throw new DomainError('NOT_FOUND');

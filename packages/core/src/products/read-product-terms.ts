@@ -18,7 +18,7 @@ export type ProductTermsReading = {
 
 const mostPast = 50;
 
-/** What everybody may know of a product's terms: in force, announced, and those that were. @throws DomainError NOT_FOUND */
+/** A product's public terms: in force, announced, and past. @throws DomainError NOT_FOUND */
 export async function readProductTerms(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { productId }: { productId: string },

@@ -27,7 +27,7 @@ export async function readProduct(
   };
 }
 
-/** The same as the list shows it, inside the transaction that changes it. @throws DomainError NOT_FOUND */
+/** The product as the list shows it, read inside the transaction that changes it. @throws DomainError NOT_FOUND */
 export async function readProductRow(
   tx: Tx,
   { productId, nowMs }: { productId: string; nowMs: number },

@@ -15,8 +15,8 @@ export type ResumeProductInput = {
 };
 
 /**
- * Takes orders of a halted product again; where a restored database halted it too, it stays so until its books are
- * confirmed. @throws DomainError NOT_FOUND, PRODUCT_NOT_HALTED, FORBIDDEN
+ * Lifts the halt of a product; one set by a restored database remains until its books are confirmed.
+ * @throws DomainError NOT_FOUND, PRODUCT_NOT_HALTED, FORBIDDEN
  */
 export async function resumeProduct(ctx: Ctx, input: ResumeProductInput): Promise<AdminProduct> {
   const { productId, reason, key, admin, origin } = input;

@@ -32,7 +32,7 @@ const ordersOf = async (): Promise<Row[]> =>
   (await owner.pool.query<Row>('SELECT * FROM orders WHERE product_id = $1 ORDER BY accepted_at, id', [productId]))
     .rows;
 
-/** The newest version approved for later acts in half a second. */
+/** The newest version, approved for later, acts in half a second. */
 async function almostNow(): Promise<Date> {
   const [next] = (await detail()).upcoming;
   const aheadMs = Date.parse(next?.effectiveAt ?? '') - Date.now() - 500;
@@ -46,7 +46,7 @@ const termsArbitrary = fc.record({
   payoutBps: fc.integer({ min: 5_000, max: 9_500 }),
 });
 
-test('every order has the terms that were in force when it was accepted, and settles by them whatever came after', async () => {
+test('every order has the terms in force at its acceptance, and settles by them whatever comes later', async () => {
   const members: string[] = [];
   for (let at = 0; at < 60; at += 1) members.push(await newMember());
   const runs = fc.asyncProperty(termsArbitrary, termsArbitrary, fc.boolean(), async (first, second, isWin) => {
@@ -59,7 +59,7 @@ test('every order has the terms that were in force when it was accepted, and set
     await approved(own(second));
     const turn = await almostNow();
     const [tick] = await addTicks(worker, productId, [10_000n]);
-    // On both sides of the instant, without anybody being told of it.
+    // On both sides of the instant, without any notification.
     for (const memberId of members) {
       expect(await place(tick?.seq ?? 0, { memberId })).toBe('accepted');
       await sleep(Date.now() < turn.getTime() + 200 ? 15 : 0);
@@ -84,7 +84,7 @@ test('every order has the terms that were in force when it was accepted, and set
   await fc.assert(runs, { numRuns: 4, endOnFailure: true });
 }, 60_000);
 
-test('cards, placing and the session clock take the new terms up by themselves, at their instant', async () => {
+test('cards, placing and the session clock apply the new terms at their instant', async () => {
   await approved({
     enabled: true,
     minStake: '50.00',
@@ -117,7 +117,7 @@ test('cards, placing and the session clock take the new terms up by themselves, 
   expect(await order({ stake: 5_500n })).toBe('accepted');
 });
 
-test('a product whose terms take no orders is refused, and shown as such', async () => {
+test('a product whose terms accept no orders refuses them, and is shown as such', async () => {
   await approved({ enabled: false });
   await passTime('25 hours');
   const [tick] = await addTicks(worker, productId, [10_000n]);
@@ -129,7 +129,7 @@ test('a product whose terms take no orders is refused, and shown as such', async
   expect(items.find(({ id }) => id === productId)?.pause).toBe('off');
 });
 
-test('hours that are announced end the session at their instant, so that no accepted order runs into them', async () => {
+test('announced hours end the session at their instant, so that no accepted order runs into them', async () => {
   const never = {
     zone: 'UTC',
     aroundTheClock: false,
@@ -149,7 +149,7 @@ test('hours that are announced end the session at their instant, so that no acce
     refreshSessions({ db: worker, clock: { now: () => new Date(atMs) } }, { production: false });
   await clock(Date.now());
   expect(await detail()).toMatchObject({ status: 'trading', closesAt: next?.effectiveAt });
-  // Two minutes before them a minute's order is taken, one of five minutes is not.
+  // Two minutes before them an order of one minute is accepted, one of five minutes is not.
   const aheadMs = Date.parse(next?.effectiveAt ?? '') - Date.now() - 150_000;
   await passTime(`${aheadMs} milliseconds`);
   await clock(Date.now());

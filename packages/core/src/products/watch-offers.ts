@@ -2,8 +2,9 @@ import type { Ctx } from '../context.ts';
 import { findOfferMarks } from './products.repo.ts';
 
 /**
- * Tells which products were halted, let go, or have other terms in force or announced than at the look before. The first
- * look only remembers; a look that fails is made up for by the next one. @returns ids of products
+ * Finds products that were halted or resumed, or whose terms in force or announced changed since the previous call. The
+ * first call only stores the state; after a failed call, the next one reports what it missed.
+ * @returns ids of products
  */
 export function watchOffers(ctx: Pick<Ctx, 'db'>): () => Promise<string[]> {
   let known: Map<string, string> | undefined;

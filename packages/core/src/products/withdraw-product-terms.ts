@@ -5,8 +5,8 @@ import { withdrawProposal } from './products.repo.ts';
 export type WithdrawProductTermsInput = TakeBackInput;
 
 /**
- * Takes back one's own proposal before anybody has decided it.
- * @throws DomainError NOT_FOUND (also somebody else's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
+ * Takes back one's own undecided proposal.
+ * @throws DomainError NOT_FOUND (also for another administrator's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
  */
 export async function withdrawProductTerms(ctx: Pick<Ctx, 'db'>, input: TakeBackInput): Promise<{ id: string }> {
   return takeBack(ctx, input, {

@@ -16,7 +16,7 @@ import { saveAvatar, saveEmail } from './profiles.repo.ts';
 
 export type ChangeProfileInput = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   avatarUploadId: string | null | undefined;
   email: { address: string; verificationCode: string; loginPwd: string } | undefined;
   language: Language;
@@ -24,10 +24,11 @@ export type ChangeProfileInput = {
 };
 
 /**
- * Changes a member's picture, his e-mail address, or both. The address is where a forgotten login password is reset, so it
- * takes the login password and the code that was sent to it.
- * @throws DomainError INFORMATION_EMPTY, PROFILE_PARAMETERS_INCORRECT, NOT_FOUND for a picture that is not his, LOGIN_PASSWORD_INCORRECT,
- * PASSWORD_TRIES_USED, CODE_INCORRECT, EMAIL_TAKEN, UNAUTHENTICATED when the session ended meanwhile.
+ * Changes a member's picture, e-mail address, or both. A forgotten login password is reset by e-mail, so a new address
+ * requires the login password and the code that was sent to it.
+ * @throws DomainError INFORMATION_EMPTY, PROFILE_PARAMETERS_INCORRECT, NOT_FOUND for a picture that is not the
+ * member's, LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, CODE_INCORRECT, EMAIL_TAKEN, UNAUTHENTICATED when the
+ * session has ended.
  */
 export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInput): Promise<void> {
   const { member, avatarUploadId, email, origin } = input;

@@ -38,7 +38,10 @@ export async function saveEmail(tx: Tx, id: string, email: string, at: Date): Pr
   await tx.member.update({ where: { id }, data: { email, emailConfirmedAt: at }, select: { id: true } });
 }
 
-/** Makes an upload of his own the member's picture; null takes it away. @throws a refusal of the door: NOT_FOUND. */
+/**
+ * Makes one of the member's uploads their picture; null removes it. @throws a refusal of the stored procedure:
+ * NOT_FOUND.
+ */
 export async function saveAvatar(tx: Tx, id: string, uploadId: string | null): Promise<void> {
   await tx.$executeRaw`SELECT set_avatar(${id}::uuid, ${uploadId}::uuid)`;
 }

@@ -6,11 +6,11 @@ import { findProfile, type ProfileRow } from './profiles.repo.ts';
 export type ProfileView = Omit<ProfileRow, 'realName'> & {
   /** Masked, as phone and e-mail are. */
   realName: string;
-  /** How he can be sent a code, and where to. */
+  /** The channels by which the member can be sent a code. */
   codeChannels: { channel: CodeChannel; to: string }[];
 };
 
-/** A member's personal information, masked: who found an open session learns no more than he must. */
+/** A member's personal information, masked, so that a stranger at an open session learns as little as possible. */
 export async function readProfile(
   ctx: Pick<CredentialsCtx, 'db' | 'cipher' | 'senders'>,
   { memberId }: { memberId: string },

@@ -5,7 +5,7 @@ import { filterView } from './filter-view.ts';
 import { nameTaken } from './name-taken.ts';
 import { type FilterRow, updateFilter } from './saved-filters.repo.ts';
 
-/** Another name, other filters. @throws DomainError NOT_FOUND for one of somebody else, SAVED_FILTER_NAME_TAKEN. */
+/** Changes name and filters. @throws DomainError NOT_FOUND for another administrator's, SAVED_FILTER_NAME_TAKEN. */
 export async function changeFilter(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   change: Pick<FilterRow, 'id' | 'name' | 'query'> & { adminId: string },

@@ -5,7 +5,7 @@ import { filterView } from './filter-view.ts';
 import { nameTaken } from './name-taken.ts';
 import { type FilterDraft, insertFilter } from './saved-filters.repo.ts';
 
-/** Keeps filters under a name. @throws DomainError SAVED_FILTER_NAME_TAKEN, SAVED_FILTER_LIMIT. */
+/** Saves filters under a name. @throws DomainError SAVED_FILTER_NAME_TAKEN, SAVED_FILTER_LIMIT. */
 export async function saveFilter(
   ctx: Pick<Ctx, 'db' | 'ids' | 'clock'>,
   { adminId, ...draft }: FilterDraft & { adminId: string },

@@ -9,12 +9,12 @@ export async function findFilters(db: Pick<Db, 'prisma'>, adminId: string, list:
   return db.prisma.savedFilter.findMany({ where: { adminId, list }, select: fields, orderBy: { name: 'asc' } });
 }
 
-/** @throws a refusal of the database: SAVED_FILTER_LIMIT, or P2002 where the name is taken. */
+/** @throws a refusal of the database: SAVED_FILTER_LIMIT, or P2002 if the name is taken. */
 export async function insertFilter(tx: Tx, row: FilterRow & { adminId: string }): Promise<FilterRow> {
   return tx.savedFilter.create({ data: row, select: fields });
 }
 
-/** Null where this administrator has none of this id. */
+/** Null if this administrator has none with this id. */
 export async function updateFilter(
   tx: Tx,
   { id, adminId, ...change }: Pick<FilterRow, 'id' | 'name' | 'query' | 'updatedAt'> & { adminId: string },

@@ -1,17 +1,20 @@
 import type { Ctx } from '../context.ts';
 import { accrueRows, findDueProducts, returnRows } from './positions.repo.ts';
 
-/** A return holds wallets until its transaction ends, and who places an order must not wait for long. */
+/**
+ * Positions returned per transaction. A return holds wallets until its commit, and an order must not wait long for
+ * them.
+ */
 const returnsPerCall = 20;
 const accrualsPerCall = 200;
-/** Of one run: what is left is taken up by the next. */
+/** Maximum per run: the next run continues. */
 const callLimit = 2_000;
 
 export type Growth = { days: number; returned: number; failed: number };
 
 /**
- * Returns every position whose term is over and puts every day that has come on the others: however many were missed, each
- * once, whoever else does the same meanwhile. A renewed position whose term is over as well is returned in the same run.
+ * Returns every position whose term is over, and accrues every missing day on the others, each exactly once, also in
+ * parallel. A renewed position whose term is over as well is returned in the same run.
  */
 export async function growSavings(ctx: Pick<Ctx, 'db' | 'log'>): Promise<Growth> {
   const growth: Growth = { days: 0, returned: 0, failed: 0 };
@@ -25,14 +28,14 @@ export async function growSavings(ctx: Pick<Ctx, 'db' | 'log'>): Promise<Growth>
     growth.days += days;
     if (positions === 0) break;
   }
-  if (growth.failed > 0) ctx.log.error(growth, 'positions that are due could not be returned');
+  if (growth.failed > 0) ctx.log.error(growth, 'returning due positions failed');
   return growth;
 }
 
 async function returnDue(ctx: Pick<Ctx, 'db'>, productId: string): Promise<Omit<Growth, 'days'>> {
   const total = { returned: 0, failed: 0 };
   for (let calls = 0; calls < callLimit; calls += 1) {
-    // Those that cannot be returned come first every time; the others are found behind them.
+    // Those that cannot be returned come first each time; the others are found behind them.
     const limit = returnsPerCall + total.failed;
     const { returned, failed } = await returnRows(ctx.db, { productId, limit });
     total.returned += returned;

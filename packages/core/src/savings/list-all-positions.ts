@@ -3,7 +3,10 @@ import { type PageInput, pageOf } from './list-positions.ts';
 import { toPosition } from './position-view.ts';
 import type { PositionFilter, Reader } from './positions.repo.ts';
 
-/** Positions of all members or of one, newest first; whoever shows them logs it. @throws DomainError INPUT_INVALID for a false cursor */
+/**
+ * Positions of all members or of one, newest first; the caller audits the view.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
+ */
 export async function listAllPositions(
   db: Reader,
   { cursor, limit, ...filter }: PositionFilter & PageInput,

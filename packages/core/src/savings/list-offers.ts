@@ -9,11 +9,11 @@ export type Offers = {
   items: SavingsProduct[];
   maxPositions: number;
   activePositions: number;
-  /** Decimal string: what all positions earned and did not give up. */
+  /** Decimal string: interest of all positions, without what was forfeited. */
   interestTotal: string;
 };
 
-/** Products that a member can choose from, shortest term first, with what he could put into each now. */
+/** Products open to a member, shortest term first, with the most that they could subscribe to each now. */
 export async function listOffers(ctx: Pick<Ctx, 'db'>, { memberId }: { memberId: string }): Promise<Offers> {
   const [offers, saver, terms] = await Promise.all([
     findOffers(ctx.db.prisma, memberId),

@@ -9,7 +9,7 @@ export type ListPositionsInput = Pick<PositionFilter, 'status'> & PageInput & { 
 
 const defaultLimit = 20;
 
-/** A member's own positions, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** A member's own positions, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listPositions(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit, ...filter }: ListPositionsInput,
@@ -18,7 +18,7 @@ export async function listPositions(
   return { items: rows.map(toPosition), nextCursor };
 }
 
-/** A page of rows by id, and where the next begins. @throws DomainError INPUT_INVALID for a false cursor */
+/** A page of rows by id, with the next cursor. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function pageOf(
   db: Reader,
   filter: PositionFilter,

@@ -34,10 +34,10 @@ export function toPosition(row: PositionRow): SavingsPosition {
   };
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing position. */
 export async function viewOf(db: Reader, id: string): Promise<SavingsPosition> {
   const row = await findPosition(db, id);
-  if (row === null) throw new Error(`position ${id} is gone`);
+  if (row === null) throw new Error(`savings position ${id} not found`);
   return toPosition(row);
 }
 

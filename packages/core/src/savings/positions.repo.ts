@@ -1,7 +1,7 @@
 import type { SavingsStatus } from '@fairtick/contracts';
 import type { Db, Prisma, Tx } from '@fairtick/db';
 
-/** Reads stand inside and outside of transactions alike. */
+/** Reads work inside and outside of transactions. */
 export type Reader = Pick<Tx, 'savingsPosition' | 'savingsAccrual' | '$queryRaw'>;
 
 const withTerms = {
@@ -11,7 +11,7 @@ const withTerms = {
 } satisfies Prisma.SavingsPositionInclude;
 export type PositionRow = Prisma.SavingsPositionGetPayload<{ include: typeof withTerms }>;
 
-// ---------------------------------------------------------------- doors: each checks its rules under the rows' locks
+// ---------------------------------------------------------------- stored procedures: each checks its rules under the rows' locks
 export type NewPosition = {
   id: string;
   memberId: string;
@@ -74,7 +74,7 @@ export async function findPosition(db: Reader, id: string): Promise<PositionRow 
 
 export type DayRow = { day: Date; amount: bigint };
 
-/** What the days of a position brought, oldest first; an early end as its loss. */
+/** Interest of a position by day, oldest first; an early end as a loss on its day. */
 export async function findDays(db: Reader, positionId: string): Promise<DayRow[]> {
   return db.$queryRaw<DayRow[]>`
     SELECT day, amount FROM savings_earnings WHERE position_id = ${positionId}::uuid ORDER BY day, amount DESC`;
@@ -82,7 +82,7 @@ export async function findDays(db: Reader, positionId: string): Promise<DayRow[]
 
 export type Preview = { due: boolean; earned: bigint };
 
-/** What a position has earned by the database's clock, and whether its term is over. */
+/** Interest earned by the database's clock, and whether the term is over. */
 export async function findPreview(db: Reader, id: string): Promise<Preview | null> {
   const [row] = await db.$queryRaw<Preview[]>`
     SELECT returns_at <= clock_timestamp() AS due,
@@ -92,8 +92,8 @@ export async function findPreview(db: Reader, id: string): Promise<Preview | nul
   return row ?? null;
 }
 
-// ---------------------------------------------------------------- doors of the worker
-/** Puts missing days on at most `limit` positions: how many it took, and how many days they got. */
+// ---------------------------------------------------------------- stored procedures of the worker
+/** Accrues missing days on at most `limit` positions: returns the numbers of positions and days. */
 export async function accrueRows(db: Pick<Db, 'pool'>, limit: number): Promise<{ positions: number; days: number }> {
   const { rows } = await db.pool.query<{ positions: number; days: bigint }>('SELECT * FROM accrue_savings($1)', [
     limit,

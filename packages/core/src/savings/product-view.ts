@@ -2,7 +2,7 @@ import type { AdminSavingsProduct, SavingsTermsView } from '@fairtick/contracts'
 import { money } from './position-view.ts';
 import type { ProductRow, TermsRow } from './products.repo.ts';
 
-/** A product as administrators see it. */
+/** A product as the console shows it. */
 export function toAdminProduct(row: ProductRow): AdminSavingsProduct {
   const { id, termDays, enabled, version, terms, next, taken } = row;
   return {
@@ -18,7 +18,7 @@ export function toAdminProduct(row: ProductRow): AdminSavingsProduct {
   };
 }
 
-/** One version of a product's terms, for whoever it is. */
+/** One version of a product's terms, public. */
 export function termsOf(row: TermsRow): SavingsTermsView {
   const { version, rateBps, minAmount, step, maxPerMember, quota, effectiveAt } = row;
   return {

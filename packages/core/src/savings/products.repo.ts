@@ -35,7 +35,7 @@ export async function findOffers(db: Reader, memberId: string): Promise<OfferRow
 
 export type SaverRow = { available: bigint; active: bigint; maxPositions: number; interest: bigint };
 
-/** A member's side: his balance, his active positions, and all interest that he earned and did not give up. */
+/** A member's balance, active positions, and total interest earned and not forfeited. */
 export async function findSaver(db: Reader, memberId: string): Promise<SaverRow> {
   const [row] = await db.$queryRaw<SaverRow[]>`
     SELECT w.available, m.savings_max_positions AS "maxPositions",
@@ -45,7 +45,7 @@ export async function findSaver(db: Reader, memberId: string): Promise<SaverRow>
       LEFT JOIN savings_position s ON s.member_id = w.member_id
      WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')
      GROUP BY w.available, m.savings_max_positions`;
-  if (row === undefined) throw new Error(`member ${memberId} without a wallet`);
+  if (row === undefined) throw new Error(`member ${memberId} has no real wallet`);
   return row;
 }
 
@@ -56,7 +56,7 @@ export type ProductRow = {
   version: number;
   taken: bigint;
   activePositions: bigint;
-  /** In force; before the first ones are, those to come. */
+  /** In force; before any is, the announced ones. */
   terms: TermsRow;
   next: TermsRow | null;
 };
@@ -81,7 +81,7 @@ export async function findTerms(db: Reader, id: string | null = null): Promise<M
   );
 }
 
-/** Every product, or one, with the terms in force and those that are approved for later; shortest term first. */
+/** Every product, or one, with the terms in force and the announced ones; shortest term first. */
 export async function findProducts(db: Reader, id: string | null = null): Promise<ProductRow[]> {
   const products = await db.$queryRaw<Omit<ProductRow, 'terms' | 'next'>[]>`
     SELECT p.id, p.term_days AS "termDays", p.enabled, p.version, p.taken,
@@ -92,12 +92,12 @@ export async function findProducts(db: Reader, id: string | null = null): Promis
   return products.map((product) => {
     const { current, upcoming } = terms.get(product.id) ?? { current: null, upcoming: [] };
     const [first, second] = current === null ? upcoming : [current, ...upcoming];
-    if (first === undefined) throw new Error(`savings product ${product.id} without terms`);
+    if (first === undefined) throw new Error(`savings product ${product.id} has no terms`);
     return { ...product, terms: first, next: second ?? null };
   });
 }
 
-/** What a product is besides its terms; shortest term first. */
+/** A product without its terms; shortest term first. */
 export async function findProductTerms(db: Reader): Promise<{ id: string; termDays: number; enabled: boolean }[]> {
   return db.$queryRaw`SELECT id, term_days AS "termDays", enabled FROM savings_product ORDER BY term_days`;
 }
@@ -117,7 +117,7 @@ export async function isTermTaken(db: Reader, termDays: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Through the door, which asks for the administrator's permission and compares the version. */
+/** By the stored procedure, which checks the administrator's permission and the version. */
 export async function setEnabled(
   tx: Tx,
   { sessionId, id, enabled, version }: { sessionId: string; id: string; enabled: boolean; version: number },
@@ -128,7 +128,7 @@ export async function setEnabled(
 
 export type LiabilityRow = { day: Date; positions: bigint; principal: bigint; interest: bigint; earned: bigint };
 
-/** What active positions are to be paid, by the day of return. */
+/** Amounts that active positions will be paid, by the day of return. */
 export async function findLiabilities(db: Reader): Promise<LiabilityRow[]> {
   return db.$queryRaw<LiabilityRow[]>`
     SELECT last_day + 1 AS day, count(*) AS positions, sum(principal)::bigint AS principal,

@@ -23,8 +23,8 @@ export type ProposeSavingsTermsInput = TermsText & {
 };
 
 /**
- * Proposes a product's next terms, or a new product. Another administrator decides; then they act 15 minutes later at the
- * earliest, a cut 24 hours later, and on new positions only.
+ * Proposes a product's next terms, or a new product. After another administrator approved, they act 15 minutes later at
+ * the earliest, a cut 24 hours later, and only on new positions.
  * @throws DomainError INPUT_INVALID for both or neither of product and term, or an instant too far ahead; NOT_FOUND,
  * SAVINGS_PRODUCT_EXISTS, SAVINGS_TERMS_INVALID for amounts that contradict each other, SAVINGS_TERMS_UNCHANGED
  */
@@ -32,7 +32,7 @@ export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsIn
   const { admin, origin, key, reason, evidence, productId, termDays, effectiveAt } = input;
   if ((productId === null) === (termDays === undefined)) {
     throw new DomainError('INPUT_INVALID', {
-      issues: [{ path: 'termDays', message: 'for a new product, and for none else' }],
+      issues: [{ path: 'termDays', message: 'required for a new product, and only for that' }],
     });
   }
   const after = canonical(input);
@@ -56,7 +56,7 @@ export async function proposeSavingsTerms(ctx: Ctx, input: ProposeSavingsTermsIn
   });
 }
 
-/** Every amount as the wire writes it, so that the same terms are the same intent. */
+/** Normalised amounts, so that equal terms are the same request. */
 function canonical({ rateBps, minAmount, step, maxPerMember, quota }: TermsText): TermsText {
   const text = (amount: string) => money(parseDecimal(amount, moneyScale));
   return {
@@ -80,7 +80,7 @@ type Proposed = Pick<ProposeSavingsTermsInput, 'productId' | 'termDays'> & {
   after: TermsText;
 };
 
-/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+/** What the second administrator sees and approves: before and after, with the version that is replaced. */
 async function payloadOf(tx: Tx, { productId, termDays, effectiveAt, after }: Proposed) {
   if (productId === null) {
     if (termDays !== undefined && (await isTermTaken(tx, termDays))) throw new DomainError('SAVINGS_PRODUCT_EXISTS');

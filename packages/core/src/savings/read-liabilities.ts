@@ -11,7 +11,7 @@ export type Liabilities = {
   items: SavingsLiability[];
 };
 
-/** What the house owes to savers, by the day on which it is to be paid. */
+/** What the house owes to savers, by the day of payment. */
 export async function readLiabilities(ctx: Pick<Ctx, 'db'>): Promise<Liabilities> {
   const rows = await findLiabilities(ctx.db.prisma);
   const sum = (of: (row: LiabilityRow) => bigint) => money(rows.reduce((total, row) => total + of(row), 0n));

@@ -7,7 +7,10 @@ import { dayOf, interestAfter } from './savings.rules.ts';
 type OwnInput = { memberId: string; id: string };
 export type EarnedDay = { day: string; amount: string; total: string };
 
-/** One of the member's own with its calendar of interest, oldest day first. @throws DomainError NOT_FOUND, for another's as for none */
+/**
+ * One of the member's own positions with its interest by day, oldest first. @throws DomainError NOT_FOUND, also for
+ * another member's
+ */
 export async function readPosition(
   ctx: Pick<Ctx, 'db'>,
   input: OwnInput,
@@ -31,8 +34,8 @@ export type RedemptionPreview = {
 };
 
 /**
- * What taking the principal back now would return and give up; nothing is given up once the term is over.
- * @throws DomainError NOT_FOUND, for another's as for none; SAVINGS_STATE once it was returned
+ * What redeeming now would return and forfeit; nothing is forfeited once the term is over.
+ * @throws DomainError NOT_FOUND, also for another member's; SAVINGS_STATE once it was returned
  */
 export async function previewRedemption(ctx: Pick<Ctx, 'db'>, input: OwnInput): Promise<RedemptionPreview> {
   const row = await ownRow(ctx, input);

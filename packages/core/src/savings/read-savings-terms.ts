@@ -5,7 +5,7 @@ import { findProductTerms, findTerms } from './products.repo.ts';
 
 const mostPast = 50;
 
-/** What everybody may know of the terms of savings: in force, announced, and those that were, for each term. */
+/** The public terms of savings for each term: in force, announced, and past. */
 export async function readSavingsTerms(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<DataOf<typeof savingsTerms>> {
   const [products, terms] = await Promise.all([findProductTerms(ctx.db.prisma), findTerms(ctx.db.prisma)]);
   return {

@@ -9,9 +9,9 @@ import { redeemRow } from './positions.repo.ts';
 export type RedeemSavingsInput = { member: { id: string; epoch: number }; id: string; key: string; origin: Origin };
 
 /**
- * Gives the whole principal back before the term and takes the interest's promise back with it. Whoever comes when the
- * term is over, before the sweep did, gets his interest as well.
- * @throws DomainError NOT_FOUND for another's as for none, SAVINGS_STATE once it was returned, UNAUTHENTICATED
+ * Returns the whole principal before the term and forfeits the interest. After the term, before the sweep returned the
+ * position, the interest is paid as well.
+ * @throws DomainError NOT_FOUND, also for another member's; SAVINGS_STATE once it was returned, UNAUTHENTICATED
  */
 export function redeemSavings(ctx: Ctx, { member, id, key, origin }: RedeemSavingsInput): Promise<SavingsPosition> {
   return runCommand(ctx, {

@@ -12,7 +12,7 @@ test.each(Array.from({ length: batches }, (_, n) => n + 1))(
   async () => {
     const draws = Array.from({ length: 10_000 / batches }, () => {
       const term = randomInt(1, 367);
-      // up to some hundred thousand millions, in all sizes
+      // amounts of all magnitudes, up to some hundred thousand millions
       const principal = BigInt(randomInt(1, 2 ** 46)) / 10n ** BigInt(randomInt(0, 11)) + 1n;
       return { principal, rate: randomInt(0, 2_001), term, day: randomInt(1, term + 1) };
     });

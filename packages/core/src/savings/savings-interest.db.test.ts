@@ -22,7 +22,7 @@ import {
 } from './savings.test-setup.ts';
 
 describe('interest', () => {
-  test('is a row a day from the next day on, adds up to the formula, and is paid with the principal at once', async () => {
+  test('is a row per day from the next day on, adds up to the formula, and is paid together with the principal', async () => {
     const { id } = await subscribe({ amount: '12300.00' });
     await grow();
     expect((await read(id)).days).toEqual([]);
@@ -42,7 +42,7 @@ describe('interest', () => {
 
     await age(id, 4);
     await grow();
-    // the seventh day earns; its money comes at the midnight after it
+    // the seventh day earns; its interest is paid at the midnight after it
     expect((await read(id)).position).toMatchObject({ interest: '4.71', status: 'pending_return' });
     await age(id, 1);
     expect(await grow()).toEqual({ days: 0, returned: 1, failed: 0 });
@@ -65,7 +65,7 @@ describe('interest', () => {
     expect(lines[0]?.at).toBe(lines[1]?.at);
   });
 
-  test('comes once a day, also when the sweep runs ten times and by two workers at once', async () => {
+  test('is accrued once a day, also when the sweep runs ten times and in two workers at once', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await subscribe({ productId: month })).id));
     for (const id of ids) await age(id, 5);
     const runs = await Promise.all(Array.from({ length: 10 }, grow));
@@ -74,7 +74,7 @@ describe('interest', () => {
     for (const id of ids) expect((await read(id)).days).toHaveLength(5);
   });
 
-  test('after an outage of forty days every missed day is there, and what was due is returned, renewed ones as if on time', async () => {
+  test('after an outage of forty days every missed day is accrued, due positions are returned, and renewals are as if on time', async () => {
     const long = await addSavingsProduct(owner, { termDays: 60, rateBps: 340 });
     const running = await subscribe({ productId: long, amount: '10000.00' });
     const renewing = await subscribe({ amount: '10000.00', autoRenew: true });
@@ -84,7 +84,7 @@ describe('interest', () => {
     expect(failed).toBe(0);
     expect((await read(running.id)).days).toHaveLength(40);
     expect((await read(running.id)).position.interest).toBe('37.26');
-    // 7 earning days and one at whose midnight it begins again: 40 = 5 x 8, the sixth begins today
+    // 7 earning days and one at whose midnight it is renewed: 40 = 5 x 8, the sixth begins today
     const chain = (await listPositions(ctx, { memberId })).items.filter(({ productId }) => productId === week);
     expect(chain.map(({ outcome }) => outcome)).toEqual([null, ...Array.from({ length: 5 }, () => 'renewed')]);
     expect(chain.map(({ principal }) => principal)).toEqual(Array.from({ length: 6 }, () => '10000.00'));
@@ -95,7 +95,7 @@ describe('interest', () => {
     expect(await real()).toMatchObject({ savings: '20000.00', available: '980019.15' });
   });
 
-  test('a clock that stood a day ahead and went back neither doubles nor leaves out a day', async () => {
+  test('a clock that was a day ahead and was set back neither doubles nor skips a day', async () => {
     const { id } = await subscribe({ productId: month, amount: '5000.00' });
     const steps = [2, 1, -1, -1, 1, 2, -3, 1, 30];
     for (const days of steps) {
@@ -126,7 +126,7 @@ describe('interest', () => {
     expect((await read(id)).days.map(({ amount }) => amount)).toEqual(['8.21', '8.22', '-16.43']);
   });
 
-  test('a principal too small for a minor unit a day has days of nothing, and its whole at the end', async () => {
+  test('a principal too small for a minor unit per day earns zero on some days and the whole interest at the end', async () => {
     const { id } = await subscribe({ amount: '100.00' });
     await age(id, 8);
     await grow();
@@ -135,7 +135,7 @@ describe('interest', () => {
     expect(position.returnedAmount).toBe('100.03');
   });
 
-  test('the 29th of February is a day like any other', async () => {
+  test('29 February is a day like any other', async () => {
     const { rows } = await owner.pool.query<{ id: string }>(
       `WITH t AS (SELECT 1 FROM savings_product WHERE id = $2 FOR UPDATE)
        SELECT (open_savings_position(uuidv7(), $1, $2, 1, 10000000, false, '2024-02-26T10:00:00+08', NULL)).id FROM t`,
@@ -157,7 +157,7 @@ describe('interest', () => {
   });
 });
 
-test('while outgoing money is stopped, savings, their days and their returns go on', async () => {
+test('while outgoing money is stopped, savings, their days and their returns continue', async () => {
   const { id } = await subscribe();
   await worker.pool.query(`SELECT trip_breaker('for a test')`);
   try {
@@ -173,7 +173,7 @@ test('while outgoing money is stopped, savings, their days and their returns go 
   }
 });
 
-test('positions that cannot be returned hold nobody up, and are told', async () => {
+test('positions that cannot be returned do not hold up others, and are logged', async () => {
   const productId = await addSavingsProduct(owner, { termDays: 4 });
   const stuck = await Promise.all(Array.from({ length: 25 }, async () => newMember(10_000n)));
   const held: string[] = [];

@@ -32,11 +32,11 @@ import {
 } from './savings.test-setup.ts';
 
 describe('early redemption', () => {
-  test('returns the whole principal, gives the interest up, and frees the quota', async () => {
+  test('returns the whole principal, forfeits the interest, and releases the quota', async () => {
     const before = await takenOf(month);
     const { id } = await subscribe({ productId: month, amount: '20000.00' });
     await age(id, 10);
-    // the preview counts the days that the sweep has not put on yet
+    // the preview counts days that are not accrued yet
     const preview = await previewRedemption(ctx, { memberId, id });
     expect(preview).toMatchObject({
       principal: '20000.00',
@@ -60,7 +60,7 @@ describe('early redemption', () => {
     expect((await read(id)).position).toEqual(position);
   });
 
-  test('happens once: the same key gets its answer again, another one is told that it is over', async () => {
+  test('happens once: the same key gets its answer again, another key is refused', async () => {
     const { id } = await subscribe();
     const key = randomUUID();
     const first = await redeem(id, me(), key);
@@ -71,20 +71,20 @@ describe('early redemption', () => {
     expect(await real()).toMatchObject({ available: '1000000.00' });
   });
 
-  test('of the subscription’s own day gives up nothing, for there is nothing yet', async () => {
+  test('on the day of the subscription forfeits nothing', async () => {
     const { id } = await subscribe();
     expect(await redeem(id)).toMatchObject({ outcome: 'redeemed', forfeited: '0.00' });
     expect((await read(id)).days).toEqual([]);
   });
 
-  test('when the term is over, before the sweep came by, pays the interest too and renews nothing', async () => {
+  test('after the term, before the sweep, pays the interest too and renews nothing', async () => {
     const { id } = await subscribe({ autoRenew: true });
     await age(id, 8);
     expect(await previewRedemption(ctx, { memberId, id })).toMatchObject({ forfeited: '0.00', returned: '1000.38' });
     expect(await redeem(id)).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38', renewedTo: null });
   });
 
-  test('another’s position is like none', async () => {
+  test('of another member’s position is NOT_FOUND', async () => {
     const { id } = await subscribe();
     const stranger = { id: await newMember(0n), epoch: 1 };
     for (const unknown of [id, randomUUID()]) {
@@ -101,7 +101,7 @@ describe('early redemption', () => {
 });
 
 describe('a renewal', () => {
-  test('is off unless it was asked for, and can be changed while the position runs', async () => {
+  test('is off unless requested, and can be changed while the position runs', async () => {
     const off = await subscribe();
     expect(off.autoRenew).toBe(false);
     expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true })).toMatchObject({ autoRenew: true });
@@ -121,8 +121,8 @@ describe('a renewal', () => {
     expect(await real()).toMatchObject({ available: '999000.38', savings: '1000.00' });
   });
 
-  test('that another rule refuses does not keep the money: it returns', async () => {
-    // As a rule of another noun would say no to a new position.
+  test('that another rule refuses does not keep the money: it is returned', async () => {
+    // A rule of another module that refuses the new position.
     await owner.pool.query(`
       CREATE FUNCTION no_new_position() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF NEW.renewed_from IS NOT NULL THEN RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422'; END IF; RETURN NEW; END $$;
@@ -137,7 +137,7 @@ describe('a renewal', () => {
     }
   });
 
-  test('and a subscription wait for an open real account; returns do not', async () => {
+  test('and a subscription need an open real account; returns do not', async () => {
     const { id } = await subscribe({ autoRenew: true });
     const early = await subscribe();
     await tellProduction(owner);
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     }
   });
 
-  test('keeps its place in the quota against those who wait for it', async () => {
+  test('keeps its share of the quota against new subscriptions', async () => {
     const productId = await addSavingsProduct(owner, { termDays: 3, quota: 100_000n });
     const { id } = await subscribe({ productId, autoRenew: true });
     expect(await refusalOf(subscribe({ productId, amount: '100.00' }))).toMatchObject(['SAVINGS_QUOTA_EXHAUSTED', {}]);
@@ -163,8 +163,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('what administrators see', () => {
-  test('positions with their owners, and the look stands in the log', async () => {
+describe('the console', () => {
+  test('shows positions with their owners, and the view is audited', async () => {
     const { id } = await subscribe();
     const { items } = await viewPositions(ctx, { memberId, admin, origin });
     expect(items).toMatchObject([{ memberId, memberName: `saver_${made}`, position: { id } }]);
@@ -174,7 +174,7 @@ describe('what administrators see', () => {
     expect(rows).toEqual([{ action: 'savings.view_positions', target_id: memberId, actor_name: 'savings.staff' }]);
   });
 
-  test('liabilities by the day of return', async () => {
+  test('shows liabilities by the day of return', async () => {
     const productId = await addSavingsProduct(owner, { termDays: 200, rateBps: 365 });
     const before = await readLiabilities(ctx);
     const { lastDay } = await subscribe({ productId, amount: '1000.00' });

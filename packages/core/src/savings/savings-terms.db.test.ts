@@ -77,7 +77,7 @@ async function refusalOf(run: Promise<unknown>): Promise<unknown> {
   );
 }
 const minutes = (since: number, at: string | undefined) => (Date.parse(at ?? '') - since) / 60_000;
-/** As if so much time had gone by since the terms were approved: only a superuser can. */
+/** Moves the approval back in time: only a superuser can. */
 async function passTime(interval: string): Promise<void> {
   const client = await superuser.pool.connect();
   try {
@@ -100,7 +100,7 @@ async function passTime(interval: string): Promise<void> {
 }
 
 describe('new terms', () => {
-  test('are proposed by one and put in by another, who sees before and after; nothing changes until then', async () => {
+  test('are proposed by one administrator and applied by another, who sees before and after; nothing changes until then', async () => {
     const { approvalId } = await propose({ rateBps: 350 });
     const [shown] = (await listApprovals(ctx, { admin: checker, kind: 'savings_terms', state: 'pending' })).items;
     expect(shown).toMatchObject({
@@ -125,7 +125,7 @@ describe('new terms', () => {
     expect(minutes(at, next?.effectiveAt)).toBe(15);
   });
 
-  test('are public from their approval on, with when they act, and those that were stay so', async () => {
+  test('are public from their approval on, with their start, and stay public afterwards', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: `reader_${days}` });
     const offer = async () => (await listOffers(ctx, { memberId })).items.find(({ id }) => id === productId);
     const open = async () => (await readSavingsTerms(ctx)).items.find((one) => one.productId === productId);
@@ -163,7 +163,7 @@ describe('new terms', () => {
     },
   );
 
-  test('act when they were wished for, if that is later, and in their order', async () => {
+  test('act at the chosen time, if that is later, and in their order', async () => {
     const wished = new Date(Date.now() + 72 * 3_600_000).toISOString();
     await approved({ rateBps: 280, effectiveAt: wished });
     expect((await product())?.next).toMatchObject({ version: 2, effectiveAt: wished });
@@ -176,7 +176,7 @@ describe('new terms', () => {
     expect((await product())?.next).toMatchObject({ version: 2 });
   });
 
-  test('act within ninety days: a later instant is refused when it is proposed, and by the database', async () => {
+  test('act within ninety days: a later time is refused on proposing, and by the database', async () => {
     const effectiveAt = new Date(Date.now() + 91 * 86_400_000).toISOString();
     expect(await refusalOf(propose({ rateBps: 350, effectiveAt }))).toBe('INPUT_INVALID');
     const id = randomUUID();
@@ -196,7 +196,7 @@ describe('new terms', () => {
     await decide(id, { approve: false });
   });
 
-  test('are what two people approved: the database takes no other version in their name', async () => {
+  test('must equal the approved proposal: the database refuses any other version', async () => {
     const { approvalId } = await propose({ rateBps: 350 });
     const other = await addSavingsProduct(owner, { termDays: days + 60, rateBps: 300 });
     const inTheirName = (id: string, change: string) =>
@@ -212,7 +212,7 @@ describe('new terms', () => {
     await decide(approvalId, { approve: false });
   });
 
-  test('touch new positions only: who is in keeps his, who is renewed gets those in force at that instant', async () => {
+  test('apply to new positions only: a running one keeps its terms, a renewed one gets those in force then', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: `holder_${days}` });
     await fundMember(owner, { memberId, account: 0, amount: 100_000_000n });
     const subscribe = () =>
@@ -242,7 +242,7 @@ describe('new terms', () => {
     expect(await read(ended.renewedTo ?? '')).toMatchObject({ rateBps: 100 });
   });
 
-  test('that were proposed for other terms than those of now lapse', async () => {
+  test('lapse if they were proposed for other terms than the current ones', async () => {
     const [first, second] = [await propose({ rateBps: 310 }), await propose({ rateBps: 320 })];
     await decide(first.approvalId);
     expect(await refusalOf(decide(second.approvalId))).toBe('REVIEW_CHANGED');
@@ -258,13 +258,13 @@ describe('new terms', () => {
     expect(await refusalOf(propose(changes))).toBe('SAVINGS_TERMS_INVALID');
   });
 
-  test('are refused where they change nothing, whenever they would act', async () => {
+  test('are refused if they change nothing, at any time', async () => {
     expect(await refusalOf(propose({ minAmount: '100', quota: '10000000' }))).toBe('SAVINGS_TERMS_UNCHANGED');
     const effectiveAt = new Date(Date.now() + 86_400_000).toISOString();
     expect(await refusalOf(propose({ effectiveAt }))).toBe('SAVINGS_TERMS_UNCHANGED');
   });
 
-  test('are proposed once, however often the key comes', async () => {
+  test('are proposed once per key', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => propose({ key, rateBps: 333 })));
     expect(new Set(answers.map(({ approvalId }) => approvalId)).size).toBe(1);
@@ -297,14 +297,14 @@ describe('a new product', () => {
     expect([await offered(), (await subscribe()).rateBps]).toEqual([true, 444]);
   });
 
-  test('of a term that is there already is refused, also when two were proposed', async () => {
+  test('of an existing term is refused, also when two were proposed', async () => {
     expect(await refusalOf(propose({ productId: null, termDays: days }))).toBe('SAVINGS_PRODUCT_EXISTS');
     const two = [await propose({ productId: null, termDays: 322 }), await propose({ productId: null, termDays: 322 })];
     await decide(two[0]?.approvalId ?? '');
     expect(await refusalOf(decide(two[1]?.approvalId ?? ''))).toBe('SAVINGS_PRODUCT_EXISTS');
   });
 
-  test('needs a term, an old one takes none, and one that never was is not found', async () => {
+  test('needs a term, an existing product takes none, and an unknown product is NOT_FOUND', async () => {
     expect(await refusalOf(propose({ productId: null }))).toBe('INPUT_INVALID');
     expect(await refusalOf(propose({ termDays: 8 }))).toBe('INPUT_INVALID');
     expect(await refusalOf(propose({ productId: randomUUID() }))).toBe('NOT_FOUND');

@@ -12,13 +12,13 @@ import { expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { interestAfter } from './savings.rules.ts';
 
-/** SAVINGS_YEARS=20 for more of them; each prints its seed, SAVINGS_YEAR_SEED repeats one. */
+/** SAVINGS_YEARS=20 runs more of them; each prints its seed, SAVINGS_YEAR_SEED repeats one. */
 const years = Number(process.env['SAVINGS_YEARS'] ?? 1);
 const firstSeed = Number(process.env['SAVINGS_YEAR_SEED'] ?? randomInt(2 ** 31));
 const { owner, reader } = openRoles(await createDatabase());
 await putMoneyTermsInForce(owner);
 const dayMs = 86_400_000;
-/** Midnight of the platform; the year has a 29th of February. */
+/** Midnight of the platform; the year has a 29 February. */
 const begins = Date.parse('2023-11-10T00:00:00+08:00');
 const products = [
   { termDays: 7, rateBps: 200 },
@@ -30,7 +30,7 @@ const productIds = await Promise.all(products.map((spec) => addSavingsProduct(ow
 
 const dayText = (day: number) => new Date(begins + day * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** In small bites, as the worker's, until nothing is left. */
+/** In small batches like the worker's, until nothing is left. */
 async function sweep(day: number, at: Date): Promise<void> {
   for (let returned = 1n; returned > 0n; ) {
     const { rows } = await owner.pool.query<{ returned: bigint; failed: bigint }>(
@@ -89,13 +89,13 @@ test.each(Array.from({ length: years }, (_, n) => firstSeed + n))(
       down = down > 0 ? down - 1 : draw(40) === 0 ? 1 + draw(40) : 0;
       if (down === 0) {
         await sweep(day, at(0));
-        // once more at the same hour, by a clock that is a day behind, or by nobody
+        // once more at the same hour, by a clock that is a day behind, or not at all
         if (draw(3) === 0) await sweep(day - draw(2), at(1));
       }
       for (let n = draw(4); n > 0; n -= 1) await subscribe(members[draw(members.length)] ?? '', at(2 + n), draw);
       if (draw(4) === 0) await endEarly(members[draw(members.length)] ?? '', at(22));
     }
-    // The workers come back, and nobody renews any more.
+    // The workers run again, and all renewals are switched off.
     await owner.pool.query(`UPDATE savings_position SET auto_renew = false WHERE status = 'pending_return'`);
     await sweep(366 + 91, new Date(begins + (366 + 91) * dayMs));
 

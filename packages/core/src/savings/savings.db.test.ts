@@ -31,7 +31,7 @@ import {
 } from './savings.test-setup.ts';
 
 describe('a subscription', () => {
-  test('moves money, quota and position at once, by the terms in force', async () => {
+  test('moves money, quota and position together, by the terms in force', async () => {
     const before = await takenOf(week);
     const position = await subscribe({ autoRenew: true });
     expect(position).toMatchObject({
@@ -53,7 +53,7 @@ describe('a subscription', () => {
       renewedFrom: null,
       renewedTo: null,
     });
-    // Earning starts on the next platform day (UTC+8), and the money is back at the midnight after the last.
+    // Earning starts on the next platform day (UTC+8), and the money returns at the midnight after the last.
     const subscribed = Date.parse(position.subscribedAt) + 8 * 3_600_000;
     const dayOf = (days: number) => new Date(subscribed + days * 86_400_000).toISOString().slice(0, 10);
     expect([position.firstDay, position.lastDay]).toEqual([dayOf(1), dayOf(7)]);
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is one, however often its key comes; another body with the key is refused', async () => {
+  test('happens once per key; another body with the key is refused', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe({ key })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -79,7 +79,7 @@ describe('a subscription', () => {
     expect(await refusalOf(subscribe({ key, autoRenew: true }))).toEqual(['IDEMPOTENCY_KEY_CONFLICT']);
   });
 
-  test('is refused for what the rules do not take, in the words of the spec, and moves nothing', async () => {
+  test('is refused with the code of the violated rule, and moves nothing', async () => {
     const before = [await real(), await takenOf(week)];
     expect(await refusalOf(subscribe({ productId: randomUUID() }))).toEqual(['SAVINGS_PRODUCT_UNAVAILABLE']);
     expect(await refusalOf(subscribe({ amount: '99.99' }))).toEqual(['SAVINGS_BELOW_MINIMUM', { min: '100.00' }]);
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect([await real(), await takenOf(week)]).toEqual(before);
   });
 
-  test('takes the minimum and everything up to the member’s maximum and the quota, not a step more', async () => {
+  test('accepts the minimum and everything up to the member’s maximum and the quota, not a step more', async () => {
     await subscribe({ amount: '100.00' });
     await subscribe({ productId: small, amount: '2000.00' });
     const another = { id: await newMember(), epoch: 1 };
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is refused beyond twelve active positions, whatever products they are in', async () => {
+  test('is refused beyond twelve active positions over all products', async () => {
     for (let n = 0; n < 12; n += 1) await subscribe({ productId: n % 2 === 0 ? week : month, amount: '100.00' });
     expect(await refusalOf(subscribe({ amount: '100.00' }))).toEqual(['SAVINGS_TOO_MANY_POSITIONS', { max: 12 }]);
     expect(await listOffers(ctx, { memberId })).toMatchObject({ maxPositions: 12, activePositions: 12 });
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     await subscribe({ amount: '100.00' });
   });
 
-  test('a closed product takes nobody, and its running positions go on', async () => {
+  test('of a closed product is refused, and its running positions continue', async () => {
     const productId = await addSavingsProduct(owner, { termDays: 11 });
     const position = await subscribe({ productId, autoRenew: true });
     const closed = await setProductEnabled(ctx, { id: productId, enabled: false, version: 1, admin, origin });
@@ -152,16 +152,16 @@ describe('a subscription', () => {
   });
 });
 
-describe('who is restricted', () => {
+describe('a restricted member', () => {
   const restrict = (kind: 'frozen' | 'login' | 'trading' | 'withdrawing') =>
     restrictMember(ctx, { memberId, kind, reason: '核查中', memberMessage: '核查中', endsAt: null, admin, origin });
 
-  test.each(['trading', 'withdrawing'] as const)('%s bars neither saving nor taking it back', async (kind) => {
+  test.each(['trading', 'withdrawing'] as const)('with a bar of %s can still subscribe and redeem', async (kind) => {
     await restrict(kind);
     expect(await redeem((await subscribe()).id)).toMatchObject({ outcome: 'redeemed' });
   });
   test.each(['frozen', 'login'] as const)(
-    '%s: nothing new, nothing taken back by his old session, no renewal; what is due returns',
+    '%s: no subscription, no redemption by the old session, no renewal; due positions are returned',
     async (kind) => {
       const position = await subscribe({ autoRenew: true });
       const restriction = await restrict(kind);
@@ -172,7 +172,7 @@ describe('who is restricted', () => {
       ]) {
         expect(await refusalOf(act())).toEqual(['UNAUTHENTICATED']);
       }
-      // not even with the session's number of now
+      // not even with the current session's number
       expect(await refusalOf(subscribe({ member: { id: memberId, epoch: 2 } }))).toEqual(['UNAUTHENTICATED']);
       await age(position.id, 8);
       await grow();
@@ -183,7 +183,7 @@ describe('who is restricted', () => {
   );
 });
 
-test('on a time-out of his own: nothing new, what is due returns instead of being renewed, and all can be taken back', async () => {
+test('in a time-out subscribes nothing, gets due positions back instead of renewed, and can redeem all', async () => {
   const [due, running] = [await subscribe({ autoRenew: true }), await subscribe()];
   const sessionId = randomUUID();
   await owner.pool.query(
@@ -193,7 +193,7 @@ test('on a time-out of his own: nothing new, what is due returns instead of bein
   );
   await startTimeOut(ctx, { hours: 2, member: { id: memberId, sessionId }, origin });
   expect(await refusalOf(subscribe())).toMatchObject(['MEMBER_TIMED_OUT', {}]);
-  // The pause is what he hears of, whatever else would stand in the way.
+  // The pause is reported before any other refusal.
   for (const amount of ['200000.00', '1.00', '150.00']) {
     expect(await refusalOf(subscribe({ amount }))).toMatchObject(['MEMBER_TIMED_OUT', {}]);
   }
@@ -203,7 +203,7 @@ test('on a time-out of his own: nothing new, what is due returns instead of bein
   expect(await redeem(running.id)).toMatchObject({ outcome: 'redeemed' });
 });
 
-describe('no other hand moves any of it', () => {
+describe('savings cannot be moved otherwise', () => {
   let id = '';
   beforeEach(async () => {
     id = await addSavingsPosition(app, { memberId, productId: week });
@@ -211,22 +211,25 @@ describe('no other hand moves any of it', () => {
     await grow();
   });
   const roles = { app, worker, reader } as const;
-  test.each(['app', 'worker', 'reader'] as const)('%s may write no table and call no inner function', async (role) => {
-    const { pool } = roles[role];
-    const tries = [
-      'UPDATE savings_position SET principal = 1',
-      'UPDATE savings_product SET taken = 0',
-      'DELETE FROM savings_accrual',
-      'UPDATE savings_terms SET rate_bps = 2000',
-      `INSERT INTO savings_accrual (position_id, member_id, day, amount) VALUES ('${id}', '${memberId}', '2030-01-01', 5)`,
-      'TRUNCATE savings_accrual',
-      `SELECT end_savings_position('${id}', now(), true)`,
-      `SELECT return_savings_at('${week}', '2040-01-01', 10)`,
-      `SELECT accrue_savings_to('2040-01-01', 10)`,
-      `SELECT open_savings_position(uuidv7(), '${memberId}', '${week}', 1, 100000, false, now(), NULL)`,
-    ];
-    for (const sql of tries) await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' });
-  });
+  test.each(['app', 'worker', 'reader'] as const)(
+    'the role %s may write no table and call no internal function',
+    async (role) => {
+      const { pool } = roles[role];
+      const tries = [
+        'UPDATE savings_position SET principal = 1',
+        'UPDATE savings_product SET taken = 0',
+        'DELETE FROM savings_accrual',
+        'UPDATE savings_terms SET rate_bps = 2000',
+        `INSERT INTO savings_accrual (position_id, member_id, day, amount) VALUES ('${id}', '${memberId}', '2030-01-01', 5)`,
+        'TRUNCATE savings_accrual',
+        `SELECT end_savings_position('${id}', now(), true)`,
+        `SELECT return_savings_at('${week}', '2040-01-01', 10)`,
+        `SELECT accrue_savings_to('2040-01-01', 10)`,
+        `SELECT open_savings_position(uuidv7(), '${memberId}', '${week}', 1, 100000, false, now(), NULL)`,
+      ];
+      for (const sql of tries) await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
   test.each([
     ['another principal', 'UPDATE savings_position SET principal = principal + 10000 WHERE id = $1', '42501'],
     ['another rate', 'UPDATE savings_position SET rate_bps = 2000 WHERE id = $1', '42501'],
@@ -242,12 +245,12 @@ describe('no other hand moves any of it', () => {
     ],
     ['a day back', 'UPDATE savings_position SET accrued_days = 0, accrued = 0 WHERE id = $1', '42501'],
     [
-      'an end without money',
+      'an end without its money',
       `UPDATE savings_position SET status = 'returned', outcome = 'redeemed', returned_at = now() WHERE id = $1`,
       '42501',
     ],
     [
-      'an end as if at the term',
+      'an early end recorded as maturity',
       `UPDATE savings_position SET status = 'returned', outcome = 'matured', returned_at = now(), interest_paid = accrued WHERE id = $1`,
       '23514',
     ],
@@ -274,11 +277,11 @@ describe('no other hand moves any of it', () => {
       '42501',
     ],
     [
-      'terms of nobody’s',
+      'terms without an approval',
       `INSERT INTO savings_terms SELECT product_id, 2, now() + interval '1 day', 500, min_amount, step, max_per_member, quota, NULL FROM savings_terms WHERE version = 1 AND product_id = (SELECT product_id FROM savings_position WHERE id = $1)`,
       '23514',
     ],
-  ])('not even the owner: %s', async (_, sql, code) => {
+  ])('not even by the owner: %s', async (_, sql, code) => {
     await expect(owner.pool.query(sql, [id])).rejects.toMatchObject({ code });
   });
 });

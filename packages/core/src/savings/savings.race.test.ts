@@ -19,7 +19,7 @@ import { restrictMember } from '../members/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { growSavings, redeemSavings, setAutoRenew, subscribeSavings } from './index.ts';
 
-/** 100 for the full measure: SAVINGS_RACE_ROUNDS=100. */
+/** The full measure is 100: SAVINGS_RACE_ROUNDS=100. */
 const rounds = Number(process.env['SAVINGS_RACE_ROUNDS'] ?? 2);
 const racers = 200;
 const database = await createDatabase();
@@ -45,7 +45,7 @@ async function newMember(funds: bigint): Promise<string> {
   return id;
 }
 
-/** A word, or the refusal's key. Who waited too long for one of the few connections comes again, as a client would. */
+/** 'ok' or the refusal's code. A caller who waited too long for a connection tries again, as a client would. */
 async function outcome(run: () => Promise<string>): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -76,7 +76,7 @@ test(`${racers} members race for the last quota: never oversold, every refusal c
   const productId = await addSavingsProduct(owner, { termDays: 30, quota });
   const members = await Promise.all(times(racers, () => newMember(1_000_000n)));
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round all want the same, so that exactly so many get it.
+    // In every other round all want the same amount, so that the number of successes is known.
     const amounts = members.map(() => (round % 2 === 0 ? 10_000n : 10_000n * BigInt(randomInt(1, 6))));
     const won: { id: string; memberId: string; amount: bigint }[] = [];
     const results = await together(
@@ -93,12 +93,12 @@ test(`${racers} members race for the last quota: never oversold, every refusal c
     const sold = won.reduce((sum, { amount }) => sum + amount, 0n);
     expect(await takenOf(productId)).toBe(sold);
     expect(sold).toBeLessThanOrEqual(quota);
-    // what is left is less than anybody asked for in vain
+    // the rest is less than any refused amount
     if (round % 2 === 0) expect(countOf(results, 'subscribed')).toBe(37);
     expect(results.filter((result) => result !== 'subscribed' && result !== 'SAVINGS_QUOTA_EXHAUSTED')).toEqual([]);
     expect(countOf(results, 'subscribed')).toBe(won.length);
     if (round === rounds - 1) await booksBalance();
-    // They take it back at once, each twice.
+    // All redeem immediately, each twice.
     const back = await together(
       [...won, ...won].map(({ id, memberId }) => {
         const key = randomUUID();
@@ -151,7 +151,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
     const paid = ['20:1000000', '21:1000000', ...(end === 'redeemed' ? [] : ['22:500'])];
     expect(rows[0]?.lines).toEqual(paid);
     expect(end === 'redeemed').toBe(!due);
-    // at most one of those who asked was told that it was he
+    // at most one caller was answered that their call ended the position
     const asked = countOf(results, 'redeemed') + countOf(results, 'matured') + countOf(results, 'renewed');
     expect(asked).toBeLessThanOrEqual(1);
     if (!due) expect(asked).toBe(1);
@@ -165,7 +165,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
   await booksBalance();
 });
 
-test(`whoever is frozen subscribes nothing afterwards, ${rounds * 5} rounds`, { timeout: 1_800_000 }, async () => {
+test(`a member subscribes nothing after a freeze, ${rounds * 5} rounds`, { timeout: 1_800_000 }, async () => {
   const productId = await addSavingsProduct(owner, { termDays: 60 });
   const active = async (memberId: string) =>
     (await owner.pool.query('SELECT count(*) AS n FROM savings_position WHERE member_id = $1', [memberId])).rows[0].n;
@@ -211,7 +211,7 @@ test(`whoever is frozen subscribes nothing afterwards, ${rounds * 5} rounds`, { 
   await booksBalance();
 });
 
-test('the whole balance, wanted fifty times at once, goes into one position', { timeout: 600_000 }, async () => {
+test('fifty parallel requests for the whole balance open one position', { timeout: 600_000 }, async () => {
   const productId = await addSavingsProduct(owner, { termDays: 90 });
   const other = await addSavingsProduct(owner, { termDays: 91 });
   for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ const rateBps = fc.integer({ min: 0, max: 2_000 });
 const term = fc.integer({ min: 1, max: 366 });
 const everyRun = { numRuns: 10_000 };
 
-test('I(d) is principal x rate x d / 3,650,000, floored', () => {
+test('I(d) is principal x rate x d / 3,650,000, rounded down', () => {
   expect(interestAfter(1_230_000n, 200, 7)).toBe(471n);
   expect(interestAfter(10_000n, 200, 1)).toBe(0n);
   expect(interestAfter(20_000_000n, 420, 180)).toBe(414_246n);
@@ -15,7 +15,7 @@ test('I(d) is principal x rate x d / 3,650,000, floored', () => {
   expect(interestAfter(1_000_000n, 365, 365)).toBe(36_500n);
 });
 
-test('the days add up to the closed formula to the minor unit, none is negative, none is more than one off another', () => {
+test('the days add up to the formula to the minor unit; none is negative, and they differ by at most one unit', () => {
   fc.assert(
     fc.property(principal, rateBps, term, (amount, rate, days) => {
       const rows = Array.from(
@@ -32,7 +32,7 @@ test('the days add up to the closed formula to the minor unit, none is negative,
   );
 });
 
-test('never more than the exact interest, and less than a minor unit below it', () => {
+test('interest is never above the exact value, and less than a minor unit below it', () => {
   fc.assert(
     fc.property(principal, rateBps, term, (amount, rate, days) => {
       const exact = amount * BigInt(rate) * BigInt(days);
@@ -43,7 +43,7 @@ test('never more than the exact interest, and less than a minor unit below it', 
   );
 });
 
-test('what can be invested is whole steps, at least the minimum, within every bound, and not a step too little', () => {
+test('the investable amount is whole steps, at least the minimum, within every bound, and the largest such', () => {
   const minor = fc.bigInt({ min: 0n, max: 1_000_000_000n });
   fc.assert(
     fc.property(minor, minor, minor, minor, fc.bigInt({ min: 1n, max: 50_000n }), fc.boolean(), (...drawn) => {

@@ -1,9 +1,9 @@
 import { type SavingsOutcome, type SavingsStatus, savingsOutcomes, savingsStatuses } from '@fairtick/contracts';
 
-/** A year in days times the basis points of a whole. */
+/** Days of a year times the basis points of a whole. */
 const yearBps = 365n * 10_000n;
 
-/** I(d): what a principal (minor units) has earned after so many days; simple, actual/365, floored to the minor unit. */
+/** I(d): what a principal (minor units) has earned after d days; simple, actual/365, rounded down to the minor unit. */
 export function interestAfter(principalMinor: bigint, rateBps: number, days: number): bigint {
   return (principalMinor * BigInt(rateBps) * BigInt(days)) / yearBps;
 }
@@ -16,11 +16,11 @@ export type Room = {
   mineMinor: bigint;
   /** Of the quota. */
   remainingMinor: bigint;
-  /** Whether the product takes new positions, and the member may hold one more. */
+  /** Whether the product accepts new positions, and the member may hold one more. */
   open: boolean;
 };
 
-/** The most that a member could subscribe now, in whole steps; 0 where that is less than the minimum. */
+/** The most that a member could subscribe now, in whole steps; 0 if that is less than the minimum. */
 export function investableOf(room: Room): bigint {
   const { availableMinor, minMinor, stepMinor, maxPerMemberMinor, mineMinor, remainingMinor, open } = room;
   if (!open) return 0n;
@@ -46,6 +46,6 @@ export function savingsOutcomeOf(text: string | null): SavingsOutcome | null {
 
 function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
   const known = words.find((word) => word === text);
-  if (known === undefined) throw new Error(`unknown word of a position: ${text}`);
+  if (known === undefined) throw new Error(`unknown status of a savings position: ${text}`);
   return known;
 }

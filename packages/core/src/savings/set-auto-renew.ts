@@ -8,8 +8,8 @@ import { renewRow } from './positions.repo.ts';
 export type SetAutoRenewInput = { member: { id: string; epoch: number }; id: string; autoRenew: boolean };
 
 /**
- * Whether the principal goes into a new position at the end of the term. Saying it twice changes nothing.
- * @throws DomainError NOT_FOUND for another's as for none, SAVINGS_STATE once it was returned, UNAUTHENTICATED
+ * Sets whether the principal is renewed at the end of the term. Repeating it changes nothing.
+ * @throws DomainError NOT_FOUND, also for another member's; SAVINGS_STATE once it was returned, UNAUTHENTICATED
  */
 export async function setAutoRenew(
   ctx: Pick<Ctx, 'db'>,

@@ -16,7 +16,10 @@ export type SetProductEnabledInput = {
   origin: Origin;
 };
 
-/** Opens or closes a product to new positions; running ones go on. @throws DomainError NOT_FOUND, REVIEW_CHANGED, SETTING_UNCHANGED, FORBIDDEN */
+/**
+ * Opens or closes a product to new positions; running ones continue.
+ * @throws DomainError NOT_FOUND, REVIEW_CHANGED, SETTING_UNCHANGED, FORBIDDEN
+ */
 export async function setProductEnabled(
   ctx: Pick<Ctx, 'db'>,
   { id, enabled, version, admin, origin }: SetProductEnabledInput,

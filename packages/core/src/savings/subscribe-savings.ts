@@ -13,14 +13,14 @@ export type SubscribeSavingsInput = {
   /** Decimal string in the account currency. */
   amount: string;
   autoRenew: boolean;
-  /** What the member was shown, basis points a year; any when left out. */
+  /** The rate that the member was shown, basis points a year; any rate if absent. */
   shownRateBps?: number | undefined;
   key: string;
   origin: Origin;
 };
 
 /**
- * Puts money away for a product's term: money, quota and position in one transaction, by the terms in force.
+ * Puts money into savings for a product's term: money, quota and position in one transaction, by the terms in force.
  * @throws DomainError UNAUTHENTICATED, SAVINGS_PRODUCT_UNAVAILABLE, SAVINGS_BELOW_MINIMUM, SAVINGS_STEP,
  * SAVINGS_TOO_MANY_POSITIONS, SAVINGS_MEMBER_LIMIT, SAVINGS_INSUFFICIENT_BALANCE, SAVINGS_QUOTA_EXHAUSTED,
  * SAVINGS_TERMS_CHANGED, REAL_ACCOUNT_NOT_OPEN
@@ -44,7 +44,8 @@ export function subscribeSavings(ctx: Ctx, input: SubscribeSavingsInput): Promis
       const id = ctx.ids.uuid();
       await insertPosition(tx, { id, memberId: member.id, epoch: member.epoch, productId, amountMinor, autoRenew });
       const position = await viewOf(tx, id);
-      // Refused by what was written, and undone with it: nothing can change between the look and the act.
+      // Checked against what was written and rolled back if it differs, so that no change can come between check and
+      // write.
       if (shownRateBps !== undefined && position.rateBps !== shownRateBps)
         throw new DomainError('SAVINGS_TERMS_CHANGED');
       return position;

@@ -9,7 +9,10 @@ import type { PositionFilter } from './positions.repo.ts';
 
 export type ViewPositionsInput = PositionFilter & PageInput & { admin: AdminIdentity; origin: Origin };
 
-/** Positions of all members or of one, newest first; the look stands in the log. @throws DomainError INPUT_INVALID for a false cursor */
+/**
+ * Positions of all members or of one, newest first; the view is audited.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
+ */
 export function viewPositions(
   ctx: Pick<Ctx, 'db'>,
   { admin, origin, cursor, limit, ...filter }: ViewPositionsInput,

@@ -6,9 +6,9 @@ import { setAssignee } from './threads.repo.ts';
 export type AssignSupportThreadInput = StaffInput & { assignee: string | null; expected: string | null };
 
 /**
- * Makes a thread the caller's, a colleague's, or nobody's.
- * @throws DomainError SUPPORT_THREAD_TAKEN when it is not `expected`'s any more, NOT_FOUND for somebody who may not answer,
- * REVIEW_OWN_ACCOUNT, FORBIDDEN.
+ * Assigns a thread to the caller, to a colleague, or to no one.
+ * @throws DomainError SUPPORT_THREAD_TAKEN when the assignee is no longer `expected`, NOT_FOUND for an administrator
+ * who may not answer, REVIEW_OWN_ACCOUNT, FORBIDDEN.
  */
 export function assignSupportThread(
   ctx: Pick<Ctx, 'db'>,

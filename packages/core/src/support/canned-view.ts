@@ -6,7 +6,7 @@ export function toCanned({ updatedAt, ...row }: CannedRow): CannedReply {
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
-/** What the audit log keeps of it. */
+/** What the audit log stores of it. */
 export function cannedFacts(row: CannedRow): Json {
   return { ...cannedContent(row), version: row.version };
 }

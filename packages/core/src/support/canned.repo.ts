@@ -13,7 +13,7 @@ export type CannedRow = {
 
 const cannedLimit = 500;
 
-/** By title; one alone by its id. */
+/** All by title, or the one with this id. */
 export async function findCanned(db: Db['prisma'] | Tx, id: string | null = null): Promise<CannedRow[]> {
   return db.$queryRaw<CannedRow[]>`
     SELECT c.id, c.version, c.title, c.texts, a.username AS "updatedBy", c.updated_at AS "updatedAt"
@@ -22,7 +22,10 @@ export async function findCanned(db: Db['prisma'] | Tx, id: string | null = null
      ORDER BY c.title, c.id LIMIT ${cannedLimit}`;
 }
 
-/** A new one with `version` null. @throws a refusal of the door when it is not that version any more. */
+/**
+ * Creates a reply (`version` null) or changes that version. @throws a refusal of the stored procedure when the version
+ * is no longer current.
+ */
 export async function putCanned(
   tx: Tx,
   sessionId: string,

@@ -3,7 +3,7 @@ import { falseCursor } from '../shared/cursors.ts';
 
 const inboxShape = new RegExp(`^(\\d{1,15})_(${idShape})$`);
 
-/** Where a list of messages goes on: before this number. @throws DomainError INPUT_INVALID for no cursor of ours. */
+/** Position in a list of messages: before this number. @throws DomainError INPUT_INVALID for an invalid cursor. */
 export function readMessageCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(cursor)) throw falseCursor();
@@ -16,7 +16,7 @@ export function writeInboxCursor({ turn, id }: InboxPlace): string {
   return `${turn}_${id}`;
 }
 
-/** @throws DomainError INPUT_INVALID for no cursor of ours. */
+/** @throws DomainError INPUT_INVALID for an invalid cursor. */
 export function readInboxCursor(cursor: string | undefined): InboxPlace | null {
   if (cursor === undefined) return null;
   const [, turn, id] = inboxShape.exec(cursor) ?? [];

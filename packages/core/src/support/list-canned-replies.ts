@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { findCanned } from './canned.repo.ts';
 import { toCanned } from './canned-view.ts';
 
-/** Answers that are kept ready, by title. */
+/** Prepared replies, by title. */
 export async function listCannedReplies(ctx: Pick<Ctx, 'db'>): Promise<CannedReply[]> {
   return (await findCanned(ctx.db.prisma)).map(toCanned);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findColleagues } from './threads.repo.ts';
 
-/** Who may answer members, and so be handed a thread. */
+/** Administrators who may answer members, to whom a thread can be assigned. */
 export function listColleagues(ctx: Pick<Ctx, 'db'>): Promise<{ id: string; username: string }[]> {
   return findColleagues(ctx.db);
 }

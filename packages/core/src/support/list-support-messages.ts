@@ -9,7 +9,7 @@ export type ListSupportMessagesInput = { memberId: string; cursor?: string | und
 
 const defaultLimit = 30;
 
-/** A member's thread, newest first. @throws DomainError INPUT_INVALID for a false cursor. */
+/** A member's thread, newest first. @throws DomainError INPUT_INVALID for an invalid cursor. */
 export async function listSupportMessages(
   ctx: Pick<SupportCtx, 'db' | 'cipher'>,
   { memberId, cursor, limit = defaultLimit }: ListSupportMessagesInput,

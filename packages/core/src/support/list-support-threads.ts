@@ -12,7 +12,10 @@ export type ListSupportThreadsInput = InboxFilter & {
 
 const defaultLimit = 30;
 
-/** The inbox: who waits longest first, then the last spoken in. No words. @throws DomainError INPUT_INVALID. */
+/**
+ * The inbox: longest waiting first, then the most recent. Message texts are not included. @throws DomainError
+ * INPUT_INVALID.
+ */
 export async function listSupportThreads(
   ctx: Pick<Ctx, 'db'>,
   { adminId, cursor, limit = defaultLimit, ...filter }: ListSupportThreadsInput,

@@ -2,7 +2,7 @@ import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import { findThreadOfMember, markSeen } from './threads.repo.ts';
 
-/** The member has seen what was said up to `n`. Returns how many answers are left. */
+/** Marks messages up to `n` as read by the member. Returns how many answers are still unread. */
 export function markAnswersRead(
   ctx: Pick<Ctx, 'db'>,
   { memberId, n }: { memberId: string; n: number },

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { auditThread, runOnThread, type StaffInput, threadOf } from './staff-act.ts';
 import { markStaffSeen } from './threads.repo.ts';
 
-/** The staff has seen what was said up to `n`. @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, FORBIDDEN. */
+/** Marks messages up to `n` as read by the staff. @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, FORBIDDEN. */
 export async function markThreadRead(ctx: Pick<Ctx, 'db'>, { n, ...input }: StaffInput & { n: number }): Promise<void> {
   await runOnThread(ctx, input, 'support.seen', async (tx) => {
     const { staffReadN: before } = await threadOf(tx, input.threadId);

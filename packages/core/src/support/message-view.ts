@@ -7,7 +7,7 @@ import { messageBound } from './support.rules.ts';
 /** Both accounts of a member have two decimals (CNY and DEMO). */
 const scale = 2;
 
-/** A message as its member reads it: staff is staff, whoever it was. */
+/** A message as its member reads it: the name of the administrator is not shown. */
 export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
   const { id, n, clientId, writer, pictures, erased, at } = row;
   return {
@@ -23,7 +23,7 @@ export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
   };
 }
 
-/** The same with the administrator's name, for colleagues. */
+/** The same with the administrator's name, for the console. */
 export function toAdminMessage(cipher: Cipher, row: MessageRow): AdminSupportMessage {
   return { ...toMessage(cipher, row), writer: row.writer };
 }

@@ -6,7 +6,7 @@ export type MessageRow = {
   id: string;
   n: number;
   clientId: string;
-  /** User name of the administrator; null for the member's own words. */
+  /** Username of the administrator; null for the member's own messages. */
   writer: string | null;
   /** Sealed; empty once `erased`. */
   body: Uint8Array;
@@ -20,7 +20,7 @@ export type MessageRow = {
   at: Date;
 };
 
-/** Amounts of what a message is about are in an account's currency, two decimals. */
+/** Amounts of what a message links to are in an account's currency, two decimals. */
 const messages = Prisma.sql`
   SELECT m.id, m.n, m.client_id AS "clientId", a.username AS writer, m.body, m.erased_at IS NOT NULL AS erased, m.at, m.link_kind AS "linkKind",
          m.link_id AS "linkId", coalesce(o.stake, w.amount, d.account_amount) AS "linkAmount",
@@ -45,16 +45,16 @@ export async function findMessages(
     ORDER BY m.n DESC LIMIT ${limit}`;
 }
 
-/** @throws when there is none: the id comes from a door. */
+/** @throws when it does not exist: the id comes from a stored procedure. */
 export async function findMessage(tx: Tx, id: string): Promise<MessageRow> {
   const [row] = await tx.$queryRaw<MessageRow[]>`${messages} WHERE m.id = ${id}::uuid`;
-  if (row === undefined) throw new Error('a message that was said is not there');
+  if (row === undefined) throw new Error(`support message ${id}: not found`);
   return row;
 }
 
 type Sealed = { id: string; clientId: string; fingerprint: Uint8Array; body: Uint8Array };
 
-/** Returns the id of the message that stands for it: another one than given when it was said before. */
+/** Returns the message's id: that of the first message if it was sent before. */
 export async function insertMemberMessage(
   tx: Tx,
   message: Sealed & { memberId: string; threadId: string } & Pick<Said, 'pictures' | 'link'>,
@@ -66,7 +66,7 @@ export async function insertMemberMessage(
   return row?.id ?? id;
 }
 
-/** The same for an administrator's answer. */
+/** The same for an administrator's reply. */
 export async function insertReply(
   tx: Tx,
   { sessionId, threadId, id, clientId, fingerprint, body }: Sealed & { sessionId: string; threadId: string },

@@ -6,8 +6,9 @@ import { setThreadState } from './threads.repo.ts';
 export type MoveSupportThreadInput = StaffInput & { state: 'open' | 'closed'; lastN: number };
 
 /**
- * Closes a thread or opens it again.
- * @throws DomainError REVIEW_CHANGED when more was said than the caller saw, REVIEW_OWN_ACCOUNT, NOT_FOUND, FORBIDDEN.
+ * Closes a thread or reopens it.
+ * @throws DomainError REVIEW_CHANGED when there are messages that the caller has not seen, REVIEW_OWN_ACCOUNT,
+ * NOT_FOUND, FORBIDDEN.
  */
 export function moveSupportThread(
   ctx: Pick<Ctx, 'db'>,

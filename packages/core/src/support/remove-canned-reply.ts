@@ -8,7 +8,7 @@ import type { StaffInput } from './staff-act.ts';
 
 export type RemoveCannedReplyInput = Omit<StaffInput, 'threadId'> & { id: string };
 
-/** Keeps an answer ready no longer; the audit log keeps its words. @throws DomainError NOT_FOUND, FORBIDDEN. */
+/** Removes a prepared reply; the audit log keeps its text. @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function removeCannedReply(
   ctx: Pick<Ctx, 'db'>,
   { id, admin, origin }: RemoveCannedReplyInput,

@@ -8,7 +8,8 @@ import type { SupportCtx } from './support-ctx.ts';
 export type ReplySupportInput = StaffInput & { clientId: string; text: string };
 
 /**
- * Answers a member, who reads it as the staff's word. A thread that is nobody's becomes the caller's.
+ * Replies to a member, who does not see the administrator's name. A thread without an assignee is assigned to the
+ * caller.
  * @throws DomainError SUPPORT_THREAD_TAKEN when it is a colleague's, REVIEW_OWN_ACCOUNT, NOT_FOUND, FORBIDDEN,
  * TOO_MANY_REQUESTS (sixty a minute), IDEMPOTENCY_KEY_CONFLICT.
  */
@@ -20,7 +21,8 @@ export async function replySupport(ctx: SupportCtx, input: ReplySupportInput): P
     threadId,
     clientId,
     sessionId: admin.sessionId,
-    // The thread stands for the link of a member's message: the same name in another thread is another message.
+    // The digest covers the thread, as it covers the link of a member's message: the same client id in another thread
+    // is a conflict.
     fingerprint: fingerprintOf(ctx.cipher, { text, pictures: [threadId], link: null }),
     body: ctx.cipher.seal(text, messageBound(id)),
   };

@@ -8,13 +8,13 @@ import { cannedContent, cannedFacts, toCanned } from './canned-view.ts';
 import type { StaffInput } from './staff-act.ts';
 
 export type SaveCannedReplyInput = Omit<StaffInput, 'threadId'> & {
-  /** What is changed, as the caller saw it; null for a new one. */
+  /** The version that the caller saw; null for a new reply. */
   known: { id: string; version: number } | null;
   title: string;
   texts: CannedTexts;
 };
 
-/** Keeps an answer ready, or changes one. @throws DomainError REVIEW_CHANGED, SETTING_UNCHANGED, NOT_FOUND, FORBIDDEN. */
+/** Creates or changes a prepared reply. @throws DomainError REVIEW_CHANGED, SETTING_UNCHANGED, NOT_FOUND, FORBIDDEN. */
 export async function saveCannedReply(
   ctx: Pick<Ctx, 'db' | 'ids'>,
   { known, title, texts, admin, origin }: SaveCannedReplyInput,
@@ -31,7 +31,7 @@ export async function saveCannedReply(
       const [before] = known === null ? [] : await findCanned(tx, id);
       await putCanned(tx, admin.sessionId, { id, version: known?.version ?? null, title, texts });
       const [after] = await findCanned(tx, id);
-      if (after === undefined) throw new Error('the answer is not there');
+      if (after === undefined) throw new Error('saved reply not found');
       if (before && isDeepStrictEqual(cannedContent(before), cannedContent(after))) {
         throw new DomainError('SETTING_UNCHANGED');
       }

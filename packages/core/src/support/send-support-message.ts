@@ -9,9 +9,9 @@ import type { SupportCtx } from './support-ctx.ts';
 export type SendSupportMessageInput = Said & { memberId: string; clientId: string };
 
 /**
- * A member says something. The same `clientId` again says nothing and gives the first message again.
- * @throws DomainError NOT_FOUND for a picture or a link that is not his, TOO_MANY_REQUESTS (ten a minute),
- * IDEMPOTENCY_KEY_CONFLICT for a `clientId` that stands for something else.
+ * Adds a member's message to their thread. The same `clientId` again returns the first message.
+ * @throws DomainError NOT_FOUND for a picture or link that is not the member's, TOO_MANY_REQUESTS (ten a minute),
+ * IDEMPOTENCY_KEY_CONFLICT for a `clientId` used with other content.
  */
 export async function sendSupportMessage(ctx: SupportCtx, input: SendSupportMessageInput): Promise<SupportMessage> {
   const { memberId, clientId, text, pictures, link } = input;

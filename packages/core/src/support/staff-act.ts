@@ -20,7 +20,7 @@ export async function threadOf(tx: Tx, threadId: string): Promise<ThreadRow> {
   return thread;
 }
 
-/** Writes down what somebody of the staff did with, or read of, a thread. */
+/** Audits what an administrator did with, or read of, a thread. */
 export async function auditThread(
   tx: Tx,
   { threadId, admin, origin }: StaffInput,
@@ -37,7 +37,7 @@ export async function auditThread(
   });
 }
 
-/** Runs a command of the staff on a thread, whose refusal is recorded as `support.refused`. */
+/** Runs an administrator's command on a thread; a refusal is recorded as `support.refused`. */
 export function runOnThread<T>(
   ctx: Pick<Ctx, 'db'>,
   { threadId, admin, origin }: StaffInput,
@@ -56,7 +56,7 @@ export function runOnThread<T>(
   });
 }
 
-/** The same for a change of the thread, audited with what it was before and is afterwards. */
+/** The same for a change of the thread, audited with its state before and after. */
 export function changeThread(
   ctx: Pick<Ctx, 'db'>,
   input: StaffInput,

@@ -70,7 +70,7 @@ const answer = (threadId: string, text: string, admin = anna, clientId: string =
 const refused = (code: string) => ({ code });
 
 describe('a member’s thread', () => {
-  test('begins with his first message and goes on in order, both ways, without the name of who answers', async () => {
+  test('begins with the first message and continues in order, both ways, without the administrator’s name', async () => {
     expect(await listSupportMessages(ctx, { memberId })).toEqual({ items: [], nextCursor: null, thread: null });
     const first = await say('我的提现到哪了？');
     const { id } = await thread();
@@ -94,13 +94,13 @@ describe('a member’s thread', () => {
     await expect(listSupportMessages(ctx, { memberId, cursor: 'x' })).rejects.toMatchObject(refused('INPUT_INVALID'));
   });
 
-  test('keeps what was said sealed: the database holds no word of it', async () => {
+  test('is stored sealed: the database holds no readable text', async () => {
     await say('卡号 6222020000000000000');
     const { rows } = await owner.pool.query<{ row: string }>('SELECT m::text AS row FROM support_message m');
     expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from('6222020000000000000').toString('hex'));
   });
 
-  test('takes a second try under the same name for the first, and refuses another message under it', async () => {
+  test('returns the first message for a repeated client id, and refuses other content under it', async () => {
     const clientId = randomUUID();
     const first = await say('一次', { clientId });
     expect(await say('一次', { clientId })).toEqual(first);
@@ -110,7 +110,7 @@ describe('a member’s thread', () => {
     expect((await thread()).lastN).toBe(1);
   });
 
-  test('carries pictures of his own that were sent for it and belong to nothing else', async () => {
+  test('accepts the member’s own pictures that were sent for it and are used nowhere else', async () => {
     const [picture, proof] = [
       await addProofUpload(owner, memberId, 'support_picture'),
       await addProofUpload(owner, memberId),
@@ -127,7 +127,7 @@ describe('a member’s thread', () => {
     expect((await thread()).lastN).toBe(1);
   });
 
-  test('points to an order, a deposit or a withdrawal of his own and of nobody else', async () => {
+  test('links to an order, deposit or withdrawal of the member only', async () => {
     const productId = await addProduct(owner);
     const methods = await addDepositMethods(owner);
     await fundMember(owner, { memberId, account: 1, amount: 100_000n });
@@ -160,7 +160,7 @@ describe('a member’s thread', () => {
     await expect(say('这笔', { link: { kind: 'withdrawal', id: order } })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  test('takes ten messages a minute, and says when the next may come', async () => {
+  test('accepts ten messages a minute, and then returns when to retry', async () => {
     for (let n = 0; n < 10; n += 1) await say(`${n}`);
     await expect(say('太快')).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -169,7 +169,7 @@ describe('a member’s thread', () => {
     expect((await thread()).lastN).toBe(10);
   });
 
-  test('counts what he has not seen, and forgets it once he has', async () => {
+  test('counts unread answers, and resets the count once they are read', async () => {
     await say('在吗');
     const { id } = await thread();
     await answer(id, '在的');
@@ -181,27 +181,27 @@ describe('a member’s thread', () => {
     expect((await thread()).memberReadN).toBe(3);
   });
 
-  test('is told to both sides’ screens', async () => {
+  test('notifies the screens of both sides', async () => {
     await say('在吗');
     const { id } = await thread();
-    const told: string[] = [];
+    const published: string[] = [];
     await relayEvents(
       { db: worker },
       {
         deliver: async (events) => {
           for (const { topic, memberId: whose, ref } of events) {
-            if (whose === memberId && ref === id) told.push(topic);
+            if (whose === memberId && ref === id) published.push(topic);
           }
           return true;
         },
       },
     );
-    expect(told).toEqual(['support_changed']);
+    expect(published).toEqual(['support_changed']);
   });
 });
 
 describe('the inbox', () => {
-  test('puts who waits longest first, then the last spoken in, and goes on where a page ended', async () => {
+  test('lists the longest waiting first, then the most recent, and continues from its cursor', async () => {
     const [early, late, answered] = [memberId, ...(await twoMembers())];
     await say('先', {}, early);
     await say('后', {}, late);
@@ -220,7 +220,7 @@ describe('the inbox', () => {
     expect(all.filter((id) => wanted.includes(id))).toEqual(wanted);
   });
 
-  test('shows mine, nobody’s or others’, open or closed, or what nobody has seen; and no words', async () => {
+  test('filters by assignee, by open or closed, and by unread; without message texts', async () => {
     await say('私密的话');
     const { id } = await thread();
     const shows = async (filter: object, adminId = anna.id) => {
@@ -237,8 +237,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the staff', () => {
-  test('takes a thread by answering; a colleague takes it over before he answers', async () => {
+describe('administrators', () => {
+  test('take a thread by answering; a colleague has to take it over before answering', async () => {
     await say('在吗');
     const { id } = await thread();
     await answer(id, '在');
@@ -253,7 +253,7 @@ describe('the staff', () => {
     expect((await listColleagues(ctx)).map(({ username }) => username)).toEqual(['anna', 'boris']);
   });
 
-  test('closes only what it has read to the end; the member opens it again by writing', async () => {
+  test('close only a thread that they have read to its end; a new message reopens it', async () => {
     await say('一');
     const { id } = await thread();
     await say('二');
@@ -267,7 +267,7 @@ describe('the staff', () => {
     expect(await move('open', 3)).toMatchObject({ state: 'open', waitingSince: null });
   });
 
-  test('needs the permission at the door itself, and answers nobody’s own account', async () => {
+  test('need the permission in the stored procedure itself, and never answer their own account', async () => {
     await say('在吗');
     const { id } = await thread();
     await expect(answer(id, '在', reads)).rejects.toMatchObject(refused('FORBIDDEN'));
@@ -286,7 +286,7 @@ describe('the staff', () => {
     await expect(answer(randomUUID(), '在')).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  test('is written down with every look, answer and move, and never with what was said', async () => {
+  test('are audited for every view, answer and move, without message texts', async () => {
     await say('很私密的问题');
     const { id } = await thread();
     const view = await viewSupportThread(ctx, { threadId: id, admin: anna, origin });
@@ -310,7 +310,7 @@ describe('the staff', () => {
     expect(JSON.stringify(items.map(({ before, after }) => [before, after]))).not.toContain('私密');
   });
 
-  test('keeps answers ready per language; two who change one at a time do not overwrite each other', async () => {
+  test('keep prepared replies per language; of two parallel changes the second is refused', async () => {
     const editor = await addStaff(owner, { username: `editor_${count}`, permissions: ['support:canned:update'] });
     const by = { admin: editor, origin };
     const texts = { 'zh-Hans': '您好', en: 'Hello' };
@@ -349,12 +349,12 @@ describe('the database', () => {
     ['DELETE FROM support_thread'],
     ['UPDATE support_thread SET last_n = last_n - 1'],
     ["UPDATE support_thread SET member_id = '00000000-0000-0000-0000-000000000001'"],
-  ])('refuses its owner: %s', async (sql) => {
+  ])('refuses to its owner: %s', async (sql) => {
     await say('说过的话');
     await expect(owner.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('lets no running role write what was said but through the doors, nor the reader read it', async () => {
+  test('lets running roles write messages only through stored procedures, and the reader read none', async () => {
     await say('说过的话');
     for (const sql of [
       'UPDATE support_thread SET turn = 0',
@@ -367,7 +367,7 @@ describe('the database', () => {
     await expect(worker.pool.query('SELECT body FROM support_message')).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('takes a message only as the next one of its own member’s thread', async () => {
+  test('accepts a message only as the next one of its own member’s thread', async () => {
     await say('一');
     const { id } = await thread();
     const [other] = await twoMembers();

@@ -27,7 +27,7 @@ const threadOf = async (memberId: string) => {
 const codes = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: unknown }).code)));
 
-test('one message sent twenty times at once stands once, its thread too', async () => {
+test('one message sent twenty times in parallel is stored once, with one thread', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const memberId = await addNewMember(`once_${round}`);
     const clientId = randomUUID();
@@ -37,14 +37,14 @@ test('one message sent twenty times at once stands once, its thread too', async 
   }
 });
 
-test('different messages at once get numbers without a gap', async () => {
+test('parallel messages get numbers without a gap', async () => {
   const memberId = await addNewMember('gapless');
   await Promise.all(Array.from({ length: 10 }, (_, n) => say(memberId, `第 ${n} 句`)));
   const { items } = await listSupportMessages(ctx, { memberId });
   expect(items.map(({ n }) => n)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a burst is stopped at ten a minute however it is sent', async () => {
+test('a burst is stopped at ten a minute, however it is sent', async () => {
   const memberId = await addNewMember('burst');
   const settled = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => say(memberId, `${n}`)));
   const outcome = codes(settled);
@@ -52,7 +52,7 @@ test('a burst is stopped at ten a minute however it is sent', async () => {
   expect(outcome.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(20);
 });
 
-test('of two who take a thread at once one has it, and the other is told', async () => {
+test('of two who take a thread in parallel one gets it, and the other is refused', async () => {
   const staff = [await addStaff(owner, { username: 'race.a' }), await addStaff(owner, { username: 'race.b' })];
   for (let round = 0; round < rounds; round += 1) {
     const memberId = await addNewMember(`taken_${round}`);
@@ -69,7 +69,7 @@ test('of two who take a thread at once one has it, and the other is told', async
   }
 });
 
-test('a thread that is closed while its member writes ends open, with his word in it', async () => {
+test('a thread closed while its member writes ends open, with the new message in it', async () => {
   const admin = await addStaff(owner, { username: 'race.closer' });
   for (let round = 0; round < rounds; round += 1) {
     const memberId = await addNewMember(`closing_${round}`);

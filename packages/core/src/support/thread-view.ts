@@ -1,7 +1,7 @@
 import type { SupportThread } from '@fairtick/contracts';
 import type { ThreadRow } from './threads.repo.ts';
 
-/** A thread as the staff sees it. */
+/** A thread as the console shows it. */
 export function toThread(row: ThreadRow): SupportThread {
   const { id, memberId, username, state, lastN, memberReadN, staffReadN, staffUnread, assigneeId, assigneeName } = row;
   return {

@@ -11,7 +11,7 @@ export type ThreadRow = {
   lastAt: Date;
   memberReadN: number;
   staffReadN: number;
-  /** Answers that the member, and messages that the staff has not seen. */
+  /** Answers that the member, and messages that the staff has not read. */
   memberUnread: number;
   staffUnread: number;
   waitingSince: Date | null;
@@ -46,7 +46,7 @@ export type InboxFilter = {
   unreadOnly: boolean;
 };
 
-/** The inbox in its order, after a place in it. */
+/** The inbox in its order, after a position. */
 export async function findInbox(
   db: Db,
   { filter, adminId, after, limit }: { filter: InboxFilter; adminId: string; after: InboxPlace | null; limit: number },
@@ -84,7 +84,7 @@ export type MemberFacts = {
   openDeposits: number;
 };
 
-/** What helps to answer a member: counts and flags, nothing that is sealed. */
+/** Context for answering a member: counts and flags, nothing sealed. */
 export async function findMemberFacts(tx: Tx, memberId: string): Promise<MemberFacts> {
   const [row] = await tx.$queryRaw<MemberFacts[]>`
     SELECT m.id, m.username, m.verified, m.created_at AS "createdAt",
@@ -94,7 +94,7 @@ export async function findMemberFacts(tx: Tx, memberId: string): Promise<MemberF
            (SELECT count(*)::int FROM deposit d WHERE d.member_id = m.id
              AND d.state IN ('recharging', 'pending_review', 'reviewing', 'on_hold')) AS "openDeposits"
       FROM member m WHERE m.id = ${memberId}::uuid`;
-  if (row === undefined) throw new Error('the member of a thread is not there');
+  if (row === undefined) throw new Error(`member ${memberId}: not found`);
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function markStaffSeen(tx: Tx, sessionId: string, threadId: string,
   await tx.$executeRaw`SELECT support_staff_seen(${sessionId}::uuid, ${threadId}::uuid, ${n}::int)`;
 }
 
-/** @throws a refusal of the door when it is not `expected`'s any more. */
+/** @throws a refusal of the stored procedure when the assignee is no longer `expected`. */
 export async function setAssignee(
   tx: Tx,
   sessionId: string,
@@ -116,7 +116,7 @@ export async function setAssignee(
     SELECT support_assign(${sessionId}::uuid, ${threadId}::uuid, ${expected}::uuid, ${assignee}::uuid)`;
 }
 
-/** @throws a refusal of the door when more was said than `lastN`. */
+/** @throws a refusal of the stored procedure when there are messages after `lastN`. */
 export async function setThreadState(
   tx: Tx,
   sessionId: string,

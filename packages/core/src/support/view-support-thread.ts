@@ -14,7 +14,7 @@ export type ViewSupportThreadInput = StaffInput & { cursor?: string | undefined;
 
 const defaultLimit = 30;
 
-/** What was said in one thread, newest first, and whose it is; the view is audited. @throws DomainError NOT_FOUND. */
+/** Messages of one thread, newest first, with its member; the view is audited. @throws DomainError NOT_FOUND. */
 export function viewSupportThread(
   ctx: SupportCtx & Pick<Ctx, 'clock'>,
   { cursor, limit = defaultLimit, ...input }: ViewSupportThreadInput,

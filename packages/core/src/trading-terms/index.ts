@@ -2,7 +2,7 @@ import { type TradingTermsInput, tradingTermsFields } from '@fairtick/contracts'
 import { openTerms } from '../versioned-terms/index.ts';
 import { findVersions, previewTerms, withdrawProposal } from './trading-terms.repo.ts';
 
-/** Limits that all products share, which change by two people; accepted orders keep what they were accepted under. */
+/** Limits shared by all products; two people change them, and accepted orders keep the terms of their acceptance. */
 export const tradingTerms = openTerms<TradingTermsInput>({
   kind: 'trading_terms',
   fields: tradingTermsFields,

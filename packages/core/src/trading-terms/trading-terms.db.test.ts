@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a change of the common terms of trading', () => {
-  test('is proposed by one and put in by another, who sees before and after; nothing changes until then', async () => {
+  test('is proposed by one administrator and applied by another, who sees before and after; nothing changes until then', async () => {
     const before = await reading();
     expect(before.current).toMatchObject({
       maxOpenStake: '20000.00',
@@ -55,7 +55,7 @@ describe('a change of the common terms of trading', () => {
     expect(await reading()).toEqual(before);
   });
 
-  test('that takes nothing from members acts fifteen minutes after the approval, with the durations as they were', async () => {
+  test('that is no cut acts fifteen minutes after the approval, with unchanged durations', async () => {
     const { current } = await reading();
     expect(await approved({ maxDayStake: '60000.00', demoGrant: '20000.00' })).toBe(15);
     const announced = await reading();
@@ -77,10 +77,10 @@ describe('a change of the common terms of trading', () => {
   test.each<[string, Partial<TradingTermsInput>]>([
     ['less open stake', { maxOpenStake: '19999.99' }],
     ['less a day', { maxDayStake: '49999.00' }],
-    ['less before a proof of identity', { unverifiedMaxStake: '499.99' }],
+    ['a lower stake before verification', { unverifiedMaxStake: '499.99' }],
     ['a shown price that is too old sooner', { shownPriceMaxAgeMs: 9_999 }],
     ['a smaller demo account', { demoGrant: '9999.99' }],
-  ])('%s is a cut and waits for twenty-four hours, its way back does not', async (_, change) => {
+  ])('%s is a cut and waits for twenty-four hours; undoing it does not', async (_, change) => {
     const { terms } = await termsNow();
     expect(await approved(change)).toBe(24 * 60);
     await passTime();
@@ -88,7 +88,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('an order more on a product is a gain, one less a cut', async () => {
+  test('an additional order per product is a gain, one less a cut', async () => {
     expect(await approved({ openOrdersPerProduct: 3 })).toBe(15);
     await passTime();
     expect(await approved({ openOrdersPerProduct: 1 })).toBe(24 * 60);
@@ -98,7 +98,7 @@ describe('a change of the common terms of trading', () => {
   test.each<[string, Partial<TradingTermsInput>]>([
     ['the tolerance', { defaultToleranceBps: 11 }],
     ['the cover of possible payouts', { realCoverBps: 1_999 }],
-  ])('%s is a cut there and back: members lose something either way', async (_, change) => {
+  ])('%s is a cut in both directions: members lose something either way', async (_, change) => {
     const { terms } = await termsNow();
     expect(await approved(change)).toBe(24 * 60);
     await passTime();
@@ -106,7 +106,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('acts at the time that was chosen; one that is too early is refused when proposed, and when approved', async () => {
+  test('acts at the chosen time; too early a time is refused on proposing and on approving', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await refusalOf(propose({ openOrdersPerProduct: 4 }, { effectiveAt: at(14 * 60_000) }))).toBe(
       'MONEY_TERMS_NOTICE',
@@ -117,7 +117,7 @@ describe('a change of the common terms of trading', () => {
     const chosen = at(40 * 60_000);
     await approved({ openOrdersPerProduct: 4 }, { effectiveAt: chosen });
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
-    // A proposal that waited until its time was too near: nothing is approved by it.
+    // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ openOrdersPerProduct: 5 }, { effectiveAt: at(41 * 60_000) });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -131,13 +131,13 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('waits alone for its second person; a later one comes once it is decided, from the newest version', async () => {
+  test('is the only pending proposal; a later one is made once it is decided, from the newest version', async () => {
     const pending = await propose({ openOrdersPerProduct: 6 });
     expect(await refusalOf(propose({ openOrdersPerProduct: 7 }))).toBe('TRADING_TERMS_PENDING');
     await decide(pending);
     const stale = await termsNow({ openOrdersPerProduct: 8 });
     expect(await refusalOf(propose({}, { ...stale, version: stale.version - 1 }))).toBe('REVIEW_CHANGED');
-    // one that lapsed stands in nobody's way
+    // a lapsed one does not block others
     const lapsed = await propose({ openOrdersPerProduct: 9 });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -150,7 +150,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('is refused on approval where a version came in since it was proposed', async () => {
+  test('is refused on approval if another version came in since it was proposed', async () => {
     const stale = await propose({ openOrdersPerProduct: 5 });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -162,7 +162,7 @@ describe('a change of the common terms of trading', () => {
     await decide(stale, { approve: false });
   });
 
-  test('can be taken back by its maker alone, as long as nobody decided it; the log tells both', async () => {
+  test('can be taken back by its proposer alone while undecided; both steps are logged', async () => {
     const id = await propose({ openOrdersPerProduct: 5 });
     const withdraw = (admin = maker) => tradingTerms.withdraw(ctx, { id, version: 1, admin, origin });
     expect(await refusalOf(withdraw(checker))).toBe('NOT_FOUND');
@@ -175,24 +175,24 @@ describe('a change of the common terms of trading', () => {
   });
 
   test.each<[string, object, string]>([
-    ['nothing that is new', {}, 'MONEY_TERMS_UNCHANGED'],
+    ['no changed field', {}, 'MONEY_TERMS_UNCHANGED'],
     ['a day below the open stake', { maxDayStake: '19999.00' }, 'MONEY_TERMS_INVALID'],
     ['more open stake than the bound', { maxOpenStake: '200000.01', maxDayStake: '300000' }, 'MONEY_TERMS_INVALID'],
-    ['a limit that stops everybody', { maxOpenStake: '99.99' }, 'MONEY_TERMS_INVALID'],
-    ['as much for the unverified as for others', { unverifiedMaxStake: '5000.01' }, 'MONEY_TERMS_INVALID'],
-    ['less for the unverified than the smallest stake', { unverifiedMaxStake: '9.99' }, 'MONEY_TERMS_INVALID'],
-    ['no order at a time', { openOrdersPerProduct: 0 }, 'MONEY_TERMS_INVALID'],
+    ['a limit below every stake', { maxOpenStake: '99.99' }, 'MONEY_TERMS_INVALID'],
+    ['the same stake for unverified members', { unverifiedMaxStake: '5000.01' }, 'MONEY_TERMS_INVALID'],
+    ['an unverified stake below the minimum', { unverifiedMaxStake: '9.99' }, 'MONEY_TERMS_INVALID'],
+    ['no order per product', { openOrdersPerProduct: 0 }, 'MONEY_TERMS_INVALID'],
     ['orders without end', { openOrdersPerProduct: 11 }, 'MONEY_TERMS_INVALID'],
     ['payouts beyond half of the house', { realCoverBps: 5_001 }, 'MONEY_TERMS_INVALID'],
-    ['no cover at all', { realCoverBps: 499 }, 'MONEY_TERMS_INVALID'],
+    ['too little cover', { realCoverBps: 499 }, 'MONEY_TERMS_INVALID'],
     ['a tolerance above one percent', { defaultToleranceBps: 101 }, 'MONEY_TERMS_INVALID'],
     ['a price of the last minute', { shownPriceMaxAgeMs: 60_000 }, 'MONEY_TERMS_INVALID'],
-    ['no time to press', { shownPriceMaxAgeMs: 1_999 }, 'MONEY_TERMS_INVALID'],
+    ['a shown price valid too briefly', { shownPriceMaxAgeMs: 1_999 }, 'MONEY_TERMS_INVALID'],
   ])('with %s is refused', async (_, change, code) => {
     expect(await refusalOf(propose(change))).toBe(code);
   });
 
-  test('can be looked at before: whether it is a cut, and when it could act', async () => {
+  test('can be previewed: whether it is a cut, and when it could act', async () => {
     const preview = async (change: Partial<TradingTermsInput>, admin = maker) =>
       tradingTerms.preview(ctx, { terms: (await termsNow(change)).terms, admin });
     const { isCut, earliest, version } = await preview({ unverifiedMaxStake: '0' });
@@ -202,7 +202,7 @@ describe('a change of the common terms of trading', () => {
     expect(await refusalOf(preview({ openOrdersPerProduct: 10 }, clerk))).toBe('FORBIDDEN');
   });
 
-  test('one key is one proposal', async () => {
+  test('creates one proposal per key', async () => {
     const key = randomUUID();
     const id = await propose({ openOrdersPerProduct: 7 }, { key });
     expect(await propose({ openOrdersPerProduct: 7 }, { key })).toBe(id);
@@ -210,8 +210,8 @@ describe('a change of the common terms of trading', () => {
   });
 });
 
-describe('the database itself', () => {
-  /** As the door takes it, past everything that the platform looks at. */
+describe('the database', () => {
+  /** Calls the function directly, bypassing all checks of the platform. */
   const filed = async (after: unknown): Promise<string> => {
     const id = randomUUID();
     const { version } = await termsNow();
@@ -222,7 +222,7 @@ describe('the database itself', () => {
     return id;
   };
 
-  test('knows the same fields and bounds as the forms do', async () => {
+  test('has the same fields and bounds as the forms', async () => {
     const { rows } = await ctx.db.pool.query('SELECT key, scale, lowest, highest FROM trading_terms_fields()');
     const units = (value: string | number) => BigInt(String(value).replace('.', ''));
     expect(rows.map((row) => ({ ...row, lowest: BigInt(row.lowest), highest: BigInt(row.highest) }))).toEqual(
@@ -244,7 +244,7 @@ describe('the database itself', () => {
     ['a number as a text', (terms) => ({ ...terms, openOrdersPerProduct: '4' })],
     ['null', (terms) => ({ ...terms, maxDayStake: null })],
     ['nothing', () => null],
-  ])('approves no %s, whatever was filed', async (_, change) => {
+  ])('does not approve %s in a stored proposal', async (_, change) => {
     const { version, terms } = await termsNow();
     const id = await filed(change(terms));
     expect(await refusalOf(decide(id))).toBe('MONEY_TERMS_INVALID');
@@ -257,7 +257,7 @@ describe('the database itself', () => {
        jsonb_populate_record(t::terms, jsonb_build_object('version', t.version + 1, 'effective_at', ${effective},
          'approval_id', ${approvalId === null ? 'NULL' : `'${approvalId}'`}${change})) n`;
 
-  test('takes no version without two people, before its notice, or with anything else in it, whoever writes', async () => {
+  test('refuses a version without two people, before its notice, or with other content, from any role', async () => {
     const insert = (sql: string) => owner.pool.query(sql);
     const soon = `clock_timestamp() + interval '2 days'`;
     await expect(insert(next(null, soon))).rejects.toThrow('two people');
@@ -268,7 +268,7 @@ describe('the database itself', () => {
     await decide(pending, { approve: false });
     await expect(insert(next(pending, soon, changed))).rejects.toThrow('two people');
 
-    // Approved, but its own version is taken out again, so that others can be tried with the word of the same two people.
+    // Approved, but its version is deleted, so that others can be tried with the same approval.
     await approved({ openOrdersPerProduct: 8 });
     const { versions } = await reading();
     const id = versions[0]?.approvalId ?? '';
@@ -283,9 +283,9 @@ describe('the database itself', () => {
     await expect(insert(next(id, soon, `, 'slots_per_product', 9`))).rejects.toThrow('what two people saw');
     await expect(insert(next(id, soon, `${changed}, 'fee_bps', 100`))).rejects.toThrow('what two people saw');
     await expect(insert(next(id, `clock_timestamp() + interval '14 minutes'`, changed))).rejects.toThrow('notice');
-    await expect(insert(next(id, `'2020-01-01'`, changed))).rejects.toThrow('follow each other');
+    await expect(insert(next(id, `'2020-01-01'`, changed))).rejects.toThrow('consecutive');
     await insert(next(id, `clock_timestamp() + interval '16 minutes'`, changed));
-    // its durations are those of the version before it, to the basis point
+    // its durations equal those of the version before, to the basis point
     const version = versions[0]?.terms.version ?? 0;
     const duration = (payout: string) =>
       `INSERT INTO terms_duration SELECT version + 1, duration_s, ${payout}, enabled FROM terms_duration
@@ -296,7 +296,7 @@ describe('the database itself', () => {
     await passTime();
   });
 
-  test('lets no role write it, and its owner change nothing that stands', async () => {
+  test('lets no role write versions, and not even the owner change one', async () => {
     for (const { pool } of [roles.app, roles.worker, roles.reader]) {
       await expect(pool.query(next(null, 'now()'))).rejects.toThrow(/permission denied/);
       await expect(pool.query('UPDATE terms SET max_open_stake = 0')).rejects.toThrow(/permission denied/);
@@ -306,7 +306,7 @@ describe('the database itself', () => {
     }
     await expect(owner.pool.query('UPDATE terms SET max_open_stake = 0')).rejects.toThrow();
     await expect(owner.pool.query('DELETE FROM terms')).rejects.toThrow();
-    // Nor does whoever owns the whole database get past its guards.
+    // Not even the owner of the database bypasses the guards.
     const client = await roles.admin.pool.connect();
     try {
       await client.query(`SET session_replication_role = 'replica'`);
@@ -327,7 +327,7 @@ describe('the database itself', () => {
     ],
     ['with another fee', `UPDATE terms SET fee_bps = 100 WHERE version = (SELECT max(version) FROM terms)`],
     ['without its two people', `UPDATE terms SET approval_id = NULL WHERE version = (SELECT max(version) FROM terms)`],
-  ])('a version %s behind the doors is found by the verifier', async (_, sql) => {
+  ])('a version %s, written around the functions, is found by the verifier', async (_, sql) => {
     const client = await roles.admin.pool.connect();
     try {
       const off = 'BEGIN; ALTER TABLE terms DISABLE TRIGGER ALL';

@@ -28,18 +28,18 @@ export const maker = await addStaff(owner, { username: 'maker' });
 export const checker = await addStaff(owner, { username: 'checker' });
 export const clerk = await addStaff(owner, { username: 'clerk', permissions: ['trading:terms:list'] });
 
-/** Names of the books' questions that are answered wrong. */
+/** Names of the checks of the books that fail. */
 export const wrongBooks = async () =>
   (await verifyBooks({ db: roles.reader })).detail.wrong.map(({ name }) => name).toSorted();
 
 export const reading = () => tradingTerms.list(ctx);
 
-/** What the newest version says, in force or not, with changes. */
+/** The newest version, in force or not, with changes. */
 export async function termsNow(
   changes: Partial<TradingTermsInput> = {},
 ): Promise<{ version: number; terms: TradingTermsInput }> {
   const [newest] = (await reading()).versions;
-  if (newest === undefined) throw new Error('no terms');
+  if (newest === undefined) throw new Error('no trading terms');
   const { version, effectiveAt: _, ...terms } = newest.terms;
   return { version, terms: { ...terms, ...changes } };
 }
@@ -68,7 +68,7 @@ export async function approved(change: Partial<TradingTermsInput>, rest: Proposa
   const { upcoming } = await reading();
   return (Date.parse(upcoming.at(-1)?.effectiveAt ?? '') - Date.parse(decidedAt ?? '')) / 60_000;
 }
-/** Of what was approved just now, a cut acts from now on. */
+/** Makes an approved cut act from now on. */
 export const passTime = (interval = '24 hours') => ageTradingTerms(owner, interval);
 
 export async function refusalOf(run: Promise<unknown>): Promise<unknown> {

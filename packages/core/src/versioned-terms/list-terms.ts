@@ -6,7 +6,7 @@ type TermsList<Input> = { current: TermsView<Input>; upcoming: TermsView<Input>[
 
 const mostVersions = 50;
 
-/** Terms as administrators see them: with who proposed each version and who put it in force. */
+/** Terms as the console shows them: with who proposed each version and who put it in force. */
 export async function listTerms<Input extends object>(
   kind: TermsKind<Input>,
   ctx: Pick<Ctx, 'db'>,

@@ -8,7 +8,7 @@ import { readTerms } from './read-terms.ts';
 import type { TermsContent, TermsKind } from './terms-kind.ts';
 import { withdrawTerms } from './withdraw-terms.ts';
 
-/** What can be done with one kind of terms. */
+/** The operations on one kind of terms. */
 export function openTerms<Input extends TermsContent<keyof Input & string>>(kind: TermsKind<Input>) {
   return {
     list: (ctx: Pick<Ctx, 'db'>) => listTerms(kind, ctx),

@@ -5,7 +5,7 @@ import { canonicalTerms } from './terms.rules.ts';
 import type { NoticeRow, Reader, TermsKind } from './terms-kind.ts';
 
 /**
- * What the database would make of a change if it were approved now; it changes nothing.
+ * What the database would do with a change if it were approved now; it changes nothing.
  * @throws DomainError MONEY_TERMS_INVALID, FORBIDDEN
  */
 export async function previewTerms<Input extends object>(
@@ -22,13 +22,13 @@ export async function previewTerms<Input extends object>(
   }
 }
 
-/** The same inside a transaction, refusals as the database says them. */
+/** The same inside a transaction; refusals stay errors of the database. */
 export async function noticeOf<Input>(
   kind: Pick<TermsKind<Input>, 'kind' | 'preview'>,
   tx: Reader,
   change: { sessionId: string; terms: Input },
 ): Promise<NoticeRow> {
   const [row] = await kind.preview(tx, change);
-  if (row === undefined) throw new Error(`the preview of ${kind.kind} gave no row`);
+  if (row === undefined) throw new Error(`the preview of ${kind.kind} returned no row`);
   return row;
 }

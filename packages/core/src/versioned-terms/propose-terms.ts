@@ -22,9 +22,10 @@ export type ProposeTermsInput<Input> = {
 };
 
 /**
- * Proposes the next version. Another administrator decides; then it acts at the chosen time, 15 minutes later at the
- * earliest and 24 hours where a member would get less, and on what is asked for or placed from then on only.
- * @throws DomainError REVIEW_CHANGED, MONEY_TERMS_UNCHANGED, MONEY_TERMS_INVALID, MONEY_TERMS_NOTICE, TRADING_TERMS_PENDING
+ * Proposes the next version. After another administrator approved, it acts at the chosen time, 15 minutes later at the
+ * earliest and 24 hours for a cut, and only on requests and orders made from then on.
+ * @throws DomainError REVIEW_CHANGED, MONEY_TERMS_UNCHANGED, MONEY_TERMS_INVALID, MONEY_TERMS_NOTICE,
+ * TRADING_TERMS_PENDING
  */
 export async function proposeTerms<Input extends TermsContent<keyof Input & string>>(
   kind: TermsKind<Input>,
@@ -54,7 +55,7 @@ export async function proposeTerms<Input extends TermsContent<keyof Input & stri
 
 type Proposed<Input> = { version: number; effectiveAt: string | null; after: Input; sessionId: string };
 
-/** What the second person sees, and what approving puts in: before and after, with the version that is replaced. */
+/** What the second administrator sees and approves: before and after, with the version that is replaced. */
 async function payloadOf<Input extends TermsContent<keyof Input & string>>(
   kind: TermsKind<Input>,
   tx: Tx,

@@ -11,7 +11,7 @@ type TermsReading<Input> = {
 
 const mostPast = 50;
 
-/** What everybody may know of such terms: in force, announced, and those that were. */
+/** The public terms of one kind: in force, announced, and past. */
 export async function readTerms<Input extends object>(
   kind: TermsKind<Input>,
   ctx: Pick<Ctx, 'db' | 'clock'>,

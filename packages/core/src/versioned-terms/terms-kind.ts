@@ -5,13 +5,15 @@ import type { RefusalAction } from '../shared/run-command.ts';
 
 export type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 
-/** A version as it is stored, with who put it in force. */
+/** A version as stored, with the people who put it in force. */
 export type StoredVersion = {
   version: number;
   effectiveAt: Date;
-  /** Every field by its name on the wire, in units of its currency; texts, because a number of JSON would be a float here. */
+  /**
+   * Every field by its wire name, in units of its currency; as text, because a JSON number would become a float here.
+   */
   texts: Record<string, string>;
-  /** Null: what the installation began with. */
+  /** Null: the installation's first version. */
   approvalId: string | null;
   proposedBy: string | null;
   approvedBy: string | null;
@@ -25,7 +27,10 @@ export type NoticeRow = { version: number; isCut: boolean; earliest: Date };
 /** Every field of a kind of terms, amounts as decimal strings and all else as whole numbers. */
 export type TermsContent<Field extends string> = Readonly<Record<Field, string | number>>;
 
-/** One set of terms that two people change version by version: its fields, its doors, and what its acts are called. */
+/**
+ * One kind of terms that two people change version by version: its fields, its stored procedures, and its audit
+ * actions.
+ */
 export type TermsKind<Input> = {
   kind: ApprovalKind & ('money_terms' | 'trading_terms');
   fields: Readonly<Record<keyof Input & string, TermBounds>>;
@@ -35,9 +40,9 @@ export type TermsKind<Input> = {
   tried: string;
   /** Every version, oldest first. */
   find: (db: Reader) => Promise<StoredVersion[]>;
-  /** What the database makes of a change; asks for the administrator's permission and changes nothing. */
+  /** The database's preview of a change; checks the administrator's permission and changes nothing. */
   preview: (tx: Reader, change: { sessionId: string; terms: Input }) => Promise<NoticeRow[]>;
-  /** Through the door, which knows only the proposer's own proposals. */
+  /** By the stored procedure, which finds only the proposer's own proposals. */
   withdraw: (tx: Tx, proposal: { sessionId: string; id: string; version: number }) => Promise<void>;
 };
 

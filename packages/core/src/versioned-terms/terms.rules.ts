@@ -3,7 +3,7 @@ import type { StoredVersion, TermsKind, TermsVersion, TermsView } from './terms-
 
 type Fields<Input> = Pick<TermsKind<Input>, 'kind' | 'fields'>;
 
-/** Every field by what becomes of its value, in the order of the list, so that the same terms are the same text. */
+/** Maps the value of every field, in the order of the list, so that equal terms are equal texts. */
 function mapFields<Input extends object>(
   { fields }: Fields<Input>,
   valueOf: (field: keyof Input & string, scale: number | null) => string | number,
@@ -12,7 +12,7 @@ function mapFields<Input extends object>(
   return Object.fromEntries(names.map((field) => [field, valueOf(field, termScale(fields[field].unit))])) as Input;
 }
 
-/** Terms with every amount as the wire writes it. */
+/** Terms with every amount as on the wire. */
 export function canonicalTerms<Input extends object>(kind: Fields<Input>, terms: Input): Input {
   return mapFields(kind, (field, scale) => {
     const value = terms[field] as string | number;
@@ -37,7 +37,9 @@ export function versionView<Input extends object>(kind: Fields<Input>, row: Stor
   return { terms: termsView(kind, row), approvalId, proposedBy, approvedBy, approvedAt: at, reason };
 }
 
-/** The version in force, those to come soonest first, and those that were newest first; versions come oldest first. */
+/**
+ * The version in force, announced ones soonest first, and past ones newest first; the given versions are oldest first.
+ */
 export function splitVersions<Input extends object>(
   kind: Fields<Input>,
   versions: readonly StoredVersion[],

@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts';
 import type { TermsKind } from './terms-kind.ts';
 
 /**
- * Takes back one's own proposal before anybody has decided it.
- * @throws DomainError NOT_FOUND (also somebody else's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
+ * Takes back one's own undecided proposal.
+ * @throws DomainError NOT_FOUND (also for another administrator's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
  */
 export async function withdrawTerms<Input>(
   { withdraw, withdrawn, refused }: Pick<TermsKind<Input>, 'withdraw' | 'withdrawn' | 'refused'>,
