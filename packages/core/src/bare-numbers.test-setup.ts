@@ -15,7 +15,7 @@ const namedColumns: Readonly<Record<string, string>> = {
   verdict: 'verdict_number',
   void_reason: 'void_number',
 };
-/** Parameters that take arrays of them. */
+/** Parameters that take arrays of such numbers. */
 const namedLists: Readonly<Record<string, string>> = {
   accounts: 'account_number',
   codes: 'transfer_number',
@@ -58,8 +58,8 @@ export function parametersOf(files: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * Numbers in the SQL of a file that have names: compared with a column, inserted into one, given to a parameter that is
- * called like one, or the first of an advisory lock. Text outside of SQL seldom looks like that.
+ * Bare numbers in the SQL of a file that should be names: compared with a column, inserted into one, passed to a
+ * parameter of the same name, or used as the first argument of an advisory lock. Other text rarely matches.
  */
 export function bareNumbers(source: string, parameters: ReadonlyMap<string, string[]>): BareNumber[] {
   // As long as the source, so that places are those of the source.

@@ -9,12 +9,15 @@ export type Log = {
   error: (detail: object, message: string) => void;
 };
 
-/** What a process hands to every use-case; a use-case takes the part that it needs. Nouns with more needs widen it. */
+/**
+ * What a process passes to every use-case; a use-case declares the part that it needs. Modules with more needs extend
+ * it.
+ */
 export type Ctx = { db: Db; clock: Clock; ids: Ids; log: Log };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** UUIDs of version 7: a millisecond clock in front, then 74 random bits. */
+/** UUIDs of version 7: milliseconds, then 74 random bits. */
 export function uuidsV7(clock: Clock): Ids {
   const bytes = Buffer.alloc(16);
   return {

@@ -11,7 +11,7 @@ type Numbers = Readonly<Record<string, number>>;
 const numbered = (names: readonly string[], first: number): Numbers =>
   Object.fromEntries(names.map((name, index) => [name, first + index]));
 
-/** What the database stores as numbers: the function that knows them -> what they are, and name -> number. */
+/** What the database stores as numbers, by the SQL function that converts the names: a description, and name -> number. */
 const domains: Readonly<Record<string, { what: string; numbers: Numbers }>> = {
   account_number: { what: 'an account', numbers: numbered(accounts, 0) },
   bucket_number: {
@@ -26,7 +26,7 @@ const domains: Readonly<Record<string, { what: string; numbers: Numbers }>> = {
   result_number: { what: 'the result of an order', numbers: numbered(orderResults, 1) },
   void_number: { what: 'the reason for which an order is void', numbers: numbered(voidReasons, 1) },
   verdict_number: {
-    what: "place_orders's answer to one order: accepted, the answer of before, or the error code that it is refused with",
+    what: "place_orders's answer to one order: accepted, answered before, or the error code of the refusal",
     numbers: {
       answered_before: -1,
       accepted: 0,
@@ -48,8 +48,8 @@ export const sqlNumbers: Readonly<Record<string, Numbers>> = Object.fromEntries(
 );
 
 /**
- * The SQL functions that turn names into the numbers that the database stores: file name -> text. Postgres works them out
- * when it plans a statement, so a name costs nothing when the statement runs.
+ * The SQL functions that convert names to stored numbers: file name -> text. Postgres evaluates them when it plans a
+ * statement, so a name costs nothing when the statement runs.
  */
 export function sqlNameFiles(): Record<string, string> {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
--- The number of place_orders's answer to one order: accepted, the answer of before, or the error code that it is refused with. Generated from packages/core/src/sql-names.ts.
+-- The number of place_orders's answer to one order: accepted, answered before, or the error code of the refusal. Generated from packages/core/src/sql-names.ts.
 CREATE OR REPLACE FUNCTION verdict_number(p_name text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE p_name
     WHEN 'answered_before' THEN -1

@@ -61,7 +61,7 @@ describe('the real account of a production installation', () => {
   });
 
   it.each<RealAccountNeed>(['agreement_service', 'agreement_risk', 'agreement_privacy'])(
-    '%s is an example as long as one language of it is, by its words',
+    '%s is an example as long as one language of it is, regardless of white space',
     async (key) => {
       const seeded = await example(key);
       const waits = async () => (await missing()).includes(key);

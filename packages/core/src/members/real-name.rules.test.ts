@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { canonicalName } from './real-name.rules.ts';
 
 it.each(['林若溪', 'Nguyễn Văn An', 'Jean-Luc O’Neill', '买买提·艾则孜', '김민준', 'María José'])(
-  'takes a name: %s',
+  'accepts a name: %s',
   (name) => {
     expect(canonicalName(name)).toBe(name);
   },

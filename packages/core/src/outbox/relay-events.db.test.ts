@@ -46,7 +46,7 @@ test('delivers events in the order in which they were written, and deletes them'
 });
 
 test.each([
-  ['says no', async () => false],
+  ['returns false', async () => false],
   [
     'throws',
     async () => {

@@ -243,7 +243,7 @@ describe('is refused by its field, and changes nothing:', () => {
     ['a name of 41', { names: { ...names, ko: 'x'.repeat(41) } }, 'NEW_PRODUCT_INVALID', 'names'],
     ['an unknown feed', { feed: 'bloomberg:ax' }, 'NEW_PRODUCT_INVALID', 'feed'],
     ['a recording, which would be a choice of prices', { feed: 'replay:/tmp' }, 'NEW_PRODUCT_INVALID', 'feed'],
-    ['a source that stands twice', { feed: 'ccxt:kraken,ccxt:kraken' }, 'NEW_PRODUCT_INVALID', 'feed'],
+    ['a repeated source', { feed: 'ccxt:kraken,ccxt:kraken' }, 'NEW_PRODUCT_INVALID', 'feed'],
     ['a stake off the step', { terms: { minStake: '20.50' } }, 'PRODUCT_TERMS_INVALID', 'minStake'],
     ['a greatest stake below the least', { terms: { maxStake: '10' } }, 'PRODUCT_TERMS_INVALID', 'maxStake'],
     ['no cap', { terms: { exposureCap: '0' } }, 'PRODUCT_TERMS_INVALID', 'exposureCap'],

@@ -234,7 +234,7 @@ describe('savings cannot be moved otherwise', () => {
     ['another principal', 'UPDATE savings_position SET principal = principal + 10000 WHERE id = $1', '42501'],
     ['another rate', 'UPDATE savings_position SET rate_bps = 2000 WHERE id = $1', '42501'],
     [
-      'a sum that the formula does not give',
+      'an amount that differs from the formula',
       'UPDATE savings_position SET accrued = accrued + 1 WHERE id = $1',
       '23514',
     ],
