@@ -7,16 +7,16 @@ import {
   findLiveSessions,
 } from '@fairtick/core/auth';
 import {
-  createSettingsBoard,
+  createSettingsCache,
   findSettingsVersion,
   readSettingsReading,
-  type SettingsBoard,
+  type SettingsCache,
 } from '@fairtick/core/config';
 import { type Background, createBackground, type MessageSenders } from '@fairtick/core/credentials';
 import { createDashboardBoard, type DashboardBoard } from '@fairtick/core/dashboard';
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
-import { createOrderDesk, createTermsBoard, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
+import { createOrderDesk, createTermsCache, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
 import { createCipher } from '@fairtick/core/shared';
 import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
@@ -44,7 +44,7 @@ export type ApiCtx = AuthCtx & {
   /** The terms in force and announced, cached for a second. */
   terms: { read: () => Promise<TermsReading> };
   /** The installation's settings, in memory. */
-  settings: SettingsBoard;
+  settings: SettingsCache;
   /** External pages that the apps may open, cached for a second. */
   links: LinkBoard;
   /** Encrypted pictures of members. */
@@ -103,8 +103,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     subscriber,
     tape,
     desk,
-    terms: createTermsBoard({ db, clock }),
-    settings: createSettingsBoard({
+    terms: createTermsCache({ db, clock }),
+    settings: createSettingsCache({
       load: () => readSettingsReading({ db }),
       version: () => findSettingsVersion(db),
       now: () => clock.now(),

@@ -1,5 +1,5 @@
 import { createLiveSessions, findEndedWithin, findLiveSessions } from '@fairtick/core/auth';
-import { createSettingsBoard, findSettingsVersion, readSettingsReading } from '@fairtick/core/config';
+import { createSettingsCache, findSettingsVersion, readSettingsReading } from '@fairtick/core/config';
 import { createDb } from '@fairtick/db';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import fastify from 'fastify';
@@ -31,7 +31,7 @@ test('replaces a connection that cannot listen within a second', async () => {
       endedWithin: (ms) => findEndedWithin(db, ms),
       now: () => new Date(),
     }),
-    settings: createSettingsBoard({
+    settings: createSettingsCache({
       load: () => readSettingsReading({ db }),
       version: () => findSettingsVersion(db),
       now: () => new Date(),

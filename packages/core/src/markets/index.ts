@@ -13,7 +13,7 @@ export { listSeeds, type SimulatorSeed } from './list-seeds.ts';
 export { type ListTicksInput, listTicks } from './list-ticks.ts';
 export type { LiveQuote, LiveSource, WatchLive } from './live-source.port.ts';
 export { type FeedProduct, readFeedProducts } from './markets.repo.ts';
-export { createProductBoard, type ProductBoard } from './product-board.ts';
+export { createProductCache, type ProductCache } from './product-cache.ts';
 export type { ProductTerms } from './product-view.ts';
 export { readProduct } from './read-product.ts';
 export { readFeedHealth, readTapeHealth } from './read-tape-health.ts';

@@ -6,7 +6,7 @@ import { seedMarkets } from '../../../../prisma/seed/markets.ts';
 import { listProducts } from './list-products.ts';
 import { listSeeds } from './list-seeds.ts';
 import { listTicks } from './list-ticks.ts';
-import { createProductBoard } from './product-board.ts';
+import { createProductCache } from './product-cache.ts';
 import { readProduct } from './read-product.ts';
 import { refreshSessions } from './refresh-sessions.ts';
 import { appendEntries, appendSeed } from './tape.repo.ts';
@@ -96,11 +96,11 @@ describe('seeds', () => {
 
 describe('products', () => {
   const clock = new FakeClock('2026-11-20T12:00:00.000Z');
-  const board = createProductBoard({ db: app, clock });
+  const cache = createProductCache({ db: app, clock });
 
   it('are eight in four groups, each with its session', async () => {
     await refreshSessions({ db: worker, clock }, { production: true });
-    const items = await listProducts({ clock, board }, { terms });
+    const items = await listProducts({ clock, cache }, { terms });
     expect(items.map(({ symbol, category, pip, status }) => [symbol, category, pip, status])).toEqual([
       ['XAU/USD', 'metals', '0.01', 'trading'],
       ['XAG/USD', 'metals', '0.001', 'trading'],
@@ -128,7 +128,7 @@ describe('products', () => {
   ])('at %s, %s is %s under the label of its own local day: %s', async (at, symbol, status, sessionLabel) => {
     clock.set(at);
     await refreshSessions({ db: worker, clock }, { production: true });
-    const items = await listProducts({ clock, board: createProductBoard({ db: app, clock }) }, { terms });
+    const items = await listProducts({ clock, cache: createProductCache({ db: app, clock }) }, { terms });
     expect(items.find((item) => item.symbol === symbol)).toMatchObject({ status, sessionLabel });
   });
 
@@ -136,7 +136,7 @@ describe('products', () => {
     await appendEntries(worker.pool, gold, [{ kind: 'source', source: 'replay:xauusd-2014-05-05' }]);
     clock.set('2026-11-22T12:00:00.000Z');
     await refreshSessions({ db: worker, clock }, { production: true });
-    const sunday = await listProducts({ clock, board }, { terms });
+    const sunday = await listProducts({ clock, cache }, { terms });
     expect(sunday[0]).toMatchObject({ status: 'trading', closesAt: null, lastOrderAt: null, recorded: true });
     expect(sunday[1]).toMatchObject({ status: 'closed', opensAt: '2026-11-22T23:00:00.000Z' });
     const { rows } = await app.pool.query('SELECT real_allowed FROM market WHERE product_id = $1', [gold]);
@@ -144,7 +144,7 @@ describe('products', () => {
   });
 
   it('are read once for parallel callers, and again after a moment', async () => {
-    const fresh = createProductBoard({ db: app, clock });
+    const fresh = createProductCache({ db: app, clock });
     const first = fresh.read();
     expect(fresh.read()).toBe(first);
     const rows = await first;
@@ -154,8 +154,8 @@ describe('products', () => {
   });
 
   it('are NOT_FOUND if they do not exist', async () => {
-    expect(await readProduct({ clock, board }, { productId: gold, terms })).toMatchObject({ symbol: 'XAU/USD' });
-    await expect(readProduct({ clock, board }, { productId: unknown, terms })).rejects.toMatchObject({
+    expect(await readProduct({ clock, cache }, { productId: gold, terms })).toMatchObject({ symbol: 'XAU/USD' });
+    await expect(readProduct({ clock, cache }, { productId: unknown, terms })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

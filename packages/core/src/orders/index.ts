@@ -13,7 +13,7 @@ export { type OpenSides, readOpenSides } from './read-open-sides.ts';
 export { readOrder, readOrders, readOrdersOfMembers } from './read-orders.ts';
 export { readReceipt } from './read-receipt.ts';
 export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts';
-export { createTermsBoard, readTerms, type TermsReading } from './read-terms.ts';
+export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';
 export { settleOrders } from './settle-orders.ts';
 export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';
 export { keepSigningKey, listSigningKeys } from './signing-keys.ts';

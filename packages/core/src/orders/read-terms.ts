@@ -13,7 +13,7 @@ export async function readTerms(ctx: Pick<Ctx, 'db'>): Promise<TermsReading> {
 }
 
 /** The terms as one process caches them, for at most a second, because cards and dialogs read them often. */
-export function createTermsBoard(ctx: Pick<Ctx, 'db' | 'clock'>): { read: () => Promise<TermsReading> } {
+export function createTermsCache(ctx: Pick<Ctx, 'db' | 'clock'>): { read: () => Promise<TermsReading> } {
   let reading: Promise<TermsReading> | undefined;
   let startedAtMs = Number.NEGATIVE_INFINITY;
   return {

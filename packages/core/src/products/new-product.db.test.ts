@@ -4,8 +4,8 @@ import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 // Offers, sessions and the feeds' list, as the running processes read them.
-import { createProductBoard, listProducts as listOffers, readFeedProducts, refreshSessions } from '../markets/index.ts';
-import { createTermsBoard, settleOrders } from '../orders/index.ts';
+import { createProductCache, listProducts as listOffers, readFeedProducts, refreshSessions } from '../markets/index.ts';
+import { createTermsCache, settleOrders } from '../orders/index.ts';
 import { listProducts, proposeNewProduct, readProductTerms, withdrawProductTerms } from './index.ts';
 import {
   approved,
@@ -126,8 +126,8 @@ describe('a new product', () => {
     const id = await added();
     await refreshSessions({ db: worker, clock: ctx.clock }, { production: false });
     const offers = await listOffers(
-      { clock: ctx.clock, board: createProductBoard(ctx) },
-      { terms: (await createTermsBoard(ctx).read()).current },
+      { clock: ctx.clock, cache: createProductCache(ctx) },
+      { terms: (await createTermsCache(ctx).read()).current },
     );
     expect(offers.find((one) => one.id === id)).toMatchObject({
       status: 'trading',

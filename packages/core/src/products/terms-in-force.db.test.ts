@@ -3,8 +3,8 @@ import { addTicks } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 // Placing and settling as the running processes do it.
-import { createProductBoard, listProducts as listOffers, refreshSessions } from '../markets/index.ts';
-import { createTermsBoard, settleOrders } from '../orders/index.ts';
+import { createProductCache, listProducts as listOffers, refreshSessions } from '../markets/index.ts';
+import { createTermsCache, settleOrders } from '../orders/index.ts';
 import {
   approved,
   ctx,
@@ -92,10 +92,10 @@ test('cards, placing and the session clock apply the new terms at their instant'
     durations: [{ durationS: 2, payoutBps: 9_100 }],
     feeBps: 0,
   });
-  const board = createProductBoard(ctx);
-  const terms = createTermsBoard(ctx);
+  const cache = createProductCache(ctx);
+  const terms = createTermsCache(ctx);
   const card = async () => {
-    const items = await listOffers({ ...ctx, board }, { terms: (await terms.read()).current });
+    const items = await listOffers({ ...ctx, cache }, { terms: (await terms.read()).current });
     return items.find(({ id }) => id === productId);
   };
   const [tick] = await addTicks(worker, productId, [10_000n]);
@@ -123,8 +123,8 @@ test('a product whose terms accept no orders refuses them, and is shown as such'
   const [tick] = await addTicks(worker, productId, [10_000n]);
   expect(await place(tick?.seq ?? 0)).toBe('ORDER_PRODUCT_UNAVAILABLE');
   const items = await listOffers(
-    { ...ctx, board: createProductBoard(ctx) },
-    { terms: (await createTermsBoard(ctx).read()).current },
+    { ...ctx, cache: createProductCache(ctx) },
+    { terms: (await createTermsCache(ctx).read()).current },
   );
   expect(items.find(({ id }) => id === productId)?.pause).toBe('off');
 });

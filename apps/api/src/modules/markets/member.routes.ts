@@ -1,5 +1,5 @@
 import { candles, product, products } from '@fairtick/contracts';
-import { createProductBoard, listCandles, listProducts, readProduct } from '@fairtick/core/markets';
+import { createProductCache, listCandles, listProducts, readProduct } from '@fairtick/core/markets';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
@@ -7,7 +7,7 @@ import { mount } from '../../frame/mount.ts';
 /** Products with the terms in force, and their charts. */
 export function mountMarkets(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clock' | 'terms'>): void {
   const { db, clock, terms } = ctx;
-  const markets = { clock, board: createProductBoard({ db, clock }) };
+  const markets = { clock, cache: createProductCache({ db, clock }) };
   mount(app, products, async () => ({
     items: await listProducts(markets, { terms: (await terms.read()).current }),
     serverTime: clock.now().toISOString(),

@@ -2,13 +2,13 @@ import type { Ctx } from '../context.ts';
 import { type ProductRow, readProductRows } from './markets.repo.ts';
 
 /** One process's cached list of all products. */
-export type ProductBoard = { read: () => Promise<readonly ProductRow[]> };
+export type ProductCache = { read: () => Promise<readonly ProductRow[]> };
 
 /** Maximum age of a card; live prices come from the tape's follower. */
 const keepMs = 400;
 
 /** Reads all products at most every 400 ms; parallel callers share one read. */
-export function createProductBoard(ctx: Pick<Ctx, 'db' | 'clock'>): ProductBoard {
+export function createProductCache(ctx: Pick<Ctx, 'db' | 'clock'>): ProductCache {
   let reading: Promise<readonly ProductRow[]> | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let rows: readonly ProductRow[] = [];

@@ -8,7 +8,7 @@ export type SettingsSource = {
 };
 
 /** The settings as one process caches them. */
-export type SettingsBoard = {
+export type SettingsCache = {
   read: () => Promise<SettingsReading>;
   /** Clears the cache after a change was announced, and notifies subscribers. */
   drop: () => void;
@@ -24,7 +24,7 @@ const trustMs = 3_000;
  * Caches the settings so that every page may read them often. `drop` makes a change effective immediately in this
  * process, `refresh` within a second in the others; while refreshing fails, nothing is served from the cache.
  */
-export function createSettingsBoard(source: SettingsSource): SettingsBoard {
+export function createSettingsCache(source: SettingsSource): SettingsCache {
   const listeners = new Set<() => void>();
   let reading: Promise<SettingsReading> | undefined;
   let seen: number | undefined;
