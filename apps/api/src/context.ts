@@ -16,7 +16,7 @@ import { type Background, createBackground, type MessageSenders } from '@fairtic
 import { createDashboardBoard, type DashboardBoard } from '@fairtick/core/dashboard';
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
-import { createOrderDesk, createTermsCache, type OrderDesk, type TermsReading } from '@fairtick/core/orders';
+import { createOrderService, createTermsCache, type OrderService, type TermsReading } from '@fairtick/core/orders';
 import { createCipher } from '@fairtick/core/shared';
 import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
@@ -40,7 +40,7 @@ export type ApiCtx = AuthCtx & {
   /** The last half minute of every tape, in memory. */
   tape: TapeFollower;
   /** Places and reads orders through the one queue of this process. */
-  desk: OrderDesk;
+  orderService: OrderService;
   /** The terms in force and announced, cached for a second. */
   terms: { read: () => Promise<TermsReading> };
   /** The installation's settings, in memory. */
@@ -85,7 +85,10 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
   });
   const tape = createTapeFollower({ db, log }, { subscribe: (onMessage) => subscribeSoon(subscriber, onMessage, log) });
   const traces = openTracesOf(env);
-  const desk = createOrderDesk({ db, clock, log }, { signingKey: env.SIGNING_KEY, shownTicks: tape, traces });
+  const orderService = createOrderService(
+    { db, clock, log },
+    { signingKey: env.SIGNING_KEY, shownTicks: tape, traces },
+  );
   const ctx: ApiCtx = {
     db,
     clock,
@@ -102,7 +105,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     totpRequired: env.ADMIN_TOTP === 'on',
     subscriber,
     tape,
-    desk,
+    orderService,
     terms: createTermsCache({ db, clock }),
     settings: createSettingsCache({
       load: () => readSettingsReading({ db }),
@@ -116,7 +119,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     senders: await openMessages(env, clock),
     background: createBackground(log),
     traces,
-    dashboard: createDashboardBoard({ db, clock, catalog: desk.catalog }),
+    dashboard: createDashboardBoard({ db, clock, catalog: orderService.catalog }),
     answers: createAnswerCounts({ redis, clock }),
     jobBoard: createJobBoard({ url: env.REDIS_URL, prefix: queuePrefix, log }),
     env,
@@ -126,7 +129,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     close: async () => {
       ctx.answers.close();
       await ctx.jobBoard.close();
-      await desk.close();
+      await orderService.close();
       await ctx.background.settled();
       await traces?.close();
       redis.destroy();

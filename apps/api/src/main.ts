@@ -32,7 +32,7 @@ await startOrSay('api', async () => {
 
   await app.listen({ host: env.HOST, port: env.PORT });
   ctx.background.start('the signing key', () =>
-    keepSigningKey({ db: ctx.db, signer: ctx.desk.signer, log: logger }, stopping.signal),
+    keepSigningKey({ db: ctx.db, signer: ctx.orderService.signer, log: logger }, stopping.signal),
   );
   ctx.background.start('digests of names', () => backfillNameDigests(ctx));
   logger.info({ address: app.server.address() }, 'api listening');

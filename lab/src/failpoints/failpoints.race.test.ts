@@ -16,7 +16,7 @@ const bank = await openBank(roles);
 const actors = await openActors({ appUrl: database.appUrl, workerUrl: database.workerUrl, roles });
 const table: string[][] = [];
 afterAll(async () => {
-  await bank.desk.close();
+  await bank.orderService.close();
   const headings = ['flow', 'act', 'statements', 'kills', 'undone', 'kept'];
   console.log(formatTable(headings, table));
 });

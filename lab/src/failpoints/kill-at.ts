@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, uuidsV7 } from '@fairtick/core';
 import { createPasswordHasher } from '@fairtick/core/auth';
-import { createOrderDesk } from '@fairtick/core/orders';
+import { createOrderService } from '@fairtick/core/orders';
 import { createDb, type Db } from '@fairtick/db';
 import { testCipher } from '@fairtick/test-kit/builders/add-member';
 import type { Roles } from '@fairtick/test-kit/builders/open-roles';
@@ -34,8 +34,8 @@ export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string;
       const api = { ...base, db: life.open(appUrl), cipher: testCipher, hasher, rails: modelRails };
       const worker = { ...base, db: life.open(workerUrl) };
       const shownTicks = { resolveShown: () => null, refresh: () => Promise.resolve() };
-      const desk = createOrderDesk(api, { signingKey: testSigningKey(), shownTicks });
-      const done = perform(act, { api, worker, desk }, input as ActInput<ActName>);
+      const orderService = createOrderService(api, { signingKey: testSigningKey(), shownTicks });
+      const done = perform(act, { api, worker, orderService }, input as ActInput<ActName>);
       await Promise.race([done, life.ended]);
       if (failpoint !== null) life.end();
       const isAlive = failpoint === null;
@@ -84,7 +84,7 @@ function beginLife(failpoint: Failpoint | null) {
     end,
     open(url: string): Db {
       const db = createDb({ url, poolSize: 2, applicationName: actorName });
-      for (const pool of [db.pool, db.lane]) pool.on('connect', (client) => watch(client as Client));
+      for (const pool of [db.pool, db.pipeline]) pool.on('connect', (client) => watch(client as Client));
       return db;
     },
   };

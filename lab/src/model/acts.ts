@@ -23,7 +23,7 @@ import {
 export type ActContexts = {
   api: Ctx & { cipher: Cipher; hasher: PasswordHasher; rails: PaymentRails };
   worker: Ctx;
-  desk: PlaceCtx;
+  orderService: PlaceCtx;
 };
 
 type In<F extends (ctx: never, input: never) => unknown> = Parameters<F>[1];
@@ -43,12 +43,12 @@ const acts = {
   proposeHouseFunding: ({ api }: ActContexts, input: In<typeof proposeHouseFunding>) => proposeHouseFunding(api, input),
   decideApproval: ({ api }: ActContexts, input: In<typeof decideApproval>) => decideApproval(api, input),
   /** In a session of now: what an ended one says again is refused before its key is looked at. */
-  placeOrder: async ({ desk }: ActContexts, input: Omit<In<typeof placeOrder>, 'epoch'>) => {
-    const { rows } = await desk.db.pool.query<{ epoch: number }>(
+  placeOrder: async ({ orderService }: ActContexts, input: Omit<In<typeof placeOrder>, 'epoch'>) => {
+    const { rows } = await orderService.db.pool.query<{ epoch: number }>(
       `SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
       [input.memberId],
     );
-    return placeOrder(desk, { ...input, epoch: rows[0]?.epoch ?? 0 });
+    return placeOrder(orderService, { ...input, epoch: rows[0]?.epoch ?? 0 });
   },
   settleOrders: ({ worker }: ActContexts, input: In<typeof settleOrders>) => settleOrders(worker, input),
   subscribeSavings: ({ api }: ActContexts, input: In<typeof subscribeSavings>) => subscribeSavings(api, input),

@@ -4,7 +4,7 @@ import { type Ctx, systemClock, uuidsV7 } from '@fairtick/core';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { createPasswordHasher, type PasswordHasher } from '@fairtick/core/auth';
 import type { PaymentRails } from '@fairtick/core/deposits';
-import { createOrderDesk, type OrderDesk } from '@fairtick/core/orders';
+import { createOrderService, type OrderService } from '@fairtick/core/orders';
 import { growSavings } from '@fairtick/core/savings';
 import type { Cipher } from '@fairtick/core/shared';
 import { addMember, testCipher } from '@fairtick/test-kit/builders/add-member';
@@ -43,7 +43,7 @@ export type Bank = {
   /** As the API's process has it. */
   api: Ctx & { cipher: Cipher; hasher: PasswordHasher; rails: PaymentRails };
   worker: Ctx;
-  desk: OrderDesk;
+  orderService: OrderService;
   /** What the members' screens show. */
   shown: Map<string, { seq: number; price: bigint }>;
   /** The third one is the first member himself. */
@@ -101,7 +101,7 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
     roles,
     api,
     worker: { ...base, db: roles.worker },
-    desk: createOrderDesk(api, {
+    orderService: createOrderService(api, {
       signingKey: testSigningKey(),
       shownTicks: {
         resolveShown: ({ productId, price }) => {

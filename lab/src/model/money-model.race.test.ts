@@ -20,7 +20,7 @@ console.log(`model: ${count} histories of ${stepsEach} steps, seed ${seed}`);
 
 const databases = await Promise.all(Array.from({ length: lanes }, () => createDatabase()));
 const banks = await Promise.all(databases.map((database) => openBank(openRoles(database, 3))));
-afterAll(() => Promise.all(banks.map(({ desk }) => desk.close())));
+afterAll(() => Promise.all(banks.map(({ orderService }) => orderService.close())));
 const ends = new Map<string, number>();
 const note = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
 

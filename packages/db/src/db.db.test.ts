@@ -46,7 +46,7 @@ test('a caller who finds the pool busy is rejected after two seconds', async () 
 });
 
 test('a connection lost between two statements of its caller rejects the next statement only', async () => {
-  for (const pool of [db.pool, db.lane]) {
+  for (const pool of [db.pool, db.pipeline]) {
     const held = await pool.connect();
     const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const gone = new Promise((resolve) => held.once('end', resolve));
@@ -79,10 +79,10 @@ test('the pool survives the server ending its connections', async () => {
 test('connections to a silent server are closed: waiting callers are rejected, and the pool serves a server that answers', async () => {
   const tunnel = await openTunnel(database.ownerUrl);
   const far = createDb({ url: tunnel.url, poolSize: 3, applicationName: 'far' });
-  const [held, lane] = await Promise.all([far.pool.connect(), far.lane.connect()]);
+  const [held, pipeline] = await Promise.all([far.pool.connect(), far.pipeline.connect()]);
   await Promise.all([
     held.query('SELECT 1'),
-    lane.query('SELECT 1'),
+    pipeline.query('SELECT 1'),
     far.pool.query('SELECT 1'),
     far.pool.query('SELECT 1'),
   ]);
@@ -90,8 +90,8 @@ test('connections to a silent server are closed: waiting callers are rejected, a
   tunnel.fallSilent();
   const asked = [
     held.query('SELECT 2'),
-    lane.query('SELECT 3'),
-    lane.query('SELECT 4'),
+    pipeline.query('SELECT 3'),
+    pipeline.query('SELECT 4'),
     far.pool.query('SELECT 5'),
     withTx(far, (tx) => tx.$queryRaw`SELECT 6`),
   ];
@@ -99,9 +99,9 @@ test('connections to a silent server are closed: waiting callers are rejected, a
   expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
   await expect(held.query('SELECT 7')).rejects.toThrow();
   held.release();
-  lane.release();
-  await expect.poll(() => [far.pool.totalCount, far.lane.totalCount]).toEqual([0, 0]);
-  for (const pool of [far.pool, far.lane]) expect((await pool.query('SELECT 8 AS n')).rows).toEqual([{ n: 8 }]);
+  pipeline.release();
+  await expect.poll(() => [far.pool.totalCount, far.pipeline.totalCount]).toEqual([0, 0]);
+  for (const pool of [far.pool, far.pipeline]) expect((await pool.query('SELECT 8 AS n')).rows).toEqual([{ n: 8 }]);
   await far.close();
 }, 40_000);
 

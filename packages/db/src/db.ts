@@ -13,7 +13,7 @@ export type Db = {
    * One more connection, for one holder. Statements may be written to it while another still runs, so that the server
    * continues immediately without waiting for this process to read the previous answer.
    */
-  lane: pg.Pool;
+  pipeline: pg.Pool;
   /** Receives errors that no caller can get: lost idle connections and failed on-commit hooks. */
   report: (error: unknown, where: 'pool' | 'on-commit') => void;
   /** How long a transaction waits for a connection, and how long it may take, in ms. */
@@ -88,8 +88,8 @@ export function createDb(options: DbOptions): Db {
     ].join(' '),
   } satisfies pg.PoolConfig;
   const pool = new pg.Pool({ ...connection, max: poolSize });
-  const lane = new pg.Pool({ ...connection, max: 1, pipeline: true });
-  for (const one of [pool, lane]) {
+  const pipeline = new pg.Pool({ ...connection, max: 1, pipeline: true });
+  for (const one of [pool, pipeline]) {
     // Without a listener, a connection lost while idle, handed over or between two statements would end the process.
     // Its user gets the error from the next statement.
     one.on('error', (error) => report(error, 'pool'));
@@ -106,7 +106,7 @@ export function createDb(options: DbOptions): Db {
       return prisma;
     },
     pool,
-    lane,
+    pipeline,
     report,
     limits: { waitMs: poolWaitMs * patience, transactionMs: transactionTimeoutMs * patience },
     allowSilence: (client, allowedMs) => {
@@ -115,7 +115,7 @@ export function createDb(options: DbOptions): Db {
     },
     close: async () => {
       await prisma?.$disconnect();
-      await Promise.all([pool.end(), lane.end()]);
+      await Promise.all([pool.end(), pipeline.end()]);
     },
   };
 }

@@ -56,7 +56,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       pushEvents(
         {
           hub,
-          readOrders: (wanted) => readOrdersOfMembers(ctx.desk, { wanted }),
+          readOrders: (wanted) => readOrdersOfMembers(ctx.orderService, { wanted }),
           readWallets: (memberIds) => readWallets(ctx, { memberIds }),
           readUnread: (memberIds) => readUnread(ctx, { memberIds }),
         },

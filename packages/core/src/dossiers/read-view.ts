@@ -30,11 +30,11 @@ export async function readViewedHome(ctx: ViewCtx, input: ReadViewInput): Promis
 
 /** @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor. */
 export async function readViewedOrders(
-  ctx: ViewCtx & { desk: OrderDeskCtx },
+  ctx: ViewCtx & { orderService: OrderDeskCtx },
   input: ReadViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
 ): Promise<Page<Order>> {
   await requireView(ctx, input);
-  return listOrders(ctx.desk, { ...input.query, memberId: input.memberId });
+  return listOrders(ctx.orderService, { ...input.query, memberId: input.memberId });
 }
 
 /** @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor. */

@@ -11,10 +11,10 @@ export type OrderDeskCtx = Parameters<typeof listOrders>[0];
  * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor.
  */
 export function viewOrders(
-  ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
+  ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
   { query, ...input }: LookInput & { query: Omit<ListOrdersInput, 'memberId'> },
 ): Promise<{ items: Order[]; nextCursor: string | null }> {
-  return lookAt(ctx, input, 'orders', () => listOrders(ctx.desk, { ...query, memberId: input.memberId }));
+  return lookAt(ctx, input, 'orders', () => listOrders(ctx.orderService, { ...query, memberId: input.memberId }));
 }
 
 /**
@@ -22,8 +22,8 @@ export function viewOrders(
  * @throws DomainError NOT_FOUND.
  */
 export function viewReceipt(
-  ctx: Pick<Ctx, 'db'> & { desk: OrderDeskCtx },
+  ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
   { orderId, ...input }: LookInput & { orderId: string },
 ): Promise<Receipt> {
-  return lookAt(ctx, input, 'receipt', () => readReceipt(ctx.desk, { memberId: input.memberId, id: orderId }));
+  return lookAt(ctx, input, 'receipt', () => readReceipt(ctx.orderService, { memberId: input.memberId, id: orderId }));
 }

@@ -1,6 +1,6 @@
 export type { OrderRequest, Verdict } from './batch-codec.ts';
 export type { BoardCtx } from './board-order.ts';
-export { createOrderDesk, type OrderDesk } from './create-order-desk.ts';
+export { createOrderService, type OrderService } from './create-order-service.ts';
 export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.ts';
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';

@@ -31,7 +31,7 @@ const written = (id: string) =>
   );
 
 /** Places as a process does: unseen first, recording how every batch was sent. */
-function desk() {
+function orderService() {
   const modes: PlaceMode[] = [];
   const batcher = createOrderBatcher({
     run: (batch, mode) => {
@@ -111,7 +111,7 @@ describe('a batch in unseen mode', () => {
 });
 
 test('is repeated in exact mode after a violation, and lookups stay on for a while', async () => {
-  const { modes, batcher } = desk();
+  const { modes, batcher } = orderService();
   const request = order();
   const first = await batcher.place(request);
   expect([first, modes]).toEqual([isAccepted, ['unseen']]);

@@ -100,7 +100,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
       quota: '9000000',
     }),
   role_change: (n) =>
-    proposeRoleChange(ctx, { ...by(), role: `desk-${n}`, permissions: ['a:b:c'], known: new Set(['a:b:c']) }),
+    proposeRoleChange(ctx, { ...by(), role: `orderService-${n}`, permissions: ['a:b:c'], known: new Set(['a:b:c']) }),
   staff_change: (n) =>
     proposeStaffChange(ctx, {
       ...by(),
@@ -165,7 +165,7 @@ export async function proposeEverything(): Promise<[kind: ApprovalKind, id: stri
   return pending;
 }
 
-const desk = { db: app, catalog: createProductCatalog(ctx), signer: createAcceptanceSigner(testSigningKey()) };
+const orderService = { db: app, catalog: createProductCatalog(ctx), signer: createAcceptanceSigner(testSigningKey()) };
 
 /** An order that ran its second and was settled, with its receipt as its member keeps it: text. */
 export async function settleOneOrder(): Promise<{ id: string; receipt: string }> {
@@ -182,7 +182,7 @@ export async function settleOneOrder(): Promise<{ id: string; receipt: string }>
   return { id, receipt: await receiptOf(id) };
 }
 export const receiptOf = async (id: string): Promise<string> =>
-  JSON.stringify((await readReceipt(desk, { memberId, id })) satisfies Receipt);
+  JSON.stringify((await readReceipt(orderService, { memberId, id })) satisfies Receipt);
 
 export const nameSite = async (version: number) =>
   changeSetting(ctx, { ...by(), key: 'site_name', version, value: `明镜 ${version}` });

@@ -87,7 +87,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
     const factory = ts.findAncestor(node, ts.isFunctionDeclaration);
     if (factory && node === made) unitOf(made).calls.add(givenTo(factory));
   }
-  /** `place: lane.place` has no function of its own; `find: findVersions` and `find` name one. */
+  /** `place: connection.place` has no function of its own; `find: findVersions` and `find` name one. */
   function functionNamedBy(node: ts.ObjectLiteralElementLike): ts.Node | undefined {
     const value = ts.isPropertyAssignment(node) ? node.initializer : node.name;
     return value && ts.isIdentifier(value) ? resolve(value).find(isUnit) : undefined;

@@ -7,14 +7,19 @@ import { originOf } from '../admins/origin.ts';
 import { instantsOf } from '../ledger/instants.ts';
 
 /** Orders for administrators, read-only. */
-export function mountOrdersForAdmins(app: FastifyInstance, { desk, clock }: Pick<ApiCtx, 'desk' | 'clock'>): void {
-  mount(app, adminOrders, ({ query }) => listBoardOrders(desk, { ...query, ...instantsOf(query) }));
+export function mountOrdersForAdmins(
+  app: FastifyInstance,
+  { orderService, clock }: Pick<ApiCtx, 'orderService' | 'clock'>,
+): void {
+  mount(app, adminOrders, ({ query }) => listBoardOrders(orderService, { ...query, ...instantsOf(query) }));
   mount(app, adminOrderTotals, async () => ({
     at: clock.now().toISOString(),
-    ...(await readOpenSides(desk)),
+    ...(await readOpenSides(orderService)),
   }));
-  mount(app, adminOrder, (call) => viewOrder(desk, { id: call.params.id, admin: call.admin, origin: originOf(call) }));
+  mount(app, adminOrder, (call) =>
+    viewOrder(orderService, { id: call.params.id, admin: call.admin, origin: originOf(call) }),
+  );
   mount(app, adminOrderReceipt, (call) =>
-    viewOrderReceipt(desk, { id: call.params.id, admin: call.admin, origin: originOf(call) }),
+    viewOrderReceipt(orderService, { id: call.params.id, admin: call.admin, origin: originOf(call) }),
   );
 }

@@ -5,11 +5,11 @@ import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 
 /** Orders of the calling member. */
-export function mountOrders(app: FastifyInstance, { desk }: Pick<ApiCtx, 'desk'>): void {
+export function mountOrders(app: FastifyInstance, { orderService }: Pick<ApiCtx, 'orderService'>): void {
   mount(app, placeOrder, ({ member, idempotencyKey, body }) =>
-    place(desk, { memberId: member.id, epoch: member.epoch, key: idempotencyKey, body }),
+    place(orderService, { memberId: member.id, epoch: member.epoch, key: idempotencyKey, body }),
   );
-  mount(app, orders, ({ member, query }) => listOrders(desk, { memberId: member.id, ...query }));
-  mount(app, order, ({ member, params }) => readOrder(desk, { memberId: member.id, id: params.id }));
-  mount(app, orderReceipt, ({ member, params }) => readReceipt(desk, { memberId: member.id, id: params.id }));
+  mount(app, orders, ({ member, query }) => listOrders(orderService, { memberId: member.id, ...query }));
+  mount(app, order, ({ member, params }) => readOrder(orderService, { memberId: member.id, id: params.id }));
+  mount(app, orderReceipt, ({ member, params }) => readReceipt(orderService, { memberId: member.id, id: params.id }));
 }

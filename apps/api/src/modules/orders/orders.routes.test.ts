@@ -327,7 +327,7 @@ describe('one’s own orders', () => {
     await putTermsInForce(owner);
     const id = await placeAndSettle(who);
     const { data: whole } = await who.call(orderReceipt, { params: { id } });
-    const cut = await readReceipt(api.ctx.desk, { memberId: who.id, id, entryLimit: 2 });
+    const cut = await readReceipt(api.ctx.orderService, { memberId: who.id, id, entryLimit: 2 });
     expect(cut.tape).toEqual({ ...whole.tape, entries: whole.tape.entries.slice(0, 2), truncated: true });
     const readLimits: PublicLine['readLimits'] = async (product) =>
       (await call(api, productTerms, { params: { id: product } })).data;

@@ -57,7 +57,7 @@ export function mountSheets(app: FastifyInstance, api: ApiCtx): void {
   mountSheet(app, ctx, ordersSheet, {
     name: 'orders',
     columns: orderColumns,
-    readPage: ({ query }, page) => listBoardOrders(api.desk, { ...query, ...instantsOf(query), ...page }),
+    readPage: ({ query }, page) => listBoardOrders(api.orderService, { ...query, ...instantsOf(query), ...page }),
   });
   mountSheet(app, ctx, loginsSheet, {
     name: 'logins',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addMember, addProduct, addTicks, createDatabase, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
-import { openPlaceLane } from './place-lane.repo.ts';
+import { openPlaceConnection } from './place-connection.repo.ts';
 
 const database = await createDatabase();
 const { owner, app, worker, admin } = openRoles(database, 2);
 await putTermsInForce(owner);
-const memberId = await addMember(owner, { id: randomUUID(), username: 'lane_member' });
+const memberId = await addMember(owner, { id: randomUUID(), username: 'placing_member' });
 const otherId = await addMember(owner, { id: randomUUID(), username: 'other_member' });
 const productId = await addProduct(owner);
 const [shown] = await addTicks(worker, productId, [10_000n]);
@@ -34,44 +34,44 @@ const waiting = () =>
     .then(({ rowCount }) => rowCount);
 
 test('runs overlapping batches in the order in which they were started', async () => {
-  const lane = openPlaceLane(app);
+  const connection = openPlaceConnection(app);
   const request = order(otherId);
-  await lane.place([request], 'looked_up');
+  await connection.place([request], 'looked_up');
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
   const ended: string[] = [];
-  const first = lane.place([request], 'looked_up').then(() => ended.push('first'));
-  const second = lane.place([{ ...request, epoch: 2 }], 'looked_up').then(() => ended.push('second'));
+  const first = connection.place([request], 'looked_up').then(() => ended.push('first'));
+  const second = connection.place([{ ...request, epoch: 2 }], 'looked_up').then(() => ended.push('second'));
   await expect.poll(waiting).toBe(1);
   await holder.query('ROLLBACK');
   holder.release();
   await Promise.all([first, second]);
   expect(ended).toEqual(['first', 'second']);
-  lane.close();
+  connection.close();
 });
 
 test('keeps one connection, survives its loss while idle and while busy, and returns it', async () => {
-  const lane = openPlaceLane(app);
+  const connection = openPlaceConnection(app);
   const endAll = () =>
     // Of this test's database only: other files share the server.
     admin.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
     );
   const request = order();
-  expect(await lane.place([request], 'looked_up')).toEqual(accepted);
-  expect(app.lane.idleCount).toBe(0);
+  expect(await connection.place([request], 'looked_up')).toEqual(accepted);
+  expect(app.pipeline.idleCount).toBe(0);
 
   await endAll();
-  await expect.poll(() => app.lane.totalCount).toBe(0);
-  expect(await lane.place([request], 'looked_up')).toEqual(accepted);
+  await expect.poll(() => app.pipeline.totalCount).toBe(0);
+  expect(await connection.place([request], 'looked_up')).toEqual(accepted);
 
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [memberId]);
-  const lost = lane.place([request], 'looked_up');
+  const lost = connection.place([request], 'looked_up');
   await expect.poll(waiting).toBe(1);
-  const behind = lane.place([order()], 'looked_up');
+  const behind = connection.place([order()], 'looked_up');
   // Attached before the connection is ended: both may be rejected before that call returns.
   const refused = Promise.allSettled([lost, behind]);
   await endAll();
@@ -79,11 +79,11 @@ test('keeps one connection, survives its loss while idle and while busy, and ret
   await holder.query('ROLLBACK');
   holder.release();
   // Two parallel calls open one connection.
-  expect(await Promise.all([lane.place([request], 'exact'), lane.place([request], 'exact')])).toEqual([
+  expect(await Promise.all([connection.place([request], 'exact'), connection.place([request], 'exact')])).toEqual([
     accepted,
     accepted,
   ]);
 
-  lane.close();
-  expect([app.lane.totalCount, app.lane.idleCount]).toEqual([1, 1]);
+  connection.close();
+  expect([app.pipeline.totalCount, app.pipeline.idleCount]).toEqual([1, 1]);
 });

@@ -3,25 +3,25 @@ import type { Ctx } from '../context.ts';
 import type { Traces } from '../shared/traces.ts';
 import type { PlacedOrder } from './execute-batch.ts';
 import { createOrderBatcher } from './order-batcher.ts';
-import { openPlaceLane } from './place-lane.repo.ts';
+import { openPlaceConnection } from './place-connection.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
 
 /** Everything that a process needs to place and show orders. */
-export type OrderDesk = PlaceCtx & {
+export type OrderService = PlaceCtx & {
   /** Answers what waits and accepts no more; call it before closing the database. */
   close: () => Promise<void>;
 };
 
 /** Once per process: it has one queue of orders and sends one batch at a time. */
-export function createOrderDesk(
+export function createOrderService(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   { signingKey, shownTicks, traces = null }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null },
-): OrderDesk {
-  const lane = openPlaceLane(ctx.db);
+): OrderService {
+  const connection = openPlaceConnection(ctx.db);
   const batcher = createOrderBatcher({
-    run: lane.place,
+    run: connection.place,
     sqlState,
     // Uses the monotonic clock.
     now: () => performance.now(),
@@ -38,7 +38,7 @@ export function createOrderDesk(
     signer: createAcceptanceSigner(signingKey),
     batcher,
     shownTicks,
-    close: () => batcher.close().then(lane.close),
+    close: () => batcher.close().then(connection.close),
   };
 }
 
