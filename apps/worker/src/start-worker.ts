@@ -1,4 +1,4 @@
-import { decodeNews, type TapeNews, tapeChannel } from '@fairtick/core/markets';
+import { decodeTapeUpdate, type TapeUpdate, tapeChannel } from '@fairtick/core/markets';
 import { recordHeartbeat } from '@fairtick/core/operations';
 import { queuePrefix, settleOrders } from '@fairtick/jobs';
 import { bindJob, createRedisClient, startJobWorkers } from '@fairtick/jobs/runtime';
@@ -79,7 +79,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
 }
 
 /** A missed tick notification delays settlement by one sweep (1 s) at most. */
-async function followTape(ctx: WorkerContext, onTick: (news: TapeNews) => void): Promise<Part> {
+async function followTape(ctx: WorkerContext, onTick: (news: TapeUpdate) => void): Promise<Part> {
   const subscriber = createRedisClient({
     url: ctx.env.REDIS_URL,
     name: 'fairtick-tape',
@@ -88,7 +88,7 @@ async function followTape(ctx: WorkerContext, onTick: (news: TapeNews) => void):
   });
   subscriber.connect().catch(() => undefined);
   const listen = (text: string) => {
-    const news = decodeNews(text);
+    const news = decodeTapeUpdate(text);
     if (news !== undefined) onTick(news);
   };
   subscriber

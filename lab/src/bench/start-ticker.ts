@@ -1,4 +1,4 @@
-import { encodeNews, newsOf, type TapeRow, tapeChannel, tryTapeLock } from '@fairtick/core/markets';
+import { encodeTapeUpdate, type TapeRow, tapeChannel, tapeUpdateOf, tryTapeLock } from '@fairtick/core/markets';
 import pg from 'pg';
 import { createClient } from 'redis';
 import type { BenchServer } from './bench-server.ts';
@@ -41,7 +41,7 @@ export async function startTicker(
         CROSS JOIN LATERAL tape_append(id, ARRAY[tape_kind_number('tick')], ARRAY[$2::bigint], ARRAY[clock_timestamp()], '{bench}') t`,
       [productIds, price],
     );
-    await Promise.all(rows.map((row) => news.publish(tapeChannel, encodeNews(newsOf({ ...row, price })))));
+    await Promise.all(rows.map((row) => news.publish(tapeChannel, encodeTapeUpdate(tapeUpdateOf({ ...row, price })))));
   }
   function resume(): void {
     timer ??= setInterval(() => {

@@ -1,10 +1,10 @@
 import { formatDecimal, tickChannel } from '@fairtick/contracts';
-import type { TapeFollower, TapeNews } from '@fairtick/core/markets';
+import type { TapeFollower, TapeUpdate } from '@fairtick/core/markets';
 import type { Hub } from './hub.ts';
 import { encode } from './peer.ts';
 
 /** Sends a tick or a stall to all subscribers of the product; it is serialised once. */
-export function shareTick({ tape }: { tape: Pick<TapeFollower, 'pipDecimals'> }, hub: Hub, news: TapeNews): void {
+export function shareTick({ tape }: { tape: Pick<TapeFollower, 'pipDecimals'> }, hub: Hub, news: TapeUpdate): void {
   const { productId, seq, kind, price, at } = news;
   const channel = tickChannel(productId);
   if (kind === 'stall') {

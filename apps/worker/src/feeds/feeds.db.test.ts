@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@fairtick/core';
-import { createSimulator, decodeNews, listTicks, tapeChannel } from '@fairtick/core/markets';
+import { createSimulator, decodeTapeUpdate, listTicks, tapeChannel } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
 import { createDatabase } from '@fairtick/test-kit';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
@@ -111,7 +111,7 @@ describe('a recording', () => {
     // Without the speed factor it would take two seconds, on any machine.
     expect(Math.min(...[1, 6].map((start) => (at[start + 3] ?? 0) - (at[start] ?? 0)))).toBeLessThan(2_000);
     expect(appended.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(11);
-    expect(published.map(decodeNews).slice(0, 2)).toMatchObject([
+    expect(published.map(decodeTapeUpdate).slice(0, 2)).toMatchObject([
       { productId, seq: 1, kind: 'source', price: null },
       { productId, seq: 2, kind: 'tick', price: 100_000n },
     ]);

@@ -5,7 +5,7 @@ import {
   type Quote,
   type RejectReason,
   readTapeHead,
-  type TapeNews,
+  type TapeUpdate,
   tryTapeLock,
 } from '@fairtick/core/markets';
 import type { Feed } from './feed.ts';
@@ -15,7 +15,7 @@ import { gapReason, openTapeConnection, type TapeConnection } from './tape-conne
 export type HoldTapesOptions = {
   feeds: readonly { product: FeedProduct; feed: Feed }[];
   signal: AbortSignal;
-  onAppended: (news: TapeNews[]) => void;
+  onAppended: (news: TapeUpdate[]) => void;
   onRejected: (product: FeedProduct, quote: Quote, source: string, reason: RejectReason) => void;
   onSourceSwitched: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { Ctx } from '@fairtick/core';
-import { type FeedProduct, readFeedProducts, refreshSessions, type TapeNews } from '@fairtick/core/markets';
+import { type FeedProduct, readFeedProducts, refreshSessions, type TapeUpdate } from '@fairtick/core/markets';
 import { startLoop } from '../loop.ts';
 import { createFeedChooser, type FeedChooser, listRecordings, logUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
@@ -25,7 +25,7 @@ const calendarsMs = 5_000;
  */
 export async function startFeeds(
   ctx: FeedsCtx,
-  { onAppended }: { onAppended: (news: TapeNews[]) => void },
+  { onAppended }: { onAppended: (news: TapeUpdate[]) => void },
 ): Promise<{ stop: () => Promise<void> }> {
   const setting = parseFeedSetting(ctx.env.MARKET_FEED);
   if (setting.kind === 'replay') await listRecordings(setting.folder);
@@ -41,7 +41,7 @@ export async function startFeeds(
   const failedProducts = new Set<string>();
   let holding: Promise<void> | undefined;
 
-  function publish(news: TapeNews[]): void {
+  function publish(news: TapeUpdate[]): void {
     onAppended(news);
     publishTapeUpdates(ctx.events, news);
   }

@@ -9,7 +9,7 @@ import {
   type Quote,
   type RejectReason,
   type TapeHead,
-  type TapeNews,
+  type TapeUpdate,
 } from '@fairtick/core/markets';
 import type { OwnTape } from './feed.ts';
 import type { TapeConnection } from './tape-connection.ts';
@@ -23,7 +23,7 @@ export type OwnTapeOptions = {
   /** Aborts with the connection or the process. */
   signal: AbortSignal;
   /** Called after each commit. */
-  onAppended: (news: TapeNews[]) => void;
+  onAppended: (news: TapeUpdate[]) => void;
   onRejected: (quote: Quote, source: string, reason: RejectReason) => void;
   /** Called before the first quote of another source. */
   onSourceSwitched: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createOwnTape(options: OwnTapeOptions): OwnTape & { putGap: (rea
   let allowance = mostAtOnce;
   let countedAtMs = performance.now();
 
-  function note(news: TapeNews[]): void {
+  function note(news: TapeUpdate[]): void {
     const last = news.at(-1);
     if (last === undefined) return;
     head.seq = last.seq;

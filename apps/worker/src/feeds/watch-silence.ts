@@ -1,5 +1,5 @@
 import type { Ctx } from '@fairtick/core';
-import { appendStalls, encodeNews, type TapeNews, tapeChannel } from '@fairtick/core/markets';
+import { appendStalls, encodeTapeUpdate, type TapeUpdate, tapeChannel } from '@fairtick/core/markets';
 import type { RedisConnection } from '@fairtick/jobs/runtime';
 import { startLoop } from '../loop.ts';
 
@@ -10,9 +10,9 @@ export type EventPublisher = Pick<RedisConnection, 'isReady' | 'publish'>;
 const checkMs = 1_000;
 
 /** Publishes new entries to every process. A process that misses one finds it in the database within a second. */
-export function publishTapeUpdates(events: EventPublisher, news: readonly TapeNews[]): void {
+export function publishTapeUpdates(events: EventPublisher, news: readonly TapeUpdate[]): void {
   if (!events.isReady) return;
-  for (const entry of news) events.publish(tapeChannel, encodeNews(entry)).catch(() => undefined);
+  for (const entry of news) events.publish(tapeChannel, encodeTapeUpdate(entry)).catch(() => undefined);
 }
 
 /**
@@ -21,7 +21,7 @@ export function publishTapeUpdates(events: EventPublisher, news: readonly TapeNe
  */
 export function startSilenceWatch(
   ctx: Pick<Ctx, 'db' | 'log'> & { events: EventPublisher },
-  { onAppended }: { onAppended?: (news: TapeNews[]) => void } = {},
+  { onAppended }: { onAppended?: (news: TapeUpdate[]) => void } = {},
 ): { stop: () => Promise<void> } {
   return startLoop({
     everyMs: checkMs,

@@ -35,6 +35,6 @@ export {
   type TapeHead,
   tryTapeLock,
 } from './tape.repo.ts';
-export { decodeNews, encodeNews, tapeChannel } from './tape-channel.ts';
-export { kindNumber, kindOf, newsOf, type TapeNews, type TapeRow, wireEntryOf } from './tape-entry.ts';
+export { decodeTapeUpdate, encodeTapeUpdate, tapeChannel } from './tape-channel.ts';
+export { kindNumber, kindOf, type TapeRow, type TapeUpdate, tapeUpdateOf, wireEntryOf } from './tape-entry.ts';
 export { createTapeFollower, type SubscribeToTape, type TapeFollower } from './tape-follower.ts';

@@ -1,10 +1,10 @@
 import { tapeKinds } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeNews, encodeNews } from './tape-channel.ts';
+import { decodeTapeUpdate, encodeTapeUpdate } from './tape-channel.ts';
 
 it('carries every entry unchanged', () => {
-  const news = fc.record({
+  const update = fc.record({
     productId: fc.uuid(),
     seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     kind: fc.constantFrom(...tapeKinds),
@@ -12,9 +12,9 @@ it('carries every entry unchanged', () => {
     at: fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }),
   });
   fc.assert(
-    fc.property(news, (entry) => {
+    fc.property(update, (entry) => {
       const sent = { ...entry, price: entry.kind === 'tick' ? entry.price : null };
-      expect(decodeNews(encodeNews(sent))).toEqual(sent);
+      expect(decodeTapeUpdate(encodeTapeUpdate(sent))).toEqual(sent);
     }),
   );
 });
@@ -34,5 +34,5 @@ it.each([
   '{"productId":"p","seq":1,"kind":"stall","price":"1","at":"2026-01-01T00:00:00.000Z"}',
   '{"productId":"p","seq":1,"kind":"tick","price":"1","at":"yesterday"}',
 ])('ignores %s', (text) => {
-  expect(decodeNews(text)).toBeUndefined();
+  expect(decodeTapeUpdate(text)).toBeUndefined();
 });

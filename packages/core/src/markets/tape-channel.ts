@@ -1,6 +1,6 @@
 import type { TapeKind } from '@fairtick/contracts';
 import { tapeKinds } from '@fairtick/contracts';
-import type { TapeNews } from './tape-entry.ts';
+import type { TapeUpdate } from './tape-entry.ts';
 
 /**
  * Redis channel on which every appended entry is published after its commit. Only a hint: followers also poll the
@@ -9,7 +9,7 @@ import type { TapeNews } from './tape-entry.ts';
 export const tapeChannel = 'fairtick:tape';
 
 /** Price in pips as a decimal string of digits. */
-export function encodeNews({ productId, seq, kind, price, at }: TapeNews): string {
+export function encodeTapeUpdate({ productId, seq, kind, price, at }: TapeUpdate): string {
   return JSON.stringify({
     productId,
     seq,
@@ -20,7 +20,7 @@ export function encodeNews({ productId, seq, kind, price, at }: TapeNews): strin
 }
 
 /** `undefined` for anything that is no entry: the channel is not trusted. */
-export function decodeNews(text: string): TapeNews | undefined {
+export function decodeTapeUpdate(text: string): TapeUpdate | undefined {
   let content: unknown;
   try {
     content = JSON.parse(text);

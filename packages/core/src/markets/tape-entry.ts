@@ -13,7 +13,7 @@ export type TapeRow = {
 };
 
 /** The fields that followers of a tape need. */
-export type TapeNews = { productId: string; seq: number; kind: TapeKind; price: bigint | null; at: Date };
+export type TapeUpdate = { productId: string; seq: number; kind: TapeKind; price: bigint | null; at: Date };
 
 /** The database numbers kinds from 1, in the order of the contract. */
 export function kindNumber(kind: TapeKind): number {
@@ -26,7 +26,7 @@ export function kindOf(number: number): TapeKind {
   return kind;
 }
 
-export function newsOf(row: Pick<TapeRow, 'product_id' | 'seq' | 'kind' | 'price' | 'at'>): TapeNews {
+export function tapeUpdateOf(row: Pick<TapeRow, 'product_id' | 'seq' | 'kind' | 'price' | 'at'>): TapeUpdate {
   return { productId: row.product_id, seq: Number(row.seq), kind: kindOf(row.kind), price: row.price, at: row.at };
 }
 

@@ -3,8 +3,8 @@ import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
 import { appendEntries } from './tape.repo.ts';
-import { encodeNews } from './tape-channel.ts';
-import type { TapeNews } from './tape-entry.ts';
+import { encodeTapeUpdate } from './tape-channel.ts';
+import type { TapeUpdate } from './tape-entry.ts';
 import { createTapeFollower, type TapeFollower } from './tape-follower.ts';
 
 const database = await createDatabase();
@@ -24,7 +24,7 @@ const log = {
   warn: (_: object, message: string) => warnings.push(message),
 };
 let price = 100n;
-async function append(count = 1, product = productId): Promise<TapeNews[]> {
+async function append(count = 1, product = productId): Promise<TapeUpdate[]> {
   const ticks = Array.from({ length: count }, () => ({
     kind: 'tick' as const,
     price: (price += 1n),
@@ -35,23 +35,23 @@ async function append(count = 1, product = productId): Promise<TapeNews[]> {
 }
 
 let follower: TapeFollower;
-let hear: (text: string) => void = () => undefined;
-let heard: TapeNews[] = [];
+let receive: (text: string) => void = () => undefined;
+let received: TapeUpdate[] = [];
 async function follow(pollMs?: number): Promise<void> {
   follower = createTapeFollower(
     { db: app, log },
     {
       subscribe: (onMessage) => {
-        hear = onMessage;
+        receive = onMessage;
         return Promise.resolve();
       },
       ...(pollMs === undefined ? {} : { pollMs }),
     },
   );
-  heard = [];
+  received = [];
   await append();
   await follower.start();
-  follower.onTick((news) => heard.push(news));
+  follower.onTick((update) => received.push(update));
 }
 beforeEach(() => follow());
 afterEach(() => follower.stop());
@@ -64,38 +64,38 @@ describe('the follower', () => {
   });
 
   it('reports an entry as soon as the channel publishes it', async () => {
-    const [news] = await append();
-    hear(encodeNews(news as TapeNews));
-    expect(heard).toEqual([news]);
-    hear(encodeNews(news as TapeNews));
-    expect(heard).toHaveLength(1);
+    const [update] = await append();
+    receive(encodeTapeUpdate(update as TapeUpdate));
+    expect(received).toEqual([update]);
+    receive(encodeTapeUpdate(update as TapeUpdate));
+    expect(received).toHaveLength(1);
   });
 
   it('asks the database immediately when the channel skipped an entry', async () => {
     await follower.stop();
     await follow(3_600_000);
-    const news = await append(5);
-    hear(encodeNews(news[4] as TapeNews));
-    expect(heard).toEqual([]);
-    await expect.poll(() => heard).toEqual(news);
+    const updates = await append(5);
+    receive(encodeTapeUpdate(updates[4] as TapeUpdate));
+    expect(received).toEqual([]);
+    await expect.poll(() => received).toEqual(updates);
   });
 
   it('finds every entry without the channel, for every product', async () => {
-    const news = [...(await append(3)), ...(await append(2, otherId))];
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(5);
-    expect(heard).toEqual(expect.arrayContaining(news));
+    const updates = [...(await append(3)), ...(await append(2, otherId))];
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(5);
+    expect(received).toEqual(expect.arrayContaining(updates));
   });
 
   it('ignores malformed messages on the channel', async () => {
-    for (const text of ['', '{}', 'null', '{"productId":"unknown"}']) hear(text);
-    const [news] = await append();
-    hear(encodeNews({ ...(news as TapeNews), productId: 'nobody' }));
-    hear(encodeNews({ ...(news as TapeNews), seq: 9_999 }));
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([news]);
+    for (const text of ['', '{}', 'null', '{"productId":"unknown"}']) receive(text);
+    const [update] = await append();
+    receive(encodeTapeUpdate({ ...(update as TapeUpdate), productId: 'unknown' }));
+    receive(encodeTapeUpdate({ ...(update as TapeUpdate), seq: 9_999 }));
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([update]);
   });
 
   it('resolves a shown price to its newest tick, if it is young enough', async () => {
-    const [shown, newest] = (await append(2)) as [TapeNews, TapeNews];
+    const [shown, newest] = (await append(2)) as [TapeUpdate, TapeUpdate];
     await follower.refresh();
     const ageMs = newest.at.getTime() - shown.at.getTime();
     const resolve = (maxAgeMs: number, shownPrice = shown.price ?? 0n) =>
@@ -107,7 +107,7 @@ describe('the follower', () => {
   });
 
   it.each([3_600_000, -3_600_000])('resolves it on a machine whose clock is %i ms off', async (offMs) => {
-    const [shown] = (await append()) as [TapeNews];
+    const [shown] = (await append()) as [TapeUpdate];
     await follower.refresh();
     vi.useFakeTimers({ now: Date.now() + offMs, toFake: ['Date'] });
     try {
@@ -118,11 +118,11 @@ describe('the follower', () => {
   });
 
   it('stops calling a listener that unsubscribed', async () => {
-    const late: TapeNews[] = [];
-    const off = follower.onTick((news) => late.push(news));
+    const late: TapeUpdate[] = [];
+    const off = follower.onTick((update) => late.push(update));
     off();
     await append();
     await follower.refresh();
-    expect([heard.length, late.length]).toEqual([1, 0]);
+    expect([received.length, late.length]).toEqual([1, 0]);
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../context.ts';
-import { readNewsAfter, readRecentStarts } from './tape.repo.ts';
-import { decodeNews } from './tape-channel.ts';
-import type { TapeNews } from './tape-entry.ts';
+import { readRecentStarts, readUpdatesAfter } from './tape.repo.ts';
+import { decodeTapeUpdate } from './tape-channel.ts';
+import type { TapeUpdate } from './tape-entry.ts';
 import { TapeRing } from './tape-ring.ts';
 
 /**
@@ -16,11 +16,11 @@ export type TapeFollower = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
   /** Calls back for every new entry, each once and in order of `seq`. Returns a function that unsubscribes. */
-  onTick: (listener: (news: TapeNews) => void) => () => void;
+  onTick: (listener: (update: TapeUpdate) => void) => () => void;
   /** Decimals of the product's pip; `undefined` for a product that does not exist. */
   pipDecimals: (productId: string) => number | undefined;
   /** The newest tick; `undefined` before the first one. */
-  lastTick: (productId: string) => TapeNews | undefined;
+  lastTick: (productId: string) => TapeUpdate | undefined;
   /**
    * The `seq` of the newest tick with this price (pips) that is at most `maxAgeMs` older than the newest known entry of
    * its tape; `null` without one. The database decides whether it is young enough for an order.
@@ -46,21 +46,21 @@ export function createTapeFollower(
 ): TapeFollower {
   const rings = new Map<string, TapeRing>();
   const decimals = new Map<string, number>();
-  const listeners = new Set<(news: TapeNews) => void>();
+  const listeners = new Set<(update: TapeUpdate) => void>();
   const stopping = new AbortController();
   let refreshing: Promise<void> | undefined;
   let polling: Promise<void> | undefined;
 
-  function take(news: TapeNews): void {
-    const known = rings.get(news.productId)?.take(news) ?? [];
+  function take(update: TapeUpdate): void {
+    const known = rings.get(update.productId)?.take(update) ?? [];
     for (const entry of known) for (const listener of listeners) listener(entry);
   }
 
-  function hear(text: string): void {
-    const news = decodeNews(text);
-    if (news === undefined) return;
-    take(news);
-    if (rings.get(news.productId)?.hasHole === true) void refresh().catch(() => undefined);
+  function receive(text: string): void {
+    const update = decodeTapeUpdate(text);
+    if (update === undefined) return;
+    take(update);
+    if (rings.get(update.productId)?.hasHole === true) void refresh().catch(() => undefined);
   }
 
   async function readOnce(): Promise<void> {
@@ -72,9 +72,9 @@ export function createTapeFollower(
     }
     for (;;) {
       const heads = [...rings].map(([productId, ring]) => ({ productId, seq: ring.headSeq }));
-      const news = await readNewsAfter(ctx.db.pool, heads, pollLimit);
-      for (const entry of news) take(entry);
-      if (news.length < pollLimit) return;
+      const updates = await readUpdatesAfter(ctx.db.pool, heads, pollLimit);
+      for (const entry of updates) take(entry);
+      if (updates.length < pollLimit) return;
     }
   }
 
@@ -104,7 +104,7 @@ export function createTapeFollower(
     async start() {
       await Promise.allSettled([
         refresh(),
-        subscribe(hear).catch((error: unknown) =>
+        subscribe(receive).catch((error: unknown) =>
           ctx.log.warn({ err: error }, 'subscribing to the tape channel failed; the database is polled instead'),
         ),
       ]);

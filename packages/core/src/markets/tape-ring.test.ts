@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TapeNews } from './tape-entry.ts';
+import type { TapeUpdate } from './tape-entry.ts';
 import { TapeRing } from './tape-ring.ts';
 
 const keepMs = 30_000;
-const entry = (seq: number, atMs = seq * 1_000, price: bigint | null = BigInt(seq)): TapeNews => ({
+const entry = (seq: number, atMs = seq * 1_000, price: bigint | null = BigInt(seq)): TapeUpdate => ({
   productId: 'p',
   seq,
   kind: price === null ? 'stall' : 'tick',
   price,
   at: new Date(atMs),
 });
-const seqs = (news: TapeNews[]) => news.map(({ seq }) => seq);
+const seqs = (updates: TapeUpdate[]) => updates.map(({ seq }) => seq);
 
 describe('a tape ring', () => {
   it('returns each entry once and in order, in whatever order and however often it arrives', () => {

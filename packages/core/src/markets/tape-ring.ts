@@ -1,4 +1,4 @@
-import type { TapeNews } from './tape-entry.ts';
+import type { TapeUpdate } from './tape-entry.ts';
 
 /**
  * The last entries of one tape without holes. Entries may arrive in any order, duplicated and with holes; they are
@@ -6,9 +6,9 @@ import type { TapeNews } from './tape-entry.ts';
  */
 export class TapeRing {
   readonly #keepMs: number;
-  #entries: TapeNews[] = [];
+  #entries: TapeUpdate[] = [];
   /** Arrived early: an entry before them is missing. */
-  readonly #ahead = new Map<number, TapeNews>();
+  readonly #ahead = new Map<number, TapeUpdate>();
   #headSeq: number;
 
   /** `startSeq`: the next entry to add follows it. */
@@ -27,10 +27,10 @@ export class TapeRing {
   }
 
   /** Returns the entries that became known, in order: none for a duplicate or an early one. */
-  take(entry: TapeNews): TapeNews[] {
+  take(entry: TapeUpdate): TapeUpdate[] {
     if (entry.seq <= this.#headSeq) return [];
     this.#ahead.set(entry.seq, entry);
-    const known: TapeNews[] = [];
+    const known: TapeUpdate[] = [];
     for (;;) {
       const next = this.#ahead.get(this.#headSeq + 1);
       if (next === undefined) break;
@@ -48,7 +48,7 @@ export class TapeRing {
    * The newest tick with this price (pips) that is at most `maxAgeMs` older than the newest entry. Only times of the
    * tape are compared, so local clocks do not matter.
    */
-  findTick(price: bigint, maxAgeMs: number): TapeNews | undefined {
+  findTick(price: bigint, maxAgeMs: number): TapeUpdate | undefined {
     const newest = this.#entries.at(-1);
     if (newest === undefined) return undefined;
     const sinceMs = newest.at.getTime() - maxAgeMs;
@@ -56,7 +56,7 @@ export class TapeRing {
   }
 
   /** The newest tick that is kept. */
-  lastTick(): TapeNews | undefined {
+  lastTick(): TapeUpdate | undefined {
     return this.#entries.findLast(({ kind }) => kind === 'tick');
   }
 

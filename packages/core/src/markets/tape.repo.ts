@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Quote, RejectReason } from './gate-quote.ts';
 import type { Sql } from './sql.ts';
-import { kindNumber, newsOf, type TapeNews, type TapeRow } from './tape-entry.ts';
+import { kindNumber, type TapeRow, type TapeUpdate, tapeUpdateOf } from './tape-entry.ts';
 
 /** What a feed may append to a tape. Only ticks have a price; a gap's source names its reason. */
 export type FeedEntry =
@@ -9,7 +9,7 @@ export type FeedEntry =
   | { kind: 'gap' | 'source'; source: string };
 
 /** Appends up to 1,000 entries to one product's tape, all or none, and returns them as stored. */
-export async function appendEntries(sql: Sql, productId: string, entries: readonly FeedEntry[]): Promise<TapeNews[]> {
+export async function appendEntries(sql: Sql, productId: string, entries: readonly FeedEntry[]): Promise<TapeUpdate[]> {
   const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_append($1, $2, $3, $4, $5)', [
     productId,
     entries.map(({ kind }) => kindNumber(kind)),
@@ -17,21 +17,21 @@ export async function appendEntries(sql: Sql, productId: string, entries: readon
     entries.map((entry) => (entry.kind === 'tick' ? new Date(entry.sourceTimeMs).toISOString() : null)),
     entries.map(({ source }) => source),
   ]);
-  return rows.map(newsOf);
+  return rows.map(tapeUpdateOf);
 }
 
 /** Stores a simulator's seed and writes its SHA-256 on the tape. */
-export async function appendSeed(sql: Sql, productId: string, seed: Uint8Array): Promise<TapeNews[]> {
+export async function appendSeed(sql: Sql, productId: string, seed: Uint8Array): Promise<TapeUpdate[]> {
   const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_seed($1, $2)', [productId, Buffer.from(seed)]);
-  return rows.map(newsOf);
+  return rows.map(tapeUpdateOf);
 }
 
 /** Writes a stall on every tape whose last tick is older than its product's limit and that has none yet. */
-export async function appendStalls(sql: Sql): Promise<TapeNews[]> {
+export async function appendStalls(sql: Sql): Promise<TapeUpdate[]> {
   const { rows } = await sql.query<TapeRow>(
     'SELECT s.* FROM (SELECT id FROM product ORDER BY id) p CROSS JOIN LATERAL tape_stall(p.id) s',
   );
-  return rows.map(newsOf);
+  return rows.map(tapeUpdateOf);
 }
 
 /**
@@ -101,11 +101,11 @@ export async function readTapeHead(sql: Sql, productId: string): Promise<TapeHea
 }
 
 /** Entries after the given ones, oldest first, at most `limit` per product. */
-export async function readNewsAfter(
+export async function readUpdatesAfter(
   sql: Sql,
   heads: readonly { productId: string; seq: number }[],
   limit: number,
-): Promise<TapeNews[]> {
+): Promise<TapeUpdate[]> {
   const { rows } = await sql.query<TapeRow>(
     `SELECT n.* FROM unnest($1::uuid[], $2::bigint[]) h (product_id, seq)
       CROSS JOIN LATERAL (
@@ -113,7 +113,7 @@ export async function readNewsAfter(
          WHERE t.product_id = h.product_id AND t.seq > h.seq ORDER BY t.seq LIMIT $3) n`,
     [heads.map(({ productId }) => productId), heads.map(({ seq }) => seq), limit],
   );
-  return rows.map(newsOf);
+  return rows.map(tapeUpdateOf);
 }
 
 export type RecentStart = { productId: string; pipDecimals: number; seq: number };
