@@ -18,17 +18,17 @@ const edit = (sql: string) => behindDoors(superuser, ['admin', 'admin_role', 'ad
 const clerk = `(SELECT id FROM admin WHERE username = 'clerk')`;
 
 beforeAll(async () => {
-  await change(proposeRole('orderService', ['members:member:list']));
-  await change(proposeRole('orderService', ['members:member:list', 'audit:entry:list']));
+  await change(proposeRole('desk', ['members:member:list']));
+  await change(proposeRole('desk', ['members:member:list', 'audit:entry:list']));
   await change(proposeRole('finance', ['deposits:deposit:list']));
   await change(proposeRole('leaving', ['audit:entry:list']));
-  await change(proposeStaff({ adminId: null, username: 'clerk', roles: ['orderService', 'leaving'] }));
+  await change(proposeStaff({ adminId: null, username: 'clerk', roles: ['desk', 'leaving'] }));
   await change(proposeRole('leaving', null));
 });
 
 describe('staff and roles that two people changed', () => {
   test('are well, for every role that may look, also where a retired role was taken from everybody', async () => {
-    expect(await rolesOf('clerk')).toEqual(['orderService']);
+    expect(await rolesOf('clerk')).toEqual(['desk']);
     for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
   });
 
@@ -37,9 +37,9 @@ describe('staff and roles that two people changed', () => {
     expect(await wrong()).toEqual([]);
     const [{ id }] = (await owner.pool.query(`SELECT ${clerk} AS id`)).rows;
     for (const standing of [
-      { roles: ['orderService', 'leaving'] },
-      { roles: ['orderService', 'leaving'], active: false },
-      { roles: ['orderService'] },
+      { roles: ['desk', 'leaving'] },
+      { roles: ['desk', 'leaving'], active: false },
+      { roles: ['desk'] },
     ]) {
       await change(proposeStaff({ adminId: id, ...standing }));
       expect(await wrong()).toEqual([]);
@@ -51,14 +51,14 @@ describe('what no two people said is seen', () => {
   test.each([
     [
       'a permission more',
-      `UPDATE admin_role SET permissions = permissions || 'withdrawals:pay:update'::text WHERE name = 'orderService'`,
-      `UPDATE admin_role SET permissions = array_remove(permissions, 'withdrawals:pay:update') WHERE name = 'orderService'`,
+      `UPDATE admin_role SET permissions = permissions || 'withdrawals:pay:update'::text WHERE name = 'desk'`,
+      `UPDATE admin_role SET permissions = array_remove(permissions, 'withdrawals:pay:update') WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
       'a permission less',
-      `UPDATE admin_role SET permissions = array_remove(permissions, 'audit:entry:list') WHERE name = 'orderService'`,
-      `UPDATE admin_role SET permissions = permissions || 'audit:entry:list'::text WHERE name = 'orderService'`,
+      `UPDATE admin_role SET permissions = array_remove(permissions, 'audit:entry:list') WHERE name = 'desk'`,
+      `UPDATE admin_role SET permissions = permissions || 'audit:entry:list'::text WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
@@ -69,8 +69,8 @@ describe('what no two people said is seen', () => {
     ],
     [
       'a role retired',
-      `UPDATE admin_role SET retired_at = now() WHERE name = 'orderService'`,
-      `UPDATE admin_role SET retired_at = NULL WHERE name = 'orderService'`,
+      `UPDATE admin_role SET retired_at = now() WHERE name = 'desk'`,
+      `UPDATE admin_role SET retired_at = NULL WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
@@ -87,8 +87,8 @@ describe('what no two people said is seen', () => {
     ],
     [
       'a role taken',
-      `DELETE FROM admin_role_member WHERE admin_id = ${clerk} AND role = 'orderService'`,
-      `INSERT INTO admin_role_member VALUES (${clerk}, 'orderService')`,
+      `DELETE FROM admin_role_member WHERE admin_id = ${clerk} AND role = 'desk'`,
+      `INSERT INTO admin_role_member VALUES (${clerk}, 'desk')`,
       'staff_have_what_was_approved',
     ],
   ])('%s', async (_, sql, undo, name) => {
@@ -108,7 +108,7 @@ describe('what no two people said is seen', () => {
   });
 
   test('a proposal of somebody, approved by hand', async () => {
-    const { approvalId } = await proposeRole('orderService', ['members:member:list', 'staff:role:update']);
+    const { approvalId } = await proposeRole('desk', ['members:member:list', 'staff:role:update']);
     const decided = (to: string) => edit(`UPDATE approval SET ${to} WHERE id = '${approvalId}'`);
     await decided(`state = 'approved', version = 2, decided_by = '${checker.id}', decided_at = now()`);
     expect(await wrong()).toEqual(['approvals_are_in_the_log']);

@@ -100,7 +100,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
       quota: '9000000',
     }),
   role_change: (n) =>
-    proposeRoleChange(ctx, { ...by(), role: `orderService-${n}`, permissions: ['a:b:c'], known: new Set(['a:b:c']) }),
+    proposeRoleChange(ctx, { ...by(), role: `desk-${n}`, permissions: ['a:b:c'], known: new Set(['a:b:c']) }),
   staff_change: (n) =>
     proposeStaffChange(ctx, {
       ...by(),

@@ -23,25 +23,23 @@ const roleOf = async (name: string) => (await listRoles(ctx)).find((one) => one.
 
 describe('a role', () => {
   test('is made, changed and retired by two people, and acts at once on whoever has it', async () => {
-    const { approvalId } = await proposeRole('orderService', list);
-    expect((await roleOf('orderService'))?.permissions).toBeUndefined();
+    const { approvalId } = await proposeRole('desk', list);
+    expect((await roleOf('desk'))?.permissions).toBeUndefined();
     await expect(decide(approvalId, maker)).rejects.toMatchObject({ code: 'APPROVAL_OWN' });
     await decide(approvalId);
-    expect(await roleOf('orderService')).toMatchObject({ permissions: list, retiredAt: null, holders: [] });
+    expect(await roleOf('desk')).toMatchObject({ permissions: list, retiredAt: null, holders: [] });
 
     const clerk = await addStaff(owner, { username: 'clerk', permissions: [] });
-    await change(proposeStaff({ adminId: clerk.id, roles: ['orderService'] }));
-    expect(await rolesOf('clerk')).toEqual(['orderService']);
-    await change(proposeRole('orderService', [...list, 'audit:entry:list']));
-    expect((await roleOf('orderService'))?.permissions).toEqual(['audit:entry:list', ...list]);
-    await change(proposeRole('orderService', null));
-    expect(await roleOf('orderService')).toMatchObject({ holders: [], retiredAt: expect.any(String) });
+    await change(proposeStaff({ adminId: clerk.id, roles: ['desk'] }));
+    expect(await rolesOf('clerk')).toEqual(['desk']);
+    await change(proposeRole('desk', [...list, 'audit:entry:list']));
+    expect((await roleOf('desk'))?.permissions).toEqual(['audit:entry:list', ...list]);
+    await change(proposeRole('desk', null));
+    expect(await roleOf('desk')).toMatchObject({ holders: [], retiredAt: expect.any(String) });
     expect(await rolesOf('clerk')).toEqual([]);
-    await expect(proposeStaff({ adminId: clerk.id, roles: ['orderService'] })).rejects.toMatchObject({
-      code: 'INPUT_INVALID',
-    });
-    await change(proposeRole('orderService', list));
-    expect(await roleOf('orderService')).toMatchObject({ retiredAt: null, permissions: list });
+    await expect(proposeStaff({ adminId: clerk.id, roles: ['desk'] })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+    await change(proposeRole('desk', list));
+    expect(await roleOf('desk')).toMatchObject({ retiredAt: null, permissions: list });
   });
 
   test('admin is what it is, a proposal has to change something, and nobody grants what no call asks for', async () => {
