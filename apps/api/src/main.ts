@@ -1,4 +1,4 @@
-import { checkDatabaseAtStart, checkEncryptionKeyAtStart, startOrSay } from '@fairtick/core/operations';
+import { checkDatabaseAtStart, checkEncryptionKeyAtStart, runOrExit } from '@fairtick/core/operations';
 import { keepSigningKey } from '@fairtick/core/orders';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { createLogger } from '@fairtick/rails/logs';
@@ -12,7 +12,7 @@ import { readEnv } from './env.ts';
 /** How long requests in progress may take to finish after a signal. */
 const closeWithinMs = 20_000;
 
-await startOrSay('api', async () => {
+await runOrExit('api', async () => {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
   await openUploads(env).check(logger);

@@ -1,4 +1,4 @@
-import { checkDatabaseAtStart, startOrSay } from '@fairtick/core/operations';
+import { checkDatabaseAtStart, runOrExit } from '@fairtick/core/operations';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
@@ -11,7 +11,7 @@ import { startWorker } from './start-worker.ts';
 /** How long work in progress may take to finish after a signal. */
 const closeWithinMs = 20_000;
 
-await startOrSay('worker', async () => {
+await runOrExit('worker', async () => {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
   // Feeds use no pictures and may run without a store.

@@ -121,7 +121,7 @@ test('expected silence is tolerated, and only where it was announced', async () 
 }, 40_000);
 
 /** What a process that starts now gets from its first connection. */
-async function hearAtFirst(): Promise<unknown> {
+async function connectGuarded(): Promise<unknown> {
   const guarded = createDb({ url: database.appUrl, poolSize: 2, applicationName: 'guarded', knownOnly: true });
   const asked = await guarded.prisma.$queryRaw`SELECT 1 AS one`.then(
     () => guarded.pool.query('SELECT 1 AS one').then(({ rows }) => rows[0]),
@@ -133,13 +133,13 @@ async function hearAtFirst(): Promise<unknown> {
 
 test('a server on a timeline that prepare has not seen gets no connection, and is accepted after prepare', async () => {
   // Before the first start there is no known timeline to compare with.
-  expect(await hearAtFirst()).toEqual({ one: 1 });
+  expect(await connectGuarded()).toEqual({ one: 1 });
   await db.pool.query('ALTER TABLE database_timeline DROP CONSTRAINT database_timeline_timeline_check');
   // As after a promotion: the server writes on a later timeline than any known one.
   await db.pool.query(`INSERT INTO database_timeline VALUES (0, now(), '{}', now(), 'first start')`);
-  expect(await hearAtFirst()).toEqual(
+  expect(await connectGuarded()).toEqual(
     expect.objectContaining({ code: '57P03', message: expect.stringContaining('restored or promoted') }),
   );
   await db.pool.query('UPDATE database_timeline SET timeline = 1');
-  expect(await hearAtFirst()).toEqual({ one: 1 });
+  expect(await connectGuarded()).toEqual({ one: 1 });
 });

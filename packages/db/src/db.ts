@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { closeOnServerTimeout, setServerTimeout } from './close-on-server-timeout.ts';
 import { PrismaClient } from './generated/client.ts';
-import { refuseUnknownTimeline } from './known-timeline.ts';
-import { leaveWhenSilent, setSilence } from './leave-when-silent.ts';
+import { assertPrimaryTimeline } from './known-timeline.ts';
 
 /** One process's access to Postgres: the typed client for most queries, the raw pool for the hot path. */
 export type Db = {
@@ -95,7 +95,7 @@ export function createDb(options: DbOptions): Db {
     one.on('error', (error) => report(error, 'pool'));
     one.on('connect', (client) => {
       client.on('error', () => undefined);
-      leaveWhenSilent(client, silenceMs * patience);
+      closeOnServerTimeout(client, silenceMs * patience);
     });
   }
   // Created on first use: it takes 20 ms, and many processes need only the pool.
@@ -110,8 +110,8 @@ export function createDb(options: DbOptions): Db {
     report,
     limits: { waitMs: poolWaitMs * patience, transactionMs: transactionTimeoutMs * patience },
     allowSilence: (client, allowedMs) => {
-      setSilence(client, allowedMs);
-      return () => setSilence(client, silenceMs * patience);
+      setServerTimeout(client, allowedMs);
+      return () => setServerTimeout(client, silenceMs * patience);
     },
     close: async () => {
       await prisma?.$disconnect();
@@ -123,7 +123,7 @@ export function createDb(options: DbOptions): Db {
 async function verify(client: pg.PoolClient, done: (error?: Error) => void): Promise<void> {
   let refusal: Error | undefined;
   try {
-    await refuseUnknownTimeline(client);
+    await assertPrimaryTimeline(client);
   } catch (error) {
     refusal = error instanceof Error ? error : new Error(String(error));
   }

@@ -13,5 +13,5 @@ export {
   roleUrl,
   roleUrls,
 } from './roles.ts';
-export { refusalOfDoor, sqlState, violatedConstraint } from './sql-state.ts';
+export { refusalOfProcedure, sqlState, violatedConstraint } from './sql-state.ts';
 export { type Tx, withTx } from './with-tx.ts';

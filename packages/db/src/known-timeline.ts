@@ -26,7 +26,7 @@ const cannotTell = new Set(['42P01', '42501', '42883', '0A000']);
  * check, trading would continue on a server from which acknowledged work may be missing.
  * @throws NotOurPrimaryError, or the connection's own error
  */
-export async function refuseUnknownTimeline(client: pg.ClientBase): Promise<void> {
+export async function assertPrimaryTimeline(client: pg.ClientBase): Promise<void> {
   const found = await ask(client);
   if (found === 'standby')
     throw new NotOurPrimaryError('the database is a standby: promote it, or change DATABASE_URL');

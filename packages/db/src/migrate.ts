@@ -4,7 +4,7 @@ import { lockNumbers } from './lock-numbers.ts';
 import { type MigrationFile, migrationsDir, readMigrations } from './migration-files.ts';
 import { migrationList, noFilters, withSchemaEngine } from './schema-engine.ts';
 import { readSqlFiles, type SqlFiles, sqlDir } from './sql-files.ts';
-import { noteSqlVersion } from './sql-history.ts';
+import { recordSqlVersion } from './sql-history.ts';
 
 type Options = { migrations?: string; sql?: string; allowOlder?: boolean };
 
@@ -27,7 +27,7 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
     const { broken, missing } = await problemsOfMigrations(client, migrations);
     if (broken.length > 0) throw new Error(`Cannot migrate: ${broken.join('; ')}`);
     if (missing.length > 0) await applyMissing(client, migrations, missing, files);
-    await noteSqlVersion(client, files, { allowOlder: options.allowOlder ?? false });
+    await recordSqlVersion(client, files, { allowOlder: options.allowOlder ?? false });
     const changed = await applySql(client, files);
     await client.query('COMMIT');
     return [...missing, ...changed];

@@ -8,7 +8,7 @@ import type { SqlFiles } from './sql-files.ts';
  * with it the later sets are deleted, so that they count as newer again.
  * @throws Error for an older set without `allowOlder`
  */
-export async function noteSqlVersion(
+export async function recordSqlVersion(
   client: pg.ClientBase,
   { functions, views, triggers }: SqlFiles,
   { allowOlder }: { allowOlder: boolean },

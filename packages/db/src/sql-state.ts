@@ -36,7 +36,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 const refusalState = 'FT422';
 
 /** The error code and details of a stored procedure's refusal; undefined for other errors. */
-export function refusalOfDoor(
+export function refusalOfProcedure(
   error: unknown,
 ): { code: string; details: Record<string, unknown> | undefined } | undefined {
   if (sqlState(error) !== refusalState) return undefined;

@@ -1,7 +1,7 @@
 import { createDatabase } from '@fairtick/test-kit';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createDb } from './db.ts';
-import { refusalOfDoor, sqlState, violatedConstraint } from './sql-state.ts';
+import { refusalOfProcedure, sqlState, violatedConstraint } from './sql-state.ts';
 import { type Tx, withTx } from './with-tx.ts';
 
 const database = await createDatabase();
@@ -110,9 +110,9 @@ test('a refusal is extracted with its details from both kinds of errors', async 
   const refuse = `DO $$ BEGIN RAISE EXCEPTION 'refused: WITHDRAWAL_HOLD {"until":"later"}' USING ERRCODE = 'FT422'; END $$`;
   const ofPool = await db.pool.query(refuse).catch((error: unknown) => error);
   for (const error of [ofPrisma, ofPool]) {
-    expect(refusalOfDoor(error)).toEqual({ code: 'WITHDRAWAL_HOLD', details: { until: 'later' } });
+    expect(refusalOfProcedure(error)).toEqual({ code: 'WITHDRAWAL_HOLD', details: { until: 'later' } });
   }
-  expect(refusalOfDoor(new Error('refused: NOTHING'))).toBeUndefined();
+  expect(refusalOfProcedure(new Error('refused: NOTHING'))).toBeUndefined();
 });
 
 test('a plain client cannot write', () => {

@@ -11,4 +11,4 @@ export { readOpenWork } from './read-open-work.ts';
 export { type ProcessFacts, readOperations } from './read-operations.ts';
 export { neededMigration, readReadiness } from './read-readiness.ts';
 export { recordHeartbeat } from './record-heartbeat.ts';
-export { startOrSay } from './start-or-say.ts';
+export { runOrExit } from './run-or-exit.ts';

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode, isErrorCode } from '@fairtick/contracts';
-import { refusalOfDoor, sqlState, violatedConstraint } from '@fairtick/db';
+import { refusalOfProcedure, sqlState, violatedConstraint } from '@fairtick/db';
 
 /** What acting_admin raises when the session or the permission is gone. */
 const forbiddenState = 'FT403';
@@ -12,6 +12,6 @@ export function toDomainError(error: unknown, constraints: ConstraintRefusals = 
   if (sqlState(error) === forbiddenState) return new DomainError('FORBIDDEN');
   const taken = constraints[violatedConstraint(error) ?? ''];
   if (taken !== undefined) return new DomainError(taken);
-  const refusal = refusalOfDoor(error);
+  const refusal = refusalOfProcedure(error);
   return refusal !== undefined && isErrorCode(refusal.code) ? new DomainError(refusal.code, refusal.details) : error;
 }

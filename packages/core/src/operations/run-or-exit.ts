@@ -1,5 +1,5 @@
 /** Starts a process; on failure prints the reason in one line to stderr and exits with 1. */
-export async function startOrSay(name: string, start: () => Promise<void>): Promise<void> {
+export async function runOrExit(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {

@@ -5,7 +5,7 @@ import pg from 'pg';
  * Closes a connection whose server owes an answer and has been silent for `silenceMs`: its machine may be lost, which
  * no packet reports. Waiting callers get the error of a lost connection, and a late answer is discarded.
  */
-export function leaveWhenSilent(client: pg.ClientBase, silenceMs: number): void {
+export function closeOnServerTimeout(client: pg.ClientBase, silenceMs: number): void {
   const socket = socketOf(client);
   socket.on('timeout', () => {
     if (!isOwed(client)) return;
@@ -16,11 +16,11 @@ export function leaveWhenSilent(client: pg.ClientBase, silenceMs: number): void 
       socket.destroy(new Error('the database did not answer in time'));
     });
   });
-  setSilence(client, silenceMs);
+  setServerTimeout(client, silenceMs);
 }
 
 /** How long it may be silent, counted from now and from every packet sent or received. */
-export function setSilence(client: pg.ClientBase, silenceMs: number): void {
+export function setServerTimeout(client: pg.ClientBase, silenceMs: number): void {
   socketOf(client).setTimeout(silenceMs);
 }
 
