@@ -1,6 +1,6 @@
 import { socketPath } from '@fairtick/contracts';
 import { readAdminPermissions } from '@fairtick/core/admins';
-import { watchStanding } from '@fairtick/core/announcements';
+import { watchVisibleAnnouncements } from '@fairtick/core/announcements';
 import { addressKey } from '@fairtick/core/auth';
 import { readWallets } from '@fairtick/core/ledger';
 import { readUnread } from '@fairtick/core/notifications';
@@ -64,7 +64,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       ),
     missed: () => hub.toSignedIn(resync),
   });
-  const standing = watchStanding(ctx);
+  const standing = watchVisibleAnnouncements(ctx);
   const offers = watchOffers(ctx);
   const look = (everyMs: number, work: () => Promise<void>) =>
     startPolling(everyMs, work, (error) => ctx.log.warn({ err: error }, 'realtime check failed; retrying'));

@@ -24,13 +24,13 @@ export type AdminAnnouncementRow = Prisma.AnnouncementGetPayload<{ include: type
 const notEnded = (now: Date): Prisma.AnnouncementWhereInput => ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] });
 
 /** Announcements that are visible at `now`: published, not ended, not withdrawn. */
-function standing(now: Date): Prisma.AnnouncementWhereInput {
+function visible(now: Date): Prisma.AnnouncementWhereInput {
   return { publishedAt: { lte: now }, withdrawnAt: null, AND: [notEnded(now)] };
 }
 
 const inState: Record<AnnouncementState, (now: Date) => Prisma.AnnouncementWhereInput> = {
   scheduled: (now) => ({ withdrawnAt: null, publishedAt: { gt: now } }),
-  live: standing,
+  live: visible,
   ended: (now) => ({ withdrawnAt: null, endsAt: { lte: now } }),
   withdrawn: () => ({ withdrawnAt: { not: null } }),
 };
@@ -50,7 +50,7 @@ export async function findAnnouncements(
   { now, after, limit }: { now: Date; after: Position | undefined; limit: number },
 ): Promise<AnnouncementRow[]> {
   return db.prisma.announcement.findMany({
-    where: { AND: [standing(now), older(after)] },
+    where: { AND: [visible(now), older(after)] },
     orderBy: newestFirst,
     take: limit,
     include: withTexts,
@@ -61,16 +61,16 @@ export async function findAnnouncement(
   db: Pick<Db, 'prisma'>,
   { id, now }: { id: string; now: Date },
 ): Promise<AnnouncementRow | null> {
-  return db.prisma.announcement.findFirst({ where: { AND: [{ id }, standing(now)] }, include: withTexts });
+  return db.prisma.announcement.findFirst({ where: { AND: [{ id }, visible(now)] }, include: withTexts });
 }
 
 /** Ids and languages of the announcements visible at `now`, newest first. */
-export async function findStandingVersions(
+export async function findVisibleVersions(
   db: Pick<Db, 'prisma'>,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ id: string; version: number }[]> {
   return db.prisma.announcement.findMany({
-    where: standing(now),
+    where: visible(now),
     orderBy: newestFirst,
     take: limit,
     select: { id: true, version: true },

@@ -5,5 +5,5 @@ export { listAdminAnnouncements } from './list-admin-announcements.ts';
 export { listAnnouncements } from './list-announcements.ts';
 export { readAdminAnnouncement } from './read-admin-announcement.ts';
 export { readAnnouncement } from './read-announcement.ts';
-export { watchStanding } from './watch-standing.ts';
+export { watchVisibleAnnouncements } from './watch-visible-announcements.ts';
 export { withdrawAnnouncement } from './withdraw-announcement.ts';

@@ -14,7 +14,7 @@ export function sumLines(tx: Tx, memberId: string): Promise<SumRow[]> {
       FROM transfer WHERE member_id = ${memberId}::uuid GROUP BY account, code`;
 }
 
-export type StandingRow = {
+export type MemberStateRow = {
   closed: boolean;
   lockedUntil: Date | null;
   withdrawLockedUntil: Date | null;
@@ -34,8 +34,8 @@ export type StandingRow = {
 };
 
 /** Open items and flags of a member; null for an unknown member. */
-export async function findStanding(tx: Tx, memberId: string): Promise<StandingRow | null> {
-  const [row] = await tx.$queryRaw<StandingRow[]>`
+export async function findMemberState(tx: Tx, memberId: string): Promise<MemberStateRow | null> {
+  const [row] = await tx.$queryRaw<MemberStateRow[]>`
     SELECT m.closed_at IS NOT NULL AS closed,
            (SELECT max(l.locked_until) FROM login_attempts l WHERE l.account_id = m.id) AS "lockedUntil",
            (SELECT a.locked_until FROM withdraw_password_attempts a WHERE a.member_id = m.id) AS "withdrawLockedUntil",

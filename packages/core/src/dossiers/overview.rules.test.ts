@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StandingRow } from './dossiers.repo.ts';
+import type { MemberStateRow } from './dossiers.repo.ts';
 import { flagsView, moneyView, tradingView, walletsView } from './overview.rules.ts';
 
 const line = (account: number, code: number, amount: bigint, lines = 1) => ({ account, code, amount, lines });
@@ -44,7 +44,7 @@ test('trading counts the lines that ended orders, for each account separately', 
 describe('flags', () => {
   const now = new Date('2026-11-22T08:00:00.000Z');
   const later = new Date('2026-11-22T09:00:00.000Z');
-  const nothing: StandingRow = {
+  const nothing: MemberStateRow = {
     closed: false,
     lockedUntil: null,
     withdrawLockedUntil: null,

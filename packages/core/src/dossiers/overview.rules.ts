@@ -1,6 +1,6 @@
 import { type Account, formatDecimal, type MemberFlag, type MemberOverview, transferCodes } from '@fairtick/contracts';
 import { accountNumber, currencyOf, moneyScale } from '../ledger/index.ts';
-import type { StandingRow, SumRow, WalletSums } from './dossiers.repo.ts';
+import type { MemberStateRow, SumRow, WalletSums } from './dossiers.repo.ts';
 
 const text = (minor: bigint) => formatDecimal(minor, moneyScale);
 type Code = keyof typeof transferCodes;
@@ -58,7 +58,7 @@ export function tradingView(rows: readonly SumRow[], open: Record<Account, numbe
 }
 
 /** Flags of a member at `now`, in the order of the contract. */
-export function flagsView(row: StandingRow, now: Date): MemberOverview['flags'] {
+export function flagsView(row: MemberStateRow, now: Date): MemberOverview['flags'] {
   const flag = (name: MemberFlag, stands: boolean, until: Date | null = null, others: number | null = null) =>
     stands ? [{ flag: name, until: until?.toISOString() ?? null, others }] : [];
   const until = (name: MemberFlag, end: Date | null) => flag(name, end !== null && end > now, end);

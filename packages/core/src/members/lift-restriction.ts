@@ -3,7 +3,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
 import { closeRestriction, findRestriction, lockUnlifted, type Restriction } from './restrictions.repo.ts';
-import { restrictionStands } from './restrictions.rules.ts';
+import { isRestrictionActive } from './restrictions.rules.ts';
 
 export type LiftRestrictionInput = {
   memberId: string;
@@ -30,8 +30,8 @@ export function liftRestriction(ctx: Ctx, input: LiftRestrictionInput): Promise<
       const unlifted = await lockUnlifted(tx, input.memberId);
       const found = await findRestriction(tx, input.memberId, input.restrictionId);
       if (found === null) throw new DomainError('NOT_FOUND');
-      if (!restrictionStands(found, now)) throw new DomainError('RESTRICTION_NOT_ACTIVE');
-      const standing = unlifted.filter((one) => restrictionStands(one, now)).map(({ kind }) => kind);
+      if (!isRestrictionActive(found, now)) throw new DomainError('RESTRICTION_NOT_ACTIVE');
+      const standing = unlifted.filter((one) => isRestrictionActive(one, now)).map(({ kind }) => kind);
       const lifted = await closeRestriction(tx, found.id, { at: now, by: input.admin.id });
       await appendAudit(tx, {
         actor: { kind: 'admin', id: input.admin.id, name: input.admin.username },

@@ -1,7 +1,7 @@
 import { DomainError } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { findRestrictions, memberExists, type Restriction } from './restrictions.repo.ts';
-import { restrictionStands } from './restrictions.rules.ts';
+import { isRestrictionActive } from './restrictions.rules.ts';
 
 /**
  * A member's restrictions, newest first, each with whether it is active now.
@@ -14,5 +14,5 @@ export async function listRestrictions(
   const now = ctx.clock.now();
   if (!(await memberExists(ctx.db.prisma, memberId))) throw new DomainError('NOT_FOUND');
   const restrictions = await findRestrictions(ctx.db, memberId);
-  return restrictions.map((one) => ({ ...one, active: restrictionStands(one, now) }));
+  return restrictions.map((one) => ({ ...one, active: isRestrictionActive(one, now) }));
 }

@@ -10,7 +10,7 @@ import {
   memberExists,
   type Restriction,
 } from './restrictions.repo.ts';
-import { restrictionStands } from './restrictions.rules.ts';
+import { isRestrictionActive } from './restrictions.rules.ts';
 
 export type RestrictMemberInput = {
   memberId: string;
@@ -46,7 +46,7 @@ export function restrictMember(ctx: Ctx, input: RestrictMemberInput): Promise<Re
       const unlifted = await lockUnlifted(tx, input.memberId);
       const now = await lockGate(tx, input.memberId);
       if (input.endsAt !== null && input.endsAt <= now) throw new DomainError('RESTRICTION_END_IN_PAST');
-      const standing = unlifted.filter((one) => restrictionStands(one, now));
+      const standing = unlifted.filter((one) => isRestrictionActive(one, now));
       if (standing.some(({ kind }) => kind === input.kind)) throw new DomainError('RESTRICTION_ALREADY_ACTIVE');
       for (const { id, kind, endsAt } of unlifted) {
         if (kind === input.kind && endsAt !== null) await closeRestriction(tx, id, { at: endsAt, by: null });

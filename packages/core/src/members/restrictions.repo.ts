@@ -46,13 +46,13 @@ export async function findRestrictions(db: Db, memberId: string): Promise<Restri
 }
 
 /** Kinds of active restrictions at `now`, per member. */
-export async function findStandingKinds(
+export async function findActiveKinds(
   tx: Tx,
   memberIds: readonly string[],
   now: Date,
 ): Promise<Map<string, RestrictionKind[]>> {
   const rows = await tx.restriction.findMany({
-    where: { memberId: { in: [...memberIds] }, ...standingAt(now) },
+    where: { memberId: { in: [...memberIds] }, ...activeAt(now) },
     select: { memberId: true, kind: true },
     orderBy: { kind: 'asc' },
   });
@@ -64,7 +64,7 @@ export async function findStandingKinds(
 /** The active restriction that prevents a login; a freeze before a login bar. */
 export async function findLoginBar(tx: Tx, memberId: string, now: Date): Promise<Restriction | null> {
   const row = await tx.restriction.findFirst({
-    where: { memberId, kind: { in: ['frozen', 'login'] }, ...standingAt(now) },
+    where: { memberId, kind: { in: ['frozen', 'login'] }, ...activeAt(now) },
     include: withNames,
     orderBy: { kind: 'asc' },
   });
@@ -77,15 +77,15 @@ const barKinds = ['trading', 'withdrawing'] as const;
 export type StandingBar = Pick<Restriction, 'memberMessage' | 'endsAt'> & { kind: (typeof barKinds)[number] };
 
 /** Those that are active at `now`, at most one of a kind. */
-export async function findStandingBars(db: Db, memberId: string, now: Date): Promise<StandingBar[]> {
+export async function findActiveBars(db: Db, memberId: string, now: Date): Promise<StandingBar[]> {
   const rows = await db.prisma.restriction.findMany({
-    where: { memberId, kind: { in: [...barKinds] }, ...standingAt(now) },
+    where: { memberId, kind: { in: [...barKinds] }, ...activeAt(now) },
     select: { kind: true, memberMessage: true, endsAt: true },
   });
   return barKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).map((row) => ({ ...row, kind })));
 }
 
-function standingAt(now: Date): Prisma.RestrictionWhereInput {
+function activeAt(now: Date): Prisma.RestrictionWhereInput {
   return { liftedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
 }
 

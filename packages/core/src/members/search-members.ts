@@ -16,7 +16,7 @@ import { type FoundBy, findMembers, findWallets } from './member-directory.repo.
 import { maskSearch, personalWays, readMemberSearch, type SearchWay } from './member-search.rules.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
 import { digestPurposes } from './personal-data.ts';
-import { findStandingKinds } from './restrictions.repo.ts';
+import { findActiveKinds } from './restrictions.repo.ts';
 
 export type SearchMembersInput = {
   q?: string | undefined;
@@ -78,7 +78,7 @@ export async function searchMembers(ctx: Ctx & { cipher: Cipher }, input: Search
     const page = found.slice(0, limit);
     const ids = page.map(({ id }) => id);
     const wallets = await findWallets(tx, ids);
-    const standing = await findStandingKinds(tx, ids, now);
+    const standing = await findActiveKinds(tx, ids, now);
     if (read !== null) {
       await appendAudit(tx, {
         actor: { kind: 'admin', id: admin.id, name: admin.username },

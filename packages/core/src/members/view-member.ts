@@ -7,7 +7,7 @@ import { maskEmail, maskIdNumber } from './mask.rules.ts';
 import { findMember, findWallets, tallyMember, type WalletRow } from './member-directory.repo.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
 import { personalDataBounds } from './personal-data.ts';
-import { findStandingKinds } from './restrictions.repo.ts';
+import { findActiveKinds } from './restrictions.repo.ts';
 
 export type MemberView = MemberSummary & {
   nickname: string;
@@ -33,7 +33,7 @@ export function viewMember(ctx: Ctx & { cipher: Cipher }, input: ViewMemberInput
     const row = await findMember(tx, memberId);
     if (row === null) throw new DomainError('NOT_FOUND');
     const wallets = await findWallets(tx, [memberId]);
-    const standing = await findStandingKinds(tx, [memberId], ctx.clock.now());
+    const standing = await findActiveKinds(tx, [memberId], ctx.clock.now());
     const { open, settled, netDepositedMinor } = await tallyMember(tx, memberId);
     await appendAudit(tx, {
       actor: { kind: 'admin', id: admin.id, name: admin.username },

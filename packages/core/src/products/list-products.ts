@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { adminProductView } from './product-view.ts';
-import { findProducts, findStandingHalts, findVersions } from './products.repo.ts';
+import { findActiveHalts, findProducts, findVersions } from './products.repo.ts';
 
 /** Every product with its state, its terms and what is announced, in display order. */
 export async function listProducts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<AdminProduct[]> {
@@ -9,7 +9,7 @@ export async function listProducts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Admi
   const [rows, versions, halts] = await Promise.all([
     findProducts(prisma),
     findVersions(prisma),
-    findStandingHalts(prisma),
+    findActiveHalts(prisma),
   ]);
   const nowMs = ctx.clock.now().getTime();
   return rows

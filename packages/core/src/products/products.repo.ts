@@ -107,7 +107,7 @@ export async function findHalts(db: Reader, productId: string, limit: number): P
 }
 
 /** Halts in force, by product. */
-export async function findStandingHalts(db: Reader): Promise<Map<string, HaltRow>> {
+export async function findActiveHalts(db: Reader): Promise<Map<string, HaltRow>> {
   const rows = await db.$queryRaw<(HaltRow & { productId: string })[]>`
     SELECT h.product_id AS "productId", h.id, h.reason, h.member_message AS "memberMessage", b.username AS "haltedBy",
            h.halted_at AS "haltedAt", NULL AS "resumedBy", NULL::timestamptz AS "resumedAt", NULL AS "resumeReason"

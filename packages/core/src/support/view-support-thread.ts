@@ -1,7 +1,7 @@
 import type { adminSupportThread, DataOf } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { findStandingKinds } from '../members/index.ts';
+import { findActiveKinds } from '../members/index.ts';
 import { readMessageCursor } from './cursors.ts';
 import { toAdminMessage } from './message-view.ts';
 import { findMessages } from './messages.repo.ts';
@@ -25,7 +25,7 @@ export function viewSupportThread(
     const rows = await findMessages(tx, { threadId: thread.id, beforeN, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const { createdAt, ...facts } = await findMemberFacts(tx, thread.memberId);
-    const standing = await findStandingKinds(tx, [thread.memberId], ctx.clock.now());
+    const standing = await findActiveKinds(tx, [thread.memberId], ctx.clock.now());
     const seen = { memberId: thread.memberId, fromN: shown.at(-1)?.n ?? 0, toN: shown[0]?.n ?? 0 };
     await auditThread(tx, input, 'support.view', { after: seen });
     return {

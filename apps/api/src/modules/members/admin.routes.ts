@@ -11,11 +11,11 @@ import {
 } from '@fairtick/contracts';
 import type { AuthCtx } from '@fairtick/core/auth';
 import {
+  isRestrictionActive,
   liftRestriction,
   listRestrictions,
   type MemberSummary,
   type Restriction,
-  restrictionStands,
   restrictMember,
   searchMembers,
   viewFundSources,
@@ -86,7 +86,7 @@ export function mountMembersForAdmins(app: FastifyInstance, ctx: AuthCtx): void 
       admin: call.admin,
       origin: originOf(call),
     });
-    return toRestriction(restriction, restrictionStands(restriction, ctx.clock.now()));
+    return toRestriction(restriction, isRestrictionActive(restriction, ctx.clock.now()));
   });
   mount(app, adminLiftRestriction, async (call) => {
     const { id: memberId, rid: restrictionId } = call.params;

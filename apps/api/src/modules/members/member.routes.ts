@@ -2,8 +2,8 @@ import { formatDecimal, getInfo, memberRole, memberStats, type UserInfo, userInf
 import type { Ctx } from '@fairtick/core';
 import {
   type MemberProfile,
+  readActiveBars,
   readMemberStats,
-  readStandingBars,
   readUserInfo,
   type StandingBar,
 } from '@fairtick/core/members';
@@ -21,7 +21,7 @@ const memberRoles = [memberRole];
 export function mountMembers(app: FastifyInstance, ctx: Ctx): void {
   const answer = async ({ member }: { member: MemberIdentity }) => {
     const of = { memberId: member.id };
-    const [profile, bars] = await Promise.all([readUserInfo(ctx, of), readStandingBars(ctx, of)]);
+    const [profile, bars] = await Promise.all([readUserInfo(ctx, of), readActiveBars(ctx, of)]);
     return onWire(profile, bars, member);
   };
   mount(app, userInfo, answer);

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { findStandingVersions } from './announcements.repo.ts';
+import { findVisibleVersions } from './announcements.repo.ts';
 
 /** How many of the newest announcements are watched; members find older ones by scrolling. */
 const watched = 50;
@@ -9,10 +9,10 @@ const watched = 50;
  * first call only stores the state. After a failed call, the next one reports what it missed.
  * @returns ids to publish
  */
-export function watchStanding(ctx: Pick<Ctx, 'db' | 'clock'>): () => Promise<string[]> {
+export function watchVisibleAnnouncements(ctx: Pick<Ctx, 'db' | 'clock'>): () => Promise<string[]> {
   let known: Map<string, number> | undefined;
   return async () => {
-    const found = await findStandingVersions(ctx.db, { now: ctx.clock.now(), limit: watched });
+    const found = await findVisibleVersions(ctx.db, { now: ctx.clock.now(), limit: watched });
     const before = known;
     known = new Map(found.map(({ id, version }) => [id, version]));
     if (before === undefined) return [];
