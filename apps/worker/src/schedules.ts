@@ -1,5 +1,5 @@
 import {
-  accrueSavings,
+  repayAndAccrueSavings,
   eraseExpired,
   erasePictures,
   escalateWithdrawals,
@@ -14,6 +14,7 @@ import {
   reconcileBooks,
   refreshSessions,
   removeOrphanUploads,
+  repayAndAccrueSavings,
   rewardInvites,
   rollUpCandles,
   type Schedule,
@@ -38,7 +39,7 @@ export const schedules: readonly Schedule[] = [
   { job: watchChains, everyMs: 15_000, payload: {} },
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   // Interest and repayments are due at midnight; later runs process what was missed.
-  { job: accrueSavings, everyMs: 30_000, payload: {} },
+  { job: repayAndAccrueSavings, everyMs: 30_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

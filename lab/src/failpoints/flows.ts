@@ -59,7 +59,7 @@ const dueSavings: Step[] = [
 const growAndDie: Step = {
   name: 'grow savings',
   async run(model, bank) {
-    await bank.crash(bank, 'growSavings', {});
+    await bank.crash(bank, 'repayAndAccrueSavings', {});
     await grow.run(model, bank);
   },
 };

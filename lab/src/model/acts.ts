@@ -9,7 +9,7 @@ import {
   rejectDeposit,
 } from '@fairtick/core/deposits';
 import { type PlaceCtx, placeOrder, settleOrders } from '@fairtick/core/orders';
-import { growSavings, redeemSavings, subscribeSavings } from '@fairtick/core/savings';
+import { redeemSavings, repayAndAccrueSavings, subscribeSavings } from '@fairtick/core/savings';
 import type { Cipher } from '@fairtick/core/shared';
 import {
   approveWithdrawal,
@@ -53,7 +53,7 @@ const acts = {
   settleOrders: ({ worker }: ActContexts, input: In<typeof settleOrders>) => settleOrders(worker, input),
   subscribeSavings: ({ api }: ActContexts, input: In<typeof subscribeSavings>) => subscribeSavings(api, input),
   redeemSavings: ({ api }: ActContexts, input: In<typeof redeemSavings>) => redeemSavings(api, input),
-  growSavings: ({ worker }: ActContexts, _input: Record<string, never>) => growSavings(worker),
+  repayAndAccrueSavings: ({ worker }: ActContexts, _input: Record<string, never>) => repayAndAccrueSavings(worker),
 };
 
 type Acts = typeof acts;
@@ -61,7 +61,7 @@ export type ActName = keyof Acts;
 export type ActInput<N extends ActName> = Parameters<Acts[N]>[1];
 export type ActResult<N extends ActName> = Awaited<ReturnType<Acts[N]>>;
 /** Those that carry a key. */
-export type KeyedName = Exclude<ActName, 'settleOrders' | 'growSavings'>;
+export type KeyedName = Exclude<ActName, 'settleOrders' | 'repayAndAccrueSavings'>;
 
 /** Does one by its name. */
 export function perform<N extends ActName>(name: N, contexts: ActContexts, input: ActInput<N>): Promise<ActResult<N>> {

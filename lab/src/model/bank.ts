@@ -5,7 +5,7 @@ import type { AdminIdentity } from '@fairtick/core/admins';
 import { createPasswordHasher, type PasswordHasher } from '@fairtick/core/auth';
 import type { PaymentRails } from '@fairtick/core/deposits';
 import { createOrderService, type OrderService } from '@fairtick/core/orders';
-import { growSavings } from '@fairtick/core/savings';
+import { repayAndAccrueSavings } from '@fairtick/core/savings';
 import type { Cipher } from '@fairtick/core/shared';
 import { addMember, testCipher } from '@fairtick/test-kit/builders/add-member';
 import { addProduct } from '@fairtick/test-kit/builders/market';
@@ -159,7 +159,7 @@ export async function beginHistory(bank: Bank, memberCount = 4): Promise<Model> 
   ]);
   const productId = await addProduct(owner, { stalenessMs });
   // What an earlier history left due is returned before the house is looked at.
-  await growSavings(context);
+  await repayAndAccrueSavings(context);
   const { rows } = await owner.pool.query<{ bucket: number; amount: bigint }>(
     `SELECT bucket, amount FROM house_balance WHERE account = account_number('real')`,
   );

@@ -1,5 +1,5 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
-import { growSavings, setAutoRenew } from '@fairtick/core/savings';
+import { repayAndAccrueSavings, setAutoRenew } from '@fairtick/core/savings';
 import { ageSavingsPosition } from '@fairtick/test-kit/builders/savings';
 import { attempt, attemptKeyed } from './act.ts';
 import { type Bank, origin, type Step, savingsTerms } from './bank.ts';
@@ -117,7 +117,7 @@ async function renewedId({ roles }: Bank, id: string): Promise<string> {
 export const grow: Step = {
   name: 'grow savings',
   async run(model, bank) {
-    await growSavings(bank.worker);
+    await repayAndAccrueSavings(bank.worker);
     // Renewed ones come behind in the same list, and may be due as well.
     for (const position of model.positions) {
       if (position.outcome !== null) continue;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { job } from './job.ts';
 
 /** Puts missing days of interest on positions and returns those whose term is over. */
-export const accrueSavings = job({
+export const repayAndAccrueSavings = job({
   name: 'grow-savings',
   queue: 'upkeep',
   payload: z.strictObject({}),

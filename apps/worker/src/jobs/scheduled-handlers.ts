@@ -1,5 +1,5 @@
 import {
-  accrueSavings,
+  repayAndAccrueSavings,
   eraseExpired,
   erasePictures,
   escalateWithdrawals,
@@ -14,6 +14,7 @@ import {
   reconcileBooks,
   refreshSessions,
   removeOrphanUploads,
+  repayAndAccrueSavings,
   rewardInvites,
   rollUpCandles,
   watchChains,
@@ -33,7 +34,7 @@ import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
 import { eraseExpiredJob } from './retention/erase-expired.ts';
 import { erasePicturesJob } from './retention/erase-pictures.ts';
-import { accrueSavingsJob } from './savings/accrue-savings.ts';
+import { repayAndAccrueSavingsJob } from './savings/repay-and-accrue.ts';
 import { matchStatementsJob } from './statements/match-statements.ts';
 import { removeOrphanUploadsJob } from './uploads/remove-orphans.ts';
 import { escalateWithdrawalsJob } from './withdrawals/escalate-withdrawals.ts';
@@ -49,7 +50,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [expireDeposits.name, expireDepositsJob],
   [fetchReferences.name, fetchReferencesJob],
   [watchChains.name, watchChainsJob],
-  [accrueSavings.name, accrueSavingsJob],
+  [repayAndAccrueSavings.name, repayAndAccrueSavingsJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

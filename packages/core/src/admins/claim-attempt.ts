@@ -2,10 +2,10 @@ import { type Tx, withTx } from '@fairtick/db';
 import {
   type AttemptPlace,
   countFailureFrom,
-  giveBackTryFrom,
   lockEnd,
   readAttempts,
   saveAttempts,
+  takeBackAttemptFrom,
 } from '../auth/index.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { type Admin, lockAdminByName } from './admins.repo.ts';
@@ -41,5 +41,5 @@ export function claimAttempt(
 
 /** Takes one claimed attempt back, whatever others claimed meanwhile; the account's row is locked in this transaction. */
 export async function giveBackAttempt(tx: Tx, place: AttemptPlace, now: Date): Promise<void> {
-  await saveAttempts(tx, place, giveBackTryFrom(await readAttempts(tx, place, now)), now);
+  await saveAttempts(tx, place, takeBackAttemptFrom(await readAttempts(tx, place, now)), now);
 }

@@ -9,7 +9,7 @@ export const loginLockRules = { tries: 5, lockMs: 15 * 60_000 };
  * Twenty wrong passwords from addresses unknown to the account lock all unknown addresses for an hour. Many addresses
  * together thus get no more guesses a day (480) than a single one.
  */
-export const loginBrakeRules = { tries: 20, lockMs: 60 * 60_000 };
+export const unknownAddressLockRules = { tries: 20, lockMs: 60 * 60_000 };
 
 /** An address stays known for this long after the last login from it; prune_rows keeps it as long. */
 export const knownAddressMs = 90 * 86_400_000;

@@ -22,10 +22,10 @@ export {
 export {
   countFailure,
   countFailureFrom,
-  giveBackTryFrom,
   isLocked,
   type LoginAttempts,
   lockEnd,
+  takeBackAttemptFrom,
 } from './login-attempts.rules.ts';
 export { loginMember } from './login-member.ts';
 export { isStrongPassword, isWithdrawPin } from './password.rules.ts';

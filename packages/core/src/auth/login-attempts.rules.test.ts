@@ -3,11 +3,11 @@ import {
   type AttemptsFrom,
   countFailure,
   countFailureFrom,
-  giveBackTry,
-  giveBackTryFrom,
   isLocked,
   type LoginAttempts,
   lockEnd,
+  takeBackAttempt,
+  takeBackAttemptFrom,
 } from './login-attempts.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
@@ -29,13 +29,13 @@ it('unlocks at the end of the lock and counts from one', () => {
 });
 
 it('takes back one attempt and keeps the others', () => {
-  expect(giveBackTry({ failedLogins: 3, lockedUntil: null })).toEqual({ failedLogins: 2, lockedUntil: null });
-  expect(giveBackTry(clean)).toEqual(clean);
+  expect(takeBackAttempt({ failedLogins: 3, lockedUntil: null })).toEqual({ failedLogins: 2, lockedUntil: null });
+  expect(takeBackAttempt(clean)).toEqual(clean);
 });
 
 it('unlocks only if the attempt taken back caused the lock', () => {
-  expect(giveBackTry({ failedLogins: 5, lockedUntil: now })).toEqual({ failedLogins: 4, lockedUntil: null });
-  expect(giveBackTry({ failedLogins: 6, lockedUntil: now })).toEqual({ failedLogins: 5, lockedUntil: now });
+  expect(takeBackAttempt({ failedLogins: 5, lockedUntil: now })).toEqual({ failedLogins: 4, lockedUntil: null });
+  expect(takeBackAttempt({ failedLogins: 6, lockedUntil: now })).toEqual({ failedLogins: 5, lockedUntil: now });
 });
 
 it('locks unknown addresses for an hour at the twentieth wrong password, and no known one', () => {
@@ -48,7 +48,7 @@ it('locks unknown addresses for an hour at the twentieth wrong password, and no 
   const last = countFailureFrom(unknown, now);
   expect(lockEnd({ ...last, here: clean }, now)?.toISOString()).toBe('2026-11-20T09:00:00.000Z');
   expect(lockEnd({ ...last, here: clean, known: true }, now)).toBeNull();
-  expect(giveBackTryFrom(last)).toEqual({ here: clean, known: false, strangers });
+  expect(takeBackAttemptFrom(last)).toEqual({ here: clean, known: false, strangers });
 });
 
 it('does not count wrong passwords from a known address against unknown ones', () => {
@@ -56,5 +56,5 @@ it('does not count wrong passwords from a known address against unknown ones', (
   const locked = countFailureFrom(known, now);
   expect(locked.strangers).toEqual(clean);
   expect(lockEnd(locked, now)?.toISOString()).toBe('2026-11-20T08:15:00.000Z');
-  expect(giveBackTryFrom(locked)).toEqual(known);
+  expect(takeBackAttemptFrom(locked)).toEqual(known);
 });

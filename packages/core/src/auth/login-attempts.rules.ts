@@ -1,4 +1,4 @@
-import { loginBrakeRules, loginLockRules } from './auth.rules.ts';
+import { loginLockRules, unknownAddressLockRules } from './auth.rules.ts';
 
 export type LoginAttempts = { failedLogins: number; lockedUntil: Date | null };
 
@@ -16,7 +16,10 @@ export function countFailure(attempts: LoginAttempts, now: Date, { tries, lockMs
  * The counters without one attempt that was counted in advance and proved right. Other attempts keep counting; a lock
  * is removed only if this attempt caused it.
  */
-export function giveBackTry({ failedLogins, lockedUntil }: LoginAttempts, { tries } = loginLockRules): LoginAttempts {
+export function takeBackAttempt(
+  { failedLogins, lockedUntil }: LoginAttempts,
+  { tries } = loginLockRules,
+): LoginAttempts {
   const left = Math.max(failedLogins - 1, 0);
   return { failedLogins: left, lockedUntil: left < tries ? null : lockedUntil };
 }
@@ -43,11 +46,15 @@ export function countFailureFrom({ here, known, strangers }: AttemptsFrom, now: 
   return {
     known,
     here: countFailure(here, now),
-    strangers: known ? strangers : countFailure(strangers, now, loginBrakeRules),
+    strangers: known ? strangers : countFailure(strangers, now, unknownAddressLockRules),
   };
 }
 
-/** The same as giveBackTry, for an address. */
-export function giveBackTryFrom({ here, known, strangers }: AttemptsFrom): AttemptsFrom {
-  return { known, here: giveBackTry(here), strangers: known ? strangers : giveBackTry(strangers, loginBrakeRules) };
+/** The same as takeBackAttempt, for an address. */
+export function takeBackAttemptFrom({ here, known, strangers }: AttemptsFrom): AttemptsFrom {
+  return {
+    known,
+    here: takeBackAttempt(here),
+    strangers: known ? strangers : takeBackAttempt(strangers, unknownAddressLockRules),
+  };
 }

@@ -17,10 +17,10 @@ import {
 } from './registration.repo.ts';
 import {
   type Claims,
-  judgeRegistration,
   type RegistrationFault,
   type RegistrationForm,
   type SoundForm,
+  validateRegistration,
 } from './registration.rules.ts';
 import type { SessionToken } from './session-token.ts';
 import { isReservedUsername } from './username.rules.ts';
@@ -44,7 +44,7 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   const reading = await readSettingsReading(ctx);
   const { settings } = reading;
   if (!settings.registration_open) throw new DomainError('REGISTRATION_CLOSED');
-  const { faults, claims, sound } = judgeRegistration(input.form, platformDayOf(ctx.clock.now()));
+  const { faults, claims, sound } = validateRegistration(input.form, platformDayOf(ctx.clock.now()));
   const { permitted_regions: regions } = settings;
   if (claims.phone !== undefined && regions.length > 0 && !isPhoneOf(claims.phone, regions)) {
     faults.push({ path: 'phone', error: 'REGION_NOT_PERMITTED' });
@@ -52,7 +52,7 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   // Checked before the slow hashing so that common refusals are quick; the constraints decide races. Only a right
   // captcha reveals which names and numbers are taken.
   if (await isCaptchaRight(ctx, input)) {
-    faults.push(...(await withTx(ctx.db, (tx) => judgeClaims(tx, claims, settings))).faults);
+    faults.push(...(await withTx(ctx.db, (tx) => checkClaims(tx, claims, settings))).faults);
   } else faults.push({ path: 'code', error: 'CAPTCHA_WRONG' });
   refuseFaults(faults);
   if (sound === null) throw new Error('registration form without faults has no valid fields');
@@ -86,7 +86,7 @@ function refuseFaults(faults: readonly RegistrationFault[]): void {
 }
 
 /** Which of these values other members have already, and who invites. */
-async function judgeClaims(
+async function checkClaims(
   tx: Tx,
   { username, phone, inviteCode }: Claims,
   settings: Settings,
@@ -114,7 +114,7 @@ async function insertEverything(
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const id = ctx.ids.uuid();
-    const { faults, inviter: invitedBy } = await judgeClaims(tx, form, settings);
+    const { faults, inviter: invitedBy } = await checkClaims(tx, form, settings);
     refuseFaults(faults);
     const bounds = personalDataBounds(id);
     await insertMember(tx, {

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode, missingInput } from '@fairtick/contracts';
-import { canonicalName, canonicalPhone, judgeIdNumber } from '../members/index.ts';
+import { canonicalName, canonicalPhone, checkIdNumber } from '../members/index.ts';
 import { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 import { foldUsername } from './username.rules.ts';
 
@@ -52,11 +52,11 @@ export type JudgedForm = {
  * @param today the platform day, `YYYY-MM-DD`.
  * @throws DomainError for missing fields.
  */
-export function judgeRegistration(sent: RegistrationForm, today: string): JudgedForm {
+export function validateRegistration(sent: RegistrationForm, today: string): JudgedForm {
   const form = filledIn(sent);
   const username = foldUsername(form.username);
   const realName = canonicalName(form.realName);
-  const id = judgeIdNumber(form.idNumber, today);
+  const id = checkIdNumber(form.idNumber, today);
   const phone = canonicalPhone(form.phone);
   const inviteCode = (sent.inviteCode ?? '').trim().toUpperCase();
   const nameFault = { path: 'realName', error: 'INPUT_INVALID', message: 'letters of a name only' } as const;

@@ -21,7 +21,7 @@ export async function insertView(tx: Tx, view: NewView): Promise<{ id: string; e
 }
 
 /** Whether this administrator's view of this member's screens is still open, by the database's clock. */
-export async function viewRuns(
+export async function isViewOpen(
   db: Pick<Db, 'pool'>,
   { id, memberId, adminId }: { id: string; memberId: string; adminId: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Tx } from '@fairtick/db';
 
-export async function memberIsThere(tx: Tx, id: string): Promise<boolean> {
+export async function memberExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.member.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 

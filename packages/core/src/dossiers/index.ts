@@ -2,7 +2,7 @@ export { listAccountViews } from './list-account-views.ts';
 export { openView } from './open-view.ts';
 export { readViewedHome, readViewedMovements, readViewedNotifications, readViewedOrders } from './read-view.ts';
 export { revealPaymentAccount, revealPersonal } from './reveal.ts';
-export type { LookInput } from './staff-look.ts';
+export type { StaffViewInput } from './staff-view.ts';
 export { viewBounds } from './view-bounds.ts';
 export { viewInvites } from './view-invites.ts';
 export { viewOrders, viewReceipt } from './view-orders.ts';

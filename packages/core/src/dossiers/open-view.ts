@@ -3,9 +3,9 @@ import type { Ctx } from '../context.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
 import { insertView } from './account-views.repo.ts';
 import { noteOf } from './reveal.ts';
-import { auditLook, type LookInput } from './staff-look.ts';
+import { auditStaffView, type StaffViewInput } from './staff-view.ts';
 
-export type OpenViewInput = LookInput & { key: string; category: ViewCategory; note?: string | undefined };
+export type OpenViewInput = StaffViewInput & { key: string; category: ViewCategory; note?: string | undefined };
 
 /**
  * Lets an administrator see a member's screens, read-only, for 15 minutes, and notifies the member in the same
@@ -30,7 +30,7 @@ export async function openView(
       const id = ctx.ids.uuid();
       const view = { id, memberId, what: 'screens', category, note, sessionId: admin.sessionId } as const;
       const { expiresAt } = await insertView(tx, view);
-      await auditLook(tx, input, 'members.view_as', { viewId: id, category, note });
+      await auditStaffView(tx, input, 'members.view_as', { viewId: id, category, note });
       return { id, expiresAt: expiresAt.toISOString() };
     },
   });

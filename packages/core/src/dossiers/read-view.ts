@@ -4,7 +4,7 @@ import { type ListMovementsInput, listMovements, readWallet, type WalletView } f
 import { type AssetsView, readAssets, readUserInfo } from '../members/index.ts';
 import { listNotifications } from '../notifications/index.ts';
 import { type ListOrdersInput, listOrders } from '../orders/index.ts';
-import { viewRuns } from './account-views.repo.ts';
+import { isViewOpen } from './account-views.repo.ts';
 import type { OrderDeskCtx } from './view-orders.ts';
 
 /** One of the reads that an open view allows its administrator, for its member only. */
@@ -59,5 +59,5 @@ export async function readViewedNotifications(
 }
 
 async function requireView(ctx: Pick<Ctx, 'db'>, { viewId, memberId, adminId }: ReadViewInput): Promise<void> {
-  if (!(await viewRuns(ctx.db, { id: viewId, memberId, adminId }))) throw new DomainError('NOT_FOUND');
+  if (!(await isViewOpen(ctx.db, { id: viewId, memberId, adminId }))) throw new DomainError('NOT_FOUND');
 }

@@ -8,10 +8,10 @@ import { toDomainError } from '../shared/to-domain-error.ts';
 import { insertView } from './account-views.repo.ts';
 import { findPersonal } from './dossiers.repo.ts';
 import { findSealedAccount } from './payment-accounts.repo.ts';
-import { auditLook, type LookInput } from './staff-look.ts';
+import { auditStaffView, type StaffViewInput } from './staff-view.ts';
 
 type RevealCtx = Pick<Ctx, 'db' | 'ids'> & { cipher: Cipher };
-type Why = LookInput & { category: ViewCategory; note?: string | undefined };
+type Why = StaffViewInput & { category: ViewCategory; note?: string | undefined };
 
 /**
  * Personal data in full, limited to what was requested. The view is audited (without the data) and shown to the member.
@@ -79,7 +79,7 @@ async function look<T>(
       } as const;
       await insertView(tx, view);
       const found = await read(tx);
-      await auditLook(tx, input, 'members.reveal', { ...what, category, note });
+      await auditStaffView(tx, input, 'members.reveal', { ...what, category, note });
       return found;
     });
   } catch (error) {

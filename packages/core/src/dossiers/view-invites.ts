@@ -3,9 +3,9 @@ import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { falseCursor } from '../shared/cursors.ts';
 import { findInvited, findInvites } from './invites.repo.ts';
-import { type LookInput, lookAt } from './staff-look.ts';
+import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
-export type ViewInvitesInput = LookInput & { cursor?: string | undefined; limit?: number | undefined };
+export type ViewInvitesInput = StaffViewInput & { cursor?: string | undefined; limit?: number | undefined };
 
 const defaultLimit = 20;
 
@@ -21,7 +21,7 @@ export async function viewInvites(
     throw falseCursor();
   }
   const { memberId } = input;
-  return lookAt(ctx, input, 'invites', async (tx) => {
+  return readAndAudit(ctx, input, 'invites', async (tx) => {
     const invites = await findInvites(tx, memberId);
     if (invites === null) throw new DomainError('NOT_FOUND');
     const { inviterId, inviterName, rewardTotal, ...counts } = invites;

@@ -1,7 +1,7 @@
 import type { Order, Receipt } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { type ListOrdersInput, listOrders, readReceipt } from '../orders/index.ts';
-import { type LookInput, lookAt } from './staff-look.ts';
+import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
 /** Orders are read with the owner's own queries. */
 export type OrderDeskCtx = Parameters<typeof listOrders>[0];
@@ -12,9 +12,9 @@ export type OrderDeskCtx = Parameters<typeof listOrders>[0];
  */
 export function viewOrders(
   ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
-  { query, ...input }: LookInput & { query: Omit<ListOrdersInput, 'memberId'> },
+  { query, ...input }: StaffViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
 ): Promise<{ items: Order[]; nextCursor: string | null }> {
-  return lookAt(ctx, input, 'orders', () => listOrders(ctx.orderService, { ...query, memberId: input.memberId }));
+  return readAndAudit(ctx, input, 'orders', () => listOrders(ctx.orderService, { ...query, memberId: input.memberId }));
 }
 
 /**
@@ -23,7 +23,9 @@ export function viewOrders(
  */
 export function viewReceipt(
   ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
-  { orderId, ...input }: LookInput & { orderId: string },
+  { orderId, ...input }: StaffViewInput & { orderId: string },
 ): Promise<Receipt> {
-  return lookAt(ctx, input, 'receipt', () => readReceipt(ctx.orderService, { memberId: input.memberId, id: orderId }));
+  return readAndAudit(ctx, input, 'receipt', () =>
+    readReceipt(ctx.orderService, { memberId: input.memberId, id: orderId }),
+  );
 }

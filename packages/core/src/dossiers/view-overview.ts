@@ -2,14 +2,14 @@ import { DomainError, type MemberOverview } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { findMemberState, findWalletsOf, sumLines } from './dossiers.repo.ts';
 import { flagsView, moneyView, tradingView, walletsView } from './overview.rules.ts';
-import { type LookInput, lookAt } from './staff-look.ts';
+import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
 /**
  * A member's balances, deposits and withdrawals, and flags.
  * @throws DomainError NOT_FOUND.
  */
-export function viewOverview(ctx: Pick<Ctx, 'db' | 'clock'>, input: LookInput): Promise<MemberOverview> {
-  return lookAt(ctx, input, 'overview', async (tx) => {
+export function viewOverview(ctx: Pick<Ctx, 'db' | 'clock'>, input: StaffViewInput): Promise<MemberOverview> {
+  return readAndAudit(ctx, input, 'overview', async (tx) => {
     const state = await findMemberState(tx, input.memberId);
     if (state === null) throw new DomainError('NOT_FOUND');
     const sums = await sumLines(tx, input.memberId);

@@ -1,14 +1,14 @@
 import { chains, type MemberPaymentAccount } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { findKeptAccounts, type KeptAccountRow } from './payment-accounts.repo.ts';
-import { type LookInput, lookAt } from './staff-look.ts';
+import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
 /**
  * A member's cards and wallets, masked, removed ones included.
  * @throws DomainError NOT_FOUND.
  */
-export function viewPaymentAccounts(ctx: Pick<Ctx, 'db'>, input: LookInput): Promise<MemberPaymentAccount[]> {
-  return lookAt(ctx, input, 'payment_accounts', async (tx) => {
+export function viewPaymentAccounts(ctx: Pick<Ctx, 'db'>, input: StaffViewInput): Promise<MemberPaymentAccount[]> {
+  return readAndAudit(ctx, input, 'payment_accounts', async (tx) => {
     const rows = await findKeptAccounts(tx, input.memberId);
     return rows.map(toView);
   });

@@ -1,13 +1,13 @@
 import type { ReviewedIdentity } from '@fairtick/contracts';
 import { claimRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { type LookInput, review } from './review.ts';
+import { review, type StaffViewInput } from './review.ts';
 
 /**
  * Takes a submission for 15 minutes, or for another 15; nobody else can decide it meanwhile.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED
  */
-export function claimIdentity(ctx: IdentityCtx, input: LookInput): Promise<ReviewedIdentity> {
+export function claimIdentity(ctx: IdentityCtx, input: StaffViewInput): Promise<ReviewedIdentity> {
   return review(ctx, input, {
     action: 'identity.claim',
     // The answer shows the names in full, which the member reads in their own log.

@@ -7,9 +7,9 @@ import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 
-export type LookInput = { id: string; admin: AdminIdentity; origin: Origin };
+export type StaffViewInput = { id: string; admin: AdminIdentity; origin: Origin };
 /** `version`: the one that the administrator saw. */
-export type StepInput = LookInput & { version: number };
+export type StepInput = StaffViewInput & { version: number };
 
 type StepPlan = {
   /** Such as `identity.approve`. */
@@ -23,7 +23,7 @@ type StepPlan = {
 };
 
 /** One command of a reviewer, its entry in the log in the same transaction; a refused one leaves an entry too. */
-export async function review(ctx: IdentityCtx, input: LookInput, plan: StepPlan): Promise<ReviewedIdentity> {
+export async function review(ctx: IdentityCtx, input: StaffViewInput, plan: StepPlan): Promise<ReviewedIdentity> {
   const { id, admin, origin } = input;
   const { action, detail = {} } = plan;
   const entry = { actor: adminActor(admin), origin, target: { kind: 'identity_check', id } } as const;

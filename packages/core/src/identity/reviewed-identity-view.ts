@@ -1,5 +1,5 @@
 import { platformDayOf, type ReviewCheck, type ReviewedIdentity } from '@fairtick/contracts';
-import { judgeIdNumber } from '../members/index.ts';
+import { checkIdNumber } from '../members/index.ts';
 import { claimOf, isClaimedBy } from '../shared/review-claim.ts';
 import { readDeclared, toCheckView } from './check-view.ts';
 import {
@@ -119,7 +119,7 @@ function checksOf(
   facts: ReviewFacts,
 ): ReviewCheck[] {
   const declared = must(readDeclared(cipher, row));
-  const verdict = judgeIdNumber(declared.idNumber ?? '', platformDayOf(clock.now()));
+  const verdict = checkIdNumber(declared.idNumber ?? '', platformDayOf(clock.now()));
   const { region } = toCheckView(cipher, row);
   const compared = shown(declared);
   const item: CheckedIdentity = {

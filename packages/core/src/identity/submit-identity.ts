@@ -2,7 +2,7 @@ import { type DocumentRegion, DomainError, type Identity, missingInput, platform
 import type { Tx } from '@fairtick/db';
 import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
-import { canonicalName, judgeIdNumber, personalDataBounds } from '../members/index.ts';
+import { canonicalName, checkIdNumber, personalDataBounds } from '../members/index.ts';
 import { runCommand } from '../shared/run-command.ts';
 import { findOnFile, insertCheck, type MemberOnFile, type NewCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
@@ -61,7 +61,7 @@ function judge(draft: IdentityDraft, today: string): SoundDocument {
   if (sound === undefined) {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'name', message: 'letters of a name only' }] });
   }
-  const verdict = judgeIdNumber(idNumber, today, region);
+  const verdict = checkIdNumber(idNumber, today, region);
   if (!verdict.valid) throw new DomainError('ID_NUMBER_INVALID');
   if (verdict.adult === false) throw new DomainError('AGE_TOO_YOUNG');
   return { name: sound, idNumber: verdict.idNumber, region: verdict.region };

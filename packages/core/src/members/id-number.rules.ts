@@ -21,7 +21,7 @@ export type IdNumberVerdict =
  * @param today the platform day, `YYYY-MM-DD`.
  * @param chosen the region that the holder named; without it, the form decides.
  */
-export function judgeIdNumber(text: string, today: string, chosen?: DocumentRegion): IdNumberVerdict {
+export function checkIdNumber(text: string, today: string, chosen?: DocumentRegion): IdNumberVerdict {
   const trimmed = text.trim().toUpperCase();
   for (const region of documentRegions) {
     const idNumber = numberRules[region].canonical(trimmed, region === chosen);

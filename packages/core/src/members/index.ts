@@ -1,7 +1,7 @@
 export type { AssetDay } from './assets.rules.ts';
 export { checkLoginAllowed } from './check-login-allowed.ts';
 export { digestNameOf, digestNames } from './digest-names.ts';
-export { judgeIdNumber } from './id-number.rules.ts';
+export { checkIdNumber } from './id-number.rules.ts';
 export { liftRestriction } from './lift-restriction.ts';
 export { listRestrictions } from './list-restrictions.ts';
 export { maskEmail, maskIdNumber, maskName, maskPhone, unreadable } from './mask.rules.ts';

@@ -29,7 +29,7 @@ import { approveIdentity, claimIdentity, rejectIdentity, submitIdentity } from '
 import { liftRestriction, restrictMember } from '../members/index.ts';
 import { settleOrders } from '../orders/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
-import { growSavings } from '../savings/index.ts';
+import { repayAndAccrueSavings } from '../savings/index.ts';
 import { listNotifications, markRead, readUnread } from './index.ts';
 
 const database = await createDatabase();
@@ -174,7 +174,7 @@ describe('a member is notified', () => {
     const epoch = `(SELECT session_epoch FROM wallet WHERE member_id = $1 AND account = account_number('real'))`;
     await app.pool.query(`SELECT redeem_savings($1, ${epoch}, $2)`, [memberId, redeemed]);
     for (const positionId of [matured, renewed]) await ageSavingsPosition(owner, { positionId, days: made + 2 });
-    await growSavings({ db: worker, log: quiet });
+    await repayAndAccrueSavings({ db: worker, log: quiet });
     const savings = (await notified()).filter(({ about }) => about === 'savings');
     const days = BigInt(made + 1);
     const interest = formatDecimal((100_000n * 300n * days) / 3_650_000n, 2);

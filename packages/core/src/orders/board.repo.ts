@@ -109,7 +109,7 @@ export async function findOwners(db: Pool, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-export async function findOrderOfAnybody(db: Pool, id: string): Promise<OrderRow | null> {
+export async function findAnyOrder(db: Pool, id: string): Promise<OrderRow | null> {
   const { rows } = await db.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
   return rows[0] ?? null;
 }

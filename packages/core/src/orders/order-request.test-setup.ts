@@ -30,7 +30,7 @@ const saidAgain = new Set<string | undefined>(['40001', 'FT409']);
  * its clock and its locks, and a limit without room for all needs exact mode. Rejects with any other error, and with
  * these after 50 attempts.
  */
-export async function placeHeard(
+export async function placeWithRetries(
   db: Parameters<typeof placeBatch>[0],
   batch: readonly OrderRequest[],
   exact = false,
@@ -64,7 +64,7 @@ export async function placeOne(
   db: Parameters<typeof placeBatch>[0],
   request: OrderRequest,
 ): Promise<'accepted' | ErrorCode> {
-  const [verdict] = await placeHeard(db, [request]);
+  const [verdict] = await placeWithRetries(db, [request]);
   if (verdict === undefined) throw new Error('no verdict');
   return 'refused' in verdict ? verdict.refused : 'accepted';
 }

@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { openOrders } from './open-orders.ts';
-import { orderRequest, placeHeard } from './order-request.test-setup.ts';
+import { orderRequest, placeWithRetries } from './order-request.test-setup.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const lanes = 5;
@@ -135,7 +135,7 @@ function place(
         toleranceBps: tolerance,
       });
       const expected = predict(model, request);
-      const [verdict] = await placeHeard(app, [request]);
+      const [verdict] = await placeWithRetries(app, [request]);
       if (!verdict) throw new Error('no verdict');
       model.sent.set(request, verdict);
       expect('refused' in verdict ? verdict.refused : 'accepted').toBe(expected);
@@ -164,7 +164,7 @@ const replay = (which: number): Step => ({
   name: `replay ${which}`,
   async run(model, { app }) {
     const sent = at([...model.sent], which);
-    if (sent) expect(await placeHeard(app, [sent[0]], which % 2 === 0)).toEqual([sent[1]]);
+    if (sent) expect(await placeWithRetries(app, [sent[0]], which % 2 === 0)).toEqual([sent[1]]);
   },
 });
 async function append(

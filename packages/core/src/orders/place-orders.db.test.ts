@@ -4,7 +4,7 @@ import { sqlState } from '@fairtick/db';
 import { addProduct, addTicks, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrderBatcher } from './order-batcher.ts';
-import { placeHeard } from './order-request.test-setup.ts';
+import { placeWithRetries } from './order-request.test-setup.ts';
 import { placeBatch } from './orders.repo.ts';
 import {
   app,
@@ -147,10 +147,10 @@ describe('one request, one effect, one answer', () => {
     };
     const [known, fresh, [poor]] = [await some(3), await some(3), await some(1)];
     if (poor === undefined) throw new Error('no order');
-    const first = await placeHeard(app, known);
+    const first = await placeWithRetries(app, known);
     expect(first).toEqual([isAccepted, isAccepted, isAccepted]);
     const batch = [...known, ...fresh, { ...poor, stake: 999n }].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-    const verdicts = await placeHeard(app, batch, exact);
+    const verdicts = await placeWithRetries(app, batch, exact);
     const of = (request: { memberId: string }) =>
       verdicts[batch.findIndex(({ memberId: id }) => id === request.memberId)];
     expect(known.map(of)).toEqual(first);
@@ -228,7 +228,7 @@ test('orders of a batch are decided separately, and answers keep the positions o
     order({ memberId: others[2] ?? '' }),
     order({ memberId: randomUUID() }),
   ].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
-  const verdicts = await placeHeard(app, batch);
+  const verdicts = await placeWithRetries(app, batch);
   for (const [i, request] of batch.entries()) {
     if (request.stake === 1n) expect(verdicts[i]).toEqual({ refused: 'ORDER_STAKE_OUT_OF_RANGE' });
     else if (others.includes(request.memberId)) expect(verdicts[i]).toEqual(isAccepted);

@@ -12,7 +12,7 @@ import {
 import { beforeEach, expect } from 'vitest';
 import { accountNumber } from '../ledger/ledger.codes.ts';
 import type { OrderRequest, Verdict } from './batch-codec.ts';
-import { orderRequest, placeHeard } from './order-request.test-setup.ts';
+import { orderRequest, placeWithRetries } from './order-request.test-setup.ts';
 
 const database = await createDatabase();
 export const { owner, app, worker } = openRoles(database);
@@ -42,7 +42,7 @@ export function order(changes: Partial<OrderRequest> = {}): OrderRequest {
   return orderRequest({ memberId, productId, shownSeq: seq, shownPrice, ...changes });
 }
 export async function place(request: OrderRequest, exact = false): Promise<Verdict> {
-  const [verdict] = await placeHeard(app, [request], exact);
+  const [verdict] = await placeWithRetries(app, [request], exact);
   if (!verdict) throw new Error('no verdict');
   return verdict;
 }

@@ -1,7 +1,7 @@
 import { type AuditAction, DomainError, type Order, type Receipt } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { findOrderOfAnybody, findOwners } from './board.repo.ts';
+import { findAnyOrder, findOwners } from './board.repo.ts';
 import { payoutOf } from './board-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderView } from './order-view.ts';
@@ -37,7 +37,7 @@ export async function viewOrderReceipt(ctx: OrderViewCtx, input: ViewOrderInput)
 }
 
 async function orderOf(ctx: Pick<OrderViewCtx, 'db'>, id: string): Promise<OrderRow> {
-  const row = await findOrderOfAnybody(ctx.db, id);
+  const row = await findAnyOrder(ctx.db, id);
   if (row === null) throw new DomainError('NOT_FOUND');
   return row;
 }

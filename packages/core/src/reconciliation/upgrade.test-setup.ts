@@ -19,7 +19,7 @@ import { systemClock, uuidsV7 } from '../context.ts';
 import { changeDepositMethod, listAdminMethods } from '../deposits/index.ts';
 import { moneyTerms } from '../money-terms/index.ts';
 import { createAcceptanceSigner, readReceipt, settleOrders } from '../orders/index.ts';
-import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
+import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { createProductCatalog } from '../orders/product-facts.ts';
 import { proposeNewProduct, proposeProductTerms, readProduct } from '../products/index.ts';
 import { proposeSavingsTerms } from '../savings/index.ts';
@@ -172,7 +172,7 @@ export async function settleOneOrder(): Promise<{ id: string; receipt: string }>
   const productId = await addProduct(owner);
   const [shown] = await addTicks(worker, productId, [10_000n]);
   const request = orderRequest({ memberId, productId, shownSeq: shown?.seq ?? 0, account: 1, durationS: 1 });
-  const [verdict] = await placeHeard(app, [request]);
+  const [verdict] = await placeWithRetries(app, [request]);
   if (verdict === undefined || 'refused' in verdict) throw new Error('the order was refused');
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
   await sleep(1_100);

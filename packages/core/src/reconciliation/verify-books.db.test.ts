@@ -15,7 +15,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
-import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
+import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -45,12 +45,12 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
       durationS: 1,
       toleranceBps: 100,
     });
-  await placeHeard(app, members.slice(0, 4).map(request), true);
+  await placeWithRetries(app, members.slice(0, 4).map(request), true);
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
   await worker.pool.query('SELECT open_orders(100)');
   await sleep(1_100);
   await addTicks(worker, productId, [10_000n]);
-  await placeHeard(app, members.slice(4).map(request), true);
+  await placeWithRetries(app, members.slice(4).map(request), true);
   await worker.pool.query('SELECT settle_orders(100)');
   await addTicks(worker, productId, [10_700n]);
   await worker.pool.query('SELECT open_orders(100)');
@@ -59,7 +59,7 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
   const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [
     productId,
   ]);
-  await placeHeard(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
+  await placeWithRetries(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
 }
 
 beforeAll(() => trade(roles));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMember, addProduct, createDatabase, openRoles, putTermsInForce, type Roles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderRequest, placeHeard } from '../orders/order-request.test-setup.ts';
+import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { behindDoors } from './behind-doors.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -27,7 +27,7 @@ describe('an order accepted while the tape is ahead of the clock', () => {
       shownSeq = Number(ticks.at(-1)?.seq ?? 0n);
     }
     const request = orderRequest({ memberId, productId, shownSeq, durationS: 1 });
-    await placeHeard(roles.app, [request], true);
+    await placeWithRetries(roles.app, [request], true);
     const { rows } = await roles.reader.pool.query<{ id: string; ahead: boolean }>(
       `SELECT o.id, t.at < o.accepted_at AS ahead FROM orders o JOIN transfer t ON t.ref = o.id AND t.code = transfer_number('stake_hold') WHERE o.member_id = $1`,
       [memberId],

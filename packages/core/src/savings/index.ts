@@ -1,4 +1,3 @@
-export { growSavings } from './grow-savings.ts';
 export { listAllPositions } from './list-all-positions.ts';
 export { listOffers } from './list-offers.ts';
 export { listPositions } from './list-positions.ts';
@@ -8,6 +7,7 @@ export { readLiabilities } from './read-liabilities.ts';
 export { previewRedemption, readPosition } from './read-position.ts';
 export { readSavingsTerms } from './read-savings-terms.ts';
 export { redeemSavings } from './redeem-savings.ts';
+export { repayAndAccrueSavings } from './repay-and-accrue.ts';
 export { setAutoRenew } from './set-auto-renew.ts';
 export { setProductEnabled } from './set-product-enabled.ts';
 export { subscribeSavings } from './subscribe-savings.ts';

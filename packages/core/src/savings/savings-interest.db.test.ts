@@ -7,7 +7,6 @@ import {
   age,
   app,
   ctx,
-  grow,
   linesOf,
   memberId,
   month,
@@ -16,6 +15,7 @@ import {
   read,
   real,
   redeem,
+  repayAndAccrue,
   subscribe,
   week,
   worker,
@@ -24,10 +24,10 @@ import {
 describe('interest', () => {
   test('is a row per day from the next day on, adds up to the formula, and is paid together with the principal', async () => {
     const { id } = await subscribe({ amount: '12300.00' });
-    await grow();
+    await repayAndAccrue();
     expect((await read(id)).days).toEqual([]);
     await age(id, 3);
-    expect(await grow()).toEqual({ days: 3, returned: 0, failed: 0 });
+    expect(await repayAndAccrue()).toEqual({ days: 3, returned: 0, failed: 0 });
     const shown = await read(id);
     // 1,230,000 x 200 x d / 3,650,000 = 67.39 a day
     expect(shown.days.map(({ amount, total }) => [amount, total])).toEqual([
@@ -41,11 +41,11 @@ describe('interest', () => {
     expect((await listOffers(ctx, { memberId })).interestTotal).toBe('2.02');
 
     await age(id, 4);
-    await grow();
+    await repayAndAccrue();
     // the seventh day earns; its interest is paid at the midnight after it
     expect((await read(id)).position).toMatchObject({ interest: '4.71', status: 'pending_return' });
     await age(id, 1);
-    expect(await grow()).toEqual({ days: 0, returned: 1, failed: 0 });
+    expect(await repayAndAccrue()).toEqual({ days: 0, returned: 1, failed: 0 });
     const done = await read(id);
     expect(done.position).toMatchObject({
       status: 'returned',
@@ -68,9 +68,9 @@ describe('interest', () => {
   test('is accrued once a day, also when the sweep runs ten times and in two workers at once', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await subscribe({ productId: month })).id));
     for (const id of ids) await age(id, 5);
-    const runs = await Promise.all(Array.from({ length: 10 }, grow));
+    const runs = await Promise.all(Array.from({ length: 10 }, repayAndAccrue));
     expect(runs.reduce((sum, { days }) => sum + days, 0)).toBe(50);
-    expect(await grow()).toEqual({ days: 0, returned: 0, failed: 0 });
+    expect(await repayAndAccrue()).toEqual({ days: 0, returned: 0, failed: 0 });
     for (const id of ids) expect((await read(id)).days).toHaveLength(5);
   });
 
@@ -80,7 +80,7 @@ describe('interest', () => {
     const renewing = await subscribe({ amount: '10000.00', autoRenew: true });
     await age(running.id, 40);
     await age(renewing.id, 40);
-    const { failed } = await grow();
+    const { failed } = await repayAndAccrue();
     expect(failed).toBe(0);
     expect((await read(running.id)).days).toHaveLength(40);
     expect((await read(running.id)).position.interest).toBe('37.26');
@@ -100,7 +100,7 @@ describe('interest', () => {
     const steps = [2, 1, -1, -1, 1, 2, -3, 1, 30];
     for (const days of steps) {
       await age(id, days);
-      await grow();
+      await repayAndAccrue();
     }
     const { position, days } = await read(id);
     expect(position).toMatchObject({ outcome: 'matured', interest: '12.32', returnedAmount: '5012.32' });
@@ -111,7 +111,7 @@ describe('interest', () => {
   test('counts in the figures of the day, and an early redemption as one loss on its day', async () => {
     const { id } = await subscribe({ productId: month, amount: '100000.00' });
     await age(id, 2);
-    await grow();
+    await repayAndAccrue();
     expect(await readMemberStats(ctx, { memberId })).toEqual({
       investedMinor: 10_000_000n,
       yesterdayMinor: 821n,
@@ -129,7 +129,7 @@ describe('interest', () => {
   test('a principal too small for a minor unit per day earns zero on some days and the whole interest at the end', async () => {
     const { id } = await subscribe({ amount: '100.00' });
     await age(id, 8);
-    await grow();
+    await repayAndAccrue();
     const { days, position } = await read(id);
     expect(days.map(({ amount }) => amount)).toEqual(['0.00', '0.01', '0.00', '0.01', '0.00', '0.01', '0.00']);
     expect(position.returnedAmount).toBe('100.03');
@@ -142,7 +142,7 @@ describe('interest', () => {
       [memberId, week],
     );
     const id = rows[0]?.id ?? '';
-    await grow();
+    await repayAndAccrue();
     const { days, position } = await read(id);
     expect(days.map(({ day }) => day.slice(5))).toEqual([
       '02-27',
@@ -163,7 +163,7 @@ test('while outgoing money is stopped, savings, their days and their returns con
   try {
     const another = await subscribe();
     await age(id, 8);
-    await grow();
+    await repayAndAccrue();
     expect((await read(id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
     expect(await redeem(another.id)).toMatchObject({ outcome: 'redeemed' });
   } finally {
@@ -186,10 +186,10 @@ test('positions that cannot be returned do not hold up others, and are logged', 
     BEGIN IF NEW.principal = 10000 AND NEW.status = 'returned' THEN RAISE EXCEPTION 'stuck'; END IF; RETURN NEW; END $$;
     CREATE TRIGGER no_return BEFORE UPDATE ON savings_position FOR EACH ROW EXECUTE FUNCTION no_return();`);
   try {
-    expect(await grow()).toMatchObject({ returned: 1, failed: 25 });
+    expect(await repayAndAccrue()).toMatchObject({ returned: 1, failed: 25 });
     expect((await read(id)).position.outcome).toBe('matured');
   } finally {
     await owner.pool.query('DROP TRIGGER no_return ON savings_position; DROP FUNCTION no_return()');
   }
-  expect(await grow()).toMatchObject({ returned: 25, failed: 0 });
+  expect(await repayAndAccrue()).toMatchObject({ returned: 25, failed: 0 });
 });

@@ -14,7 +14,6 @@ import {
   admin,
   age,
   ctx,
-  grow,
   linesOf,
   made,
   me,
@@ -27,6 +26,7 @@ import {
   real,
   redeem,
   refusalOf,
+  repayAndAccrue,
   subscribe,
   takenOf,
 } from './savings.test-setup.ts';
@@ -56,7 +56,7 @@ describe('early redemption', () => {
     expect(await real()).toMatchObject({ available: '1000000.00', savings: '0.00' });
     expect(await takenOf(month)).toBe(before);
     expect((await listOffers(ctx, { memberId })).interestTotal).toBe('0.00');
-    await grow();
+    await repayAndAccrue();
     expect((await read(id)).position).toEqual(position);
   });
 
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true })).toMatchObject({ autoRenew: true });
     expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true })).toMatchObject({ autoRenew: true });
     await age(off.id, 8);
-    await grow();
+    await repayAndAccrue();
     const { position } = await read(off.id);
     expect(position).toMatchObject({ outcome: 'renewed', returnedAmount: '1000.38' });
     expect(await linesOf(off.id)).toEqual(['20 0 3 100000', '21 3 0 100000', '22 18 0 38']);
@@ -130,7 +130,7 @@ describe('a renewal', () => {
     try {
       const { id } = await subscribe({ autoRenew: true });
       await age(id, 8);
-      expect(await grow()).toMatchObject({ returned: 1, failed: 0 });
+      expect(await repayAndAccrue()).toMatchObject({ returned: 1, failed: 0 });
       expect((await read(id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
     } finally {
       await owner.pool.query('DROP TRIGGER no_new_position ON savings_position; DROP FUNCTION no_new_position()');
@@ -145,7 +145,7 @@ describe('a renewal', () => {
       await age(id, 8);
       expect(await refusalOf(subscribe())).toEqual(['REAL_ACCOUNT_NOT_OPEN']);
       expect(await redeem(early.id)).toMatchObject({ outcome: 'redeemed', returnedAmount: '1000.00' });
-      expect(await grow()).toMatchObject({ returned: 1, failed: 0 });
+      expect(await repayAndAccrue()).toMatchObject({ returned: 1, failed: 0 });
       expect((await read(id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
     } finally {
       await tellProduction(owner, false);
@@ -157,7 +157,7 @@ describe('a renewal', () => {
     const { id } = await subscribe({ productId, autoRenew: true });
     expect(await refusalOf(subscribe({ productId, amount: '100.00' }))).toMatchObject(['SAVINGS_QUOTA_EXHAUSTED', {}]);
     await age(id, 4);
-    await grow();
+    await repayAndAccrue();
     expect((await read(id)).position.outcome).toBe('renewed');
     expect(await takenOf(productId)).toBe(100_000n);
   });

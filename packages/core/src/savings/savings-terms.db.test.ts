@@ -17,12 +17,12 @@ import { decideApproval, listApprovals } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import {
-  growSavings,
   listOffers,
   listProducts,
   proposeSavingsTerms,
   readPosition,
   readSavingsTerms,
+  repayAndAccrueSavings,
   setProductEnabled,
   subscribeSavings,
 } from './index.ts';
@@ -234,7 +234,7 @@ describe('new terms', () => {
     const young = await subscribe();
     expect(young).toMatchObject({ rateBps: 100 });
     await ageSavingsPosition(owner, { positionId: old.id, days: days + 1 });
-    await growSavings({ db: worker, log });
+    await repayAndAccrueSavings({ db: worker, log });
     const read = async (id: string) => (await readPosition(ctx, { memberId, id })).position;
     const ended = await read(old.id);
     // 3 % of 36,500.00 is 3.00 a day

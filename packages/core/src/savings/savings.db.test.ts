@@ -10,7 +10,6 @@ import {
   age,
   app,
   ctx,
-  grow,
   linesOf,
   me,
   memberId,
@@ -23,6 +22,7 @@ import {
   real,
   redeem,
   refusalOf,
+  repayAndAccrue,
   small,
   subscribe,
   takenOf,
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     ).toEqual(['REVIEW_CHANGED']);
     expect(await refusalOf(subscribe({ productId }))).toEqual(['SAVINGS_PRODUCT_UNAVAILABLE']);
     await age(position.id, 12);
-    await grow();
+    await repayAndAccrue();
     expect((await read(position.id)).position).toMatchObject({ outcome: 'matured', renewedTo: null });
   });
 });
@@ -175,7 +175,7 @@ describe('a restricted member', () => {
       // not even with the current session's number
       expect(await refusalOf(subscribe({ member: { id: memberId, epoch: 2 } }))).toEqual(['UNAUTHENTICATED']);
       await age(position.id, 8);
-      await grow();
+      await repayAndAccrue();
       expect((await read(position.id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
       await liftRestriction(ctx, { memberId, restrictionId: restriction.id, admin, origin });
       await subscribe({ member: { id: memberId, epoch: 2 } });
@@ -198,7 +198,7 @@ test('in a time-out subscribes nothing, gets due positions back instead of renew
     expect(await refusalOf(subscribe({ amount }))).toMatchObject(['MEMBER_TIMED_OUT', {}]);
   }
   await age(due.id, 8);
-  expect(await grow()).toMatchObject({ returned: 1, failed: 0 });
+  expect(await repayAndAccrue()).toMatchObject({ returned: 1, failed: 0 });
   expect((await read(due.id)).position).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38' });
   expect(await redeem(running.id)).toMatchObject({ outcome: 'redeemed' });
 });
@@ -208,7 +208,7 @@ describe('savings cannot be moved otherwise', () => {
   beforeEach(async () => {
     id = await addSavingsPosition(app, { memberId, productId: week });
     await age(id, 1);
-    await grow();
+    await repayAndAccrue();
   });
   const roles = { app, worker, reader } as const;
   test.each(['app', 'worker', 'reader'] as const)(

@@ -17,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { restrictMember } from '../members/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
-import { growSavings, redeemSavings, setAutoRenew, subscribeSavings } from './index.ts';
+import { redeemSavings, repayAndAccrueSavings, setAutoRenew, subscribeSavings } from './index.ts';
 
 /** The full measure is 100: SAVINGS_RACE_ROUNDS=100. */
 const rounds = Number(process.env['SAVINGS_RACE_ROUNDS'] ?? 2);
@@ -124,7 +124,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
     const due = round % 3 !== 0;
     await ageSavingsPosition(owner, { positionId: id, days: due ? 6 : 5 });
     const sweep = async () => {
-      const { returned, failed } = await growSavings({ db: worker, log });
+      const { returned, failed } = await repayAndAccrueSavings({ db: worker, log });
       expect(failed).toBe(0);
       return `swept ${returned}`;
     };

@@ -14,7 +14,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { readWallet } from '../ledger/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
-import { growSavings, readPosition, redeemSavings, subscribeSavings } from './index.ts';
+import { readPosition, redeemSavings, repayAndAccrueSavings, subscribeSavings } from './index.ts';
 
 const database = await createDatabase();
 export const { owner, app, worker, reader } = openRoles(database, 8);
@@ -55,7 +55,7 @@ export const subscribe = (changes: Partial<Parameters<typeof subscribeSavings>[1
   });
 export const redeem = (id: string, member = me(), key = randomUUID()) =>
   redeemSavings(ctx, { member, id, key, origin });
-export const grow = () => growSavings({ db: worker, log });
+export const repayAndAccrue = () => repayAndAccrueSavings({ db: worker, log });
 export const age = (positionId: string, days: number) => ageSavingsPosition(owner, { positionId, days });
 export const read = (id: string) => readPosition(ctx, { memberId, id });
 export const real = async (id = memberId) => (await readWallet(ctx, { memberId: id })).real;

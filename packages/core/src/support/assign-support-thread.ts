@@ -1,6 +1,6 @@
 import type { SupportThread } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { changeThread, type StaffInput } from './staff-act.ts';
+import { changeThread, type StaffInput } from './thread-commands.ts';
 import { setAssignee } from './threads.repo.ts';
 
 export type AssignSupportThreadInput = StaffInput & { assignee: string | null; expected: string | null };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { auditThread, runOnThread, type StaffInput, threadOf } from './staff-act.ts';
+import { auditThread, runOnThread, type StaffInput, threadOf } from './thread-commands.ts';
 import { markStaffSeen } from './threads.repo.ts';
 
 /** Marks messages up to `n` as read by the staff. @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, FORBIDDEN. */

@@ -1,6 +1,6 @@
 import type { SupportThread } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { changeThread, type StaffInput } from './staff-act.ts';
+import { changeThread, type StaffInput } from './thread-commands.ts';
 import { setThreadState } from './threads.repo.ts';
 
 export type MoveSupportThreadInput = StaffInput & { state: 'open' | 'closed'; lastN: number };

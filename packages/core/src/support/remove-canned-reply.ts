@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
 import { deleteCanned, findCanned } from './canned.repo.ts';
 import { cannedFacts } from './canned-view.ts';
-import type { StaffInput } from './staff-act.ts';
+import type { StaffInput } from './thread-commands.ts';
 
 export type RemoveCannedReplyInput = Omit<StaffInput, 'threadId'> & { id: string };
 

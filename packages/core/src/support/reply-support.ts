@@ -1,9 +1,9 @@
 import type { AdminSupportMessage } from '@fairtick/contracts';
 import { toAdminMessage } from './message-view.ts';
 import { findMessage, insertReply } from './messages.repo.ts';
-import { auditThread, runOnThread, type StaffInput, threadOf } from './staff-act.ts';
 import { fingerprintOf, messageBound } from './support.rules.ts';
 import type { SupportCtx } from './support-ctx.ts';
+import { auditThread, runOnThread, type StaffInput, threadOf } from './thread-commands.ts';
 
 export type ReplySupportInput = StaffInput & { clientId: string; text: string };
 

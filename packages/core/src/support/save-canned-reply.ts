@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
 import { type CannedTexts, findCanned, putCanned } from './canned.repo.ts';
 import { cannedContent, cannedFacts, toCanned } from './canned-view.ts';
-import type { StaffInput } from './staff-act.ts';
+import type { StaffInput } from './thread-commands.ts';
 
 export type SaveCannedReplyInput = Omit<StaffInput, 'threadId'> & {
   /** The version that the caller saw; null for a new reply. */

@@ -5,8 +5,8 @@ import { findActiveKinds } from '../members/index.ts';
 import { readMessageCursor } from './cursors.ts';
 import { toAdminMessage } from './message-view.ts';
 import { findMessages } from './messages.repo.ts';
-import { auditThread, type StaffInput, threadOf } from './staff-act.ts';
 import type { SupportCtx } from './support-ctx.ts';
+import { auditThread, type StaffInput, threadOf } from './thread-commands.ts';
 import { toThread } from './thread-view.ts';
 import { findMemberFacts } from './threads.repo.ts';
 

@@ -15,7 +15,6 @@ import {
 } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import {
-  type LookInput,
   openView,
   readViewedHome,
   readViewedMovements,
@@ -23,6 +22,7 @@ import {
   readViewedOrders,
   revealPaymentAccount,
   revealPersonal,
+  type StaffViewInput,
   viewBounds,
   viewInvites,
   viewOrders,
@@ -73,7 +73,7 @@ function mountViews(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminViewedNotifications, (call) => readViewedNotifications(ctx, { ...viewOf(call), query: call.query }));
 }
 
-function viewInputOf(call: CallBase & { params: { id: string }; admin: AdminIdentity }): LookInput {
+function viewInputOf(call: CallBase & { params: { id: string }; admin: AdminIdentity }): StaffViewInput {
   return { memberId: call.params.id, admin: call.admin, origin: originOf(call) };
 }
 

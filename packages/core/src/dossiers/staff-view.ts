@@ -3,9 +3,9 @@ import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { memberIsThere } from './dossiers.repo.ts';
+import { memberExists } from './dossiers.repo.ts';
 
-export type LookInput = {
+export type StaffViewInput = {
   memberId: string;
   admin: Pick<AdminIdentity, 'id' | 'username' | 'sessionId'>;
   origin: Origin;
@@ -15,9 +15,9 @@ export type LookInput = {
 export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
 
 /** Records in the audit log that an administrator viewed a part of a member file. */
-export async function auditLook(
+export async function auditStaffView(
   tx: Tx,
-  { memberId, admin, origin }: LookInput,
+  { memberId, admin, origin }: StaffViewInput,
   action: AuditAction,
   after: { [key: string]: Json },
 ): Promise<void> {
@@ -34,16 +34,16 @@ export async function auditLook(
  * Reads a part of a member file, then logs the view if the member exists.
  * @throws DomainError NOT_FOUND.
  */
-export async function lookAt<T>(
+export async function readAndAudit<T>(
   ctx: Pick<Ctx, 'db'>,
-  input: LookInput,
+  input: StaffViewInput,
   part: DossierPart,
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return withTx(ctx.db, async (tx) => {
-    if (!(await memberIsThere(tx, input.memberId))) throw new DomainError('NOT_FOUND');
+    if (!(await memberExists(tx, input.memberId))) throw new DomainError('NOT_FOUND');
     const found = await read(tx);
-    await auditLook(tx, input, 'members.view_part', { part });
+    await auditStaffView(tx, input, 'members.view_part', { part });
     return found;
   });
 }
