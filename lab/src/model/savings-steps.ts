@@ -88,7 +88,7 @@ export const renew = (which: number, autoRenew: boolean): Step => ({
     const position = pickPosition(model, which);
     if (!position) return;
     const { id, member, outcome } = position;
-    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id, autoRenew };
+    const input = { member: { id: member.id, epoch: await epochOf(bank, member.id) }, id, autoRenew, origin };
     if (await attempt(outcome === null ? null : 'SAVINGS_STATE', () => setAutoRenew(bank.api, input)))
       position.autoRenew = autoRenew;
   },

@@ -3,7 +3,7 @@
 --
 -- p_ids: ids of orders; settled ones are left out. p_now: an instant up to which no further tape entry can appear. It
 -- only matters where the tape is silent; '-infinity' decides nothing from silence. Prices are pips. result NULL:
--- undecided, and entry_seq tells whether the order is open.
+-- undecided; entry_seq is set if the order is open.
 --
 -- An order is void if a stall comes before its entry (stall_before_entry), its entry is beyond the tolerance
 -- (entry_moved), no tick comes up to the close (no_entry), fewer than 2 ticks follow the entry (too_few_ticks), the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addSavingsProduct, tellProduction } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { listAudit } from '../audit/index.ts';
 import {
   listOffers,
   listPositions,
@@ -66,7 +67,9 @@ describe('early redemption', () => {
     const first = await redeem(id, me(), key);
     expect(await redeem(id, me(), key)).toEqual(first);
     expect(await refusalOf(redeem(id))).toEqual(['SAVINGS_STATE']);
-    expect(await refusalOf(setAutoRenew(ctx, { member: me(), id, autoRenew: true }))).toEqual(['SAVINGS_STATE']);
+    expect(await refusalOf(setAutoRenew(ctx, { member: me(), id, autoRenew: true, origin }))).toEqual([
+      'SAVINGS_STATE',
+    ]);
     expect(await refusalOf(previewRedemption(ctx, { memberId, id }))).toEqual(['SAVINGS_STATE']);
     expect(await real()).toMatchObject({ available: '1000000.00' });
   });
@@ -84,18 +87,26 @@ describe('early redemption', () => {
     expect(await redeem(id)).toMatchObject({ outcome: 'matured', returnedAmount: '1000.38', renewedTo: null });
   });
 
-  test('of another member’s position is NOT_FOUND', async () => {
+  test('of another member’s position is NOT_FOUND, and recorded', async () => {
     const { id } = await subscribe();
     const stranger = { id: await newMember(0n), epoch: 1 };
     for (const unknown of [id, randomUUID()]) {
       expect(await refusalOf(redeem(unknown, stranger))).toEqual(['NOT_FOUND']);
-      expect(await refusalOf(setAutoRenew(ctx, { member: stranger, id: unknown, autoRenew: true }))).toEqual([
+      expect(await refusalOf(setAutoRenew(ctx, { member: stranger, id: unknown, autoRenew: true, origin }))).toEqual([
         'NOT_FOUND',
       ]);
       expect(await refusalOf(readPosition(ctx, { memberId: stranger.id, id: unknown }))).toEqual(['NOT_FOUND']);
       expect(await refusalOf(previewRedemption(ctx, { memberId: stranger.id, id: unknown }))).toEqual(['NOT_FOUND']);
     }
     expect((await listPositions(ctx, { memberId: stranger.id })).items).toEqual([]);
+    const refused = (await listAudit(ctx, { targetId: id })).items.map(({ action, after }) => ({
+      action,
+      ...Object(after),
+    }));
+    expect(refused).toEqual([
+      { action: 'savings.refused', tried: 'savings.auto_renew', refusal: 'NOT_FOUND', autoRenew: true },
+      { action: 'savings.refused', tried: 'savings.redeem', refusal: 'NOT_FOUND' },
+    ]);
     expect((await read(id)).position.status).toBe('pending_return');
   });
 });
@@ -104,8 +115,12 @@ describe('a renewal', () => {
   test('is off unless requested, and can be changed while the position runs', async () => {
     const off = await subscribe();
     expect(off.autoRenew).toBe(false);
-    expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true })).toMatchObject({ autoRenew: true });
-    expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true })).toMatchObject({ autoRenew: true });
+    expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true, origin })).toMatchObject({
+      autoRenew: true,
+    });
+    expect(await setAutoRenew(ctx, { member: me(), id: off.id, autoRenew: true, origin })).toMatchObject({
+      autoRenew: true,
+    });
     await age(off.id, 8);
     await repayAndAccrue();
     const { position } = await read(off.id);

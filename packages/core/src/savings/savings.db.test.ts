@@ -168,7 +168,7 @@ describe('a restricted member', () => {
       for (const act of [
         () => subscribe(),
         () => redeem(position.id),
-        () => setAutoRenew(ctx, { member: me(), id: position.id, autoRenew: false }),
+        () => setAutoRenew(ctx, { member: me(), id: position.id, autoRenew: false, origin }),
       ]) {
         expect(await refusalOf(act())).toEqual(['UNAUTHENTICATED']);
       }

@@ -135,7 +135,7 @@ test(`redeem, redeem again, return, accrue and auto-renew of one position at its
       }),
       ...times(6, () => sweep),
       ...times(4, (n) => async () => {
-        await setAutoRenew(ctx, { member, id, autoRenew: n % 2 === 0 });
+        await setAutoRenew(ctx, { member, id, autoRenew: n % 2 === 0, origin });
         return 'set';
       }),
     ]);

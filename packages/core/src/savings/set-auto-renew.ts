@@ -1,26 +1,36 @@
 import type { SavingsPosition } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
+import type { Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { toDomainError } from '../shared/to-domain-error.ts';
+import { memberActor } from '../members/index.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { viewOf } from './position-view.ts';
 import { renewRow } from './positions.repo.ts';
 
-export type SetAutoRenewInput = { member: { id: string; epoch: number }; id: string; autoRenew: boolean };
+export type SetAutoRenewInput = {
+  member: { id: string; epoch: number };
+  id: string;
+  autoRenew: boolean;
+  origin: Origin;
+};
 
 /**
  * Sets whether the principal is renewed at the end of the term. Repeating it changes nothing.
  * @throws DomainError NOT_FOUND, also for another member's; SAVINGS_STATE once it was returned, UNAUTHENTICATED
  */
-export async function setAutoRenew(
+export function setAutoRenew(
   ctx: Pick<Ctx, 'db'>,
-  { member, id, autoRenew }: SetAutoRenewInput,
+  { member, id, autoRenew, origin }: SetAutoRenewInput,
 ): Promise<SavingsPosition> {
-  try {
-    return await withTx(ctx.db, async (tx) => {
+  return runCommand(ctx, {
+    actor: memberActor(member.id),
+    origin,
+    tried: 'savings.auto_renew',
+    refusedAs: 'savings.refused',
+    target: { kind: 'savings', id },
+    detail: { autoRenew },
+    act: async (tx) => {
       await renewRow(tx, { id, memberId: member.id, epoch: member.epoch, autoRenew });
       return viewOf(tx, id);
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+    },
+  });
 }

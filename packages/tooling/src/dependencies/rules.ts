@@ -45,25 +45,26 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-/** Uses of the database's refusals outside of `runCommand`: files of core without their ending. */
+/** Files of core (without extension) that map the database's refusals without `runCommand`, and why. */
 const unrecorded = [
-  // reads
+  // Reads.
   'dossiers/reveal',
   'products/preview-product-terms',
   'versioned-terms/preview-terms',
-  // what the log does not hold
+  // Preferences, which are not audited.
   'favourites/change-favourites',
-  'fx/lock-quote',
   'saved-filters/name-taken',
-  'savings/set-auto-renew',
+  // Repeated often by clients and limited in rate: entries would fill the audit log.
+  'fx/lock-quote',
   'support/send-support-message',
   'uploads/store-upload',
-  // callers that are no signed-in person, or whose refusals have entries of their own
+  // Callers without a signed-in member or administrator.
   'admins/set-password-by-link',
   'auth/register-member',
   'credentials/send-code',
   'deposits/record-chain-payment',
   'deposits/record-gateway-payment',
+  // A wrong code or password has an audit entry of its own, and a wrong code must be counted although it is refused.
   'profiles/change-profile',
 ];
 

@@ -23,7 +23,7 @@ const idioms =
 
 /** Folders that are written in plain English throughout; the others follow. */
 const plain =
-  /^(packages\/(client|contracts|embedded|jobs|rails|ui|verifier)|apps\/(api|standalone|worker)|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+  /^(packages\/(client|db|embedded|jobs|rails|ui|verifier)|apps\/standalone|docker|docs|prisma\/(models|seed|sql\/names))\/|^packages\/core\/(README\.md|src\/[\w-]+\.ts)$|^packages\/core\/src\/(announcements|auth|captcha|command-search|config|dossiers|favourites|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|outbox|products|profiles|saved-filters|savings|support|trading-terms|versioned-terms)\/|^prisma\/sql\/(announcements|dossiers|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|product-terms|real-account|savings|support|trading-terms|workbench)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
 
 /** What no file of the project may hold. `[k]` and the like keep a rule from finding itself. */
 const houseRules: HouseRule[] = [

@@ -37,7 +37,7 @@ export function mountSavings(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, redeemSavingsPosition, (call) =>
     redeemSavings(ctx, { member: call.member, id: call.params.id, key: call.idempotencyKey, origin: originOf(call) }),
   );
-  mount(app, setSavingsAutoRenew, ({ member, params, body }) =>
-    setAutoRenew(ctx, { member, id: params.id, autoRenew: body.autoRenew }),
+  mount(app, setSavingsAutoRenew, (call) =>
+    setAutoRenew(ctx, { member: call.member, id: call.params.id, ...call.body, origin: originOf(call) }),
   );
 }
