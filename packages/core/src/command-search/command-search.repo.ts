@@ -7,7 +7,7 @@ export type FoundRow = {
   kind: FoundKind;
   id: string;
   username: string | null;
-  member_id: string | null;
+  memberId: string | null;
   reference: string | null;
   at: Date;
 };
@@ -82,7 +82,7 @@ function question(kind: FoundKind): string {
   const each = ways.map((way, rank) => `(SELECT id, ${rank} AS rank FROM ${table} WHERE ${way} LIMIT ${foundMax})`);
   const owner = kind === 'member' ? 'x.id' : 'x.member_id';
   const shown = reference === 'NULL' ? reference : `x.${reference}`;
-  return `(SELECT '${kind}' AS kind, x.id, m.username, ${owner} AS member_id, ${shown} AS reference, x.${time} AS at
+  return `(SELECT '${kind}' AS kind, x.id, m.username, ${owner} AS "memberId", ${shown} AS reference, x.${time} AS at
              FROM (SELECT id, min(rank) AS rank FROM (${each.join(' UNION ALL ')}) w GROUP BY id
                     ORDER BY 2, id DESC LIMIT ${foundMax}) f
              JOIN ${table} x ON x.id = f.id LEFT JOIN member m ON m.id = ${owner} ORDER BY f.rank, x.id DESC)`;

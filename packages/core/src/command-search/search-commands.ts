@@ -61,7 +61,7 @@ export async function searchCommands(
     );
   }
   const rows = await findByWords(ctx.db, { ...words, payerOf }, kinds);
-  return rows.map(({ kind, id, username, member_id: memberId, reference, at }) => ({
+  return rows.map(({ kind, id, username, memberId, reference, at }) => ({
     kind,
     id,
     username,

@@ -2,17 +2,18 @@ import type { Db } from '@fairtick/db';
 
 /** Balances of one account, in minor units. */
 export type WalletRow = {
-  member_id: string;
+  memberId: string;
   account: number;
   available: bigint;
-  held_orders: bigint;
-  held_withdrawals: bigint;
+  heldOrders: bigint;
+  heldWithdrawals: bigint;
   savings: bigint;
 };
 
 export async function findWallets(db: Pick<Db, 'pool'>, memberIds: string[]): Promise<WalletRow[]> {
   const { rows } = await db.pool.query<WalletRow>(
-    `SELECT member_id, account, available, held_orders, held_withdrawals, savings
+    `SELECT member_id AS "memberId", account, available, held_orders AS "heldOrders",
+            held_withdrawals AS "heldWithdrawals", savings
        FROM wallet WHERE member_id = ANY ($1::uuid[])`,
     [memberIds],
   );
@@ -26,8 +27,8 @@ export type LineRow = {
   at: Date;
   ref: string;
   code: number;
-  from_bucket: number;
-  to_bucket: number;
+  fromBucket: number;
+  toBucket: number;
   change: bigint;
   after: bigint;
 };
@@ -47,7 +48,7 @@ export type LinesQuery = {
  */
 export async function findLines(db: Pick<Db, 'pool'>, query: LinesQuery): Promise<LineRow[]> {
   const { rows } = await db.pool.query<LineRow>(
-    `SELECT n.line, n.account, n.at, n.ref, n.code, n.from_bucket, n.to_bucket, n.change,
+    `SELECT n.line, n.account, n.at, n.ref, n.code, n.from_bucket AS "fromBucket", n.to_bucket AS "toBucket", n.change,
             (coalesce($4::bigint, w.available) + n.change - sum(n.change) OVER (ORDER BY n.line DESC))::bigint AS after
        FROM wallet w
       CROSS JOIN LATERAL (

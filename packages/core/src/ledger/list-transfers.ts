@@ -83,22 +83,22 @@ function bucketOf(name: string | undefined): number | null {
 
 export function toTransfer(row: TransferRow): AdminTransfer {
   const account = accountOf(row.account);
-  const ofHouse = row.member_id === house;
+  const ofHouse = row.memberId === house;
   return {
-    id: `${row.member_id}-${account}-${row.line}`,
+    id: `${row.memberId}-${account}-${row.line}`,
     at: row.at.toISOString(),
     account,
     type: transferTypeOf(row.code),
     amount: formatDecimal(row.amount, moneyScale),
-    from: bucketName(row.from_bucket),
-    to: bucketName(row.to_bucket),
-    memberId: ofHouse ? null : row.member_id,
+    from: bucketName(row.fromBucket),
+    to: bucketName(row.toBucket),
+    memberId: ofHouse ? null : row.memberId,
     memberName: row.username,
     refId: row.ref,
   };
 }
 
-function writeCursor({ at, member_id: memberId, account, line }: TransferPosition): string {
+function writeCursor({ at, memberId, account, line }: TransferPosition): string {
   return `${at.getTime()}.${memberId}.${account}.${line}`;
 }
 
@@ -108,5 +108,5 @@ function readCursor(cursor: string | undefined): TransferPosition | null {
   if (ms === undefined || memberId === undefined || account === undefined || line === undefined) {
     throw falseCursor();
   }
-  return { at: new Date(Number(ms)), member_id: memberId, account: Number(account), line: BigInt(line) };
+  return { at: new Date(Number(ms)), memberId, account: Number(account), line: BigInt(line) };
 }

@@ -40,7 +40,7 @@ export function movementOf(row: LineRow): Movement {
 }
 
 /** The bucket other than the available balance; if neither is that, the bucket that is not the member's. */
-function counterBucket({ from_bucket: from, to_bucket: to }: LineRow): number {
+function counterBucket({ fromBucket: from, toBucket: to }: LineRow): number {
   if (from === 0) return to;
   if (to === 0) return from;
   return Math.max(from, to);

@@ -18,12 +18,12 @@ export async function readJournal(ctx: Pick<Ctx, 'db'>, { refId }: { refId: stri
   const rows = await findJournal(ctx.db, refId);
   const [first] = rows;
   if (first === undefined) throw new DomainError('NOT_FOUND');
-  const whose = rows.find((row) => row.member_id !== house);
+  const whose = rows.find((row) => row.memberId !== house);
   const acts = Map.groupBy(rows, (row) => row.at.toISOString());
   return {
     refId,
     kind: journalKinds[transferTypeOf(first.code)],
-    memberId: whose?.member_id ?? null,
+    memberId: whose?.memberId ?? null,
     memberName: whose?.username ?? null,
     acts: [...acts].map(([at, lines]) => ({ at, lines: lines.map(toTransfer), legs: legsOf(lines) })),
     legs: legsOf(rows),
@@ -38,7 +38,7 @@ function legsOf(lines: readonly TransferRow[]): JournalLeg[] {
     const before = changes.get(key)?.amount ?? 0n;
     changes.set(key, { account, bucket, amount: before + amount });
   };
-  for (const { account, from_bucket: from, to_bucket: to, amount } of lines) {
+  for (const { account, fromBucket: from, toBucket: to, amount } of lines) {
     add(account, from, -amount);
     add(account, to, amount);
   }

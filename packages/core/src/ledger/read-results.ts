@@ -61,24 +61,24 @@ function sumByKind(lines: readonly { day: string; code: number; amount: bigint }
   });
 }
 
-function resultOf({ stake_lost: lost, fees, paid }: ProductDayRow): bigint {
+function resultOf({ stakeLost: lost, fees, paid }: ProductDayRow): bigint {
   return lost + fees - paid;
 }
 
 function toProductDay(row: ProductDayRow): ProductDay {
   return {
     day: row.day,
-    productId: row.product_id,
+    productId: row.productId,
     symbol: row.symbol,
     wins: Number(row.wins),
     losses: Number(row.losses),
     ties: Number(row.ties),
     voids: Number(row.voids),
     staked: text(row.staked),
-    stakeLost: text(row.stake_lost),
+    stakeLost: text(row.stakeLost),
     paid: text(row.paid),
     fees: text(row.fees),
-    givenBack: text(row.given_back),
+    givenBack: text(row.givenBack),
     result: text(resultOf(row)),
   };
 }

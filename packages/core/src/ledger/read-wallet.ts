@@ -15,7 +15,7 @@ export async function readWallets(
   ctx: Pick<Ctx, 'db'>,
   { memberIds }: { memberIds: string[] },
 ): Promise<Map<string, WalletView>> {
-  const rows = Map.groupBy(await findWallets(ctx.db, memberIds), (row) => row.member_id);
+  const rows = Map.groupBy(await findWallets(ctx.db, memberIds), (row) => row.memberId);
   return new Map(memberIds.map((memberId) => [memberId, viewOf(rows.get(memberId) ?? [])]));
 }
 
@@ -26,7 +26,7 @@ function viewOf(rows: readonly WalletRow[]): WalletView {
 function balancesOf(account: Account, rows: readonly WalletRow[]): Balances {
   const row = rows.find((wallet) => wallet.account === accountNumber(account));
   const available = row?.available ?? 0n;
-  const held = (row?.held_orders ?? 0n) + (row?.held_withdrawals ?? 0n);
+  const held = (row?.heldOrders ?? 0n) + (row?.heldWithdrawals ?? 0n);
   const savings = row?.savings ?? 0n;
   const text = (minor: bigint) => formatDecimal(minor, moneyScale);
   return {

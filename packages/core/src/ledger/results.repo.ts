@@ -3,25 +3,25 @@ import type { Db } from '@fairtick/db';
 /** One product on one platform day; counts of orders, and minor units. */
 export type ProductDayRow = {
   day: string;
-  product_id: string;
+  productId: string;
   symbol: string;
   wins: bigint;
   losses: bigint;
   ties: bigint;
   voids: bigint;
   staked: bigint;
-  stake_lost: bigint;
+  stakeLost: bigint;
   paid: bigint;
   fees: bigint;
-  given_back: bigint;
+  givenBack: bigint;
 };
 
 type Span = { account: number; from: string; to: string };
 
 export async function findProductDays(db: Pick<Db, 'pool'>, { account, from, to }: Span): Promise<ProductDayRow[]> {
   const { rows } = await db.pool.query<ProductDayRow>(
-    `SELECT d.day, d.product_id, coalesce(p.symbol, d.product_id::text) AS symbol, d.wins, d.losses, d.ties, d.voids,
-            d.staked, d.stake_lost, d.paid, d.fees, d.given_back
+    `SELECT d.day, d.product_id AS "productId", coalesce(p.symbol, d.product_id::text) AS symbol, d.wins, d.losses, d.ties, d.voids,
+            d.staked, d.stake_lost AS "stakeLost", d.paid, d.fees, d.given_back AS "givenBack"
        FROM trading_day d LEFT JOIN product p ON p.id = d.product_id
       WHERE d.account = $1 AND d.day BETWEEN $2::date AND $3::date
       ORDER BY d.day DESC, p.sort, d.product_id`,

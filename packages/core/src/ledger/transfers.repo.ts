@@ -3,18 +3,18 @@ import type { Db } from '@fairtick/db';
 import { buckets } from './ledger.codes.ts';
 
 export type TransferRow = {
-  member_id: string;
+  memberId: string;
   account: number;
   line: bigint;
   at: Date;
   ref: string;
   code: number;
-  from_bucket: number;
-  to_bucket: number;
+  fromBucket: number;
+  toBucket: number;
   amount: bigint;
   username: string | null;
 };
-export type TransferPosition = Pick<TransferRow, 'at' | 'member_id' | 'account' | 'line'>;
+export type TransferPosition = Pick<TransferRow, 'at' | 'memberId' | 'account' | 'line'>;
 export type TransferFilter = {
   memberId: string | null;
   refId: string | null;
@@ -50,6 +50,12 @@ function scopesOf({ memberId, refId, code, account, bucket }: TransferFilter): s
     : [`(t.code < transfer_number('stake_hold') OR t.code > transfer_number('fee_release'))`, ...ofOrders];
 }
 
+const columnsOf = (table: string) =>
+  ['account', 'line', 'at', 'ref', 'code', 'amount', 'member_id AS "memberId"']
+    .concat('from_bucket AS "fromBucket"', 'to_bucket AS "toBucket"')
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
 /** Lines of the ledger after a position, newest first. */
 export async function findTransfers(
   db: Pick<Db, 'pool'>,
@@ -66,7 +72,7 @@ export async function findTransfers(
               ORDER BY ${newest} LIMIT $11)`,
   );
   const { rows } = await db.pool.query<TransferRow>(
-    `SELECT n.*, m.username
+    `SELECT ${columnsOf('n')}, m.username
        FROM (SELECT * FROM (${parts.join(' UNION ALL ')}) p ORDER BY ${newest} LIMIT $11) n
        LEFT JOIN member m ON m.id = n.member_id
       ORDER BY n.at DESC, n.member_id DESC, n.account DESC, n.line DESC`,
@@ -78,7 +84,7 @@ export async function findTransfers(
       filter.from,
       filter.to,
       after?.at ?? null,
-      after?.member_id ?? null,
+      after?.memberId ?? null,
       after?.account ?? null,
       after?.line ?? null,
       limit,
@@ -91,7 +97,7 @@ export async function findTransfers(
 /** All lines booked for one reference, oldest first; at most one per code. */
 export async function findJournal(db: Pick<Db, 'pool'>, ref: string): Promise<TransferRow[]> {
   const { rows } = await db.pool.query<TransferRow>(
-    `SELECT t.*, m.username FROM transfer t LEFT JOIN member m ON m.id = t.member_id
+    `SELECT ${columnsOf('t')}, m.username FROM transfer t LEFT JOIN member m ON m.id = t.member_id
       WHERE t.ref = $1 ORDER BY t.at, t.member_id, t.account, t.line`,
     [ref],
   );
