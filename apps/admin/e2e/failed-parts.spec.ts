@@ -33,7 +33,7 @@ test('a console whose scripts fail for ten seconds starts by itself', async ({ i
   await page.unroute(scripts);
   await expect(async () => {
     await page.clock.fastForward(3_000);
-    await expect(page.getByLabel('User name')).toBeVisible({ timeout: 500 });
+    await expect(page.getByLabel('Username')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByText('The page has not loaded completely')).toBeHidden();
 });

@@ -92,11 +92,11 @@ test('the form holds on a phone too, in English', async ({ installation, browser
   await page.goto(`${installation.url}/admin/#/products`);
   await page.getByRole('button', { name: 'New product' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Symbol (as its feed knows it)')).toBeVisible();
-  await dialog.getByLabel('Source', { exact: true }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Live sources of its own' }).click();
-  await dialog.getByLabel('Live sources, in order').fill('ccxt:kraken,ccxt:kraken');
-  await expect(dialog).toContainText('each once');
+  await expect(dialog.getByLabel('Symbol (as used by the feed)')).toBeVisible();
+  await dialog.getByLabel('Price source', { exact: true }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Dedicated live sources' }).click();
+  await dialog.getByLabel('Live sources, in order of priority').fill('ccxt:kraken,ccxt:kraken');
+  await expect(dialog).toContainText('no duplicates');
   expect(await violations(page)).toEqual([]);
   const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);

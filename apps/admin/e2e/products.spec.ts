@@ -290,7 +290,7 @@ test('the pages hold on a phone too, in English', async ({ installation, browser
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Change terms' }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Preview of changes' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   }
 });
@@ -306,7 +306,7 @@ for (const path of ['money-terms', 'trading-terms']) {
       expect(await violations(page)).toEqual([]);
       await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
       await page.getByRole('button', { name: 'Change terms' }).click();
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'What changes' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Preview of changes' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }
   });

@@ -29,7 +29,7 @@ import { adminWorkbench } from './admin-workbench.ts';
 import { holidays } from './holidays.ts';
 import { productNames } from './product-names.ts';
 
-/** Everything the console says, one file a feature. */
+/** All English texts of the console, one file per feature. */
 export const dictionary: Dictionary = {
   ...adminFrame,
   ...adminAccount,
