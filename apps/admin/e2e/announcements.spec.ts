@@ -68,7 +68,7 @@ test('an announcement is written per language, shown as text, changed and withdr
   await expect(log.getByText('修改公告', { exact: true }).first()).toBeVisible();
 });
 
-test('a scheduled one waits for its time, and a second writer is told that somebody was quicker', async ({
+test('a scheduled announcement is published at its time, and a concurrent edit is refused', async ({
   installation,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('a scheduled one waits for its time, and a second writer is told that someb
   await expect(other.getByRole('alert')).toContainText('内容已变更');
 });
 
-test('whoever may not write announcements has no such page', async ({ installation, browser }) => {
+test('an administrator without the permission has no announcements page', async ({ installation, browser }) => {
   const { url } = installation;
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}/admin/#/announcements`);

@@ -27,7 +27,7 @@ async function everyMember(call: Caller) {
   return members;
 }
 
-/** Takes the shown list as a file, and reads it as another program would. */
+/** Exports the shown list and parses the file with another program. */
 async function taken(page: Page, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const download = page.waitForEvent('download');
@@ -35,13 +35,13 @@ async function taken(page: Page, format: 'csv' | 'xlsx'): Promise<Record<string,
   const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
   const content = await readFile(await file.path());
-  // spreadsheets take a text for UTF-8 by the mark in front
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   if (format === 'csv') expect(content.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const [head = [], ...rows] = await readSheetRows(content, format);
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
 }
 
-test('the log is searched, an act shows before and after, and a check finds what was changed behind its back', async ({
+test('the audit log can be searched, an entry shows before and after, and a check finds a tampered entry', async ({
   installation,
   browser,
   request,
@@ -69,7 +69,7 @@ test('the log is searched, an act shows before and after, and a check finds what
   await expect(page.locator('.chain__head')).toContainText(/^\d+:[0-9a-f]{64}$/);
   expect(await violations(page)).toEqual([]);
 
-  // with the guards of the table switched off, as only its owner can
+  // The table owner turns the guards off.
   const tampered = (sql: string) =>
     queryOwner(
       installation,
@@ -88,11 +88,7 @@ test('the log is searched, an act shows before and after, and a check finds what
   await expect(page.getByText('全部相连，未发现改动')).toBeVisible({ timeout: 30_000 });
 });
 
-test('lists leave as CSV and as a workbook with the rows that the list shows', async ({
-  installation,
-  browser,
-  request,
-}) => {
+test('exports contain the rows of the list, as CSV and as a workbook', async ({ installation, browser, request }) => {
   const { url } = installation;
   await moneyMember(request, installation, { username: 'listed_one', phone: '13900006002', amountMinor: 777n });
   const call = await callAsAdmin(installation);
@@ -118,7 +114,7 @@ test('lists leave as CSV and as a workbook with the rows that the list shows', a
   expect(log.items[0]).toMatchObject({ targetId: 'audit', after: { format: 'xlsx', rows: 1, complete: true } });
 });
 
-test('who may read a list and not take it sees no button, and is refused', async ({
+test('an administrator without the export permission sees no export button and is refused', async ({
   installation,
   browser,
   request,
@@ -145,7 +141,7 @@ test('who may read a list and not take it sees no button, and is refused', async
   expect(refused.status()).toBe(403);
 });
 
-test('a line of the ledger opens everything that was booked for it; the house has a report by day', async ({
+test('a ledger line opens all postings of its record, and the house result is listed by day', async ({
   installation,
   browser,
   request,

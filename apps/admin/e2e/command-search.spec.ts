@@ -15,7 +15,7 @@ test.beforeAll(async ({ installation, playwright }) => {
   await request.dispose();
 });
 
-test('by keys alone: the search opens from anywhere, leads to pages and members, and keeps where one went', async ({
+test('the command search works by keyboard, finds pages and members, and remembers recent targets', async ({
   browser,
   installation,
 }) => {
@@ -50,10 +50,7 @@ test('by keys alone: the search opens from anywhere, leads to pages and members,
   await expect(keys).toHaveCount(0);
 });
 
-test('keys typed into a field stay there, and what nobody is called finds nothing', async ({
-  browser,
-  installation,
-}) => {
+test('shortcuts are ignored in fields, and an unknown name finds nothing', async ({ browser, installation }) => {
   const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/deposits`);
   const search = page.getByRole('searchbox', { name: '查找充值' });
@@ -70,7 +67,7 @@ test('keys typed into a field stay there, and what nobody is called finds nothin
   await expect(page.getByText('没有符合条件的会员')).toBeVisible();
 });
 
-test('rows follow J and K, and Enter opens one', async ({ browser, installation }) => {
+test('J and K move between rows, and Enter opens one', async ({ browser, installation }) => {
   const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/members`);
   const rows = page.locator('tbody tr[data-row-key]');
@@ -87,10 +84,7 @@ test('rows follow J and K, and Enter opens one', async ({ browser, installation 
   await expect(page.locator('.bar')).toContainText(name ?? 'nothing');
 });
 
-test('filters are kept under a name, stand on the list again, are renamed and forgotten', async ({
-  browser,
-  installation,
-}) => {
+test('filters are saved under a name, applied again, renamed and deleted', async ({ browser, installation }) => {
   const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/members?restricted=frozen`);
   await page.getByRole('button', { name: '保存当前筛选' }).click();

@@ -7,7 +7,7 @@ import { ensureSecond, first, inPage, openConsole, show, violations } from './si
 
 test.setTimeout(120_000);
 
-/** The promise: an open page shows what happened within this. */
+/** An open page shows a change within this time. */
 const live = { timeout: 8_000 };
 const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name }).locator('.tile__value');
 
@@ -28,7 +28,7 @@ async function openDashboard(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '行情带健康' })).toBeVisible();
 }
 
-/** A demo order of some seconds on a product that is live. */
+/** Places a short demo order on a live product. */
 async function place(durationS: number) {
   const { items } = await member.call(products, {});
   const product = items.find(
@@ -42,7 +42,7 @@ async function place(durationS: number) {
   return { order, symbol: product.symbol };
 }
 
-test('what waits and what is open change on the open page, and every figure leads to its list', async ({
+test('queues and exposure update on the open page, and every figure links to its list', async ({
   installation,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('what waits and what is open change on the open page, and every figure lead
   }
 });
 
-test('an order is watched while it runs, read with its terms, and its receipt is checked; nothing can be done to it', async ({
+test('an open order shows its terms and its receipt can be verified; it is read-only', async ({
   installation,
   browser,
 }) => {
@@ -131,10 +131,7 @@ test('an order is watched while it runs, read with its terms, and its receipt is
   });
 });
 
-test('operations show versions, feeds and queues, and nothing there can be started', async ({
-  installation,
-  browser,
-}) => {
+test('operations show versions, feeds and queues, read-only', async ({ installation, browser }) => {
   const page = await openConsole(browser, installation.url, first);
   await page.goto(`${installation.url}/admin/#/operations`);
   await expect(page.getByText('迁移齐全')).toBeVisible({ timeout: 20_000 });
@@ -154,7 +151,7 @@ test('operations show versions, feeds and queues, and nothing there can be start
   expect(await violations(page)).toEqual([]);
 });
 
-/** An administrator who from now on may see these and nothing else. */
+/** Limits an administrator to these permissions. */
 async function makeNarrow(installation: Installation, permissions: string[]) {
   const narrow = { username: 'narrow_admin', password: first.password };
   await ensureSecond(installation, narrow);
@@ -172,7 +169,7 @@ async function makeNarrow(installation: Installation, permissions: string[]) {
   return narrow;
 }
 
-test('parts that somebody may not see are neither on his page nor in his answer', async ({ installation, browser }) => {
+test('parts without permission are neither on the page nor in the answer', async ({ installation, browser }) => {
   const { url } = installation;
   const narrow = await makeNarrow(installation, ['dashboard:board:read', 'deposits:deposit:list']);
   const { token } = await callerOf(url, '')(adminLogin, { body: { username: narrow.username, pwd: narrow.password } });
@@ -212,14 +209,14 @@ test('the dashboard of an administrator who may see one, two or three of its par
         .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map((box) => [box.left, box.right]));
       expect(Math.min(...taken.flat()) - left).toBe(0);
       expect(right - Math.max(...taken.flat())).toBe(0);
-      // In the upper row nothing but the space between two columns is left.
+      // Only the gap between two columns is left in the upper row.
       const sum = taken.reduce((all, [from = 0, to = 0]) => all + to - from, 0);
       if (width === 1440) expect(right - left - sum).toBe((cards.length - 1) * 16);
     }
   }
 });
 
-test('a production that may not take real money yet says what is missing, and each leads to where it is set', async ({
+test('a production installation lists what the real account still needs, each with a link to its setting', async ({
   installation,
   browser,
 }) => {
@@ -259,7 +256,7 @@ for (const language of ['zh-Hans', 'en'] as const) {
         const found = await violations(page, path === '' ? {} : inPage);
         expect({ path, width, found }).toEqual({ path, width, found: [] });
         const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        // A chart is redrawn a moment after its place has changed.
+        // A chart is redrawn shortly after its place has changed.
         await expect.poll(tooWide, { message: `${path} at ${width}` }).toBe(0);
       }
     }

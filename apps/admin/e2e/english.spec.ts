@@ -7,8 +7,8 @@ const pages = 'members audit account withdrawals deposits approvals house-fundin
   ' ',
 );
 
-// Before files that type Chinese into what these pages list: files run in the order of their names.
-test('speaks English, and fits a phone', async ({ installation, browser, request }) => {
+// Runs before files that enter Chinese text into these pages' lists: files run in the order of their names.
+test('the console is complete in English and fits a phone', async ({ installation, browser, request }) => {
   const { url } = installation;
   await registerMember(request, url, { username: 'english_reader', phone: '13500050001' });
   const page = await openConsole(browser, url, first, { own: true });
@@ -27,7 +27,7 @@ test('speaks English, and fits a phone', async ({ installation, browser, request
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ path, overflow }).toEqual({ path, overflow: 0 });
-    // members' own names stay as they are
+    // Members' own names stay as they are.
     const said = (await page.locator('body').innerText()).replaceAll('林*溪', '');
     expect(said).not.toMatch(/\p{Script=Han}/u);
   }

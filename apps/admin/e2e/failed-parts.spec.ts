@@ -4,7 +4,7 @@ import { first, openConsole } from './sign-in.ts';
 
 const scripts = '**/assets/*.js';
 
-test('a console whose scripts are answered with 503 says so, and after 120 s that it failed', async ({
+test('a console whose scripts answer 503 shows an error, and after 120 s a failure', async ({
   installation: { url },
   page,
 }) => {
@@ -21,7 +21,10 @@ test('a console whose scripts are answered with 503 says so, and after 120 s tha
   await expect(page.getByLabel('管理员名')).toBeVisible();
 });
 
-test('a console whose scripts fail for ten seconds starts by itself', async ({ installation: { url }, browser }) => {
+test('a console whose scripts fail for ten seconds starts without a reload', async ({
+  installation: { url },
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   await page.clock.install();
@@ -38,7 +41,7 @@ test('a console whose scripts fail for ten seconds starts by itself', async ({ i
   await expect(page.getByText('The page has not loaded completely')).toBeHidden();
 });
 
-test('a page of the console whose part does not come says so beside the menu, and after 120 s offers to load it', async ({
+test('a page whose chunk fails to load shows an error beside the menu, and after 120 s offers a reload', async ({
   installation: { url },
   browser,
 }) => {

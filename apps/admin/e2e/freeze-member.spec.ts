@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type Registered, registerMember } from './register-member.ts';
 
-// A platform whose first administrator has the password that was printed, with second factors as in production.
+// A platform whose first administrator has the printed initial password, with second factors as in production.
 test.use({ platformEnv: {} });
 
 const memberMessage = '您的账户正在核查，预计一个工作日内答复，可联系客服申诉。';
@@ -17,17 +17,17 @@ async function signInMember(page: Page, url: string, member: Registered): Promis
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** From the printed password to the console: own password, then TOTP. Returns the secret. */
+/** From the initial password to the console: own password, then TOTP. Returns the secret. */
 async function firstLogin(page: Page, url: string, admin: { username: string; password: string }): Promise<string> {
   await page.goto(`${url}/admin/`);
-  // by keyboard alone
+  // By keyboard alone.
   await expect(page.getByLabel('管理员名')).toBeFocused();
   await page.keyboard.type(admin.username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
-  // nothing else is open before that
+  // No other page is open before that.
   await page.goto(`${url}/admin/#/members`);
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   await page.getByLabel('当前密码').fill(admin.password);
@@ -48,7 +48,7 @@ async function firstLogin(page: Page, url: string, admin: { username: string; pa
   return secret;
 }
 
-test('an administrator freezes a member, who is out within 5 s and reads why; lifting lets him in; the log tells all', async ({
+test('a frozen member is signed out within 5 s and sees the reason, can sign in once it is lifted, and all of it is audited', async ({
   installation,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('an administrator freezes a member, who is out within 5 s and reads why; li
   await expect(log.getByText(`+ ${memberMessage}`)).toBeVisible();
   await expect(log.getByText(`+ ${reason}`)).toBeVisible();
 
-  // out and in again: now the code is asked for
+  // After another sign-in the code is asked for.
   await page.getByRole('button', { name: /账号菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByLabel('管理员名').fill(firstAdmin.username);

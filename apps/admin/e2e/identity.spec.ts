@@ -26,7 +26,7 @@ async function fillIn(page: Page, idNumber: string): Promise<void> {
   await page.getByLabel('证件号码').fill(idNumber);
 }
 
-test('a member hands in real photos, reads three reasons at once, hands in again, is verified, and sees who looked', async ({
+test('a member submits photos, sees all three reasons of a rejection, submits again, is verified, and sees who viewed them', async ({
   installation,
   browser,
   request,
@@ -47,13 +47,13 @@ test('a member hands in real photos, reads three reasons at once, hands in again
   await page.goto(`${url}${path}`);
   await expect(page.getByRole('heading', { name: '实名认证' })).toBeVisible();
 
-  // nothing typed: each field says what it wants, the first one has the focus
+  // Empty fields show their errors, and the first one has the focus.
   await page.getByRole('button', { name: '提交审核' }).click();
   await expect(page.getByText('请输入证件上的姓名')).toBeVisible();
   await expect(page.getByText('请拍摄或上传人像面')).toBeVisible();
   await expect(page.getByLabel('证件姓名')).toBeFocused();
 
-  // what is no picture is refused; a blurred one is taken with a hint
+  // A file that is not a picture is refused; a blurred one is accepted with a hint.
   const front = page.getByLabel('人像面照片文件');
   await front.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 not a photo') });
   await expect(page.getByText('仅支持JPG或PNG图片')).toBeVisible();
@@ -101,12 +101,12 @@ test('a member hands in real photos, reads three reasons at once, hands in again
   await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
   await expect(office.locator('aside.panel .tag', { hasText: '已拒绝' })).toBeVisible();
 
-  // live, all three at once, with what is left
+  // Live, with all three reasons and the remaining submissions.
   await expect(page.getByRole('heading', { name: '未通过审核' })).toBeVisible();
   for (const reason of reasons) await expect(page.locator('.stopped__reasons').getByText(reason)).toBeVisible();
   await expect(page.getByText('还可提交 4 次').first()).toBeVisible();
 
-  // again, the front with the camera this time
+  // The second submission takes the front with the camera.
   await fillIn(page, registered.idNumber);
   await page.getByRole('button', { name: '拍摄或上传人像面' }).click();
   const camera = page.getByRole('dialog', { name: '拍摄人像面' });
@@ -141,7 +141,7 @@ test('a member hands in real photos, reads three reasons at once, hands in again
   expect(problems).toEqual([]);
 });
 
-test('a number of two members takes two reviewers and a reason; a verification that is taken back closes what it had opened, with the way to prove oneself again', async ({
+test('an ID number of two members needs two reviewers and a reason; a revoked verification restores the limits and allows another submission', async ({
   installation,
   browser,
   request,

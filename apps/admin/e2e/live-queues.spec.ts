@@ -5,7 +5,7 @@ import { test } from './installation.ts';
 import { moneyMember, paidIn } from './money-members.ts';
 import { ensureSecond, first, openConsole, second, show } from './sign-in.ts';
 
-test('a list and an open drawer follow what members and colleagues do, and what was typed stays', async ({
+test('a list and an open panel follow changes by members and colleagues, and keep typed input', async ({
   installation,
   browser,
   request,

@@ -6,7 +6,7 @@ import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members
 import { ensureSecond, first, openConsole, type Person, second, violations } from './sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
-// thirteen tabs at two widths, each read by axe
+// Thirteen tabs at two widths, each checked by axe.
 test.setTimeout(180_000);
 
 const phone = '13900007019';
@@ -37,7 +37,7 @@ test.beforeEach(async ({ installation, browser }) => {
   page = await openConsole(browser, installation.url, first);
 });
 
-test('all sides of a member are in sight in English too, named after what they list', async ({
+test('all tabs of a member are visible in English and named after their content', async ({
   installation,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('all sides of a member are in sight in English too, named after what they l
   }
 });
 
-test('members are found by anything of theirs, masked', async ({ installation }) => {
+test('members are found by any detail, and results are masked', async ({ installation }) => {
   await page.goto(`${installation.url}/admin/#/members`);
   const box = page.getByRole('searchbox', { name: '按任意资料查找会员' });
   for (const [q, way] of [
@@ -84,11 +84,11 @@ test('members are found by anything of theirs, masked', async ({ installation })
   expect(await violations(page)).toEqual([]);
 });
 
-test('personal data is shown in full for a reason, hides again, and the member reads who looked', async ({
+test('personal data is shown in full for a reason, hides again, and the member sees the view', async ({
   installation,
   browser,
 }) => {
-  // a page whose clock can be set
+  // A page of its own, because the clock is set.
   page = await openConsole(browser, installation.url, first, { own: true });
   await page.clock.install();
   await page.goto(`${installation.url}/admin/#/members/${member.id}?tab=overview`);
@@ -112,7 +112,7 @@ test('personal data is shown in full for a reason, hides again, and the member r
   expect(items[0]).toMatchObject({ what: 'personal', category: 'money_check' });
 });
 
-test('his screens are seen read-only; he is told, and reads it among his devices', async ({
+test('a member's screens can be viewed read-only, and the member is notified', async ({
   installation,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('his screens are seen read-only; he is told, and reads it among his devices
   expect(await violations(own)).toEqual([]);
 });
 
-test('each side of a member has a tab in the address that fits every width, free of serious faults', async ({
+test('each tab of a member has an address, fits every width and passes axe', async ({
   installation,
 }) => {
   await page.goto(`${installation.url}/admin/#/members/${member.id}`);
@@ -156,7 +156,7 @@ test('each side of a member has a tab in the address that fits every width, free
     await expect(page.getByRole('tabpanel')).toContainText(content);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      // what is around the tabs is the same at each
+      // The content around the tabs is the same for each.
       const part = tab === Object.keys(tabs)[0] ? {} : { within: '[role=tabpanel]' };
       const found = { tab, width, faults: await violations(page, part), unreachable: await unreachable(page) };
       expect(found).toEqual({ tab, width, faults: [], unreachable: [] });
@@ -170,7 +170,7 @@ test('each side of a member has a tab in the address that fits every width, free
   await expect(page.getByRole('tab', { name: '审计', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
-/** Tables wider than their place that the keyboard cannot stop at, or that do not say there which they are. */
+/** Tables wider than their container that are not focusable or have no accessible name. */
 function unreachable(on: Page): Promise<string[]> {
   return on.locator('.ant-table-content, .ant-table-body').evaluateAll((boxes) =>
     boxes
@@ -185,7 +185,7 @@ function unreachable(on: Page): Promise<string[]> {
   );
 }
 
-test('a wide table is a stop of its own name for the keyboard, and the arrow keys scroll it', async ({
+test('a wide table is focusable with an accessible name, and the arrow keys scroll it', async ({
   installation,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
@@ -198,7 +198,7 @@ test('a wide table is a stop of its own name for the keyboard, and the arrow key
   await expect(page.getByRole('group', { name: '收款账户' })).toHaveCount(0);
 });
 
-test('a past proposal has its reason on a line of its own', async ({ installation }) => {
+test('a past proposal shows its reason on its own line', async ({ installation }) => {
   const reason = '行情中断期间的订单补偿，依据工单与对账结果核对无误后由运营部提出申请';
   await turnedDown(installation, { reason });
   await page.goto(`${installation.url}/admin/#/members/${member.id}`);
@@ -206,13 +206,13 @@ test('a past proposal has its reason on a line of its own', async ({ installatio
     await page.setViewportSize({ width, height: 900 });
     const line = page.locator('.proposals-past').getByText(reason);
     await line.scrollIntoViewIfNeeded();
-    // two or three lines at most, not a letter each
+    // Two or three lines at most, not one letter per line.
     const height = await line.evaluate((part) => part.getBoundingClientRect().height);
     expect({ width, squeezed: height > 70 }).toEqual({ width, squeezed: false });
   }
 });
 
-test('the page that is none leads to the first page that its reader may open', async ({ installation, browser }) => {
+test('the not-found page links to the first permitted page', async ({ installation, browser }) => {
   const announcer = { username: 'only.announcer', password: first.password };
   await ensureSecond(installation, announcer);
   await queryOwner(
@@ -224,15 +224,15 @@ test('the page that is none leads to the first page that its reader may open', a
     `UPDATE admin_role_member SET role = 'announcer'
       WHERE admin_id = (SELECT id FROM admin WHERE username = '${announcer.username}')`,
   );
-  const his = await openConsole(browser, installation.url, announcer);
-  await his.goto(`${installation.url}/admin/#/no-such-page`);
-  const way = his.getByRole('main').getByRole('link');
+  const theirs = await openConsole(browser, installation.url, announcer);
+  await theirs.goto(`${installation.url}/admin/#/no-such-page`);
+  const way = theirs.getByRole('main').getByRole('link');
   await expect(way).toHaveText('打开公告');
   await way.click();
-  await expect(his.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: '公告', level: 1 })).toBeVisible();
 });
 
-/** A proposal about the member that a second person turned down. */
+/** A rejected proposal about the member. */
 async function turnedDown(installation: Installation, { reason }: { reason: string }): Promise<void> {
   await ensureSecond(installation);
   const as = async ({ username, password }: Person) => {

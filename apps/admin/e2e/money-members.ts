@@ -18,7 +18,7 @@ import {
 import type { APIRequestContext } from '@playwright/test';
 import { registerMember } from './register-member.ts';
 
-/** `card`: the number that is bound for them, by default theirs alone. */
+/** `card`: the number of their bank card, by default used by them alone. */
 export type MoneyMember = {
   id: string;
   username: string;
@@ -30,15 +30,15 @@ export type MoneyMember = {
 
 const pin = '482913';
 let cards = 0;
-/** An account of a company, which has no check digit. */
+/** A company's bank account, which has no check digit. */
 const nextCard = () => `955880000000${String((cards += 1)).padStart(4, '0')}`;
-/** The smallest picture that there is: one pixel. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** A verified member with a card that may be paid to, and real money where it is wanted. */
+/** A verified member with a usable bank card, and with real money where needed. */
 export async function moneyMember(
   request: APIRequestContext,
   installation: Installation,
@@ -52,20 +52,20 @@ export async function moneyMember(
   return { id: memberId, username, token, idNumber, card: nextCard(), call };
 }
 
-/** A deposit to the bank account with its proof handed in: it waits for a reviewer. */
+/** A bank deposit with its proof uploaded, waiting for a reviewer. */
 export async function paidIn(
   { call, token }: MoneyMember,
   { url, amount, payerName = '林若溪' }: { url: string; amount: string; payerName?: string },
 ): Promise<DataOf<typeof createDeposit>> {
   const { items } = await call(depositMethods, {});
   const bank = items.find(({ code }) => code === 'bank_card');
-  if (bank === undefined) throw new Error('the bank is no method');
+  if (bank === undefined) throw new Error('deposit method of the bank: not found');
   const { id } = await call(createDeposit, { body: { methodId: bank.id, amount, payerName } });
   const uploadId = await sendPicture(url, token, 'deposit_proof', picture);
   return call(depositProof, { params: { id }, body: { uploadId } });
 }
 
-/** A withdrawal to the member's card, bound two days ago. */
+/** A withdrawal to the member's card, which was added two days ago. */
 export async function askedFor(
   member: MoneyMember,
   { installation, amount }: { installation: Installation; amount: string },
@@ -74,7 +74,7 @@ export async function askedFor(
   return member.call(requestWithdrawal, { body: { paymentAccountId, amount, withdrawPwd: pin } });
 }
 
-/** Binds the member's card, as if two days ago. */
+/** Adds the member's card with a date two days ago. */
 export async function withCard({ call, id, card: number }: MoneyMember, installation: Installation): Promise<string> {
   const card = { payee: '林若溪', number, bank: '招商银行', branch: '深圳福田支行' };
   const bound = await call(addPaymentAccount, { body: { kind: 'bank', ...card, withdrawPwd: pin } });

@@ -9,12 +9,12 @@ let phones = 0;
 const freshMember = (username: string) => ({ username, phone: `1390000${2_000 + phones++}` });
 const available = async ({ call }: MoneyMember) => (await call(wallet, {})).real.available;
 
-/** Locks every other administrator, or lets them in again: the console offers a second one only to the only one. */
+/** Locks or unlocks all other administrators: only a sole administrator can create the second one. */
 function lockOthers(installation: Installation, locked: boolean) {
   return queryOwner(installation, 'UPDATE admin SET active = $1 WHERE username <> $2', [!locked, first.username]);
 }
 
-test('the only administrator makes the second one; their first password is shown once and has to be changed', async ({
+test('the only administrator creates the second one, whose initial password is shown once and must be changed', async ({
   installation,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('the only administrator makes the second one; their first password is shown
   await lockOthers(installation, false);
 });
 
-test('a deposit is looked at, taken and approved by one person, and posted once', async ({
+test('a deposit is claimed and approved by one reviewer, and posted once', async ({
   installation,
   browser,
   request,
@@ -63,7 +63,7 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
   await expect(page.getByText(/王小明|林若溪/)).toHaveCount(0);
   await page.getByRole('button', { name: /认领审核/ }).click();
   await expect(page.getByText(/您已认领/)).toBeVisible();
-  // Masked until it is claimed, in full for who has to compare.
+  // Masked until it is claimed; the reviewer with the claim can compare the full number.
   await expect(page.locator('.checks').getByText('王小明 / 林若溪')).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.getByText('请填写实际到账的金额')).toBeVisible();
@@ -76,11 +76,7 @@ test('a deposit is looked at, taken and approved by one person, and posted once'
   expect(await member.call(deposit, { params: { id } })).toMatchObject({ state: 'completed', postedAmount: '4980.00' });
 });
 
-test('from 10,000 up the first approver waits for another person, who approves the same figure', async ({
-  installation,
-  browser,
-  request,
-}) => {
+test('from 10,000 a second reviewer has to approve the same amount', async ({ installation, browser, request }) => {
   const { url } = installation;
   const member = await moneyMember(request, installation, freshMember('pay_large'));
   await paidIn(member, { url, amount: '12800.00' });
@@ -105,7 +101,7 @@ test('from 10,000 up the first approver waits for another person, who approves t
   expect(await available(member)).toBe('12800.00');
 });
 
-test('another figure than was submitted is said in words, explained by the first and signed by the second', async ({
+test('a differing amount is described in words, explained by the first reviewer and approved by the second', async ({
   installation,
   browser,
   request,
@@ -141,7 +137,7 @@ test('another figure than was submitted is said in words, explained by the first
   expect(await available(member)).toBe('9999.00');
 });
 
-test('a rejected deposit posts nothing, and its member reads why', async ({ installation, browser, request }) => {
+test('a rejected deposit posts nothing, and the member sees the reason', async ({ installation, browser, request }) => {
   const { url } = installation;
   const member = await moneyMember(request, installation, freshMember('pay_no'));
   const { id } = await paidIn(member, { url, amount: '900.00' });
@@ -162,7 +158,7 @@ test('a rejected deposit posts nothing, and its member reads why', async ({ inst
   expect(await available(member)).toBe('0.00');
 });
 
-test('a withdrawal to a card of two members is approved with a reason, paid to the unmasked payee and completed', async ({
+test('a withdrawal to a card of two members is approved with a reason, paid to the full payee account and completed', async ({
   installation,
   browser,
   request,
@@ -201,7 +197,7 @@ test('a withdrawal to a card of two members is approved with a reason, paid to t
   expect(await available(member)).toBe('4200.00');
 });
 
-test('a rejected and a failed withdrawal return whole', async ({ installation, browser, request }) => {
+test('a rejected and a failed withdrawal return the full amount', async ({ installation, browser, request }) => {
   const { url } = installation;
   const page = await openConsole(browser, url, first);
   const refused = await moneyMember(request, installation, { ...freshMember('take_no'), amountMinor: 100_000n });
@@ -230,7 +226,7 @@ test('a rejected and a failed withdrawal return whole', async ({ installation, b
   expect(await failed.call(withdrawal, { params: { id } })).toMatchObject({ state: 'failed', reason: 'bank_returned' });
 });
 
-test('a manual add is refused to its own maker, in the console and by the call, and approved by another', async ({
+test('a manual add cannot be approved by its proposer, in the console or by the API, and is approved by another administrator', async ({
   installation,
   browser,
   request,
@@ -270,7 +266,10 @@ test('a manual add is refused to its own maker, in the console and by the call, 
   expect(await available(member)).toBe('1200.00');
 });
 
-test('a new receiving account is a proposal until another person approved it', async ({ installation, browser }) => {
+test('a new receiving account stays a proposal until another administrator approves it', async ({
+  installation,
+  browser,
+}) => {
   const { url } = installation;
   const page = await openConsole(browser, url, first);
   await page.goto(`${url}/admin/#/deposit-methods`);
@@ -292,7 +291,7 @@ test('a new receiving account is a proposal until another person approved it', a
   await expect(other.getByRole('region', { name: '充值方式' })).toContainText('北京示例科技有限公司');
 });
 
-test('a difference in the books stops approvals of withdrawals and the board says so; deposits go on', async ({
+test('a difference in the books stops payout approvals and is shown; deposits continue', async ({
   installation,
   browser,
   request,
@@ -334,7 +333,7 @@ test('a difference in the books stops approvals of withdrawals and the board say
     await dialog.getByLabel('查明的原因与处理').fill('测试差异，已核实');
     await dialog.getByRole('button', { name: '恢复', exact: true }).click();
   };
-  // The worker's own check of every minute may have found the books right meanwhile.
+  // The worker's own check, every minute, may have found the books right already.
   await file('full', false);
   await release();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -344,7 +343,7 @@ test('a difference in the books stops approvals of withdrawals and the board say
   await expect(page.getByRole('heading', { name: '出款审批正常' })).toBeVisible();
 });
 
-test('a statement is compared with the books from both sides', async ({ installation, browser, request }) => {
+test('a statement is compared with the books in both directions', async ({ installation, browser, request }) => {
   const { url } = installation;
   const member = await moneyMember(request, installation, freshMember('on_paper'));
   await paidIn(member, { url, amount: '321.00' });
@@ -359,7 +358,7 @@ test('a statement is compared with the books from both sides', async ({ installa
   await page.goto(`${url}/admin/#/reconciliation?tab=statements`);
   await page.getByRole('button', { name: '导入对账单' }).click();
   const day = new Date().toISOString().slice(0, 10);
-  const content = `date,amount,reference,counterparty\n${day},321.00,PAPER-321,林若溪\n${day},77.00,UNKNOWN-77,somebody\n`;
+  const content = `date,amount,reference,counterparty\n${day},321.00,PAPER-321,林若溪\n${day},77.00,UNKNOWN-77,unknown payer\n`;
   await page
     .getByLabel('文件')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -372,7 +371,7 @@ test('a statement is compared with the books from both sides', async ({ installa
   expect(await violations(page)).toEqual([]);
 });
 
-test('the pages of money pass axe, and fit a phone', async ({ installation, browser }) => {
+test('the payment pages pass axe and fit a phone', async ({ installation, browser }) => {
   const { url } = installation;
   const page = await openConsole(browser, url, first);
   const pages = ['deposits', 'deposits?queue=all', 'withdrawals', 'approvals?queue=all', 'deposit-methods'];

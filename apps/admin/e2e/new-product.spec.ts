@@ -7,7 +7,7 @@ import { ensureSecond, first, openConsole, second, violations } from './sign-in.
 
 const symbol = 'SOL/USDT';
 
-test('a product is proposed by one, approved by another, gets its prices from the feed, and members trade it', async ({
+test('a product is proposed, approved by another administrator, gets prices from its feed, and can be traded', async ({
   installation,
   browser,
   request,
@@ -21,7 +21,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('价格只来自行情源');
 
-  // Nothing goes out before it can be read.
+  // An invalid form is not sent.
   await dialog.getByLabel('代码（行情源以此识别）').fill('sol/usdt');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(dialog).toContainText('大写字母与数字');
@@ -38,7 +38,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   await dialog.getByLabel(/依据/).fill('纪要 40');
   await dialog.getByLabel('理由', { exact: true }).fill('会员需求');
 
-  // A symbol that there is: the server's refusal stands at its field, and nothing is proposed.
+  // For an existing symbol the server's refusal is shown at its field, and nothing is proposed.
   await dialog.getByLabel('代码（行情源以此识别）').fill('BTCUSDT');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(dialog.locator('.ant-form-item-explain-error', { hasText: '已有相同' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   await panel.getByRole('button', { name: '批准' }).click();
   await expect(other.getByText('已批准并生效')).toBeVisible();
 
-  // The console has it with its first version; the workers find it, and its feed gives it prices.
+  // The console lists it with its first version; the workers find it and its feed sets prices.
   await page.reload();
   await expect(waiting).toHaveCount(0);
   const row = page.locator('tbody tr[data-row-key]', { hasText: symbol });
@@ -75,7 +75,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   await row.getByRole('link', { name: symbol }).click();
   await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
 
-  // A member's phone lists it and takes him to its chart, where it can be bought.
+  // The member app lists it and opens its chart, where orders can be placed.
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   await context.addInitScript((own) => localStorage.setItem('fairtick_token', own), member.token);
   const phone = await context.newPage();
@@ -86,7 +86,7 @@ test('a product is proposed by one, approved by another, gets its prices from th
   expect(await violations(phone)).toEqual([]);
 });
 
-test('the form holds on a phone too, in English', async ({ installation, browser }) => {
+test('the form fits a phone, in English', async ({ installation, browser }) => {
   const page = await openConsole(browser, installation.url, first, { language: 'en' });
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${installation.url}/admin/#/products`);

@@ -32,7 +32,7 @@ test.beforeAll(async ({ installation, request }) => {
   names = (await listed()).map(({ username }) => username);
 });
 
-test('lists are paged by the server, and filters, page and row height survive a reload', async ({
+test('lists are paged by the server and keep filters, page and row height across a reload', async ({
   installation,
   browser,
 }) => {
@@ -69,15 +69,12 @@ test('lists are paged by the server, and filters, page and row height survive a 
   await page.getByRole('combobox', { name: '限制' }).click();
   await page.getByTitle('冻结账户').click();
   await expect(page.getByText('没有符合条件的会员')).toBeVisible();
-  // the design's torn receipt, not the library's inbox
+  // Our illustration of a torn receipt, not the library's.
   await expect(page.locator('.ant-empty-image .state__art')).toBeVisible();
   await expect(page).toHaveURL(/restricted=frozen/);
 });
 
-test('the card of the login keeps its distance from the edges of a phone, and its width on a desk', async ({
-  installation,
-  page,
-}) => {
+test('the sign-in card keeps its margins on a phone and its width on a desktop', async ({ installation, page }) => {
   await page.goto(`${installation.url}/admin/`);
   for (const [width, left, wide] of [
     [375, 20, 335],
@@ -90,7 +87,7 @@ test('the card of the login keeps its distance from the edges of a phone, and it
   }
 });
 
-/** Ends the session that the page holds, as another device would. */
+/** Ends the page's session, as another device would. */
 async function endSession(page: Page, url: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('fairtick_admin_token'));
   const ended = await page.request.post(`${url}/api/admin/logout`, {
@@ -100,13 +97,13 @@ async function endSession(page: Page, url: string): Promise<void> {
   expect(ended.ok()).toBe(true);
 }
 
-test('without a network the page says so and tries again on demand; with an ended session it asks to sign in', async ({
+test('without a network the page shows an error with a retry; with an ended session it asks to sign in', async ({
   installation,
   browser,
 }) => {
   const { url } = installation;
   const page = await openConsole(browser, url, first, { own: true });
-  // a line that is mute, as behind a proxy that holds it: only the answer to a call can tell
+  // A connection without answers, as behind a proxy that stalls: only the answer to a call can show the end.
   await page.routeWebSocket(/\/api\/ws$/, () => undefined);
   await page.goto(`${url}/admin/#/members`);
   await page.route('**/api/admin/audit*', (route) => route.abort());
@@ -121,18 +118,18 @@ test('without a network the page says so and tries again on demand; with an ende
   await page.getByRole('button', { name: '刷新' }).click();
   await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
   await signIn(page, first);
-  // back where he was
+  // Returns to the previous page.
   await expect(page.getByRole('heading', { name: '审计日志', level: 1 })).toBeVisible();
 });
 
-test('a session that ends elsewhere ends here too, without a touch', async ({ installation, browser }) => {
+test('a session that ends elsewhere ends on the open page without input', async ({ installation, browser }) => {
   const page = await openMembers(browser, installation.url);
   await endSession(page, installation.url);
   await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairtick_admin_token'))).toBeNull();
 });
 
-test('after a sign-out in one tab the other one shows the next administrator nothing of the last', async ({
+test('after a sign-out in one tab, another tab shows the next administrator no data of the last one', async ({
   installation,
   browser,
 }) => {

@@ -9,7 +9,7 @@ const symbol = 'BTC/USDT';
 const row = (page: Page) =>
   page.getByRole('region', { name: '交易品种' }).locator('tbody tr[data-row-key]', { hasText: symbol });
 
-/** A phone's window of the member app, signed in. */
+/** The member app at a phone's size, signed in. */
 async function openMember(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   await context.addInitScript((own) => localStorage.setItem('fairtick_token', own), token);
@@ -21,7 +21,7 @@ async function openProduct(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /现行条款/ })).toBeVisible();
 }
 
-test('terms are proposed by one, put in force by another, seen by members before they act, and then hold', async ({
+test('product terms are proposed, approved by another administrator, announced to members, and then take effect', async ({
   installation,
   browser,
   request,
@@ -61,7 +61,7 @@ test('terms are proposed by one, put in force by another, seen by members before
   const waiting = page.getByRole('region', { name: '待审批的申请' });
   await expect(waiting).toContainText('季度回报率上调');
 
-  // A second proposal, taken back by its maker.
+  // A second proposal, withdrawn by its proposer.
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '调整条款' }).click();
   await dialog.getByLabel('显示顺序').fill('9');
@@ -87,7 +87,7 @@ test('terms are proposed by one, put in force by another, seen by members before
   await expect(upcoming.locator('.diff__changed')).toHaveCount(2);
   await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
 
-  // The member reads on the way to an order what will change and when; nothing is different yet.
+  // Before an order, the member sees the upcoming change and its time; the current terms still apply.
   const phone = await openMember(browser, member.token);
   await phone.goto(`${url}/#/pages/kLineChart/index?id=${productId}`);
   await phone.getByRole('button', { name: '品种规则' }).click();
@@ -106,7 +106,7 @@ test('terms are proposed by one, put in force by another, seen by members before
   expect(after.items.find(({ id }) => id === productId)).toMatchObject({ maxStake: '6000.00', termsChangeAt: null });
 });
 
-test('terms of money go the same way: a fee is proposed, seen as a cut, approved, announced to everybody', async ({
+test('payment terms: a fee is proposed, marked as less favourable, approved and announced to members', async ({
   installation,
   browser,
   request,
@@ -146,7 +146,7 @@ test('terms of money go the same way: a fee is proposed, seen as a cut, approved
   await expect(page.getByRole('region', { name: '已公示，待生效' }).locator('.diff__changed')).toHaveCount(2);
   await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
 
-  // The member comes to it from where he withdraws.
+  // The member finds the terms from the withdrawal page.
   const member = await moneyMember(request, installation, { username: 'fee_reader', phone: '13900006103' });
   await withCard(member, installation);
   const phone = await openMember(browser, member.token);
@@ -164,7 +164,7 @@ test('terms of money go the same way: a fee is proposed, seen as a cut, approved
   expect([current.withdrawBankFee, past.map(({ version }) => version)]).toEqual(['2.00', [1]]);
 });
 
-test('common terms of trading go the same way: a limit is proposed, seen as a cut, approved, announced beside the orders', async ({
+test('trading terms: a limit is proposed, marked as less favourable, approved and announced beside orders', async ({
   installation,
   browser,
   request,
@@ -205,7 +205,7 @@ test('common terms of trading go the same way: a limit is proposed, seen as a cu
   await expect(page.getByRole('region', { name: '已公示，待生效' }).locator('.diff__changed')).toHaveCount(2);
   await expect(page.getByRole('region', { name: '历次版本' })).toContainText('first.admin 申请，second.admin 批准');
 
-  // The member is told on the way to an order.
+  // The member sees the announcement when placing an order.
   const member = await moneyMember(request, installation, { username: 'limit_reader', phone: '13900006104' });
   const { items } = await member.call(products, {});
   const productId = items.find((one) => one.symbol === 'ETH/USDT')?.id ?? '';
@@ -227,7 +227,7 @@ test('common terms of trading go the same way: a limit is proposed, seen as a cu
   expect([current.openOrdersPerProduct, past[0]?.version]).toEqual([3, before.current.version]);
 });
 
-test('a halt refuses new orders at once with its wording, and letting go takes them again', async ({
+test('a halt refuses new orders with its message, and resuming accepts them again', async ({
   installation,
   browser,
   request,
@@ -254,7 +254,7 @@ test('a halt refuses new orders at once with its wording, and letting go takes t
   await dialog.getByRole('button', { name: '立即暂停' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '比特币报价核查中' })).toContainText('来源报价跳变');
 
-  // Without a reload, by the socket.
+  // By the socket, without a reload.
   await expect(phone.getByText('比特币报价核查中，暂停接单。')).toBeVisible({ timeout: 10_000 });
   await expect(rise).toBeDisabled();
   expect(await violations(phone)).toEqual([]);
@@ -269,13 +269,13 @@ test('a halt refuses new orders at once with its wording, and letting go takes t
   await expect(rise).toBeEnabled({ timeout: 10_000 });
 });
 
-/** How much wider than its window the widest part of the page is. */
+/** How much wider than the window the page's widest part is. */
 const overflowOf = (page: Page) =>
   page.evaluate(
     () => Math.max(...[...document.querySelectorAll('main, main > *')].map((part) => part.scrollWidth)) - innerWidth,
   );
 
-test('the pages hold on a phone too, in English', async ({ installation, browser }) => {
+test('the product pages fit a phone, in English', async ({ installation, browser }) => {
   const { url } = installation;
   const page = await openConsole(browser, url, first, { language: 'en' });
   for (const width of [375, 1280]) {
@@ -296,7 +296,7 @@ test('the pages hold on a phone too, in English', async ({ installation, browser
 });
 
 for (const path of ['money-terms', 'trading-terms']) {
-  test(`${path} hold on a phone too, in English`, async ({ installation, browser }) => {
+  test(`${path} fit a phone, in English`, async ({ installation, browser }) => {
     const { url } = installation;
     const page = await openConsole(browser, url, first, { language: 'en' });
     for (const width of [375, 1280]) {

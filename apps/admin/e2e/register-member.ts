@@ -5,7 +5,7 @@ export type Registered = { username: string; pwd: string; token: string; idNumbe
 
 let registered = 0;
 
-/** Registers a member through the API, by default with a number of their own; the register page has tests of its own. */
+/** Registers a member through the API, by default with an ID number of their own. */
 export async function registerMember(
   request: APIRequestContext,
   url: string,

@@ -6,17 +6,17 @@ import { registerMember } from './register-member.ts';
 import { ensureSecond, first, openConsole, type Person, second, show, violations } from './sign-in.ts';
 
 const { password } = first;
-// second factors as in production
+// Second factors as in production.
 test.use({ platformEnv: { ADMIN_USERNAME: first.username, ADMIN_PASSWORD: password } });
 test.setTimeout(180_000);
 
-/** What was taken is gone on an open page within five seconds; a browser on a busy machine may take as long to draw it. */
+/** A revoked permission disappears from an open page within five seconds; a busy machine may need as long again to draw. */
 const live = { timeout: 10_000 };
 const grounds = { evidence: '人事单 12', reason: '岗位调整' };
 type Enrolled = { token: string; secret: string };
 const enrolled = new Map<string, Enrolled>();
 
-/** An administrator's token with a second factor that the test keeps, enrolled once a person. */
+/** An administrator's token, with a TOTP secret enrolled once per administrator. */
 async function enrol(url: string, { username }: { username: string }): Promise<Enrolled> {
   const known = enrolled.get(username);
   if (known !== undefined) return known;
@@ -33,9 +33,9 @@ function openAs(browser: Browser, url: string, who: Person): Promise<Page> {
   return openConsole(browser, url, who, { signIn: async () => (await enrol(url, who)).token });
 }
 
-/** Both administrators, and a third one with one role of his own, as if all had been hired before. */
+/** Both administrators, and a third one with a role of their own. */
 async function people(installation: Installation): Promise<void> {
-  // only once: with a second factor in force his password alone tells nothing
+  // Only once: with a second factor in force the password alone does not sign in.
   const known = await queryOwner(installation, 'SELECT 1 FROM admin WHERE username = $1', [second.username]);
   if (known.length === 0) await ensureSecond(installation);
   await queryOwner(
@@ -71,7 +71,7 @@ async function approveNewest(page: Page, url: string, title: string): Promise<vo
   await expect(page.getByText('已批准并生效')).toBeVisible();
 }
 
-test('a permission taken by two people is gone in a third one’s open page within five seconds', async ({
+test('a permission removed by two people disappears from a third administrator’s open page within five seconds', async ({
   installation,
   browser,
 }) => {
@@ -95,11 +95,11 @@ test('a permission taken by two people is gone in a third one’s open page with
   await expect(maker.getByText('已提交，等待另一名管理员批准')).toBeVisible();
   await expect(maker.getByText('变更待审批')).toBeVisible();
 
-  // the maker himself finds it closed
+  // The proposer cannot approve it.
   await maker.getByText('变更待审批').click();
   await expect(maker.locator('aside.panel')).toContainText('desk');
   await expect(maker.locator('aside.panel').getByRole('button', { name: '批准' })).toBeDisabled();
-  // nothing has happened yet
+  // Nothing has changed yet.
   await expect(entry).toBeVisible();
 
   const checker = await openAs(browser, url, second);
@@ -117,7 +117,7 @@ test('a permission taken by two people is gone in a third one’s open page with
   ).toBeVisible();
 });
 
-test('an act that needs a fresh code asks for one, refuses a wrong one, and goes on with the right one', async ({
+test('a command that needs a new code asks for it, refuses a wrong one, and continues with the right one', async ({
   installation,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('an act that needs a fresh code asks for one, refuses a wrong one, and goes
   const row = page.locator('tr', { hasText: 'new_person' });
   await expect(row).toContainText('未设密码');
 
-  // who is new sets a password of his own by a link that a colleague hands over
+  // A new administrator sets a password by a colleague's link.
   await row.getByRole('button', { name: '密码链接' }).click();
   await page.getByRole('dialog').getByLabel('理由（写入审计日志）').fill('新人入职');
   await page.getByRole('button', { name: '生成链接' }).click();
@@ -171,10 +171,7 @@ test('an act that needs a fresh code asks for one, refuses a wrong one, and goes
   await expect(own.getByText('链接已使用或已失效，请向同事索取新的链接')).toBeVisible();
 });
 
-test('recovery codes are shown once; one opens the console once, and the log tells', async ({
-  installation,
-  browser,
-}) => {
+test('recovery codes are shown once, each signs in once, and the use is audited', async ({ installation, browser }) => {
   const { url } = installation;
   await people(installation);
   const page = await openAs(browser, url, second);
@@ -204,7 +201,7 @@ test('recovery codes are shown once; one opens the console once, and the log tel
   const again = await signIn(code);
   await expect(again.getByText('恢复码有误或已使用')).toBeVisible();
 
-  // both are in the log, and the session that the code opened can be ended from the other one, at once
+  // Both are audited, and the session opened by the code can be ended from the other one.
   await page.reload();
   await expect(page.getByText('剩余 9 个')).toBeVisible();
   const log = page.locator('section', { has: page.getByRole('heading', { name: '我的登录记录' }) });
@@ -215,10 +212,7 @@ test('recovery codes are shown once; one opens the console once, and the log tel
   await expect(opened.getByText('登录已失效，请重新登录')).toBeVisible(live);
 });
 
-test('whoever is online can be signed out, staff and members, within five seconds', async ({
-  installation,
-  browser,
-}) => {
+test('online administrators and members can be signed out within five seconds', async ({ installation, browser }) => {
   const { url } = installation;
   await people(installation);
   const memberContext = await browser.newContext({ viewport: { width: 375, height: 812 } });
@@ -246,7 +240,7 @@ test('whoever is online can be signed out, staff and members, within five second
   await expect(memberPage).toHaveURL(/login/, live);
 });
 
-test('roles, people, sign-ins and the own account fit a phone and a desk, accessible to all', async ({
+test('roles, administrators, sign-ins and the own account fit a phone and a desktop, and pass axe', async ({
   installation,
   browser,
 }) => {

@@ -9,7 +9,7 @@ const products = (page: Page) => page.getByRole('region', { name: '理财产品'
 const product = (page: Page, days: number) =>
   products(page).locator('tbody tr[data-row-key]', { hasText: `${days} 天` });
 
-test('terms are proposed by one administrator and put in force by another, who sees what changes', async ({
+test('savings terms are proposed and approved by another administrator, who sees the changes', async ({
   installation,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('terms are proposed by one administrator and put in force by another, who s
   expect(inForceInMs).toBeGreaterThan(14 * 60_000);
 });
 
-test('positions and what is owed for them are seen, by member and by day; a closed product takes no more', async ({
+test('positions are listed by member and liabilities by day; a closed product takes no new positions', async ({
   installation,
   browser,
   request,
@@ -66,7 +66,7 @@ test('positions and what is owed for them are seen, by member and by day; a clos
   });
   const { items } = await member.call(savingsProducts, {});
   const week = items.find(({ termDays }) => termDays === 7);
-  if (week === undefined) throw new Error('no product of seven days');
+  if (week === undefined) throw new Error('savings product of 7 days: not found');
   await member.call(createSavingsPosition, { body: { productId: week.id, amount: '12000.00', autoRenew: true } });
   await member.call(createSavingsPosition, { body: { productId: week.id, amount: '800.00' } });
 
@@ -86,7 +86,7 @@ test('positions and what is owed for them are seen, by member and by day; a clos
   const due = page.getByRole('region', { name: '到期应付' });
   await expect(due.locator('tbody tr[data-row-key]')).toHaveCount(1);
   await expect(due).toContainText('¥12,800.00');
-  // 12,000 and 800 at 2 % a year for 7 days, each floored
+  // 12,000 and 800 at 2 % a year for 7 days, each rounded down.
   await expect(due).toContainText('¥4.90');
   await expect(due).toContainText('¥12,804.90');
   expect(await violations(page)).toEqual([]);

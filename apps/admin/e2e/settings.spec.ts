@@ -8,14 +8,14 @@ import { ensureSecond, first, openConsole, type Person, second, violations } fro
 test.setTimeout(120_000);
 
 const reason = '按运营要求';
-/** An open page shows a change within five seconds; a browser on a busy machine may take as long again to draw it. */
+/** An open page shows a change within five seconds; a busy machine may need as long again to draw it. */
 const live = { timeout: 10_000 };
 let token: string;
 test.beforeAll(async ({ installation, request }) => {
   ({ token } = await registerMember(request, installation.url, { username: 'site_reader', phone: '13700020001' }));
 });
 
-/** A member's own browser, signed in. */
+/** A member's browser, signed in. */
 async function openMember(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((own) => {
@@ -25,7 +25,7 @@ async function openMember(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** A visitor's browser, on the page where accounts are opened. */
+/** A visitor's browser on the registration page. */
 async function openRegister(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}/#/pages/register`);
@@ -40,7 +40,7 @@ async function openSettings(browser: Browser, url: string, person: Person = firs
   return page;
 }
 
-/** Opens one setting, edits it, gives a reason and saves. */
+/** Opens one setting, edits it, enters a reason and saves. */
 async function change(page: Page, label: string, edit: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: `修改 ${label}`, exact: true }).click();
   await edit();
@@ -50,7 +50,7 @@ async function change(page: Page, label: string, edit: () => Promise<void>): Pro
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A colleague sets it through the same interface, meanwhile. */
+/** A colleague sets it through the API at the same time. */
 async function setAs(url: string, { username, password }: Person, key: SettingKey, value: unknown): Promise<void> {
   const { token } = await callerOf(url, '')(adminLogin, { body: { username, pwd: password } });
   const call = callerOf(url, token);
@@ -88,7 +88,7 @@ test('site name, invite code and registration change on open pages within five s
   await change(console, '注册须填邀请码', () => console.getByRole('switch', { name: '注册须填邀请码' }).click());
 });
 
-test('texts are written by language beside their preview, read by members, and any version can be set anew', async ({
+test('texts are written by language with a preview, shown to members, and any version can be restored', async ({
   installation: { url },
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('texts are written by language beside their preview, read by members, and a
   await expect(member.getByText('都应当能够自己核对')).toBeVisible(live);
 });
 
-test('logo and downloads: a picture becomes small, a bad address is refused, and members see both', async ({
+test('a logo is resized, an invalid download address is refused, and members see the logo and the downloads', async ({
   installation: { url },
   browser,
 }) => {
@@ -165,7 +165,7 @@ test('logo and downloads: a picture becomes small, a bad address is refused, and
   expect(problems).toEqual([]);
 });
 
-test('an administrator who was slower sees what his colleague did and keeps what he typed', async ({
+test('after a concurrent change an administrator sees the colleague's version and keeps their input', async ({
   installation,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('an administrator who was slower sees what his colleague did and keeps what
   await expect(row).toContainText('我的名称');
 });
 
-test('the domain gate closes on open pages as the specification says, and opens again', async ({
+test('the domain check applies to open pages, and can be turned off again', async ({
   installation: { url },
   browser,
 }) => {
@@ -205,9 +205,9 @@ test('the domain gate closes on open pages as the specification says, and opens 
   await expect(plain.locator('.top-bar')).toBeVisible();
 });
 
-test('terms of personal data are bounded, and what went by them is told', async ({ installation, browser }) => {
+test('retention periods are bounded, and deletions are listed', async ({ installation, browser }) => {
   const { url } = installation;
-  // files before this one may have replaced pictures
+  // Files before this one may have replaced pictures.
   await queryOwner(installation, 'DELETE FROM retention_run');
   const console = await openSettings(browser, url);
   const row = console.locator('.settings__row').filter({ has: console.getByRole('heading', { name: '客服对话' }) });

@@ -4,9 +4,9 @@ import { type Browser, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };
 
-/** The administrator of every platform that tests share. */
+/** The administrator of every shared platform. */
 export const first: Person = { username: 'first.admin', password: 'Configured-Password-1' };
-/** A second one, once `ensureSecond` has added them. */
+/** A second one, after `ensureSecond` has added them. */
 export const second: Person = { username: 'second.admin', password: first.password };
 
 const tokenKey = 'fairtick_admin_token';
@@ -16,16 +16,16 @@ const kept = new Map<string, Kept>();
 
 type Options = {
   language?: 'zh-Hans' | 'en';
-  /** A page of the test's own, whose session, storage or clock it changes. */
+  /** A page of the test's own, for tests that change its session, storage or clock. */
   own?: boolean;
-  /** Where a token comes from, if not from the password alone. */
+  /** Source of the token, where the password alone does not suffice. */
   signIn?: () => Promise<string>;
 };
 
 /**
- * A page of the console in which this administrator is signed in already; the login page has tests of its own. Tests of a
- * worker share one page for each person and language, because to load the console costs ten times what a step inside it
- * does. Each test finds it at the first width, without data that the test before has read.
+ * A console page with this administrator signed in. Tests of a worker share one page per administrator and language,
+ * because loading the console takes ten times as long as a step inside it. Each test gets it at the first width, without
+ * data that an earlier test has read.
  */
 export async function openConsole(
   browser: Browser,
@@ -58,7 +58,7 @@ async function tokenOf(url: string, { username, password }: Person): Promise<str
   return token;
 }
 
-/** Signs the page out and in again, as another tab would: the console then forgets what it had read. */
+/** Signs the page out and in again, as another tab would, which clears the console's cache. */
 async function startAnew({ page, signIn }: Kept): Promise<void> {
   if (page.url() === 'about:blank') return;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -77,11 +77,11 @@ async function startAnew({ page, signIn }: Kept): Promise<void> {
     [tokenKey, held ?? (await signIn())] as const,
   );
   await page.waitForURL((address) => !address.hash.startsWith('#/login'));
-  // a message of the test before may have the words that the next one waits for
+  // A message of an earlier test may contain the text that the next test waits for.
   await expect(page.locator('.ant-message-notice')).toHaveCount(0);
 }
 
-/** Leaves the shared pages where nothing is drawn or polled. */
+/** Leaves the shared pages on a page without drawing or polling. */
 export async function restConsoles(): Promise<void> {
   for (const { page } of kept.values()) {
     page.removeAllListeners('pageerror');
@@ -90,13 +90,13 @@ export async function restConsoles(): Promise<void> {
   }
 }
 
-/** Opens a page of the console anew, whatever is open there, without loading the console again. */
+/** Opens a page of the console from any state, without loading the console again. */
 export async function show(page: Page, url: string, path: string): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto(`${url}/admin/#/nothing-here`);
   await page.goto(`${url}/admin/#/${path}`);
 }
 
-/** A second administrator with the first one's password, wherever nobody has made him yet. */
+/** Adds a second administrator with the first one's password, unless they exist. */
 export async function ensureSecond(installation: Installation, made: Person = second): Promise<void> {
   const login = callerOf(installation.url, '')(adminLogin, {
     body: { username: made.username, pwd: made.password },
@@ -113,7 +113,7 @@ export async function openItem(page: Page, address: string, member: string): Pro
   const rows = page.locator('tbody tr[data-row-key]');
   await page.goto(address);
   await expect(rows.or(page.locator('.ant-empty')).first()).toBeVisible();
-  // the list may have been read before the member was there
+  // The list may have been read before the member existed.
   await page.getByRole('button', { name: '刷新' }).click();
   await rows.filter({ hasText: member }).click();
   await expect(page.locator('aside.panel')).toContainText(member);
@@ -121,10 +121,10 @@ export async function openItem(page: Page, address: string, member: string): Pro
 
 type Part = { within?: string };
 
-/** The page without the menu beside it, where another page was read with the menu at the same language and width. */
+/** The page without the menu, where the menu was checked with another page at the same language and width. */
 export const inPage: Part = { within: '.shell__page' };
 
-/** What axe finds serious on the page, or in a part of it, once it has come to rest. */
+/** Serious axe violations of the page, or of a part of it, once it is idle. */
 export async function violations(page: Page, part: Part = {}): Promise<string[]> {
   return (await axeViolations(page, part))
     .filter(({ isGrave }) => isGrave)

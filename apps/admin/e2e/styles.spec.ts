@@ -8,14 +8,14 @@ import { first, openConsole } from './sign-in.ts';
 const className = /\.([a-zA-Z][\w-]*)/g;
 const built = new URL('../dist/assets/', import.meta.url);
 
-/** Every class that some sheet of the console knows. */
+/** Every class that a style sheet of the console defines. */
 function knownClasses(): Set<string> {
   const sheets = readdirSync(built).filter((name) => name.endsWith('.css'));
   const texts = sheets.map((name) => readFileSync(new URL(name, built), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(className)].map(([, name = '']) => name)));
 }
 
-/** Classes on the page that no sheet on this page knows. */
+/** Classes on the page that no loaded style sheet defines. */
 function classesWithoutRule(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const styled = new Set<string>();
@@ -32,14 +32,10 @@ function classesWithoutRule(page: Page): Promise<string[]> {
   }, className.source);
 }
 
-/** Those that need nothing but a session. */
+/** Pages that need only a session. */
 const pages = Object.values(paths).filter((path) => !path.includes(':') && !/login|first-steps/.test(path));
 
-test('a page that is opened by its address comes with every style it is written with', async ({
-  installation,
-  browser,
-  request,
-}) => {
+test('a page opened by its address loads all of its styles', async ({ installation, browser, request }) => {
   test.setTimeout(180_000);
   const { url } = installation;
   const member = await moneyMember(request, installation, {
@@ -64,13 +60,13 @@ test('a page that is opened by its address comes with every style it is written 
     `/members/${member.id}/view`,
     `/members/${member.id}`,
   ]) {
-    // nothing is left of the page before
+    // The previous page is gone.
     await page.goto('about:blank');
     await page.goto(`${url}/admin/#${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await note(address);
   }
-  // The tabs of a member come with one page: none may bring a sheet of its own, which the others would then borrow.
+  // The tabs of a member belong to one page: none may load a style sheet that the others would then depend on.
   const sheets = await page.locator('link[rel=stylesheet]').count();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();

@@ -6,7 +6,7 @@ import { registerMember } from './register-member.ts';
 import { ensureSecond, first, openConsole, second, violations } from './sign-in.ts';
 
 let registered = 0;
-/** A phone on which a new member is signed in. */
+/** A phone with a new member signed in. */
 async function openPhone(page: Page, url: string): Promise<{ username: string; token: string; id: string }> {
   registered += 1;
   const unique = `${Date.now()}${registered}`;
@@ -30,7 +30,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送', exact: true }).click();
 }
 
-test('member and staff write to each other live, with a picture and the order that it is about', async ({
+test('member and staff exchange live messages with a picture and a reference to an order', async ({
   installation,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('member and staff write to each other live, with a picture and the order th
   const member = await openPhone(phone, url);
   const orderId = await placeOrder(phone, url, member.token);
 
-  // from the order to customer service, which knows which one is meant
+  // From the order to customer service, which receives the reference.
   await phone.goto(`${url}/#/pages/order/orderInfo/index?id=${orderId}`);
   await phone.getByRole('button', { name: '有问题？联系客服' }).click();
   await expect(phone.getByRole('heading', { name: '客服', level: 1 })).toBeVisible();
@@ -62,7 +62,7 @@ test('member and staff write to each other live, with a picture and the order th
   await expect(phone.locator('.said--mine .sent-picture img')).toHaveCount(2);
   await expect(phone.getByText('已送达')).toBeVisible();
 
-  // the console hears of it: badge, inbox, thread
+  // The console updates: badge, inbox, conversation.
   const desk = await openConsole(browser, url, first);
   desk.on('pageerror', (error) => problems.push(error.message));
   await desk.goto(`${url}/admin/#/support`);
@@ -76,7 +76,7 @@ test('member and staff write to each other live, with a picture and the order th
   await expect(desk.locator('.line__picture')).toBeVisible();
   await expect(phone.getByText('客服已读')).toBeVisible();
 
-  // each side sees the other's word without doing anything
+  // Each side sees the other's message without a reload.
   await desk.getByLabel('回复内容').fill('您好，出场价是到期前最后一笔报价。');
   await desk.getByRole('button', { name: '发送', exact: true }).click();
   await expect(phone.locator('.said--staff')).toContainText('出场价是到期前最后一笔报价');
@@ -85,7 +85,7 @@ test('member and staff write to each other live, with a picture and the order th
   await write(phone, '明白了\n谢谢！');
   await expect(desk.locator('.line__text', { hasText: '明白了' })).toBeVisible();
 
-  // an answer that comes while the member is elsewhere waits under the tab
+  // A reply while the member is elsewhere shows on the tab.
   await phone.getByRole('button', { name: '首页' }).click();
   await expect(phone.getByRole('heading', { name: '客服', level: 1 })).toBeHidden();
   await desk.getByLabel('回复内容').fill('不客气');
@@ -96,7 +96,7 @@ test('member and staff write to each other live, with a picture and the order th
   await expect(phone.getByText('不客气')).toBeVisible();
   await expect(tab.locator('.support-badge')).toHaveCount(0);
 
-  // a second agent sees whose it is, and takes it over
+  // A second agent sees the assignee and takes the conversation over.
   await ensureSecond(installation);
   const other = await openConsole(browser, url, second);
   await other.goto(`${url}/admin/#/support`);
@@ -128,10 +128,7 @@ test('member and staff write to each other live, with a picture and the order th
   ]);
 });
 
-test('a message whose answer is lost is sent again by the member, and stands once', async ({
-  installation,
-  browser,
-}) => {
+test('a message whose answer was lost is sent again and stored once', async ({ installation, browser }) => {
   const { url } = installation;
   const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
   const member = await openPhone(phone, url);
@@ -144,12 +141,12 @@ test('a message whose answer is lost is sent again by the member, and stands onc
     await route.fetch();
     return route.abort('connectionreset');
   });
-  // nothing else tells the page that it arrived
+  // Nothing else shows the page that the message arrived.
   await phone.route(`**${sendSupportMessage.path}?*`, (route) => route.abort('connectionreset'));
   await write(phone, '只说一次');
   await expect(phone.getByText('发送失败，请检查网络')).toBeVisible();
   expect(lost).toBeGreaterThanOrEqual(1);
-  // The way to send is mended first: once the thread can be read again, it may tell by itself that the message arrived.
+  // Restore sending first: once the thread can be read again, the page may find the message there.
   await phone.unroute(`**${sendSupportMessage.path}`);
   await phone.getByRole('button', { name: '重新发送' }).click();
   await phone.unroute(`**${sendSupportMessage.path}?*`);
@@ -159,10 +156,7 @@ test('a message whose answer is lost is sent again by the member, and stands onc
   expect(rows).toHaveLength(1);
 });
 
-test('staff answers from replies that are kept ready, and lists what members may be shown outside', async ({
-  installation,
-  browser,
-}) => {
+test('staff answer with canned replies and manage external links', async ({ installation, browser }) => {
   const { url } = installation;
   const desk = await openConsole(browser, url, first);
   await desk.goto(`${url}/admin/#/support`);
@@ -198,7 +192,7 @@ test('staff answers from replies that are kept ready, and lists what members may
   expect(await violations(desk)).toEqual([]);
 });
 
-/** A demo order on a product that trades around the clock; once the feed has a price to show. */
+/** A demo order on a product that trades around the clock, once the feed has a price. */
 async function placeOrder(page: Page, url: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   let orderId = '';

@@ -10,7 +10,7 @@ const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOS
 const id = (n: number) => `019a2c3d-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const point = (price: string) => ({ price, at: at(-1), seq: 12_345 });
 
-/** An order as wide as they come, but for the name. */
+/** An order with the widest possible content, apart from the name. */
 function wideOrder(n: number, username: string, differs: Partial<AdminOrder> = {}): AdminOrder {
   return {
     id: id(n),
@@ -40,7 +40,7 @@ function wideOrder(n: number, username: string, differs: Partial<AdminOrder> = {
   };
 }
 
-/** A job of a queue with the longest words of a machine. */
+/** A job with the longest machine-written text. */
 const wideJob: QueuedJob = {
   id: `repeat:${'0123456789abcdef'.repeat(3)}:1795775640000`,
   name: 'remove-orphan-uploads',
@@ -53,10 +53,10 @@ const wideJob: QueuedJob = {
   failure: 'ConnectionTerminatedUnexpectedlyError:getaddrinfo_ENOTFOUND_postgres.internal.example',
 };
 
-/** Lists exactly these orders, whatever the page asks for. */
+/** Answers every request for orders with exactly these. */
 const listOrders = (page: Page, items: AdminOrder[]) => listOnly(page, adminOrders.path, items);
 
-/** Lists exactly these rows, whatever the page asks the list at this path for. */
+/** Answers every request to the list at this path with exactly these rows. */
 async function listOnly(page: Page, path: string, items: readonly object[]): Promise<void> {
   const asked = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
   await page.route(
@@ -75,7 +75,7 @@ async function openList(page: Page, url: string, path: string): Promise<void> {
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
 }
 
-/** Texts of cells that are cut: by their own column, or by the edge of the table where they scroll out of sight. */
+/** Texts of cells that are cut by their column or by the edge of the table's scroll area. */
 function cutCells(page: Page, cells: string): Promise<string[]> {
   return page.locator(cells).evaluateAll((found) =>
     found
@@ -89,7 +89,7 @@ function cutCells(page: Page, cells: string): Promise<string[]> {
   );
 }
 
-/** Hints of empty fields that are longer than their field. */
+/** Placeholders that are longer than their field. */
 function cutHints(page: Page): Promise<string[]> {
   return page.locator('main input[placeholder]').evaluateAll((fields) => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -106,7 +106,7 @@ function cutHints(page: Page): Promise<string[]> {
   });
 }
 
-test('no list of the console is wider than its place on the smallest desk, and no field cuts its hint', async ({
+test('every list fits its place on the smallest desktop, and every field shows its whole placeholder', async ({
   installation,
   browser,
   request,
@@ -148,8 +148,8 @@ test('no list of the console is wider than its place on the smallest desk, and n
 });
 
 /**
- * Texts that end beyond what is seen of the page: behind the edge of a box that does not scroll, or of the screen. On a
- * phone a box that scrolls sideways is a way to them; on a desk nothing has to be scrolled sideways.
+ * Texts that end beyond the visible page: behind the edge of a box that does not scroll, or of the screen. On a phone a
+ * box may scroll sideways; on a desktop nothing needs to.
  */
 function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<string[]> {
   return page.locator('main').evaluate((main, scrolls) => {
@@ -158,7 +158,7 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
       range.selectNodeContents(text);
       return range.getBoundingClientRect();
     };
-    // the library measures widths by a row that is not seen, and leads to tabs beyond the edge by a menu
+    // The library measures widths by a hidden row, and lists hidden tabs in a menu.
     const elsewhere = '.ant-table-measure-row, .ant-tabs-nav:has(.ant-tabs-nav-more:not(.ant-tabs-nav-more-hidden))';
     const isCut = (text: Node): boolean => {
       const { left, right, width } = edgeOf(text);
@@ -169,7 +169,7 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
         if (visibility === 'hidden' || clipPath !== 'none' || clip !== 'auto') return false;
         const own = box.getBoundingClientRect();
         const leaves = right > own.right + 1 || left < own.left - 1;
-        // a head whose body scrolls moves along with it
+        // A table head scrolls along with its body.
         const follows = box.classList.contains('ant-table-header');
         if (leaves && overflowX !== 'visible')
           return !(scrolls && (follows || overflowX === 'auto' || overflowX === 'scroll'));
@@ -194,7 +194,7 @@ const pages = `/ orders members withdrawals?queue=all deposits?queue=all identit
   .split(/\s+/)
   .map((path) => path.replace(/^\/$/, ''));
 
-test('no page of the console cuts a text at the edge of a card or of the screen, on a desk or on a phone', async ({
+test('every page shows its texts whole within cards and screen, on a desktop and on a phone', async ({
   installation,
   browser,
   request,
@@ -233,7 +233,7 @@ test('no page of the console cuts a text at the edge of a card or of the screen,
 });
 
 for (const width of [1280, 375]) {
-  test(`what a member won or lost stands whole at ${width}, however long names are`, async ({
+  test(`shows a member's result whole at ${width}, however long the names are`, async ({
     installation,
     browser,
   }) => {
@@ -249,7 +249,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('orders say what the members’ app says, and how long they run in hours and minutes', async ({
+test('orders use the member app's wording, and show their remaining time in hours and minutes', async ({
   installation,
   browser,
 }) => {

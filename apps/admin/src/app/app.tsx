@@ -14,7 +14,7 @@ import { SessionKeeper } from './session-keeper.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { theme } from './theme.ts';
 
-/** The shared parts measure in rem of the phone's page; one rem of the console is as wide as its text. */
+/** Shared parts measure in rem of the member app; one rem of the console equals its text size. */
 const oneRem = 37.5;
 
 /** The console: providers around the routes. */
@@ -24,7 +24,7 @@ export function App({ platform }: { platform: Platform }) {
     <ConfigProvider
       theme={theme}
       locale={language === 'en' ? enUS : zhCN}
-      // The library's own mark fades out and is part of the button's name as long as it does.
+      // The library's loading icon fades out, and until then it is part of the button's accessible name.
       button={{ autoInsertSpace: false, loadingIcon: <TickSpinner size={oneRem} /> }}
     >
       <AntdApp>

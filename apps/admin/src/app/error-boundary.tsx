@@ -2,7 +2,7 @@ import { translate } from '@fairtick/i18n';
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 
-/** A screen that broke says so and offers to load anew, instead of a white page. */
+/** Shows an error with a reload button when rendering fails, instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

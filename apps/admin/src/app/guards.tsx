@@ -7,7 +7,7 @@ import { paths } from '../shared/paths.ts';
 import { usePlatform } from '../shared/platform/platform.tsx';
 import { useMe, useToken } from '../shared/platform/use-me.ts';
 
-/** Where a login sends somebody back to: the address that he was on his way to. */
+/** The address to return to after signing in. */
 type CameFrom = { from?: string };
 
 function useCameFrom(): string {
@@ -20,12 +20,12 @@ export function RequireNobody() {
   return useToken() === null ? <Outlet /> : <Navigate to={from} replace />;
 }
 
-/** Signed in, with a password to change or a TOTP to enrol first. */
+/** Signed in, but a password change or TOTP enrolment is pending. */
 export function RequirePartialSession() {
   return <WithMe when={(pending) => pending} otherwise={paths.dashboard} />;
 }
 
-/** Signed in, with nothing left to do before the console opens. */
+/** Signed in, with no pending step. */
 export function RequireFullSession() {
   return <WithMe when={(pending) => !pending} otherwise={paths.firstSteps} />;
 }
@@ -37,7 +37,7 @@ function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; othe
   const query = useMe();
   const { data: me, error, isFetching } = query;
   if (!signedIn) {
-    // who signed out by himself starts anew, perhaps as somebody else
+    // After a sign-out the next user may be another person, so no return address is kept.
     const state: CameFrom = session.signedOutReason() === 'logout' ? {} : { from: pathname + search };
     return <Navigate to={paths.login} replace state={state} />;
   }
@@ -45,7 +45,7 @@ function WithMe({ when, otherwise }: { when: (pending: boolean) => boolean; othe
     const pending = me.mustChangePassword || me.mustEnrolTotp;
     if (!when(pending)) return <Navigate to={otherwise} replace />;
     chooseReaderZone(me.timeZone);
-    // Another choice draws everything anew: each text holds the zone that it was drawn in.
+    // Re-mounts on a zone change, because rendered texts contain the zone.
     return (
       <Fragment key={me.timeZone}>
         <Outlet />

@@ -48,7 +48,7 @@ async function show(content: ReactNode) {
     end();
     act(() => root.unmount());
     box.remove();
-    // What the widgets measure a text with.
+    // Browser functions that the widgets use to measure text.
     for (const left of document.querySelectorAll('body > textarea')) left.remove();
   };
   await act(async () =>
@@ -89,21 +89,21 @@ const keys = [
   ['after it', { isComposing: false, keyCode: 0 }, true],
 ] as const;
 
-test.each(keys)('Enter %s sends a reply only outside of a composition', async (_, init, acts) => {
+test.each(keys)('Enter %s sends a reply only outside an IME composition', async (_, init, acts) => {
   const { sent, type, press } = await show(<ReplyBox thread={thread} />);
   await type('你好');
   await press({ key: 'Enter', ctrlKey: true, ...init });
   expect(sent.length > 0).toBe(acts);
 });
 
-test.each(keys)('Enter %s opens what was searched for only outside of a composition', async (_, init, acts) => {
+test.each(keys)('Enter %s opens the search result only outside an IME composition', async (_, init, acts) => {
   const closed = vi.fn<() => void>();
   const { press } = await show(<CommandSearch onClose={closed} />);
   await press({ key: 'Enter', ...init });
   expect(closed.mock.calls.length > 0).toBe(acts);
 });
 
-test.each(keys)('Esc %s closes a panel only outside of a composition', async (_, init, acts) => {
+test.each(keys)('Esc %s closes a panel only outside an IME composition', async (_, init, acts) => {
   const closed = vi.fn<() => void>();
   const { press } = await show(
     <SidePanel over="" title="" label="" onClose={closed}>
@@ -114,6 +114,6 @@ test.each(keys)('Esc %s closes a panel only outside of a composition', async (_,
   expect(closed.mock.calls.length > 0).toBe(acts);
 });
 
-test('the console keeps the keys of an input method from its first moment', () => {
+test('the console installs the input method guard at startup', () => {
   expect(readFileSync(join(import.meta.dirname, '../main.tsx'), 'utf8')).toContain('keepInputMethodKeys();');
 });

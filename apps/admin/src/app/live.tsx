@@ -8,15 +8,15 @@ import { meKey, useCan } from '../shared/platform/use-me.ts';
 const channels = Object.keys(adminChannels) as (keyof typeof adminChannels)[];
 
 /**
- * Listens while an administrator is signed in: to changes of their permissions, so that menu and buttons follow, to what
- * members write, and to the queues, each where they may read it. Shows nothing.
+ * Subscribes while an administrator is signed in: to permission changes (menu and buttons follow), support messages and
+ * review queues, each where they may read it. Renders nothing.
  */
 export function Live() {
   const { socket, queries } = usePlatform();
   const can = useCan();
   const open = channels.filter((channel) => can(adminChannels[channel])).join();
   useEffect(() => {
-    // a line that listens to nothing is closed
+    // Closes a connection without subscriptions.
     const leave = socket.subscribe(['config']);
     const deafen = socket.listen(({ type }) => {
       if (type === 'permissions' || type === 'resync') void queries.invalidateQueries({ queryKey: meKey });

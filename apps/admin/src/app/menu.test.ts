@@ -4,7 +4,7 @@ import { firstPage, menu } from './menu.ts';
 
 const entries = menu.flatMap((group) => group.entries);
 
-test('the first page is one that the menu shows him, in its order', () => {
+test('the first page is the first entry of the administrator's menu', () => {
   for (const entry of entries) {
     const can = (permission: string) => permission === entry.permission;
     expect(can(entries.find(({ path }) => path === firstPage(can).path)?.permission ?? '')).toBe(true);
@@ -13,6 +13,6 @@ test('the first page is one that the menu shows him, in its order', () => {
   expect(firstPage((permission) => permission !== 'dashboard:board:read').path).toBe(paths.withdrawals);
 });
 
-test('his own account where nothing else is open', () => {
+test('the first page is their own account where no other page is permitted', () => {
   expect(firstPage(() => false).path).toBe(paths.account);
 });

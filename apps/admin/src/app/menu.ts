@@ -32,12 +32,12 @@ type MenuEntry = {
   label: string;
   icon: IconName;
   permission: string;
-  /** How much waits there. */
+  /** Number of waiting items, shown as a badge. */
   waiting?: (work: OpenWork) => number | null;
 };
 type MenuGroup = { label: string; entries: MenuEntry[] };
 
-/** The sidebar: pages that work, each shown to whoever may call what it shows. */
+/** The sidebar: each page is shown to administrators who may make the calls that it needs. */
 export const menu: MenuGroup[] = [
   {
     label: msg('总览'),
@@ -130,7 +130,7 @@ export const menu: MenuGroup[] = [
   },
 ];
 
-/** The first page that somebody may open; his own account is open to everybody. */
+/** The first page that an administrator may open; their own account is open to all. */
 export function firstPage(can: (permission: string) => boolean): Pick<MenuEntry, 'path' | 'label'> {
   const open = menu.flatMap(({ entries }) => entries).find(({ permission }) => can(permission));
   return open ?? { path: paths.account, label: msg('我的账号') };

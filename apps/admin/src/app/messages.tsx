@@ -15,7 +15,7 @@ export function Messages() {
     () =>
       onMessage((error) => {
         void message.error(errorText(error, t));
-        // what he may do has changed, or he still has something to do first: the console follows
+        // Permissions changed or a first step is pending: read the administrator again.
         if (error.code === 403) void refreshMe();
       }),
     [message, onMessage, refreshMe, t],

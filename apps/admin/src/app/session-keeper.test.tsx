@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A console whose device is ahead of the server by so much, with a token that ends in some time by the server's clock. */
+/** A console whose device clock is ahead of the server, with a token that expires in some time by the server's clock. */
 async function opened({ aheadMs, endsInMs }: { aheadMs: number; endsInMs: number }) {
   const now = () => Date.now() - aheadMs;
   const session = createSessionStore();
@@ -43,17 +43,17 @@ async function opened({ aheadMs, endsInMs }: { aheadMs: number; endsInMs: number
   return { session, token, fresh };
 }
 
-test('a device that is ahead throws nobody out', async () => {
+test('a device clock that is ahead signs out no administrator', async () => {
   const { session, token } = await opened({ aheadMs: hour, endsInMs: 12 * minute });
   expect(session.token()).toBe(token);
 });
 
-test('a device that is behind renews in time', async () => {
+test('a device clock that is behind renews the token in time', async () => {
   const { session, fresh } = await opened({ aheadMs: -hour, endsInMs: 7 * minute });
   expect(session.token()).toBe(fresh);
 });
 
-test('a session that is over by the server’s clock ends here too', async () => {
+test('a session that ended by the server’s clock ends in the console', async () => {
   const { session } = await opened({ aheadMs: -hour, endsInMs: 10_000 });
   expect(session.token()).toBeNull();
   expect(session.signedOutReason()).toBe('expired');

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { usePlatform } from '../shared/platform/platform.tsx';
 
 const everyMs = 15_000;
-/** A token is renewed when this little of its 15 min is left. */
+/** Remaining lifetime (of 15 min) at which the token is renewed. */
 const renewBeforeMs = 8 * 60_000;
-/** Whoever has not touched the page for this long is gone; the session then runs out by itself. */
+/** Without input for this long the token is not renewed, and the session expires. */
 const idleAfterMs = 10 * 60_000;
 
-/** Renews the session of an administrator who is here, and signs out one whose session ran out. Shows nothing. */
+/** Renews the session of an active administrator and signs out an expired one. Renders nothing. */
 export function SessionKeeper() {
   const { call, session, now, socket } = usePlatform();
   useEffect(

@@ -8,7 +8,7 @@ import { PlatformProvider } from '../shared/platform/platform.tsx';
 import { createStepUp } from '../shared/platform/step-up.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-test('the question for a code closes with the session of whoever was asked', async () => {
+test('the code dialog closes with the session that it belongs to', async () => {
   const matchMedia = () => ({ matches: false, addEventListener: () => 0, removeEventListener: () => 0 });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia });
   await startI18n({ language: 'zh-Hans', dictionaries: {} });

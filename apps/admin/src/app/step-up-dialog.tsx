@@ -8,7 +8,7 @@ import { usePlatform } from '../shared/platform/platform.tsx';
 
 type Answer = (shown: boolean) => void;
 
-/** Asks for a fresh code of the authenticator when a call needs one, then lets the call go on. */
+/** Asks for a new authenticator code when a call needs one, then repeats the call. */
 export function StepUpDialog() {
   const { stepUp } = usePlatform();
   const [answer, setAnswer] = useState<{ give: Answer } | null>(null);
@@ -25,7 +25,7 @@ export function StepUpDialog() {
   return (
     <CodeDialog
       onClose={(shown) => {
-        // A late answer of one who is gone leaves the question of the next open.
+        // A late answer for an ended session leaves the dialog of the next session open.
         setAnswer((now) => (now?.give === give ? null : now));
         give(shown);
       }}

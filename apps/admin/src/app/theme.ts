@@ -1,24 +1,24 @@
 import type { ThemeConfig } from 'antd';
 
-/** Whoever asked his system for less motion gets popups that stand where they will be clicked, at once. */
+/** With reduced motion, popups appear at their final place without animation. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The design sheet's light tokens and the console's measures: 13–14 px text, rows 42, controls 30 to 38. */
+/** Light design tokens and the console's sizes: text 13–14 px, rows 42 px, controls 30 to 38 px. */
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#1d5cf2',
-    // darker, not lighter: white on the default hover is only 3.6
+    // Darker, not lighter: white on the default hover colour has a contrast of only 3.6.
     colorPrimaryHover: '#174fd6',
     colorLink: '#174fd6',
     colorLinkHover: '#123fab',
     colorLinkActive: '#123fab',
-    // the ring of what has the focus
+    // The focus ring.
     colorPrimaryBorder: '#174fd6',
     lineWidthFocus: 2,
     colorInfo: '#1d5cf2',
     colorSuccess: '#1656c9',
     colorWarning: '#8a5800',
-    // 12 and 30 % of it on white; what is mixed from it by default is khaki
+    // 12 and 30 % of the colour on white; the library's own mix is khaki.
     colorWarningBg: '#f1ebe0',
     colorWarningBorder: '#dccdb2',
     colorError: '#c0271c',

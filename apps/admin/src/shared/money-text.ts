@@ -1,6 +1,6 @@
 import { amountText } from '@fairtick/ui';
 
-/** An amount with what it is counted in: `¥1,234.50`, `128.40 USDT`; zeros behind the second decimal say nothing. */
+/** An amount with its currency: `¥1,234.50`, `128.40 USDT`; trailing zeros after the second decimal are cut. */
 export function moneyText(amount: string | null, currency: string): string {
   if (amount === null) return '—';
   if (currency === 'CNY') return amountText(amount);

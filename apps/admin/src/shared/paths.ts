@@ -6,7 +6,7 @@ import {
   type SettingKey,
 } from '@fairtick/contracts';
 
-/** Every address of the console, once. */
+/** All addresses of the console. */
 export const paths = {
   dashboard: '/',
   login: '/login',
@@ -39,7 +39,7 @@ export const paths = {
   account: '/account',
 } as const;
 
-/** The link by which a colleague sets his own password. */
+/** The link by which an administrator sets their own password. */
 export function setupPath(link: string): string {
   return `/setup/${link}`;
 }
@@ -61,7 +61,7 @@ export function auditOfTarget(targetId: string): string {
   return `${paths.audit}?targetId=${targetId}`;
 }
 
-/** A deposit, withdrawal, approval or proof of identity, opened beside its list. */
+/** A deposit, withdrawal, approval or identity submission, opened beside its list. */
 export function itemPath(list: 'deposits' | 'withdrawals' | 'approvals' | 'identity', id: string): string {
   return `${paths[list]}?${new URLSearchParams({ queue: 'all', open: id })}`;
 }
@@ -71,25 +71,25 @@ export function orderPath(id: string): string {
   return `${paths.orders}?${new URLSearchParams({ state: 'all', open: id })}`;
 }
 
-/** Settled orders of one product around one platform day. */
+/** Settled orders of one product on one platform day. */
 export function ordersOfDayPath(productId: string, day: string): string {
   const [from, to] = [0, 1].map((move) => platformDayStart(new Date(day), move).toISOString());
   return `${paths.orders}?${new URLSearchParams({ state: 'settled', productId, from: from ?? '', to: to ?? '' })}`;
 }
 
-/** Lines of the ledger of one account. */
+/** Ledger postings of one account. */
 export function transfersPath(bucket: string, account: string): string {
   return `${paths.ledger}?${new URLSearchParams({ tab: 'transfers', bucket, account })}`;
 }
 
 type OrdersOf = { state: AdminOrderState; account?: Account; productId?: string; direction?: Direction };
 
-/** The orders of a figure. */
+/** The orders behind a figure. */
 export function ordersPath(of: OrdersOf): string {
   return `${paths.orders}?${new URLSearchParams(of)}`;
 }
 
-/** A member's screens as he reads them. */
+/** The read-only view of a member's screens. */
 export function memberViewPath(id: string): string {
   return `${memberPath(id)}/view`;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A `ref` for the field that a page was opened for: the cursor goes there once, and never again while somebody types. */
+/** A `ref` that focuses a page's main field once, and not again while the administrator types. */
 export function useFocusOnce<Field extends { focus: () => void }>(wanted = true): RefObject<Field | null> {
   const field = useRef<Field>(null);
   useEffect(() => {

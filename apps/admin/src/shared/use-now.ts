@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from './platform/platform.tsx';
 
-/** The server's time in ms, as far as its answers tell; the component follows it at this rhythm. */
+/** The server's time in ms, estimated from its answers; re-renders the component at this interval. */
 export function useNow(everyMs: number): number {
   const { now } = usePlatform();
   const [at, setAt] = useState(now);

@@ -4,7 +4,7 @@ import { keysAreTaken } from '../../shared/command/typing.ts';
 import { CommandSearch } from './command-search.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
-/** The console's frame listens: Ctrl K, ⌘K or / opens the search, ? tells the keys. */
+/** Opens the command search on Ctrl K, ⌘K or /, and the list of shortcuts on ?. */
 export function CommandFrame({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'search' | 'keys' | null>(null);
   const open = useCallback(() => setShown('search'), []);

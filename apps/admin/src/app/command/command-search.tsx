@@ -9,7 +9,7 @@ import { type CommandGroup, useCommands } from './use-commands.ts';
 
 const longestQuery = 64;
 
-/** One field that leads everywhere: pages by name, members by user name, things by their number. By keys alone, too. */
+/** Command search: finds pages by name, members by username and records by number. Works by keyboard alone. */
 export function CommandSearch({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
     if (command === undefined) return;
     if (me !== undefined) keepRecent(me.id, command);
     onClose();
-    // from one item to another of the same list, as a press on its row does
+    // Moves from one item of a list to another, as a click on its row does.
     const isMove = isOpen(command.to) && isOpen(location.pathname + location.search, command.to);
     void navigate(command.to, isMove ? { replace: true, state: location.state as unknown } : {});
   };
@@ -83,7 +83,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether an address opens an item beside its list, on the page of another address. */
+/** Whether an address opens an item beside its list, on another page. */
 function isOpen(address: string, like = address): boolean {
   const [path, search] = address.split('?');
   return path === like.split('?')[0] && new URLSearchParams(search).has('open');
@@ -100,7 +100,7 @@ type GroupsProps = {
 function Groups({ groups, base, current, onPoint, onGo }: GroupsProps) {
   const active = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the list scrolls with the choice
+    // Scrolls the chosen entry into view.
     if (current >= 0) active.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0));

@@ -10,7 +10,7 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: msg('显示这些快捷键') },
 ];
 
-/** What can be done without a mouse. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import './command.css';
 
-/** The browser's own dialog: keeps the focus, closes by Esc or beside it, and gives the focus back. */
+/** The browser's `<dialog>`: traps the focus, closes by Esc or a click outside, and restores the focus. */
 export function OwnDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     if (!element.open) element.showModal();
-    // the press beside it lands on the dialog itself
+    // A click outside has the dialog itself as its target.
     const onPress = ({ target }: MouseEvent) => {
       if (target === element) element.close();
     };

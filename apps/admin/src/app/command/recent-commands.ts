@@ -1,12 +1,12 @@
 import type { IconName } from '@fairtick/ui';
 import { readStored, writeStored } from '../../shared/platform/storage.ts';
 
-/** Somewhere to go. */
+/** A target of the command search. */
 export type Command = { to: string; title: string; hint: string; icon: IconName };
 
 const kept = 6;
 
-/** Where this administrator went last from the search, on this device; the newest first. */
+/** The last targets that this administrator opened from the search on this device, newest first. */
 export function readRecent(adminId: string): Command[] {
   try {
     const found: unknown = JSON.parse(readStored('recent', `:${adminId}`) ?? '[]');
@@ -16,7 +16,7 @@ export function readRecent(adminId: string): Command[] {
   }
 }
 
-/** What stands in the browser's storage may be anybody's: only places of the console are taken. */
+/** Browser storage is not trusted: only addresses of the console are accepted. */
 function isCommand(value: unknown): value is Command {
   if (typeof value !== 'object' || value === null) return false;
   const { to, title, hint, icon } = value as Record<string, unknown>;

@@ -24,7 +24,7 @@ const looks: Record<FoundKind, { name: string; icon: IconName }> = {
   savings: { name: msg('理财持仓'), icon: 'piggy' },
 };
 
-/** What the typed words can lead to: pages by name, what the server finds, and the member list for all else. */
+/** Results for the typed text: pages by name, records from the server, and the member list as a fallback. */
 export function useCommands(words: string): { groups: CommandGroup[]; isSearching: boolean } {
   const { t } = useText();
   const can = useCan();

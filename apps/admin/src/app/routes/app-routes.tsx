@@ -53,7 +53,7 @@ const SupportPage = lazyPage(async () => (await import('../../features/support/s
 const LinksPage = lazyPage(async () => (await import('../../features/links/links-page.tsx')).LinksPage);
 const AccountPage = lazyPage(async () => (await import('../../features/account/account-page.tsx')).AccountPage);
 
-/** Only pages that work stand here; the menu is made from the same list of paths. */
+/** The menu is built from the same list of paths. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>

@@ -48,7 +48,7 @@ const withdrawal = {
 let cleanUp: (() => void) | null = null;
 
 beforeAll(async () => {
-  // What the form's fields ask a browser for.
+  // Browser functions that the form's fields use.
   const matchMedia = (media: string) => ({
     media,
     matches: false,
@@ -122,19 +122,22 @@ const cases = [
   ],
 ] as const;
 
-test.each(cases)('%s with a failed check names it and is not approved without a reason', async (_, shown, check) => {
-  const { box, sent, press, explain } = await show(shown);
-  expect(box.textContent).toContain('有核对未通过，仍要通过的原因');
-  expect(box.textContent).toContain(check);
-  await press('通过');
-  await expect.poll(() => box.textContent).toContain('请填写');
-  expect(sent).toEqual([]);
-  await explain('confirmed by phone');
-  await press('通过');
-  await expect.poll(() => sent).toMatchObject([{ body: { version: 2, note: 'confirmed by phone' } }]);
-});
+test.each(cases)(
+  'refuses to approve %s with a failed check without a reason, and names the check',
+  async (_, shown, check) => {
+    const { box, sent, press, explain } = await show(shown);
+    expect(box.textContent).toContain('有核对未通过，仍要通过的原因');
+    expect(box.textContent).toContain(check);
+    await press('通过');
+    await expect.poll(() => box.textContent).toContain('请填写');
+    expect(sent).toEqual([]);
+    await explain('confirmed by phone');
+    await press('通过');
+    await expect.poll(() => sent).toMatchObject([{ body: { version: 2, note: 'confirmed by phone' } }]);
+  },
+);
 
-test('without a failed check, or with the reason of the first approver, no reason is asked for', async () => {
+test('asks for no reason without a failed check or with the reason of the first approver', async () => {
   const first = await show(<IdentityReview item={identity} onReload={() => undefined} />);
   await first.press('通过');
   await expect.poll(() => first.sent).toMatchObject([{ body: { version: 2 } }]);
@@ -175,13 +178,13 @@ test.each([
   },
 );
 
-test('a stop of outgoing money is no check that a reason overrides', async () => {
+test('a reason does not override stopped payouts', async () => {
   const item = { ...withdrawal, checks: [bad('outgoing')] };
   const { box } = await show(<WithdrawalReview item={item} onReload={() => undefined} />);
   expect(box.querySelector('textarea')).toBeNull();
 });
 
-test('an identity whose photos were not opened cannot be approved, and the button says why', async () => {
+test('refuses to approve an identity before its photos were opened, and the button says why', async () => {
   const { sent, button, press, why } = await show(
     <IdentityReview item={{ ...identity, photosOpened: false }} onReload={() => undefined} />,
   );
@@ -191,7 +194,7 @@ test('an identity whose photos were not opened cannot be approved, and the butto
   expect(sent).toEqual([]);
 });
 
-test('an identity that takes two people says how far it is, and the first approver cannot be the second', async () => {
+test('an identity for two reviewers shows its progress, and refuses the first approver as the second', async () => {
   const shared = { ...identity, checks: [bad('number_shared')], secondApprovalNeeded: true };
   const { box } = await show(<IdentityReview item={shared} onReload={() => undefined} />);
   expect(box.textContent).toContain('号码或照片被他人使用，须两人');

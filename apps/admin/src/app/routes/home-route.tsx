@@ -5,7 +5,7 @@ import { Loading } from '../../shared/parts/loading.tsx';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { firstPage } from '../menu.ts';
 
-/** Where one arrives: the dashboard, or for whoever may not see it the first page that he may. */
+/** The start page: the dashboard, or the first page that the administrator may open. */
 export function HomeRoute() {
   const { data: me } = useMe();
   const can = useCan();

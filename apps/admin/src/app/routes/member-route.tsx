@@ -39,7 +39,7 @@ import { useCanSeveral } from '../../shared/platform/use-me.ts';
 type Member = DataOf<typeof adminMember>;
 type Part = MemberTab & { needs: readonly string[] };
 
-/** Every side of a member, in the order of the tabs, each with the permissions of which one opens it. */
+/** Tabs of a member in their order, each with the permissions of which any one opens it. */
 const parts: readonly Part[] = [
   {
     key: 'restrictions',
@@ -116,13 +116,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** A member's page with what each feature has to say about him; a side that may not be seen is not there. */
+/** A member's page with a tab per feature; tabs without permission are left out. */
 export function MemberRoute() {
   const { t } = useText();
   const { any } = useCanSeveral();
   const tabs = parts
     .filter(({ needs }) => needs.length === 0 || any(...needs))
-    // A tab names what it lists, and there may be many.
+    // Tabs that list items use the plural form of the label.
     .map(({ key, label, of }) => ({ key, label: t(label, { count: 2 }), of }));
   return <MemberPage tabs={tabs} actionsOf={linksOf} />;
 }

@@ -9,7 +9,7 @@ import { Live } from '../live.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './shell.css';
 
-/** The console's frame: navy sidebar, and a page with its own bar beside it. */
+/** Layout of the console: a navy sidebar, and the page with its own top bar. */
 export function Shell() {
   useScrollableTables();
   return (
@@ -29,7 +29,7 @@ export function Shell() {
   );
 }
 
-/** Past the menu to the page, for whoever walks by keyboard. A button: an address after the hash would be another page. */
+/** Skip link for keyboard users. A button, because an address after the hash would be another page. */
 function SkipLink() {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ export function Sidebar() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]') ?? null;
-    // on a narrow screen the list scrolls sideways, on a wide one what is around it scrolls down
+    // On a narrow screen the list scrolls sideways; on a wide one its container scrolls vertically.
     if (pathname !== '' && current !== null)
       for (const box of [nav.current, nav.current?.parentElement]) reveal(current, box);
   }, [pathname]);
@@ -56,7 +56,7 @@ export function Sidebar() {
   );
 }
 
-/** Brings the entry into its box. Not by scrollIntoView, after which the first Tab would start there and not at the top. */
+/** Scrolls the entry into view. `scrollIntoView` would make the first Tab start there instead of at the top. */
 function reveal(entry: Element, box: HTMLElement | null | undefined) {
   if (box === null || box === undefined) return;
   const at = entry.getBoundingClientRect();
@@ -65,7 +65,7 @@ function reveal(entry: Element, box: HTMLElement | null | undefined) {
   if (at.left < seen.left || at.right > seen.right) box.scrollLeft += at.left - seen.left - seen.width / 2;
 }
 
-/** How much waits behind an entry; nothing where nothing does. */
+/** Badge with the number of waiting items; hidden at zero. */
 function WaitingCount({ count }: { count: number | null }) {
   const { t } = useText();
   if (count === null || count === 0) return null;

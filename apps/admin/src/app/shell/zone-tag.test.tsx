@@ -24,7 +24,7 @@ afterEach(() => {
   chooseReaderZone(null);
 });
 
-/** A page of the console as an administrator of this choice sees it. */
+/** A console page for an administrator with this time zone setting. */
 async function show(timeZone: string | null) {
   const session = createSessionStore();
   session.signIn(`h.${btoa(JSON.stringify({ sid: 's', exp: Date.now() / 1000 + 3600 }))}.s`);
@@ -60,7 +60,7 @@ async function show(timeZone: string | null) {
 
 const tag = () => box.querySelector('.bar__zone')?.textContent;
 
-test('a page names the zone that the administrator chose and that of the days, and follows another choice', async () => {
+test('a page names the chosen time zone and the zone of platform days, and follows a change', async () => {
   const { choose, shown } = await show('America/New_York');
   await shown('时间 America/New_York 平台日 GMT+8');
   expect(box.querySelector('time')?.textContent).toContain('01:30:00');
@@ -69,7 +69,7 @@ test('a page names the zone that the administrator chose and that of the days, a
   expect(box.querySelector('time')?.textContent).toContain('14:30:00');
 });
 
-test.each([null, 'Mars/Base'])('a page names the zone of the browser where the choice is %s', async (zone) => {
+test.each([null, 'Mars/Base'])('a page names the browser's zone where the setting is %s', async (zone) => {
   const { zone: own } = formatsOf('zh-CN');
   chooseReaderZone('Asia/Kathmandu');
   const { shown } = await show(zone);

@@ -13,7 +13,7 @@ import { TotpEnrolment } from './totp-enrolment.tsx';
 import { ZoneCard } from './zone-card.tsx';
 import './account.css';
 
-/** The administrator's own account: who he is, what he may do, password, TOTP. */
+/** The administrator's own account: identity, permissions, password, TOTP. */
 export function AccountPage() {
   const { t } = useText();
   const { message } = App.useApp();

@@ -19,7 +19,7 @@ export function useSecurity() {
   });
 }
 
-/** New codes, which only this answer ever carries. */
+/** New codes; only this answer contains them. */
 export function useMakeRecoveryCodes() {
   const { call, queries } = usePlatform();
   return useMutation({

@@ -9,7 +9,7 @@ import './account.css';
 
 type AuthFrameProps = { title: string; sub: string; children: ReactNode };
 
-/** The page around login and first steps: the name on navy, one card. */
+/** Layout of sign-in and first steps: the name on navy, and one card. */
 export function AuthFrame({ title, sub, children }: AuthFrameProps) {
   const { t, language } = useText();
   const speak = (chosen: Language) => {

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
-/** What a new administrator does before the console opens: an own password, a TOTP, and codes for when it is lost. */
+/** First steps of a new administrator: an own password, TOTP, and recovery codes. */
 export function FirstStepsPage() {
   const { t } = useText();
   const { session } = usePlatform();

@@ -12,7 +12,7 @@ import { RecoveryField } from './recovery-field.tsx';
 
 type Values = { username: string; pwd: string; totp?: string; recoveryCode?: string };
 
-/** Name and password, then the code where one is enrolled. The guards lead on from here. */
+/** Username and password, then the TOTP code where one is enrolled. The guards redirect afterwards. */
 export function LoginPage() {
   const { t } = useText();
   const { call, session } = usePlatform();

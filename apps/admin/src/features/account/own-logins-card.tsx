@@ -6,7 +6,7 @@ import { emptyText, useLoginColumns } from '../../shared/logins/login-columns.ts
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useOwnLogins } from './account-queries.ts';
 
-/** Sign-ins to my account and tries, ten at a time. */
+/** Sign-in attempts to the own account, ten per page. */
 export function OwnLoginsCard() {
   const { t } = useText();
   const [trail, setTrail] = useState<string[]>([]);

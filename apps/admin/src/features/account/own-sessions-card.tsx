@@ -5,7 +5,7 @@ import { emptyText, useSessionColumns } from '../../shared/logins/login-columns.
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useEndOwnSession, useOwnSessions } from './account-queries.ts';
 
-/** Where I am signed in; any of it can be ended, at once. */
+/** The own sessions; each can be ended. */
 export function OwnSessionsCard() {
   const { t } = useText();
   const query = useOwnSessions();

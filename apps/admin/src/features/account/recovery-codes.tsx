@@ -4,13 +4,13 @@ import { errorText } from '../../shared/error-text.ts';
 import { useMakeRecoveryCodes } from './account-queries.ts';
 
 type RecoveryCodesProps = {
-  /** Codes that are left; null for somebody who never had any. */
+  /** Number of unused codes; null if none were ever generated. */
   left: number | null;
-  /** Pressed once the codes are kept somewhere. */
+  /** Called once the administrator confirms that the codes are saved. */
   onKept: () => void;
 };
 
-/** Makes recovery codes and shows them, once. */
+/** Generates recovery codes and shows them once. */
 export function RecoveryCodes({ left, onKept }: RecoveryCodesProps) {
   const { t } = useText();
   const make = useMakeRecoveryCodes();

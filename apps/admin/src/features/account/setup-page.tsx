@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 type Values = { newPwd: string; confirmPwd: string };
 
-/** By a colleague's link: an own password, which nobody else ever knows. */
+/** Sets an own password by a colleague's link, so that only the administrator knows it. */
 export function SetupPage() {
   const { t } = useText();
   const { call } = usePlatform();

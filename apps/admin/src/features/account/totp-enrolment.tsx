@@ -10,12 +10,12 @@ import { RecoveryField } from './recovery-field.tsx';
 
 type Proof = { totp?: string; recoveryCode?: string };
 type TotpEnrolmentProps = {
-  /** One is in force already, so replacing it needs a code from it. */
+  /** Whether one is enrolled already; replacing it needs a code from it. */
   replaces: boolean;
   onDone: () => void;
 };
 
-/** Puts a TOTP in force: a secret to scan or type, then one code from it. */
+/** Enrols TOTP: a secret to scan or type, then one code from it. */
 export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
   const { t } = useText();
   const { call, session } = usePlatform();

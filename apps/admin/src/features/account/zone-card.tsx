@@ -8,10 +8,10 @@ import { useMe } from '../../shared/platform/use-me.ts';
 
 type Values = { timeZone: string };
 
-/** Stands for the browser's own zone in the list. */
+/** The option of the browser's own zone. */
 const ofBrowser = '';
 
-/** In which zone the administrator reads times; days are platform days in every zone. */
+/** The time zone in which the administrator sees times; days are platform days in every zone. */
 export function ZoneCard({ onDone }: { onDone: () => void }) {
   const { t, formats } = useText();
   const { call } = usePlatform();

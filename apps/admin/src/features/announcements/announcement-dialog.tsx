@@ -18,7 +18,7 @@ import './announcements.css';
 
 type AnnouncementDialogProps = { announcement: AdminAnnouncement | null; onClose: () => void };
 
-/** Writes a new announcement or rewords one that is not over: a tab a language, a preview, its times. */
+/** Creates or edits an announcement: a tab per language, a preview, its times. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { t, formats } = useText();
   const { message, modal } = App.useApp();

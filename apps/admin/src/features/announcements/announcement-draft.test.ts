@@ -18,8 +18,8 @@ const announcement: AdminAnnouncement = {
   withdrawnAt: null,
 };
 
-describe('an announcement in its form', () => {
-  test('goes out as it came in, to the minute', () => {
+describe('an announcement draft', () => {
+  test('is sent as it was loaded, to the minute', () => {
     expect(bodyOf(draftOf(announcement), { hasAppeared: false })).toEqual({
       texts: announcement.texts,
       popup: true,
@@ -28,21 +28,21 @@ describe('an announcement in its form', () => {
     });
   });
 
-  test('that has appeared sends no time', () => {
+  test('sends no publish time for a published announcement', () => {
     expect(bodyOf(draftOf(announcement), { hasAppeared: true })).not.toHaveProperty('publishedAt');
   });
 
-  test('that is new appears at once, unless a time was chosen', () => {
+  test('publishes a new announcement immediately unless a time is set', () => {
     expect(bodyOf(draftOf(null), { hasAppeared: false })).toEqual({ texts: {}, popup: false, endsAt: null });
   });
 });
 
-test('languages with nothing in them are left out, and pasted tabs and line ends are made plain', () => {
+test('leaves out empty languages and normalises pasted tabs and line ends', () => {
   const texts = { en: { title: ' A\tB ', body: 'a\r\n\r\nb ' }, ko: { title: ' ', body: '\n' } };
   expect(filledTexts({ texts })).toEqual({ en: { title: 'A  B', body: 'a\n\nb' } });
 });
 
-test('a language with half of it is found', () => {
+test('finds a language with a title or a text alone', () => {
   const whole = { title: 'a', body: 'b' };
   expect(halfFilled({ en: whole })).toBeUndefined();
   expect(halfFilled({ en: whole, ko: { title: 'a', body: '' } })).toBe('ko');

@@ -8,19 +8,19 @@ import {
 import { typedInstant, typedTime } from '../../shared/typed-time.ts';
 
 type TextDraft = { title: string; body: string };
-/** What stands in the form: every language, the empty ones too; times as the browser's own field writes them. */
+/** The form's input: every language, also empty ones; times as the browser's date field writes them. */
 export type AnnouncementDraft = {
   texts: Record<string, TextDraft>;
   popup: boolean;
-  /** Empty: at once. */
+  /** Empty: publish immediately. */
   publishedAt: string;
-  /** Empty: until somebody takes it back. */
+  /** Empty: until it is withdrawn. */
   endsAt: string;
 };
 
 export type AnnouncementBody = InputOf<typeof createAnnouncement>['body'];
 
-/** A new announcement, or one as it stands. */
+/** The draft of a new announcement, or of an existing one. */
 export function draftOf(announcement: AdminAnnouncement | null): AnnouncementDraft {
   const texts: Record<string, TextDraft> = {};
   for (const language of languages) texts[language] = announcement?.texts[language] ?? { title: '', body: '' };
@@ -32,7 +32,7 @@ export function draftOf(announcement: AdminAnnouncement | null): AnnouncementDra
   };
 }
 
-/** What goes to the server. One that has appeared keeps its time, so none is sent. */
+/** The draft in the form that the call takes. A published announcement keeps its time, so none is sent. */
 export function bodyOf(draft: AnnouncementDraft, { hasAppeared }: { hasAppeared: boolean }): AnnouncementBody {
   return {
     texts: filledTexts(draft),
@@ -42,7 +42,7 @@ export function bodyOf(draft: AnnouncementDraft, { hasAppeared }: { hasAppeared:
   };
 }
 
-/** Languages in which something is written. */
+/** Languages with a title or a text. */
 export function filledTexts({ texts }: Pick<AnnouncementDraft, 'texts'>): AnnouncementTexts {
   const filled: AnnouncementTexts = {};
   for (const language of languages) {
@@ -53,7 +53,7 @@ export function filledTexts({ texts }: Pick<AnnouncementDraft, 'texts'>): Announ
   return filled;
 }
 
-/** The first language with a title and no text, or the other way round. */
+/** The first language with a title but no text, or the reverse. */
 export function halfFilled(texts: AnnouncementTexts): keyof AnnouncementTexts | undefined {
   return languages.find((language) => {
     const text = texts[language];
@@ -61,7 +61,7 @@ export function halfFilled(texts: AnnouncementTexts): keyof AnnouncementTexts | 
   });
 }
 
-/** Pasted text brings tabs and line ends of other systems along. */
+/** Pasted text may contain tabs and line ends of other systems. */
 function clean(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\t', '  ').trim();
 }

@@ -27,7 +27,7 @@ type AnnouncementPanelProps = {
   onClose: () => void;
 };
 
-/** One announcement as members read it in each language, who wrote it, and what can still be done with it. */
+/** One announcement as members see it in each language, its author, and the commands on it. */
 export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose }: AnnouncementPanelProps) {
   const { t, language, formats } = useText();
   const can = useCan();

@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 
 type AnnouncementPreviewProps = { lang: string; title: string; body: string; publishedAt: string | null };
 
-/** How members read it: plain text, whatever was typed. */
+/** Preview as members see it: plain text. */
 export function AnnouncementPreview({ lang, title, body, publishedAt }: AnnouncementPreviewProps) {
   const { t, formats } = useText();
   return (

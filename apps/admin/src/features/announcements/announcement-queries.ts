@@ -17,13 +17,13 @@ export function useAnnouncements(query: InputOf<typeof adminAnnouncements>['quer
   return useQuery({
     queryKey: [...listKey, query],
     placeholderData: keepPreviousData,
-    // what is scheduled goes live by itself
+    // Scheduled announcements are published without a request, so the list is refetched.
     staleTime: 0,
     queryFn: ({ signal }) => call(adminAnnouncements, { query }, { signal, quiet: true }),
   });
 }
 
-/** Publishes a new announcement, or puts the new wording of one in the place of the old. */
+/** Publishes a new announcement, or saves a changed one. */
 export function useSaveAnnouncement(before: AdminAnnouncement | null, done: (saved: AdminAnnouncement) => void) {
   const { call, queries } = usePlatform();
   return useMutation({

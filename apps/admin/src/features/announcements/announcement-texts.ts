@@ -9,12 +9,12 @@ export const announcementLooks: Record<AnnouncementState, StateLook> = {
   withdrawn: { name: msg('已撤回'), icon: 'circle-close', tone: 'crit' },
 };
 
-/** Whether it can still be changed or taken back. */
+/** Whether it can still be edited or withdrawn. */
 export function isOpen({ state }: Pick<AdminAnnouncement, 'state'>): boolean {
   return state === 'scheduled' || state === 'live';
 }
 
-/** In the reader's language, else in the default one, else in whatever there is. */
+/** The text in the reader's language, else in the default one, else in any. */
 export function titleOf({ texts }: Pick<AdminAnnouncement, 'texts'>, language: Language): string {
   return (texts[language] ?? texts['zh-Hans'] ?? Object.values(texts)[0])?.title ?? '—';
 }

@@ -30,7 +30,7 @@ import './announcements.css';
 const filterKeys = ['state'] as const;
 type Act = { kind: 'create' } | { kind: 'edit' | 'withdraw'; item: AdminAnnouncement };
 
-/** What members are told: written per language, scheduled, taken back; nothing is ever deleted. */
+/** Announcements to members: written per language, scheduled, withdrawn; never deleted. */
 export function AnnouncementsPage() {
   const { t } = useText();
   const can = useCan();

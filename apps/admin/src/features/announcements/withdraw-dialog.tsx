@@ -10,7 +10,7 @@ import { titleOf } from './announcement-texts.ts';
 
 const lengths = { min: 3, max: 500 };
 
-/** Asks why before an announcement is taken back for good. */
+/** Asks for the reason before an announcement is withdrawn. */
 export function WithdrawDialog({ announcement, onClose }: { announcement: AdminAnnouncement; onClose: () => void }) {
   const { t, language } = useText();
   const { message } = App.useApp();

@@ -25,7 +25,7 @@ type AdjustmentCardProps = { memberId: string; available: string };
 const empty: Values = { type: 'manual_add', amount: '', category: null, reason: '', evidence: '' };
 const shownProposals = 20;
 
-/** Proposes to add to or deduct from a member's real balance; another administrator decides. */
+/** Proposes a manual add or deduct on a member's real balance; another administrator decides. */
 export function AdjustmentCard({ memberId, available }: AdjustmentCardProps) {
   const { t } = useText();
   const can = useCan();

@@ -1,7 +1,7 @@
 import type { Approval } from '@fairtick/contracts';
 import { amountText } from '@fairtick/ui';
 
-/** What a proposal moves, signed from the receiver's side; a dash for changes that are no amounts. */
+/** The amount of a proposal, signed from the receiver's side; a dash for changes without an amount. */
 export function ApprovalAmount({ approval }: { approval: Approval }) {
   const { amount } = approval;
   if (amount === null) return <>—</>;
@@ -9,7 +9,7 @@ export function ApprovalAmount({ approval }: { approval: Approval }) {
   return <strong className="nowrap">{amountText(signed, { signed: true })}</strong>;
 }
 
-/** A deduct from a member, or money that leaves the trading balance. */
+/** A deduct from a member, or money that leaves the house balance. */
 function takesAway({ kind, change }: Approval): boolean {
   if (kind !== 'house_funding') return kind === 'manual_deduct';
   return typeof change === 'object' && change !== null && 'direction' in change && change.direction === 'out';

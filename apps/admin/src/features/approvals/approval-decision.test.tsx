@@ -44,7 +44,7 @@ const me = {
 let cleanUp: (() => void) | null = null;
 
 beforeAll(async () => {
-  // what the page's widgets ask a browser for and this one has not
+  // Browser functions that the page's widgets use and this environment lacks.
   const matchMedia = (media: string) => ({
     media,
     matches: false,
@@ -65,7 +65,7 @@ type Shown = (props: { proposals: readonly Approval[] }) => ReactNode;
 const Decision: Shown = ({ proposals }) =>
   proposals.map((item) => <ApprovalDecision key={item.id} item={item} onDecided={() => undefined} />);
 
-/** The real component on a wire that notes what is sent and answers as told. */
+/** The real component on a connection that records what is sent and answers as the test sets. */
 async function show(
   item: Approval,
   answer: () => Promise<unknown> = async () => item,
@@ -122,7 +122,7 @@ async function show(
   return { box, sent, button, press, why };
 }
 
-test('one’s own proposal shows approve disabled, with the reason beside it, and can be taken back', async () => {
+test('an own proposal shows approve disabled with the reason beside it, and can be withdrawn', async () => {
   const { sent, box, button, press, why } = await show({ ...approval, proposedBy: 'xu', mayDecide: false });
   expect(button('批准').disabled).toBe(true);
   expect(why()).toBe('您是申请人，不能批准');
@@ -132,18 +132,18 @@ test('one’s own proposal shows approve disabled, with the reason beside it, an
   expect(sent).toMatchObject([{ path: '/api/admin/approvals/:id/withdraw', body: { version: 3 } }]);
 });
 
-test('whoever may no longer propose its kind takes his proposal back neither', async () => {
+test('an administrator without the permission to propose cannot withdraw their proposal', async () => {
   const own = { ...approval, proposedBy: 'xu', mayDecide: false };
   const { box } = await show(own, undefined, ['approvals:approval:update']);
   expect([...box.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['批准']);
 });
 
-test('whoever counts as the proposer, or is the member whom it concerns, is not called the proposer', async () => {
+test('an administrator who counts as the proposer, or is the member concerned, is not called the proposer', async () => {
   const { why } = await show({ ...approval, mayDecide: false });
   expect(why()).toBe('您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准');
 });
 
-test('whoever lacks the permission of this kind of proposal is told so', async () => {
+test('an administrator without the permission to decide sees that as the reason', async () => {
   const may = ['approvals:approval:update'];
   const { why } = await show({ ...approval, kind: 'staff_change', mayDecide: false }, undefined, may);
   expect(why()).toBe('您没有此操作的权限');
@@ -151,13 +151,13 @@ test('whoever lacks the permission of this kind of proposal is told so', async (
 
 test.each([
   ['one’s own', { proposedBy: 'xu' }, '您是申请人，不能批准'],
-  ['of somebody who counts as the same person', {}, '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准'],
-])('a proposal %s says the same among those about a member', async (_, over, words) => {
+  ['of an administrator who counts as the same person', {}, '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准'],
+])('a proposal %s shows the same reason in a member's list', async (_, over, words) => {
   const { box } = await show({ ...approval, ...over, mayDecide: false }, undefined, undefined, MemberProposals);
   expect(box.textContent).toContain(words);
 });
 
-test('turning down needs words; without them nothing is sent', async () => {
+test('a rejection needs a note, and without one nothing is sent', async () => {
   const { box, sent, press } = await show(approval);
   await press('驳回');
   for (let turn = 0; turn < 200 && !box.textContent?.includes('驳回须填写意见'); turn += 1) {
@@ -167,8 +167,8 @@ test('turning down needs words; without them nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a second press after a lost answer carries the same key, and the version that was looked at', async () => {
-  const { sent, press } = await show(approval, () => Promise.reject(new TypeError('cut line')));
+test('a retry after a lost answer sends the same idempotency key and the viewed version', async () => {
+  const { sent, press } = await show(approval, () => Promise.reject(new TypeError('connection lost')));
   await press('批准');
   await press('批准');
   expect(sent).toHaveLength(2);
@@ -177,7 +177,7 @@ test('a second press after a lost answer carries the same key, and the version t
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('without a network a decision says that nothing was sent, and after a lost answer that the outcome is open', async () => {
+test('a decision without a network says that nothing was sent, and after a lost answer that the outcome is unknown', async () => {
   const errors = ['OFFLINE', 'NETWORK', 'OFFLINE'];
   const { box, press } = await show(approval, () =>
     Promise.reject(new ApiError({ code: 0, error: errors.shift() ?? '', msg: '' })),

@@ -11,7 +11,7 @@ import { TakeBackButton } from './take-back-button.tsx';
 type Values = { note: string };
 const shortestNote = 3;
 
-/** Approve or turn down somebody else's proposal, take back one's own; where one may not, it shows why. */
+/** Approve or reject another administrator's proposal, or withdraw an own one; shows why where that is not allowed. */
 export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecided: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

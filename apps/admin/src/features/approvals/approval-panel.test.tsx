@@ -43,7 +43,7 @@ const lowest = (fields: typeof moneyTermsFields | typeof tradingTermsFields, sid
 const savings = { rateBps: 310, minAmount: '100.00', step: '100.00', maxPerMember: '200000.00', quota: '5000000.00' };
 const announced = { isCut: true, effectiveAt: null };
 
-/** Every kind of change with all fields that proposals of it have today. */
+/** Every kind of change with all its current fields. */
 const changes: Partial<Record<ApprovalKind, Change>> = {
   house_funding: { direction: 'in' },
   deposit_receiving: {
@@ -97,7 +97,7 @@ function isRecord(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The change as a version of the software made it that knew one field fewer, for each of its fields. */
+/** The change without one field, as an older version of the software stored it, for each field. */
 function olderChanges(change: Change): [missing: string, change: Change][] {
   const sides = Object.entries(change).filter((entry): entry is [string, Change] => isRecord(entry[1]));
   const fields = new Set(sides.flatMap(([, side]) => Object.keys(side)));
@@ -157,7 +157,7 @@ beforeAll(() => startI18n({ language: 'zh-Hans', dictionaries: {} }));
 
 const kinds = Object.entries(changes) as [ApprovalKind, Change][];
 
-test.each(kinds)('the panel shows a %s from before any one of its fields was added', (kind, change) => {
+test.each(kinds)('the panel shows a %s that was stored before any one of its fields was added', (kind, change) => {
   const rows = (html: string) => html.match(/<tr|<dt/g)?.length ?? 0;
   const today = shown(kind, change);
   const wrong = olderChanges(change).filter(([, older]) => {

@@ -19,7 +19,7 @@ import { savingsSides, savingsTitle } from './savings-change.ts';
 import { staffSides, staffTitle } from './staff-change.ts';
 import { TermsChange } from './terms-change.tsx';
 
-/** One proposal: what it changes, why, on whose word, and the decision. */
+/** One proposal: the change, the reason, the proposer, and the decision. */
 export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () => void }) {
   const { t, formats } = useText();
   const product = productChangeOf({ t, formats }, item);
@@ -104,7 +104,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
   );
 }
 
-/** Changes come as {before, after}; anything else is shown as what it will be. */
+/** Changes come as {before, after}; any other form is shown as the new value. */
 function sidesOf(change: unknown): { before: unknown; after: unknown } {
   if (typeof change === 'object' && change !== null && 'before' in change && 'after' in change) return change;
   return { before: null, after: change };

@@ -21,20 +21,20 @@ export function useApprovals(query: ListQuery, enabled = true) {
   return useQuery({
     queryKey: [...listKey, query],
     placeholderData: keepPreviousData,
-    // nobody works on an old list; it is masked, so reading it again leaves no entry in the log
+    // A list must not go stale; it is masked, so refetching it leaves no audit entry.
     staleTime: 0,
     enabled,
     queryFn: ({ signal }) => call(adminApprovals, { query }, { signal, quiet: true }),
   });
 }
 
-/** One proposal, wherever in the list it is, and after it was decided too. */
+/** One proposal, pending or decided. */
 export function useApproval(id: string | null): Approval | undefined {
   const { data } = useApprovals(id === null ? {} : { id }, id !== null);
   return data?.items.find((item) => item.id === id);
 }
 
-/** Lists and counts are out of date, and so is the member whose money may have moved. */
+/** Marks lists, counts and the member's balance as stale. */
 function useStale() {
   const { queries } = usePlatform();
   return () => {
@@ -72,7 +72,7 @@ export function useDisapprove(id: string, done: Decided) {
   );
 }
 
-/** Taking back twice takes back once, so it carries no key. */
+/** Withdrawing twice has the effect of once, so it needs no idempotency key. */
 export function useWithdrawApproval() {
   const { call } = usePlatform();
   const stale = useStale();

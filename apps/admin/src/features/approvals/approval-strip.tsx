@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { approvalEffects } from './approval-texts.ts';
 
-/** Applicant, reviewer, effect of one proposal. */
+/** Proposer, approver and effect of one proposal. */
 export function ApprovalStrip({ item }: { item: Approval }) {
   const { t, formats } = useText();
   const effect = approvalEffects[item.kind];

@@ -16,7 +16,7 @@ export const approvalKindNames: Record<ApprovalKind, string> = {
   trading_terms: msg('交易通用条款变更'),
 };
 
-/** What happens when the second person agrees. */
+/** The effect of an approval. */
 export const approvalEffects: Record<ApprovalKind, { name: string; note: string }> = {
   manual_add: { name: msg('入账并通知'), note: msg('写入账本') },
   manual_deduct: { name: msg('扣款并通知'), note: msg('写入账本') },
@@ -39,7 +39,7 @@ export const approvalLooks: Record<ApprovalState, StateLook> = {
   withdrawn: { name: msg('已撤回'), icon: 'minus', tone: 'quiet' },
 };
 
-/** The member reads the category too, beside the reason. */
+/** Categories of an adjustment; the member sees them beside the reason. */
 export const categoryNames: Record<AdjustmentCategory, string> = {
   correction: msg('账务更正'),
   goodwill: msg('客诉补偿'),
@@ -49,7 +49,7 @@ export const categoryNames: Record<AdjustmentCategory, string> = {
   other: msg('其他'),
 };
 
-/** Name of a category that came as plain text; itself where it is none of ours. */
+/** Name of a category; unknown text is returned unchanged. */
 export function categoryName(category: string): string {
   return Object.entries(categoryNames).find(([key]) => key === category)?.[1] ?? category;
 }

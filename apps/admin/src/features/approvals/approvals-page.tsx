@@ -28,7 +28,7 @@ import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;
 
-/** What one administrator proposed and another one has to decide; and what was decided. */
+/** Proposals that another administrator has to decide, and decided ones. */
 export function ApprovalsPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);

@@ -4,7 +4,7 @@ import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 
 const cnyScale = 2;
 
-/** The available balance as it would be, exact; null as long as the amount is none. */
+/** The exact available balance after the adjustment; null while the amount is invalid. */
 export function balanceAfter(available: string, typed: string, type: 'manual_add' | 'manual_deduct'): string | null {
   const amount = plainDigits(typed, cnyScale);
   if (!amountFits(amount, cnyScale)) return null;

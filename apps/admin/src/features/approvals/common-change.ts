@@ -15,7 +15,7 @@ const kinds = {
 
 export type CommonChange = { change: ProposedTerms; page: { path: string; name: string } };
 
-/** What proposed terms that hold for everything would change, in words; undefined for a proposal of another kind. */
+/** The changes of proposed common terms, as text; undefined for other proposals. */
 export function commonChangeOf(told: Told, { kind, change }: Approval): CommonChange | undefined {
   if (kind !== 'money_terms' && kind !== 'trading_terms') return undefined;
   const { words, name, path } = kinds[kind];

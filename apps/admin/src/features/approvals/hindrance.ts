@@ -4,20 +4,20 @@ import { useCan, useMe } from '../../shared/platform/use-me.ts';
 
 type Hindrance = 'own' | 'permission' | 'same_person';
 
-/** Why not, beside what cannot be pressed. */
+/** Why a decision is not allowed, shown beside the disabled button. */
 export const hindranceTexts: Readonly<Record<Hindrance, string>> = {
   own: msg('您是申请人，不能批准'),
   permission: msg('您没有此操作的权限'),
   same_person: msg('您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准'),
 };
-/** The same in a cell. */
+/** The same for a table cell. */
 export const hindranceTags: Readonly<Record<Hindrance, string>> = {
   own: msg('本人申请'),
   permission: msg('无权审批'),
   same_person: msg('不能批准'),
 };
 
-/** What keeps the signed-in administrator from deciding a proposal that waits; null where nothing does. */
+/** Why the signed-in administrator cannot decide a pending proposal; null where they can. */
 export function useHindrance(): (item: Approval) => Hindrance | null {
   const { data: me } = useMe();
   const can = useCan();
@@ -25,7 +25,7 @@ export function useHindrance(): (item: Approval) => Hindrance | null {
     if (me?.username === proposedBy) return 'own';
     const { decides } = approvalPermissions[kind];
     if (!can(adminApprove.permission) || (decides !== null && !can(decides))) return 'permission';
-    // He has what it takes, yet the server counts him as the proposer or as the one whom it concerns.
+    // They hold the permission, but the server counts them as the proposer or as the member concerned.
     return mayDecide ? null : 'same_person';
   };
 }

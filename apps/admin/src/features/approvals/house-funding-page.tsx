@@ -15,7 +15,7 @@ type Values = { direction: 'in' | 'out'; amount: string; reason: string; evidenc
 const empty: Values = { direction: 'in', amount: '', reason: '', evidence: '' };
 const shownProposals = 20;
 
-/** The operator's own money that pays wins: put in or taken out by two persons only. */
+/** The house balance: the operator's own money for payouts, moved only by two people. */
 export function HouseFundingPage() {
   const { t } = useText();
   const can = useCan();

@@ -9,7 +9,7 @@ import { approvalKindNames, approvalLooks, categoryName } from './approval-texts
 import { hindranceTexts, useHindrance } from './hindrance.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 
-/** Proposals about one member or about the house: those that wait with their way, the others in a line. */
+/** Proposals about one member or the house: pending ones with a link to decide, others in one line each. */
 export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {
   const { t, formats } = useText();
   const pending = proposals.filter(({ state }) => state === 'pending');

@@ -5,7 +5,7 @@ import { methodSides } from './method-change.ts';
 const t = (source: string) => source;
 const approval = (kind: Approval['kind'], change: unknown) => ({ kind, change }) as Approval;
 
-test('what members would be told is shown part by part, language by language, old beside new', () => {
+test('shows a deposit method's member texts by field and language, old beside new', () => {
   const change = {
     methodId: 'm',
     before: { instructions: { en: 'Write the code', ko: null }, limits: { min: '100.00', max: '50000.00' } },
@@ -27,7 +27,7 @@ test('what members would be told is shown part by part, language by language, ol
   });
 });
 
-test('a receiving account keeps its rows', () => {
+test('shows the rows of a receiving account', () => {
   const rows = [{ label: 'number', value: '1' }];
   const change = { methodId: 'm', before: { receiving: [] }, after: { receiving: rows } };
   expect(methodSides(t, approval('deposit_receiving', change))).toEqual({
@@ -36,7 +36,7 @@ test('a receiving account keeps its rows', () => {
   });
 });
 
-test('other proposals, and a bare account, are shown as they came', () => {
+test('returns undefined for other proposals and for an account without texts', () => {
   expect(methodSides(t, approval('money_terms', { before: {}, after: {} }))).toBeUndefined();
   expect(methodSides(t, approval('deposit_receiving', { before: [], after: [] }))).toBeUndefined();
 });

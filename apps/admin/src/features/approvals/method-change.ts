@@ -13,8 +13,8 @@ const partNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Both sides of what members are told about a deposit method, in words; undefined for a proposal of another kind and for a
- * bare receiving account.
+ * Both sides of a proposed deposit method as members see it; undefined for other proposals and for a receiving account
+ * without texts.
  */
 export function methodSides(t: Translate, { kind, change }: Approval): Sides | undefined {
   if (kind !== 'deposit_receiving' || !isRecord(change)) return undefined;

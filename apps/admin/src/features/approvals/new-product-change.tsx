@@ -13,7 +13,7 @@ import { Facts } from '../../shared/review/facts.tsx';
 import { feedKindNames, groupNames, newProductIn } from '../../shared/terms/new-product.ts';
 import { amountNames, exceptionText, hoursText, percentText } from '../../shared/terms/terms-words.ts';
 
-/** The product that a proposal would add, with everything that the second person signs. */
+/** The product that a proposal would add, with everything that the second person approves. */
 export function NewProductChange({ item }: { item: Approval }) {
   const { t } = useText();
   const proposed = newProductIn(item);

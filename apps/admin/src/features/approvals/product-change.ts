@@ -7,7 +7,7 @@ type Told = { t: (source: string, values?: Record<string, string | number>) => s
 
 export type ProductChange = ProposedTerms & { productId: string; symbol: string };
 
-/** What proposed terms of a product would change, in words; undefined for a proposal of another kind. */
+/** The changes of proposed product terms, as text; undefined for other proposals. */
 export function productChangeOf(told: Told, { kind, change }: Approval): ProductChange | undefined {
   if (kind !== 'product_terms') return undefined;
   const { productId, symbol, isCut, effectiveAt, before, after } = change as Omit<ProductChange, 'lines'> & {

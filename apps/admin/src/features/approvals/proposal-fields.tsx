@@ -7,7 +7,7 @@ import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 export const cnyScale = 2;
 const lengths = { min: 3, max: 500 };
 
-/** Amount in the account currency, as it is typed. */
+/** Amount in the account currency, as typed. */
 export function AmountItem() {
   const { t } = useText();
   return (
@@ -21,7 +21,7 @@ export function AmountItem() {
   );
 }
 
-/** Why, and on what ground: nothing is proposed without both. */
+/** Reason and evidence, required for every proposal. */
 export function GroundItems({ reasonLabel, evidenceLabel }: { reasonLabel: string; evidenceLabel: string }) {
   const { t } = useText();
   const required = requiredText(t);

@@ -7,7 +7,7 @@ const told = { t: (source: string) => source, formats: formatsOf('zh-Hans', 'UTC
 const after = { rateBps: 310, minAmount: '100.00', step: '100.00', maxPerMember: '200000.00', quota: '5000000.00' };
 const approval = (kind: Approval['kind'], change: unknown) => ({ kind, change }) as Approval;
 
-test('terms are shown by name, as percent and money, with what they replace', () => {
+test('shows terms by name, as percent and money, beside their former values', () => {
   const before = { version: 1, ...after, rateBps: 260 };
   const change = { productId: 'p', termDays: 30, effectiveAt: null, before, after };
   const sides = savingsSides(told, approval('savings_terms', change));
@@ -20,7 +20,7 @@ test('terms are shown by name, as percent and money, with what they replace', ()
   });
 });
 
-test('the product is named, and whether it is new', () => {
+test('names the product and whether it is new', () => {
   const t = (source: string, { count }: Record<string, number>) => source.replace('{{count}}', String(count));
   const change = { productId: 'p', termDays: 30, effectiveAt: null, before: after, after };
   expect(savingsTitle(t, approval('savings_terms', change))).toBe('30 天产品');
@@ -28,11 +28,11 @@ test('the product is named, and whether it is new', () => {
   expect(savingsTitle(t, approval('house_funding', { direction: 'in' }))).toBeUndefined();
 });
 
-test('a new product replaces nothing', () => {
+test('shows no former values for a new product', () => {
   const change = { productId: null, termDays: 45, effectiveAt: null, before: null, after };
   expect(savingsSides(told, approval('savings_terms', change))?.before).toBeNull();
 });
 
-test('other proposals are shown as they came', () => {
+test('returns undefined for other proposals', () => {
   expect(savingsSides(told, approval('deposit_receiving', { before: [], after: [] }))).toBeUndefined();
 });

@@ -14,8 +14,8 @@ const labels = {
 } as const;
 
 /**
- * Both sides of proposed savings terms by the names that people use, with term and earliest time; undefined for a
- * proposal of another kind.
+ * Both sides of proposed savings terms with their labels, the term in days and the earliest time; undefined for other
+ * proposals.
  */
 export function savingsSides(told: Told, { kind, change }: Approval): Sides | undefined {
   if (kind !== 'savings_terms' || !isRecord(change)) return undefined;
@@ -31,7 +31,7 @@ export function savingsSides(told: Told, { kind, change }: Approval): Sides | un
   };
 }
 
-/** Which product it is about, in a word; undefined for a proposal of another kind. */
+/** The product that a proposal concerns, as text; undefined for other proposals. */
 export function savingsTitle(
   t: (source: string, values: Record<string, number>) => string,
   { kind, change }: Approval,

@@ -8,7 +8,7 @@ import './approvals.css';
 
 const shownProposals = 20;
 
-/** Proposed savings terms: those that wait for a second person, and what was decided. Nothing where there are none. */
+/** Proposed savings terms, pending and decided; renders nothing without any. */
 export function SavingsProposals() {
   const { t } = useText();
   const can = useCan();

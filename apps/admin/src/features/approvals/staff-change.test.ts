@@ -6,7 +6,7 @@ const t = (source: string) => source;
 const proposal = (kind: string, change: unknown) => ({ kind, change }) as unknown as Approval;
 const standing = (roles: string[]) => ({ roles, active: true, totp: true, ownMember: null });
 
-test('who decides reads roles as people call them, and one that an installation made as it named it', () => {
+test('shows built-in roles by their translated name and other roles by their own', () => {
   const staff = proposal('staff_change', {
     username: 'mei',
     before: standing(['support']),
@@ -17,7 +17,7 @@ test('who decides reads roles as people call them, and one that an installation 
   expect(staffTitle(t, proposal('role_change', { role: 'cashier', before: null, after: null }))).toBe('出纳员');
 });
 
-test('a role is told by what it gains and loses alone', () => {
+test('shows only the permissions that a role gains and loses', () => {
   const role = proposal('role_change', {
     role: 'support',
     before: { permissions: ['member.read', 'chat.reply'] },

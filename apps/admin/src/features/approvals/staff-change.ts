@@ -8,8 +8,8 @@ type Sides = { before: unknown; after: unknown };
 const marks = { had: msg('有'), none: msg('无') };
 
 /**
- * Both sides of a proposal about a role or an administrator: a line for every permission that is given or taken, and for
- * roles, standing, second factor and own member account. Undefined for a proposal of another kind.
+ * Both sides of a proposal about a role or an administrator: one line per permission granted or removed, and lines for
+ * roles, status, second factor and own member account. Undefined for other proposals.
  */
 export function staffSides(t: Translate, { kind, change }: Approval): Sides | undefined {
   if (!isRecord(change)) return undefined;
@@ -19,7 +19,7 @@ export function staffSides(t: Translate, { kind, change }: Approval): Sides | un
   return undefined;
 }
 
-/** Which role or whom it is about; undefined for a proposal of another kind. */
+/** The role or administrator concerned; undefined for other proposals. */
 export function staffTitle(t: Translate, { kind, change }: Approval): string | undefined {
   if (!isRecord(change)) return undefined;
   const name = kind === 'role_change' ? change['role'] : kind === 'staff_change' ? change['username'] : undefined;
@@ -27,7 +27,7 @@ export function staffTitle(t: Translate, { kind, change }: Approval): string | u
   return kind === 'role_change' ? roleName(name, t) : name;
 }
 
-/** Only what differs: roles have dozens of permissions. */
+/** Only the differences: roles have dozens of permissions. */
 function permissionSides(t: Translate, before: string[] | null, after: string[] | null): Sides {
   const [had, has] = [before ?? [], after ?? []];
   const differing = [...new Set([...had, ...has])].filter((one) => had.includes(one) !== has.includes(one)).sort();
@@ -40,7 +40,7 @@ function permissionSides(t: Translate, before: string[] | null, after: string[] 
 
 function standing(t: Translate, side: unknown): unknown {
   if (!isRecord(side)) return null;
-  // A proposal from before a field was added does not name it.
+  // A proposal from before a field was added does not contain it.
   const named: [field: string, name: string, text: unknown][] = [
     ['roles', msg('角色'), listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null],
     ['active', msg('启用'), t(side['active'] === true ? msg('是') : msg('否'))],

@@ -5,7 +5,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useWithdrawApproval } from './approval-queries.ts';
 
-/** For the maker of a proposal that nobody has decided, as long as he may propose its kind; nothing for anybody else. */
+/** Withdraws a pending proposal; shown only to its proposer while they may propose its kind. */
 export function TakeBackButton({ item, onDone }: { item: Approval; onDone?: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

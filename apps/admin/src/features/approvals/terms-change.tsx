@@ -11,7 +11,7 @@ export type ProposedTerms = {
 };
 type TermsChangeProps = { change: ProposedTerms; page: { path: string; name: string } };
 
-/** What proposed terms would change, from when, and whether members get less by them. */
+/** The changes of proposed terms, their effective time, and whether members get less. */
 export function TermsChange({ change: { isCut, effectiveAt, lines }, page }: TermsChangeProps) {
   const { t, formats } = useText();
   return (

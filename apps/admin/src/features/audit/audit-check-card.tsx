@@ -9,7 +9,7 @@ import { useMe } from '../../shared/platform/use-me.ts';
 import { faultTexts } from './audit-texts.ts';
 import { type AuditCheck, useAuditCheck } from './use-audit-check.ts';
 
-/** Has the chain recomputed, and compares it with the heads that this browser and its user have kept. */
+/** Recomputes the hash chain on the server and compares it with the saved heads. */
 export function AuditCheckCard() {
   const { t } = useText();
   const { data: me } = useMe();

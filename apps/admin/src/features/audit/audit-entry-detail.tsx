@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { DiffTable } from '../../shared/diff/diff-table.tsx';
 import type { AuditRow } from './audit-row.ts';
 
-/** One entry in full: before and after side by side, and where it stands in the chain. */
+/** One entry in full: before and after side by side, and its place in the chain. */
 export function AuditEntryDetail({ row }: { row: AuditRow }) {
   const { t } = useText();
   return (

@@ -79,7 +79,7 @@ async function typed(label: string, text: string) {
   return { asked, invalid: input.getAttribute('aria-invalid'), said: host.querySelector('[role=alert]')?.textContent };
 }
 
-test('says what it expects where a filter cannot be asked for, and asks for nothing', async () => {
+test('explains the expected format of an invalid filter and sends no request', async () => {
   expect(await typed('来源地址', 'not an address')).toEqual({
     asked: [],
     invalid: 'true',
@@ -87,11 +87,11 @@ test('says what it expects where a filter cannot be asked for, and asks for noth
   });
 });
 
-test('takes a user name for its member, whole and in any case', async () => {
+test('accepts a full username in any case as its member', async () => {
   expect(await typed('会员', 'M_3_x')).toEqual({ asked: [{ memberId }], invalid: null, said: undefined });
 });
 
-test('takes a name that only begins like one as a mistake', async () => {
+test('refuses the beginning of a username', async () => {
   expect(await typed('会员', 'm_3')).toEqual({
     asked: [],
     invalid: 'true',
@@ -99,7 +99,7 @@ test('takes a name that only begins like one as a mistake', async () => {
   });
 });
 
-test('takes the end of a number as lists show it', async () => {
+test('accepts the end of a record number as lists show it', async () => {
   expect(await typed('对象编号', 'ACA14A84')).toEqual({
     asked: [{ targetId: orderId }],
     invalid: null,

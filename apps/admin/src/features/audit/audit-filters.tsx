@@ -22,7 +22,7 @@ export const auditFilterKeys = [
 type Key = (typeof auditFilterKeys)[number];
 type AuditQuery = InputOf<typeof adminAudit>['query'];
 
-/** Filters of the address as the call takes them; what it would refuse is left out. */
+/** The address's filters in the form that the call takes; invalid ones are left out. */
 export function auditQueryOf(filters: Partial<Record<Key, string>>): AuditQuery {
   const valid = adminAudit.query.safeParse(filters);
   if (valid.success) return filters;
@@ -36,7 +36,7 @@ const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? te
 
 type AuditFiltersProps = { address: ListAddress<Key>; children: ReactNode };
 
-/** What to look for: who, what, on whom, from where, when. */
+/** Filters of the audit log: actor, action, object, address, time. */
 export function AuditFilters({ address: list, children }: AuditFiltersProps) {
   const { t } = useText();
   const { filters, setFilters } = list;

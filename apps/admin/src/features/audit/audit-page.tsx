@@ -19,7 +19,7 @@ import { targetTexts } from './audit-texts.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
 import './audit.css';
 
-/** The audit log: who did what to whom, before and after. Reading is all that can be done with it. */
+/** The audit log with before and after of each action; read-only. */
 export function AuditPage() {
   const { t } = useText();
   const { call } = usePlatform();

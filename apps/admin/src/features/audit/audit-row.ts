@@ -1,4 +1,4 @@
 import type { adminAudit, DataOf } from '@fairtick/contracts';
 
-/** One entry of the log as lists get it. */
+/** One entry of the log in lists. */
 export type AuditRow = DataOf<typeof adminAudit>['items'][number];

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTarget } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Acts of the audit log in words. */
+/** Names of the audit log's actions. */
 const actions: Readonly<Record<AuditAction, string>> = {
   'admins.create': msg('创建管理员'),
   'admins.login': msg('管理员登录'),
@@ -150,10 +150,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'withdrawals.request': msg('会员申请提现'),
 };
 
-/** The same by whatever stands in the log. */
+/** The same for any string. */
 export const actionTexts: Readonly<Record<string, string>> = actions;
 
-/** What acts are done to. */
+/** Names of object types. */
 const targets: Readonly<Record<AuditTarget, string>> = {
   member: msg('会员'),
   deposit: msg('充值'),
@@ -189,10 +189,10 @@ const targets: Readonly<Record<AuditTarget, string>> = {
   audit: msg('审计日志'),
 };
 
-/** The same by whatever stands in the log. Of one thing: languages with a plural ask for `count: 1`. */
+/** The same for any string. For one object: languages with a plural take `count: 1`. */
 export const targetTexts: Readonly<Record<string, string>> = targets;
 
-/** What a check of the chain can find. */
+/** Faults that a check of the chain can find. */
 export const faultTexts = {
   gap: msg('此处缺少记录'),
   broken_link: msg('与上一条的哈希不相连'),

@@ -19,7 +19,7 @@ const expandable = {
   expandRowByClick: true,
 };
 
-/** What was done to a member and who looked at him, newest first. */
+/** Actions on a member and views of their data, newest first. */
 export function MemberAuditCard({ memberId }: { memberId: string }) {
   const { t } = useText();
   const { call } = usePlatform();

@@ -12,10 +12,10 @@ export type AuditCheck =
   | ({ state: 'done'; head: string } & Seen)
   | { state: 'failed'; error: unknown };
 
-/** The browser keeps this many at most, however broken a log is. */
+/** Maximum number of faults kept in the browser. */
 const shownFaults = 100;
 
-/** Has the server recompute the whole chain part by part; stops when the page is left. */
+/** Lets the server recompute the chain part by part; stops when the page is left. */
 export function useAuditCheck(): {
   check: AuditCheck;
   run: (kept: readonly string[]) => Promise<AuditCheck>;

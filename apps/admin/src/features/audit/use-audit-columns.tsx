@@ -7,7 +7,7 @@ import { actionTexts, actorTexts } from './audit-texts.ts';
 
 type Columns = NonNullable<TableProps<AuditRow>['columns']>;
 
-/** When, who and what, as every list of the log begins. */
+/** The first columns of every audit list: time, actor, action. */
 export function useAuditColumns(): Columns {
   const { t } = useText();
   return useMemo<Columns>(

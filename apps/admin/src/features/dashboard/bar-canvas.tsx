@@ -9,7 +9,7 @@ echarts.use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 type BarCanvasProps = { option: MoneyOption; onPress: (series: string, index: number) => void };
 
-/** The drawn part of the chart; whoever reads with keys or by ear has the table beside it. */
+/** The canvas of the chart; keyboard and screen reader users have the table beside it. */
 export function BarCanvas({ option, onPress }: BarCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<echarts.ECharts | null>(null);
@@ -25,7 +25,7 @@ export function BarCanvas({ option, onPress }: BarCanvasProps) {
     drawn.on('click', ({ seriesId, dataIndex }) => press.current(seriesId ?? '', dataIndex));
     const sizes = new ResizeObserver(() => drawn.resize());
     sizes.observe(element);
-    // what was drawn before the page's font came stays in another one
+    // A chart drawn before the page's font is loaded keeps the fallback font.
     void document.fonts.ready.then(() => chart.current === drawn && drawn.resize());
     return () => {
       sizes.disconnect();

@@ -14,7 +14,7 @@ import { TapeCard } from './tape-card.tsx';
 import { UrgentCard } from './urgent-card.tsx';
 import './dashboard.css';
 
-/** How the platform stands now. What somebody may not see is not in the answer, so it is not on the page. */
+/** Current state of the platform. The answer contains only the parts that the administrator may see. */
 export function DashboardPage() {
   const { t, formats } = useText();
   const query = useDashboard();

@@ -2,10 +2,10 @@ import { adminDashboard } from '@fairtick/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
-/** How often the figures are asked for while the page is looked at. */
+/** Refresh interval while the page is visible. */
 const everyMs = 3_000;
 
-/** Figures as of a moment ago; they stay on the screen, with their time, when the server cannot be reached. */
+/** The latest figures; when the server cannot be reached, the last ones stay on screen with their time. */
 export function useDashboard() {
   const { call } = usePlatform();
   return useQuery({

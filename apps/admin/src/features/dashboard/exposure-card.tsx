@@ -9,7 +9,7 @@ import { QueueChips } from '../../shared/review/queue/queue-chips.tsx';
 
 type Exposure = NonNullable<Dashboard['exposure']>;
 
-/** What is open on each side of each product, and what it could cost. */
+/** Open orders per product and side, with the maximum payout. */
 export function ExposureCard({ exposure }: { exposure: Exposure }) {
   const { t } = useText();
   const [account, setAccount] = useState<Account>('real');

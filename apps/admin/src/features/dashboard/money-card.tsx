@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 type MoneyCardProps = Pick<Dashboard, 'deposits' | 'withdrawals' | 'today'>;
 
-/** Deposits and withdrawals of the last platform days; each leads to its transfers. */
+/** Deposits and withdrawals of the last platform days; each links to its transfers. */
 export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
     });
     return `${paths.ledger}?${query}`;
   };
-  // Drawn again only when a figure is another one: the page asks every few seconds.
+  // Redrawn only when a figure changes: the page refetches every few seconds.
   const drawnFrom = JSON.stringify([deposits, withdrawals]);
   const option = useMemo(() => {
     const [cameIn, wentOut] = JSON.parse(drawnFrom) as [MoneyDays | undefined, MoneyDays | undefined];

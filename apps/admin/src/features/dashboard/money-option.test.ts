@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyOption } from './money-option.ts';
 
-test('the axes are written in the page’s own font, which a canvas does not inherit', () => {
+test('the axes use the page’s font, which a canvas does not inherit', () => {
   const look = {
     solid: '#111',
     hatched: '#222',

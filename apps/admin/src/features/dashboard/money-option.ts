@@ -8,13 +8,13 @@ export type MoneyDays = NonNullable<Dashboard['deposits']>;
 export type ChartLook = { solid: string; hatched: string; ground: string; text: string; line: string; font: string };
 type Texts = { deposits: string; withdrawals: string; amount: (text: string) => string };
 
-/** Thousands of the currency, for the height of a bar alone: what is written stays the exact text. No bar for nothing. */
+/** Thousands of the currency, for the height of a bar only; labels use the exact text. Null for zero. */
 function heightOf(text: string): number | '-' {
   const units = parseDecimal(text, 2);
   return units === 0n ? '-' : Number(units / 1_000n) / 100;
 }
 
-/** Solid bars for what came in, hatched ones for what went out, by day. */
+/** Solid bars for deposits, hatched ones for withdrawals, by day. */
 export function moneyOption(
   rows: { deposits: MoneyDays | undefined; withdrawals: MoneyDays | undefined },
   look: ChartLook,
@@ -49,7 +49,7 @@ export function moneyOption(
   }
   return {
     animation: false,
-    // a canvas inherits no font from the page
+    // A canvas does not inherit the page's font.
     textStyle: { fontFamily: look.font },
     grid: { left: 4, right: 8, top: 14, bottom: 4, containLabel: true },
     tooltip: {
@@ -77,7 +77,7 @@ export function moneyOption(
   };
 }
 
-/** Diagonal lines, so that the two kinds are told apart without their colours. */
+/** Diagonal lines, so that both kinds can be distinguished without colour. */
 function hatchOf({ hatched, ground }: ChartLook) {
   const image = document.createElement('canvas');
   [image.width, image.height] = [6, 6];

@@ -6,7 +6,7 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { netOf, percentText } from './net-of.ts';
 import { Tile } from './tile.tsx';
 
-/** Today's money, and whether all open wins could be paid. */
+/** Today's money, and whether the house balance covers all open payouts. */
 export function MoneyTiles({ deposits, withdrawals, coverage, today }: Dashboard) {
   const { t } = useText();
   const can = useCan();

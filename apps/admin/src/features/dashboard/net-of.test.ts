@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { netOf, percentText } from './net-of.ts';
 
-it('subtracts to the minor unit, below nothing too', () => {
+it('subtracts to the minor unit, also below zero', () => {
   expect(netOf('412600.00', '128480.01')).toBe('284119.99');
   expect(netOf('0.00', '0.10')).toBe('-0.10');
 });

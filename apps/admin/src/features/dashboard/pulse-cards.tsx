@@ -6,7 +6,7 @@ import { ordersPath, paths } from '../../shared/paths.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { agoText, spanText } from './time-texts.ts';
 
-/** From close to end of what ended in the last hour, and what is past its close now. */
+/** Settlement delay of the last hour, and orders past expiry that are not settled. */
 export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboard['settlement']> }) {
   const { t } = useText();
   const now = useNow(1_000);
@@ -41,7 +41,7 @@ export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboa
   );
 }
 
-/** Whether the books balance, and since when somebody knows. */
+/** Whether the books balance, and when that was checked. */
 export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> }) {
   const { t } = useText();
   const now = useNow(1_000);
@@ -82,7 +82,7 @@ export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> })
   );
 }
 
-/** Who joined on each of the last days, and how many are signed in. */
+/** Registrations per day, and members signed in now. */
 export function MembersCard({ members }: { members: NonNullable<Dashboard['members']> }) {
   const { t } = useText();
   const most = Math.max(1, ...members.joined.map((row) => row.members));

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 
 type QueueLook = { name: string; tag: string; icon: IconName; path: string; openIn: string };
 
-/** Each queue's name, what one item of it is called, and its list. */
+/** Each queue's name, the name of one of its items, and its list. */
 export const queueLooks: Record<DashboardQueue, QueueLook> = {
   withdrawals: { name: msg('待审提现'), tag: msg('提现'), icon: 'upload', path: paths.withdrawals, openIn: 'all' },
   payouts: {

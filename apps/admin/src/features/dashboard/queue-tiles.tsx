@@ -9,7 +9,7 @@ import { spanText } from './time-texts.ts';
 type Queue = Dashboard['queues'][number];
 const hourMs = 3_600_000;
 
-/** What waits for people, a tile a queue. */
+/** Waiting items, one tile per queue. */
 export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
   const { t } = useText();
   const now = useNow(1_000);
@@ -30,7 +30,7 @@ export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
   });
 }
 
-/** What is most pressing about a queue, in words and as a tone. */
+/** The most urgent fact about a queue, as text and tone. */
 function urgencyOf(
   { waiting, overdue, oldestAt, dueAt }: Queue,
   now: number,

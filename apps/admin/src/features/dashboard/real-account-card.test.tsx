@@ -53,7 +53,7 @@ async function show(missing: readonly RealAccountNeed[], permissions = ['*:*:*']
 const linksOf = (box: HTMLElement) =>
   [...box.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('names everything that real money waits for, each with a link to where it is set', async () => {
+test('names every missing precondition of the real account, each with a link to its setting', async () => {
   const box = await show(realAccountNeeds);
   expect(box.querySelector('h2')?.textContent).toBe('真实账户尚未开放');
   expect(linksOf(box)).toEqual([
@@ -65,13 +65,13 @@ test('names everything that real money waits for, each with a link to where it i
   ]);
 });
 
-test('names only what is missing, and leads nobody where he may not go', async () => {
+test('names only missing preconditions, and links only to permitted pages', async () => {
   const box = await show(['agreement_risk', 'live_feed'], ['config:setting:list']);
   expect(linksOf(box)).toEqual([['风险揭示书', '/settings?open=agreement_risk']]);
   expect(box.querySelectorAll('li')).toHaveLength(2);
   expect(box.textContent).toContain('实时行情');
 });
 
-test('is not there when nothing is missing', async () => {
+test('renders nothing when all preconditions are met', async () => {
   expect((await show([])).textContent).toBe('');
 });

@@ -42,7 +42,7 @@ const looks: Readonly<Record<RealAccountNeed, Look>> = {
   },
 };
 
-/** What a production has still to configure before it takes real money; nothing where nothing is missing. */
+/** Settings that a production installation needs before it accepts real money; renders nothing when none is missing. */
 export function RealAccountCard({ missing }: { missing: readonly RealAccountNeed[] }) {
   const { t } = useText();
   const can = useCan();

@@ -9,7 +9,7 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { agoText } from './time-texts.ts';
 
-/** How prices come: the age of each product's last tick, its source, and what interrupted it today. */
+/** Price feeds: the age of each product's last tick, its source, and today's interruptions. */
 export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
   const { t } = useText();
   const may = useCan()(adminOperations.permission);

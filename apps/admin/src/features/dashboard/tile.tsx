@@ -11,11 +11,11 @@ type TileProps = {
   value: ReactNode;
   detail: ReactNode;
   tone?: Tone;
-  /** The list behind the figure; none for whoever may not open it. */
+  /** The list behind the figure; absent without the permission to open it. */
   to: string | null;
 };
 
-/** One figure with what it is and what is urgent about it; the whole of it leads to its list. */
+/** One figure with its name and what is urgent about it; the whole tile links to its list. */
 export function Tile({ label, icon, value, detail, tone = 'calm', to }: TileProps) {
   const inside = (
     <>

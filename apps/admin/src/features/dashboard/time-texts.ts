@@ -5,7 +5,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A stretch of time in its two largest units: 1 小时 58 分. */
+/** A duration in its two largest units: 1 小时 58 分. */
 export function spanText(ms: number, t: Translate): string {
   const whole = Math.max(0, ms);
   if (whole < minuteMs) return t('{{count}} 秒', { count: Math.floor(whole / secondMs) });
@@ -19,7 +19,7 @@ export function spanText(ms: number, t: Translate): string {
   return t('{{count}} 天', { count: Math.floor(whole / dayMs) });
 }
 
-/** A short time as engineers read it: 38 ms, 4.2 s; minutes and more in words. */
+/** A short duration: 38 ms, 4.2 s; from a minute on in words. */
 export function agoText(ms: number, t: Translate): string {
   const whole = Math.max(0, Math.round(ms));
   if (whole < secondMs) return `${whole} ms`;

@@ -11,7 +11,7 @@ import '../../shared/review/queue/queue.css';
 
 type Item = Dashboard['urgent'][number];
 
-/** What people have to do next, of all queues, the most urgent first. */
+/** The next items of all queues, most urgent first. */
 export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting: number }) {
   const { t, formats } = useText();
   const columns = useMemo<NonNullable<TableProps<Item>['columns']>>(

@@ -10,7 +10,7 @@ import { MethodDialog } from './method-dialog.tsx';
 import { useDepositMethods } from './method-queries.ts';
 import { methodModeNames } from './method-texts.ts';
 
-/** The ways to put money in: rows of a table, each with its texts, limits and receiving account. */
+/** Deposit methods as table rows, each with its texts, limits and receiving account. */
 export function DepositMethodsPage() {
   const { t, language } = useText();
   const may = useCan()(adminChangeDepositMethod.permission);

@@ -34,13 +34,13 @@ const draft = (changes: Partial<MethodDraft>): MethodDraft => ({
   ...changes,
 });
 
-test('what was not touched is not sent', () => {
+test('sends no unchanged field', () => {
   const change = changesOfMethod(method, draft({}));
   expect(change).toEqual({ version: 4, reason: 'test' });
   expect(changesSomething(change)).toBe(false);
 });
 
-test('each change goes alone, and a receiving account goes whole', () => {
+test('sends each changed field alone, and a receiving account as a whole', () => {
   expect(changesOfMethod(method, draft({ max: '20000' }))).toEqual({ version: 4, reason: 'test', max: '20000' });
   const receiving = [{ label: 'payee', value: ' B ' }];
   const change = changesOfMethod(method, draft({ receiving }));
@@ -48,7 +48,7 @@ test('each change goes alone, and a receiving account goes whole', () => {
   expect(changesSomething(change)).toBe(true);
 });
 
-test('an emptied text is sent empty, alone, so that it is taken away', () => {
+test('sends a cleared text as empty, which removes it', () => {
   const change = changesOfMethod(method, draft({ names: { 'zh-Hans': '银行卡', en: '  ' }, instructions: { en: '' } }));
   expect(change).toEqual({ version: 4, reason: 'test', names: { en: '' }, instructions: { en: '' } });
 });

@@ -3,7 +3,7 @@ import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import type { MethodChange } from './method-queries.ts';
 
 type Texts = Partial<Record<Language, string>>;
-/** What stands in the form; every text of every language, the empty ones too. */
+/** The form's input; every text of every language, also empty ones. */
 export type MethodDraft = {
   names: Texts;
   instructions: Texts;
@@ -21,7 +21,7 @@ export function scaleOf(currency: string): number {
   return currency in currencyScale ? currencyScale[currency as keyof typeof currencyScale] : 6;
 }
 
-/** Only what differs goes out, so that nobody puts back what a colleague changed meanwhile. */
+/** Sends only the differences, so that a colleague's concurrent change is not reverted. */
 export function changesOfMethod(method: AdminDepositMethod, draft: MethodDraft): MethodChange {
   const names = changedTexts(method.names, draft.names);
   const instructions = changedTexts(method.instructions, draft.instructions);
@@ -47,7 +47,7 @@ export function changesSomething(change: MethodChange): boolean {
   return Object.keys(change).some((key) => key !== 'version' && key !== 'reason');
 }
 
-/** The texts that differ, language by language; an emptied one as an empty text, which takes it away. */
+/** The texts that differ, by language; a cleared text is sent empty, which removes it. */
 function changedTexts(standing: Texts, drafted: Texts): Texts | undefined {
   const changed = Object.entries(drafted)
     .map(([language, text]) => [language as Language, text.trim()] as const)

@@ -14,7 +14,7 @@ import './deposit-methods.css';
 
 const highestSort = 10_000;
 
-/** Changes one method; only what differs is sent, and what members are told waits for a second person. */
+/** Changes one method; only differences are sent, and changes that members see wait for a second person. */
 export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; onClose: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -55,7 +55,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
         initialValues={{ ...method, reason: '' }}
         onFinish={submit}
         onFinishFailed={({ errorFields: [first] }) => {
-          // a field of another language is out of sight
+          // Fields of other languages are hidden.
           if (first?.name[0] === 'names') setTab(String(first.name[1]));
         }}
         scrollToFirstError

@@ -5,7 +5,7 @@ import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
 const mostRows = 12;
 
-/** Where members send money to, row by row; as dangerous as money itself, so its change waits for a second person. */
+/** The receiving account, row by row. Members send money there, so a change waits for a second person. */
 export function ReceivingRows() {
   const { t } = useText();
   const required = requiredText(t);

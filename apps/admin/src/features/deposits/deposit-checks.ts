@@ -1,7 +1,7 @@
 import { msg } from '@fairtick/i18n';
 import type { CheckTexts } from '../../shared/review/check-list.tsx';
 
-/** Findings about deposits, said as what is well; the mark beside each says whether it is. */
+/** Labels of deposit checks, worded as passed; the mark beside each shows the outcome. */
 export const depositChecks: CheckTexts = {
   verified: { name: msg('会员已实名') },
   payer_name: { name: msg('付款人与实名一致') },

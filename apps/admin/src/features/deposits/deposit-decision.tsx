@@ -14,13 +14,13 @@ import { DepositReview } from './deposit-review.tsx';
 import { isReviewable } from './deposit-standing.ts';
 import { isUnwatched, receivedDifference } from './received-difference.ts';
 
-/** Why it takes two people, where that is not its size. */
+/** Why two reviewers are needed where the amount is not the reason. */
 function whyTwo(item: AdminDeposit, t: (source: string) => string): string | undefined {
   if (receivedDifference(item, item.actualAmount ?? item.submittedAmount) !== null) return t('金额不符须两人');
   return isUnwatched(item) ? t('链上无监控须两人') : undefined;
 }
 
-/** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
+/** The panel's footer: available commands, or why there are none. */
 export function DepositDecision({ item, onReload }: { item: AdminDeposit; onReload: () => void }) {
   const { t } = useText();
   const may = useCan()(adminApproveDeposit.permission);

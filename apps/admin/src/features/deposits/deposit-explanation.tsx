@@ -9,7 +9,7 @@ import type { ReceivedDifference } from './received-difference.ts';
 
 type ExplanationProps = { item: AdminDeposit; difference: ReceivedDifference | null };
 
-/** How the figure differs in words, or that a check failed, and the reason that is written and signed with it. */
+/** Describes how the amount differs or that a check failed, with the reason that both reviewers see. */
 export function DepositExplanation({ item, difference }: ExplanationProps) {
   const { t } = useText();
   return (
@@ -50,7 +50,7 @@ function differenceText(t: Text, difference: ReceivedDifference, currency: strin
   }
 }
 
-/** What the first of two reads from a chain that no machine watches. */
+/** Confirmations that the first reviewer saw on a chain without monitoring. */
 export function SeenOnChain({ needed }: { needed: number }) {
   const { t } = useText();
   const enough = (text: string) => /^\d{1,6}$/.test(text.trim()) && Number(text) >= needed;

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { useHoldDeposit, useRefundDeposit } from './deposit-queries.ts';
 
-/** A held deposit is taken up again, or told to have been sent back outside. */
+/** Commands on a held deposit: resume the review, or record an external refund. */
 export function DepositHeld({ item, onReload }: { item: AdminDeposit; onReload: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -18,7 +18,7 @@ import { useDeposit } from './deposit-queries.ts';
 import { depositLooks, depositStepNames } from './deposit-texts.ts';
 import { ProofPicture } from './proof-picture.tsx';
 
-/** One deposit from all sides, and what can be done with it. */
+/** One deposit with its details, checks, history and commands. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useDeposit(id);

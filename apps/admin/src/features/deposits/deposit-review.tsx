@@ -15,7 +15,7 @@ import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-q
 import { isPaidOnline } from './deposit-standing.ts';
 import { isUnwatched, receivedDifference, scaleOf } from './received-difference.ts';
 
-/** Fields that are not asked for are not there. */
+/** Fields that are not asked for are absent. */
 type Values = {
   actualAmount: string;
   externalRef: string;
@@ -25,7 +25,7 @@ type Values = {
 };
 type DepositReviewProps = { item: AdminDeposit; held: boolean; onReload: () => void };
 
-/** Decides about a claimed deposit: what really arrived, or why not. Once another one holds it, the fields stay alone. */
+/** Decides a claimed deposit: the received amount, or a rejection. Once another reviewer holds it, only the input stays. */
 export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -35,7 +35,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const { id, version } = item;
   const { actualAmount, externalRef } = item;
   useEffect(() => {
-    // what the first of two approved, or a machine reported since, unless something else was typed
+    // The amount of the first approval, or one reported since, unless another one was typed.
     for (const [name, value] of [
       ['actualAmount', actualAmount],
       ['externalRef', externalRef],
@@ -53,7 +53,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
     setAsking(null);
     void message.success(t('已暂缓'));
   });
-  // A transfer on a chain that its member showed with a picture alone: the reviewer names its transaction, or it is not posted.
+  // For an on-chain transfer proved by a picture alone, the reviewer enters the transaction ID, or it is not posted.
   const isUnnamed = item.kind === 'usdt' && item.txId === null;
   const scale = scaleOf(item);
   const typed = Form.useWatch('actualAmount', form) ?? item.actualAmount ?? '';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isPaidOnline, isReviewable } from './deposit-standing.ts';
 
-it('what a gateway reported as paid is not rejected', () => {
+it('refuses to reject a deposit that a gateway reported as paid', () => {
   expect(isPaidOnline({ mode: 'gateway', seenAmount: '500.00' })).toBe(true);
   expect(isPaidOnline({ mode: 'gateway', seenAmount: null })).toBe(false);
-  // a transfer on a chain may be another member's
+  // An on-chain transfer may belong to another member.
   expect(isPaidOnline({ mode: 'chain', seenAmount: '500.00' })).toBe(false);
 });
 
-it('a proof that expired before its review can still be reviewed, an expired deposit without one cannot', () => {
+it('an expired deposit can be reviewed only with a proof', () => {
   const over = { dueAt: null, state: 'expired', proofUploadId: null, txId: null } as const;
   expect(isReviewable(over)).toBe(false);
   expect(isReviewable({ ...over, proofUploadId: 'proof' })).toBe(true);

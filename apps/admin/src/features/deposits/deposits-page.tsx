@@ -21,7 +21,7 @@ import './deposits.css';
 
 const filterKeys = ['queue', 'state', 'kind', 'q'] as const;
 
-/** Deposits that wait for a person, the most urgent first; and past ones. */
+/** Deposits waiting for a reviewer, most urgent first, and past ones. */
 export function DepositsPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);

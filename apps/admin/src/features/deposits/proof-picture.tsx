@@ -8,7 +8,7 @@ import { errorKey, errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
-/** The member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
+/** The member's picture, fetched only on request: each view is an audit entry. */
 export function ProofPicture({ uploadId }: { uploadId: string }) {
   const { t, language } = useText();
   const { call, download } = usePlatform();
@@ -20,7 +20,7 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
     },
     onSuccess: setAddress,
   });
-  // the picture leaves the browser's memory with the panel
+  // Releases the picture's memory when the panel closes.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
   const error = look.error;
   const said =

@@ -38,7 +38,7 @@ it.each([
   expect(receivedDifference(item, typed)).toEqual(difference);
 });
 
-it('knows a chain that no machine watches', () => {
+it('recognises a chain without monitoring', () => {
   expect(isUnwatched(bank)).toBe(false);
   expect(isUnwatched({ mode: 'proof', confirmationsNeeded: 20 })).toBe(true);
   expect(isUnwatched({ mode: 'chain', confirmationsNeeded: 15 })).toBe(false);

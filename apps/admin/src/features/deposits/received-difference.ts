@@ -11,7 +11,7 @@ type Judged = Pick<
   AdminDeposit,
   'currency' | 'submittedAmount' | 'seenAmount' | 'maxAmount' | 'quote' | 'mode' | 'confirmationsNeeded'
 >;
-/** How a typed figure differs, by what strikes most. Amounts in the deposit's currency. */
+/** The most notable difference of a typed amount. Amounts are in the deposit's currency. */
 export type ReceivedDifference =
   | { kind: 'times'; times: string }
   | { kind: 'more' | 'less' | 'seen' | 'max'; amount: string };
@@ -22,7 +22,7 @@ export function scaleOf({ currency }: Pick<AdminDeposit, 'currency'>): number {
   return currency in currencyScale ? currencyScale[currency as keyof typeof currencyScale] : 6;
 }
 
-/** What a reviewer must explain about a figure, and a second one sign; null where one person may credit it. */
+/** The difference that needs an explanation and a second reviewer; null where one reviewer suffices. */
 export function receivedDifference(item: Judged, typed: string): ReceivedDifference | null {
   const scale = scaleOf(item);
   const text = typed.trim();
@@ -49,7 +49,7 @@ function timesOf(actual: bigint, submitted: bigint): string {
   return formatDecimal((actual * 20n + submitted) / (submitted * 2n), 1).replace(/\.0$/, '');
 }
 
-/** Whether two people sign what one of them read from the chain, because no machine watches it. */
+/** Whether two reviewers are needed because the chain is not monitored. */
 export function isUnwatched({ mode, confirmationsNeeded }: Pick<Judged, 'mode' | 'confirmationsNeeded'>): boolean {
   return confirmationsNeeded !== null && mode !== 'chain';
 }

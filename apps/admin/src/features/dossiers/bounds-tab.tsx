@@ -10,7 +10,7 @@ import { useBounds } from './dossier-queries.ts';
 import { boundNames } from './dossier-texts.ts';
 import './dossiers.css';
 
-/** What a member bound himself with. There is nothing to press: nobody but him can move it. */
+/** Limits that a member set for themselves. Read-only: only the member can change them. */
 export function BoundsTab({ memberId }: { memberId: string }) {
   const { t } = useText();
   const query = useBounds(memberId);

@@ -21,7 +21,7 @@ import { useIntent } from '../../shared/platform/use-intent.ts';
 const keyOf = (id: string, part: string, ...more: unknown[]) => ['dossier', id, part, ...more];
 const quietly = (signal: AbortSignal) => ({ signal, quiet: true });
 
-/** Each of these is mounted only with its tab: looking is an entry of the audit log. */
+/** Each query runs only when its tab is open: reading is an audit entry. */
 export function useOverview(id: string, enabled: boolean) {
   const { call } = usePlatform();
   return useQuery({
@@ -75,7 +75,7 @@ export function usePaymentAccounts(id: string) {
 
 type Why = Pick<InputOf<typeof adminRevealPersonal>['body'], 'category' | 'note'>;
 
-/** What is revealed is kept by the component that shows it, and nowhere else. */
+/** Revealed data is kept only by the component that shows it. */
 export function useRevealPersonal(id: string) {
   const { call } = usePlatform();
   return useMutation({

@@ -10,7 +10,7 @@ import type {
 import { msg } from '@fairtick/i18n';
 import type { StateLook } from '../../shared/review/state-tag.tsx';
 
-/** Why somebody looks; the member reads the same words. */
+/** Reasons for viewing; the member sees the same text. */
 export const categoryNames: Record<ViewCategory, string> = {
   member_asked: msg('会员请求协助'),
   complaint: msg('投诉处理'),

@@ -16,7 +16,7 @@ import './dossiers.css';
 type Invited = MemberInvites['items'][number];
 const filterKeys = ['tab'] as const;
 
-/** Who invited him, and whom he invited: one level. */
+/** The member's inviter and invited members, one level. */
 export function InvitesTab({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
   const address = useListAddress(filterKeys);

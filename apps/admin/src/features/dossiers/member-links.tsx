@@ -14,7 +14,7 @@ import { auditOfTarget, memberViewPath, supportThreadPath } from '../../shared/p
 import { useCan } from '../../shared/platform/use-me.ts';
 import { useOverview } from './dossier-queries.ts';
 
-/** Where to go from a member: to what he sees, and to what was said with him. */
+/** Links from a member to the view as the member and to their support conversation. */
 export function MemberLinks({ member }: { member: DataOf<typeof adminMember> }) {
   const { t } = useText();
   const can = useCan();

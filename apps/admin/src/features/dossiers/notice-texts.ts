@@ -1,7 +1,7 @@
 import type { Notification } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** What a member was told, by kind; amounts and reasons stand beside it. */
+/** Titles of a member's notifications by kind; amounts and reasons are shown beside them. */
 const titles: Readonly<Record<string, string>> = {
   'order win': msg('订单盈利'),
   'order lose': msg('订单亏损'),

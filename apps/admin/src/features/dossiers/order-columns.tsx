@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
 
-/** An order in a row, as its facts stand; nothing here can be edited. */
+/** Columns of an order; read-only. */
 export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
   const { t, formats } = useText();
   return useMemo(() => {

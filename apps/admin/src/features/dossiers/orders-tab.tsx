@@ -14,14 +14,14 @@ import './dossiers.css';
 export const orderFilterKeys = ['tab', 'status', 'account'] as const;
 type Key = (typeof orderFilterKeys)[number];
 
-/** Filters of the address as the calls for orders take them. */
+/** The address's filters in the form that the calls for orders take. */
 export function orderFiltersOf(filters: Partial<Record<Key, string>>) {
   const status = (['open', 'settled'] as const).find((one) => one === filters.status);
   const account = (['real', 'demo'] as const).find((one) => one === filters.account);
   return { ...(status === undefined ? {} : { status }), ...(account === undefined ? {} : { account }) };
 }
 
-/** A member's orders with their receipts; looking at them is an entry of the audit log. */
+/** A member's orders with their receipts; reading them is an audit entry. */
 export function OrdersTab({ memberId }: { memberId: string }) {
   const { t } = useText();
   const mayRead = useCan()(adminMemberReceipt.permission);
@@ -58,7 +58,7 @@ export function OrdersTab({ memberId }: { memberId: string }) {
   );
 }
 
-/** Open or ended, of one account or both. */
+/** Filter: open or ended, of one account or both. */
 export function OrderFilters({ address }: { address: ListAddress<Key> }) {
   const { t } = useText();
   const { filters, setFilters } = address;

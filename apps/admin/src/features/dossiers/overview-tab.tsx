@@ -12,7 +12,7 @@ import { flagNames } from './dossier-texts.ts';
 import { ProfileCard } from './profile-card.tsx';
 import './dossiers.css';
 
-/** What a member has, what came and went, what trading brought, and what stands out. */
+/** A member's balances, deposits and withdrawals, trading result, and alerts. */
 export function OverviewTab({ member }: { member: DataOf<typeof adminMember> }) {
   const may = useCan()(adminMemberOverview.permission);
   const query = useOverview(member.id, may);
@@ -116,7 +116,7 @@ function Accounts({ overview }: Part) {
   );
 }
 
-/** Figures of one account, as many beside each other as there is room for. */
+/** Figures of one account, as many side by side as fit. */
 function Figures({ name, figures }: { name: string; figures: readonly (readonly [string, string])[] }) {
   return (
     <div className="card__body">

@@ -14,7 +14,7 @@ import { useRevealed } from './use-revealed.ts';
 import { WhyDialog } from './why-dialog.tsx';
 import './dossiers.css';
 
-/** Cards and wallets, removed ones too, masked; a number in full for a minute, with a reason. */
+/** Cards and wallets, also removed ones, masked; a full number is shown for one minute, with a reason. */
 export function PaymentAccountsTab({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
   const { now } = usePlatform();

@@ -21,7 +21,7 @@ import { WhyDialog } from './why-dialog.tsx';
 type Member = DataOf<typeof adminMember>;
 type Revealed = DataOf<typeof adminRevealPersonal>;
 
-/** The member's data, masked; in full for a minute, with a reason, and he learns of it. */
+/** The member's data, masked; in full for one minute, with a reason, and the member is notified. */
 export function ProfileCard({ member }: { member: Member }) {
   const { t, formats } = useText();
   const may = useCan()(adminRevealPersonal.permission);

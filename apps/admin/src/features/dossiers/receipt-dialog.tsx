@@ -10,7 +10,7 @@ import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
 
 type ReceiptDialogProps = { memberId: string; orderId: string; onClose: () => void };
 
-/** What an order was accepted under and which ticks decided it; the file checks offline, without the platform. */
+/** An order's accepted terms and deciding ticks; the file can be verified offline, without the platform. */
 export function ReceiptDialog({ memberId, orderId, onClose }: ReceiptDialogProps) {
   const { t } = useText();
   const query = useReceipt(memberId, orderId);

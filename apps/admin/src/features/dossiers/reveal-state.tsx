@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 
-/** How long what was revealed still stands, and a way to be done with it earlier. */
+/** Remaining time of revealed data, with a button to hide it. */
 export function RevealState({ secondsLeft, onHide }: { secondsLeft: number; onHide: () => void }) {
   const { t } = useText();
   return (

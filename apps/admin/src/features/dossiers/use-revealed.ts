@@ -1,7 +1,7 @@
 import { revealShownS } from '@fairtick/contracts';
 import { useEffect, useState } from 'react';
 
-/** Keeps what was revealed for a minute, then forgets it by itself. */
+/** Keeps revealed data for one minute, then clears it. */
 export function useRevealed<T>(): { shown: T | null; secondsLeft: number; show: (data: T) => void; hide: () => void } {
   const [revealed, setRevealed] = useState<{ data: T; until: number } | null>(null);
   const [now, setNow] = useState(0);

@@ -18,7 +18,7 @@ import './dossiers.css';
 
 type Member = DataOf<typeof adminMember>;
 
-/** A member's screens as he reads them: read-only, for a reason, and he is told. */
+/** The member's screens, read-only, for a reason; the member is notified. */
 export function ViewPage() {
   const { t } = useText();
   const { id = '' } = useParams();

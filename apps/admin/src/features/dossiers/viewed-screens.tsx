@@ -29,7 +29,7 @@ import { OrderFilters, orderFilterKeys, orderFiltersOf } from './orders-tab.tsx'
 
 type ViewedScreensProps = { view: OpenedView; username: string; expiresAt: string | null; onClose: () => void };
 
-/** What the member's own screens show, from the same reads. */
+/** The content of the member's own screens, from the same calls. */
 export function ViewedScreens({ view, username, expiresAt, onClose }: ViewedScreensProps) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();

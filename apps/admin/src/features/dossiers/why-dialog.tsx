@@ -10,7 +10,7 @@ type Why = { category: ViewCategory; note?: string };
 type Values = { category: ViewCategory | null; note: string };
 type WhyDialogProps = {
   title: string;
-  /** What happens, and what the member learns of it. */
+  /** What happens, and what the member sees of it. */
   effect: ReactNode;
   okText: string;
   busy: boolean;
@@ -21,7 +21,7 @@ type WhyDialogProps = {
 
 const longestNote = 500;
 
-/** Asks why before something of a member's is shown. */
+/** Asks for the reason before a member's data is shown. */
 export function WhyDialog({ title, effect, okText, busy, error, onSubmit, onClose }: WhyDialogProps) {
   const { t } = useText();
   const [form] = Form.useForm<Values>();
@@ -52,7 +52,7 @@ type WhyFormProps = {
   children?: ReactNode;
 };
 
-/** The reason that the member reads, and a note that stays in the log. */
+/** The reason that the member sees, and a note for the audit log. */
 export function WhyForm({ form, firstRef, onSubmit, children }: WhyFormProps) {
   const { t } = useText();
   return (

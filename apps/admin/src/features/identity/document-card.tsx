@@ -9,7 +9,7 @@ import { regionNames } from './identity-texts.ts';
 
 type Row = { label: string; declared: string | null; onFile: string; differs: boolean };
 
-/** What was declared beside what stands in the account; masked until the reviewer who claimed it asks, which the member sees. */
+/** Submitted details beside those on file; masked until the reviewer with the claim asks, which the member sees. */
 export function DocumentCard({ item }: { item: ReviewedIdentity }) {
   const { t } = useText();
   const can = useCan()(adminIdentityNumbers.permission);

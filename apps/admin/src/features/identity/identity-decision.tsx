@@ -10,7 +10,7 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 
 type DecisionProps = { item: ReviewedIdentity; onReload: () => void };
 
-/** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
+/** The panel's footer: available commands, or why there are none. */
 export function IdentityDecision({ item, onReload }: DecisionProps) {
   const { t } = useText();
   const may = useCan()(adminApproveIdentity.permission);

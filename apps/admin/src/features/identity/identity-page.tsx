@@ -16,7 +16,7 @@ import './identity.css';
 
 const filterKeys = ['queue', 'state', 'q'] as const;
 
-/** Proofs of identity that wait for an answer, by the time it is due; and past ones. */
+/** Identity submissions waiting for a review, by due time, and past ones. */
 export function IdentityPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);

@@ -13,7 +13,7 @@ import { useIdentityCheck } from './identity-queries.ts';
 import { identityChecks, identityLooks } from './identity-texts.ts';
 import { PhotosCard } from './photos-card.tsx';
 
-/** One proof of identity from all sides, and what can be done with it. */
+/** One identity submission with its details, photos, checks and commands. */
 export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useIdentityCheck(id);

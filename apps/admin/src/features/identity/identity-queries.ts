@@ -29,7 +29,7 @@ export function useIdentityCheck(id: string) {
   return useQueueItem(keys, id, (options) => call(adminIdentityCheck, { params: { id } }, options));
 }
 
-/** Name and number in full, on demand only: each look is an entry of the audit log. Never kept in the cache. */
+/** Full name and number, only on request: each view is an audit entry. Never kept in the cache. */
 export function useNumbers(id: string) {
   const { call } = usePlatform();
   return useMutation({
@@ -39,8 +39,8 @@ export function useNumbers(id: string) {
 }
 
 /**
- * Both photos, on demand only, each by a link of five minutes that is used at once. Addresses of this tab only. The server
- * has logged that they were opened, without which nothing is approved.
+ * Both photos, only on request, each by a five-minute link that is used immediately. Object URLs of this tab only. The
+ * server logs each view; without those entries an approval is refused.
  */
 export function usePhotos(item: ReviewedIdentity, done: (addresses: string[]) => void) {
   const { call, download, queries } = usePlatform();
@@ -61,7 +61,7 @@ export function usePhotos(item: ReviewedIdentity, done: (addresses: string[]) =>
   });
 }
 
-/** Front and back; none once they were purged. */
+/** Front and back; empty once they were erased. */
 export function photosOf({ frontUploadId, backUploadId }: ReviewedIdentity): string[] {
   return [frontUploadId, backUploadId].filter((id) => id !== null);
 }

@@ -15,11 +15,11 @@ import { useApproveIdentity, useClaimIdentity, useRejectIdentity } from './ident
 import { identityChecks } from './identity-texts.ts';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 
-/** A reason that is not asked for is not there. */
+/** A reason that is not asked for is absent. */
 type Values = { note?: string };
 type IdentityReviewProps = { item: ReviewedIdentity; onReload: () => void };
 
-/** Claim, then approve with the document's last day, or reject with every reason at once. */
+/** Claim, then approve with the document's expiry date, or reject with all reasons. */
 export function IdentityReview({ item, onReload }: IdentityReviewProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -17,7 +17,7 @@ export const regionNames: Record<DocumentRegion, string> = {
   passport: msg('护照及其他'),
 };
 
-/** Findings about a submission, said as what is well; the mark beside each says whether it is. */
+/** Labels of identity checks, worded as passed; the mark beside each shows the outcome. */
 export const identityChecks: CheckTexts = {
   name_on_file: { name: msg('填写姓名与登记一致') },
   number_on_file: { name: msg('填写号码与登记一致') },

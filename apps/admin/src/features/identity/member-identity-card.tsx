@@ -14,7 +14,7 @@ import { identityLooks, regionNames } from './identity-texts.ts';
 
 const filterKeys = ['tab'] as const;
 
-/** A member's proofs of identity, the latest first: what he is now, and what he handed in before. Pictures stay in the queue. */
+/** A member's identity submissions, newest first. Photos are shown in the review queue only. */
 export function MemberIdentityCard({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
   const address = useListAddress(filterKeys);

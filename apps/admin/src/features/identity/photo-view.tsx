@@ -6,10 +6,10 @@ import { useMe } from '../../shared/platform/use-me.ts';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 const quarter = 90;
-/** Turned by a quarter it fits into a frame of 8 to 5. */
+/** Scale at which a photo turned by 90° fits into a frame of 8:5. */
 const upright = 5 / 8;
 
-/** One photo that can be turned and enlarged; marked with who looks at it, so that a picture of the screen tells. */
+/** One photo that can be rotated and enlarged, with the viewer's name as a watermark against screenshots. */
 export function PhotoView({ address, name }: { address: string; name: string }) {
   const { t } = useText();
   const { data: me } = useMe();
@@ -20,7 +20,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
   return (
     <figure className="photo">
       <div className="photo__box">
-        {/* Enlarged, it follows the pointer: what lies under it is what is shown. */}
+        {/* When enlarged, the shown part follows the pointer. */}
         <button
           type="button"
           className="photo__frame"

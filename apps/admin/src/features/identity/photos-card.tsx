@@ -8,7 +8,7 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { photosOf, usePhotos } from './identity-queries.ts';
 import { PhotoView } from './photo-view.tsx';
 
-/** Both sides of the document next to each other, fetched only when somebody asks: the member sees that he did. */
+/** Both sides of the document, fetched only on request: the member sees each view. */
 export function PhotosCard({ item }: { item: ReviewedIdentity }) {
   const { t } = useText();
   const may = useCan()(adminUploadLink.permission);
@@ -16,7 +16,7 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
   const [isLarge, setLarge] = useState(false);
   const uploadIds = photosOf(item);
   const look = usePhotos(item, setAddresses);
-  // the photos leave the browser's memory with the panel
+  // Releases the photos' memory when the panel closes.
   useEffect(
     () => () => {
       for (const address of addresses) URL.revokeObjectURL(address);

@@ -7,10 +7,10 @@ import { optionalText, requiredText } from '../../shared/review/decision/text-ru
 type Chosen = { reasons: IdentityReason[]; note: string };
 type ReasonsDialogProps = {
   title: string;
-  /** What happens when it is confirmed. */
+  /** What happens on confirmation. */
   effect: string;
   okText: string;
-  /** False once another one holds the item: what was typed stays, and nothing can be sent. */
+  /** False once another reviewer holds the item: the input stays, and it cannot be sent. */
   held?: boolean;
   busy: boolean;
   error: Error | null;
@@ -21,7 +21,7 @@ type ReasonsDialogProps = {
 const noteLength = 500;
 const shownIn = ['zh-Hans', 'en'] as const;
 
-/** Asks for every reason at once, and shows how the member reads them. */
+/** Asks for all reasons, with a preview of what the member sees. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
   const { title, effect, okText, held = true, busy, error, onSubmit, onClose } = props;
   const { t } = useText();
@@ -81,7 +81,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
 
 type ReasonChoicesProps = { value?: readonly IdentityReason[]; onChange?: (chosen: IdentityReason[]) => void };
 
-/** Boxes one below the other; the form hands in what is chosen and hears of a change. */
+/** A column of checkboxes as a form control: the form passes value and onChange. */
 function ReasonChoices({ value, onChange }: ReasonChoicesProps) {
   const { language } = useText();
   return (

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { transfersPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
-/** Every account of the house, and what all members hold together; each column sums to zero. */
+/** Balances of the house accounts and of all members together; each column sums to zero. */
 export function AccountsTab() {
   const { t } = useText();
   const { call } = usePlatform();
@@ -38,7 +38,7 @@ function AccountsTable({ title, rows, busy }: AccountsTableProps) {
       title: t('账户'),
       render: (_, { bucket, account }) => {
         const name = t(bucketNames[bucket] ?? bucket);
-        // what members hold for orders is shown one member at a time
+        // Members' holds for orders are shown for one member at a time.
         return bucket === 'available' || bucket === 'held_orders' ? (
           name
         ) : (

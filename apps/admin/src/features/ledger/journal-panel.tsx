@@ -13,7 +13,7 @@ import { usePlatform } from '../../shared/platform/platform.tsx';
 import { SidePanel } from '../../shared/review/side-panel.tsx';
 import '../../shared/diff/diff.css';
 
-/** Everything that was booked for one reference: act by act, with both sides of each line, and the sum that is zero. */
+/** All postings of one record: each transfer with both sides, and their sum, which is zero. */
 export function JournalPanel({ refId, onClose }: { refId: string; onClose: () => void }) {
   const { t } = useText();
   const { call } = usePlatform();
@@ -84,7 +84,7 @@ function Journal({ journal }: { journal: AdminJournal }) {
   );
 }
 
-/** What changed in each account; together nothing. */
+/** The change of each account; the sum is zero. */
 function Legs({ legs }: { legs: readonly JournalLeg[] }) {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ import { AccountsTab } from './accounts-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { TransfersTab } from './transfers-tab.tsx';
 
-/** The ledger, to be read only: each transfer with both sides, and what every account holds. */
+/** The ledger, read-only: transfers with both sides, and account balances. */
 export function LedgerPage() {
   const { t } = useText();
   const can = useCan();

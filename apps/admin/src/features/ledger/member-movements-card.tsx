@@ -11,7 +11,7 @@ import { useMovementColumns } from './movement-columns.tsx';
 
 const filterKeys = ['tab', 'type', 'account'] as const;
 
-/** Every line of a member's books with both of its sides; looking at them is an entry of the audit log. */
+/** A member's postings with both sides; reading them is an audit entry. */
 export function MemberMovementsCard({ memberId }: { memberId: string }) {
   const { t } = useText();
   const { call } = usePlatform();

@@ -7,7 +7,7 @@ import { bucketNames } from '../../shared/names/bucket-names.ts';
 import { transferNames } from '../../shared/names/transfer-names.ts';
 import { Moment } from '../../shared/table/moment.tsx';
 
-/** A line of one member's books in a row: why, from where, to where, how much and of which account. */
+/** Columns of a member's posting: kind, from, to, amount and account. */
 export function useMovementColumns() {
   const { t } = useText();
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {

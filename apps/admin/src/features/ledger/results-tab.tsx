@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 type Results = DataOf<typeof adminResults>;
 
-/** What the house gained and lost with each product on each platform day, and beside trading. */
+/** The house result per product and platform day, and besides trading. */
 export function ResultsTab() {
   const { t } = useText();
   const { call, now } = usePlatform();

@@ -36,7 +36,7 @@ import '../../shared/review/review.css';
 const filterKeys = ['tab', 'account', 'bucket', 'type', 'refId', 'memberId', 'from', 'to'] as const;
 type Key = (typeof filterKeys)[number];
 
-/** Transfers with both sides, newest first, and the whole journal of one; looking at them is an entry of the audit log. */
+/** Transfers with both sides, newest first, with a link to all postings of a record; reading them is an audit entry. */
 export function TransfersTab() {
   const { t } = useText();
   const { call } = usePlatform();
@@ -82,7 +82,7 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
   const { t } = useText();
   const { filters, setFilters } = address;
   const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
-  // what all members have at hand changes with every order; it is looked at one member or reference at a time
+  // Members' available accounts change with every order, so they are listed for one member or record at a time.
   const isNarrow = filters.memberId !== undefined || filters.refId !== undefined;
   return (
     <search className="filters">

@@ -15,7 +15,7 @@ type Values = {
 };
 const titleMax = 60;
 
-/** A new link, or one that is changed: its name, where it leads, what members read, and how it is shown. */
+/** Creates or edits a link: name, address, titles for members, and how it opens. */
 export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClose: () => void }) {
   const { t } = useText();
   const [form] = Form.useForm<Values>();

@@ -9,7 +9,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { useLinks, useRemoveLink } from './link-queries.ts';
 import './links.css';
 
-/** Which places outside members may be shown, each under a name of ours. */
+/** External addresses that members may open, each under a name. */
 export function LinksPage() {
   const { t } = useText();
   const may = useCan()(createLink.permission);

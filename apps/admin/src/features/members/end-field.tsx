@@ -9,7 +9,7 @@ type EndFieldProps = { value?: End; onChange?: (end: End) => void };
 const hoursPerDay = 24;
 const never: End = { kind: 'never' };
 
-/** Chooses the end: none, a usual span, or an own instant in the reader's time zone. */
+/** Selects the end of a restriction: none, a usual duration, or an instant in the reader's time zone. */
 export function EndField({ value = never, onChange }: EndFieldProps) {
   const { t, formats } = useText();
   const todayMark = useTodayMark();
@@ -36,7 +36,7 @@ export function EndField({ value = never, onChange }: EndFieldProps) {
           showTime={{ format: 'HH:mm' }}
           cellRender={todayMark}
           placeholder={`${t('到期时间')} (${formats.zone})`}
-          // The browser's now would be read as a time of the chosen zone.
+          // The picker's own "now" is the browser's and would be read as a time of the chosen zone.
           showNow={false}
           onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : new Date(pickedInstant(at)) })}
         />

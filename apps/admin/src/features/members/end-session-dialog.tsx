@@ -9,7 +9,7 @@ import { useEndSession } from './member-queries.ts';
 type EndSessionDialogProps = { memberId: string; sessionId: string; onClose: () => void };
 const lengths = { min: 3, max: 500 };
 
-/** Asks why before one of a member's sessions ends; he may sign in again. */
+/** Asks for the reason before a member's session is ended; the member can sign in again. */
 export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -7,7 +7,7 @@ import { restrictionTexts } from './restriction-texts.ts';
 
 type LiftDialogProps = { memberId: string; restriction: Restriction; onClose: () => void };
 
-/** Asks once before a door is opened again. */
+/** Asks for confirmation before a restriction is lifted. */
 export function LiftDialog({ memberId, restriction, onClose }: LiftDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -34,7 +34,7 @@ const activityNames: Record<MemberActivity, string> = {
   quiet: msg('90 天未登录'),
 };
 
-/** Filters of the address as the call takes them; what is none of ours is left out. */
+/** The address's filters in the form that the call takes; unknown ones are left out. */
 export function memberFiltersOf(filters: Partial<Record<Key, string>>) {
   const state = memberStates.find((one) => one === filters.state);
   const activity = memberActivities.find((one) => one === filters.activity);
@@ -55,14 +55,14 @@ function isInstant(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 }
 
-/** The first instant of a platform day, or of one after it; empty for none. */
+/** The first instant of a platform day, or of the day after; empty without a day. */
 function startOf(day: string, moveDays: number): string {
   return day === '' ? '' : platformDayStart(new Date(`${day}T00:00:00Z`), moveDays).toISOString();
 }
 
 const longestQuery = 254;
 
-/** One box for anything of a member's, and what a list is narrowed by. */
+/** The search field for any detail of a member, and the list's filters. */
 export function MemberFilters({ address, children }: { address: ListAddress<Key>; children: ReactNode }) {
   const { t } = useText();
   const platform = usePlatformFormats();

@@ -8,10 +8,10 @@ import { type MemberDetail, useRestrictions } from './member-queries.ts';
 import { RestrictionTags } from './restriction-tags.tsx';
 import { VerifiedTag } from './verified-tag.tsx';
 
-/** Who it is and what he has, in one strip. */
+/** The member's name, status and balances in one strip. */
 export function MemberHead({ member, actions }: { member: MemberDetail; actions: ReactNode }) {
   const { data: restrictions } = useRestrictions(member.id);
-  // fresher than the detail, which is fetched once: each look at it is an entry of the audit log
+  // Fresher than the detail, which is fetched once because each view of it is an audit entry.
   const standing = restrictions?.items.filter(({ active }) => active).map(({ kind }) => kind) ?? member.restrictions;
   const { t } = useText();
   const real = member.wallets.find(({ account }) => account === 'real');

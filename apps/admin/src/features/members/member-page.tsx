@@ -11,12 +11,12 @@ import { type MemberDetail, useMember } from './member-queries.ts';
 import { MemberTabs } from './member-tabs.tsx';
 import './members.css';
 
-/** One side of a member; who may not see it is not shown that it is there. */
+/** One tab of a member; without permission it is left out. */
 export type MemberTab = { key: string; label: string; of: (member: MemberDetail) => ReactNode };
 
 type MemberPageProps = { tabs: readonly MemberTab[]; actionsOf: (member: MemberDetail) => ReactNode };
 
-/** One member from all sides; each view of this page is an entry of the audit log. */
+/** One member with all tabs; each view of this page is an audit entry. */
 export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
   const { t } = useText();
   const { id = '' } = useParams();
@@ -53,7 +53,7 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
     <Page title={t('会员详情')} sub={crumbs}>
       <MemberHead member={member} actions={actionsOf(member)} />
       {shown !== undefined && (
-        // a list's place in one tab means nothing in another
+        // A cursor of one tab's list is invalid in another.
         <MemberTabs
           label={t('会员详情')}
           tabs={tabs}

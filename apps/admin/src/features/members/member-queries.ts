@@ -32,7 +32,7 @@ export function useRestrictions(id: string) {
   });
 }
 
-/** Mounted only with its tab: looking at them is an entry of the audit log. */
+/** Runs only when its tab is open: reading is an audit entry. */
 export function useMemberSessions(id: string) {
   const { call } = usePlatform();
   return useQuery({

@@ -11,7 +11,7 @@ type MemberTabsProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Thirteen tabs, in as many lines as they need, so that none is out of sight; the arrow keys walk them. */
+/** Thirteen tabs that wrap, so that all are visible; the arrow keys move between them. */
 export function MemberTabs({ label, tabs, shown, onShow, children }: MemberTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

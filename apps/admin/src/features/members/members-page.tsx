@@ -21,7 +21,7 @@ import './members.css';
 
 type Row = DataOf<typeof adminMembers>['items'][number];
 
-/** Members by anything of theirs; a search is an entry of the audit log. */
+/** The member list with a search by any detail; each search is an audit entry. */
 export function MembersPage() {
   const { t } = useText();
   const { call } = usePlatform();
@@ -57,7 +57,7 @@ export function MembersPage() {
       { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
         title: t('注册时间'),
-        // as wide as the time below it; an English heading takes two lines instead of every row
+        // As wide as the time below it; a long English heading wraps instead of the rows.
         width: 130,
         render: (_, row) => <Moment at={row.createdAt} to="minute" />,
       },

@@ -8,13 +8,13 @@ import type { Platform } from '../../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
 import { RestrictDialog } from './restrict-dialog.tsx';
 
-/** The library's dialog takes its time on a busy machine. */
+/** The library's dialog is slow on a busy machine. */
 const slow = { timeout: 60_000 };
 const serverNow = '2031-03-05T04:30:00.000Z';
 let cleanUp: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  // what the page's widgets ask a browser for and this one has not
+  // Browser functions that the page's widgets use and this environment lacks.
   const matchMedia = (media: string) => ({
     media,
     matches: false,
@@ -36,7 +36,7 @@ function type(field: HTMLTextAreaElement | null, text: string): void {
   field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a span ends that long after the server’s now, whatever the device says', slow, async () => {
+test('a duration is counted from the server’s time, not the device’s', slow, async () => {
   const sent: unknown[] = [];
   const call = async (_: unknown, { body }: { body: unknown }) => {
     sent.push(body);

@@ -17,7 +17,7 @@ type Values = { reason: string; memberMessage: string; end: End };
 
 const lengths = { min: 3, max: 500 };
 
-/** Asks for reason, the words for the member and an optional end before a door is closed. */
+/** Asks for a reason, the message to the member and an optional end before a restriction is applied. */
 export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps) {
   const { t, language } = useText();
   const { now } = usePlatform();

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { useRestrictions } from './member-queries.ts';
 import { restrictionTexts } from './restriction-texts.ts';
 
-/** Every restriction this member ever had, newest first. */
+/** All restrictions of this member, newest first. */
 export function RestrictionHistory({ memberId }: { memberId: string }) {
   const { t } = useText();
   const { data } = useRestrictions(memberId);

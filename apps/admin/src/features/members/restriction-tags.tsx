@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { restrictionTexts } from './restriction-texts.ts';
 
-/** The restrictions that stand on a member; a dash where there are none. */
+/** The current restrictions of a member; a dash without any. */
 export function RestrictionTags({ kinds }: { kinds: readonly RestrictionKind[] }) {
   const { t } = useText();
   if (kinds.length === 0) return <>—</>;

@@ -3,11 +3,11 @@ import { msg } from '@fairtick/i18n';
 
 type KindText = {
   name: string;
-  /** What it stops, and what goes on. */
+  /** What it stops, and what continues. */
   effect: string;
-  /** The refusal whose wording stands above the member message; null where the catalogue has none yet. */
+  /** The error whose message precedes the member message; null where there is none. */
   refusal: ErrorCode | null;
-  /** A first draft of the member message, to be edited. */
+  /** Default member message, to be edited. */
   draft: string;
 };
 
@@ -38,5 +38,5 @@ export const restrictionTexts: Record<RestrictionKind, KindText> = {
   },
 };
 
-/** The order in which the console lists them, as in the design. */
+/** The order in which the console lists them. */
 export const restrictionOrder = ['login', 'frozen', 'trading', 'withdrawing'] as const satisfies RestrictionKind[];

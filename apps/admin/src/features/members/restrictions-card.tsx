@@ -11,7 +11,7 @@ import { RestrictDialog } from './restrict-dialog.tsx';
 import { restrictionOrder, restrictionTexts } from './restriction-texts.ts';
 import { StandingRestriction } from './standing-restriction.tsx';
 
-/** The four doors of a member, open or closed; one administrator closes them at once, with a reason. */
+/** The four restrictions, applied or not; one administrator applies them immediately, with a reason. */
 export function RestrictionsCard({ memberId }: { memberId: string }) {
   const { t } = useText();
   const may = useCan()(adminRestrict.permission);

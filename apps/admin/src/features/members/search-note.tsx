@@ -19,7 +19,7 @@ const wayNames: Record<MemberWay, string> = {
 
 type SearchNoteProps = { q: string | undefined; ways: readonly MemberWay[]; withheld: readonly MemberWay[] };
 
-/** As what a text was looked up, so that finding nobody says what it means. */
+/** Shows the details that a text was searched as, so that an empty result can be understood. */
 export function SearchNote({ q, ways, withheld }: SearchNoteProps) {
   const { t } = useText();
   if (q === undefined) return null;

@@ -10,7 +10,7 @@ import { useMemberSessions } from './member-queries.ts';
 
 type Session = DataOf<typeof adminMemberSessions>['items'][number];
 
-/** Where the member signed in from. A freeze or a login bar ends all of these. */
+/** The member's sessions. A freeze or a sign-in block ends all of them. */
 export function SessionsCard({ memberId }: { memberId: string }) {
   const { t, formats } = useText();
   const may = useCan()(endMemberSessions.permission);

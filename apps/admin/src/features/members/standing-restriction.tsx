@@ -4,7 +4,7 @@ import { Button } from 'antd';
 
 type StandingRestrictionProps = { restriction: Restriction; onLift?: () => void };
 
-/** Why a door is closed, until when, and what the member reads. */
+/** Reason, end and member message of a current restriction. */
 export function StandingRestriction({ restriction, onLift }: StandingRestrictionProps) {
   const { t, formats } = useText();
   const { reason, memberMessage, createdBy, createdAt, endsAt } = restriction;

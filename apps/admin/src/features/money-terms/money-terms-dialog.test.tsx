@@ -11,11 +11,11 @@ import { moneyTermsConsole } from './money-terms-console.ts';
 
 type Sent = { path: string; body: unknown; key: string | undefined };
 let cleanUp: (() => void) | null = null;
-// Twenty-two fields are slow to draw here.
+// Rendering twenty-two fields is slow in this environment.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  // what the page's widgets ask a browser for and this one has not
+  // Browser functions that the page's widgets use and this environment lacks.
   const matchMedia = (media: string) => ({
     media,
     matches: false,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => cleanUp?.());
 
-/** The real dialog on a wire that notes what is sent; every change is a cut. */
+/** The real dialog on a connection that records what is sent; every change gives members less. */
 async function show() {
   const sent: Sent[] = [];
   const queries = new QueryClient();
@@ -85,7 +85,7 @@ async function show() {
     act(() => button?.click());
   };
   const proposals = () => sent.filter(({ path }) => !path.endsWith('/preview'));
-  /** Until the page says so: what follows a press or an answer needs a few turns. */
+  /** Waits until the page shows it: the effect of a click or an answer takes several event loop turns. */
   const says = async (text: string) => {
     for (let turn = 0; turn < 200 && !(document.body.textContent ?? '').includes(text); turn += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -95,7 +95,7 @@ async function show() {
   return { proposals, type, submit, says };
 }
 
-test('the form begins with the terms as they are, and says what a change does before it is sent', async () => {
+test('the form starts with the current terms, and shows the effect of a change before it is sent', async () => {
   const { proposals, type, says } = await show();
   await says('没有改动');
   type('money_terms_terms_withdrawBankFee', '5');
@@ -108,7 +108,7 @@ test('the form begins with the terms as they are, and says what a change does be
   expect(proposals()).toEqual([]);
 });
 
-test('a proposal goes out once it has its grounds, with the version that was looked at and every field', async () => {
+test('a proposal is sent only with reason and evidence, and carries the viewed version and every field', async () => {
   const { proposals, type, submit, says } = await show();
   type('money_terms_terms_withdrawBankFee', '5');
   submit();
@@ -132,7 +132,7 @@ test('a proposal goes out once it has its grounds, with the version that was loo
   expect(proposals()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what is out of its bounds is said at its field and not sent', async () => {
+test('a value out of bounds shows an error at its field and is not sent', async () => {
   const { proposals, type, submit, says } = await show();
   type('money_terms_evidence', '纪要 31');
   type('money_terms_reason', '放宽双人审核');
@@ -145,7 +145,7 @@ test('what is out of its bounds is said at its field and not sent', async () => 
   expect(proposals()).toEqual([]);
 });
 
-test('a character that cannot be kept is named at its field, and tabs are no such character', async () => {
+test('a character that cannot be stored is named at its field; tabs are accepted', async () => {
   const { proposals, type, submit, says } = await show();
   type('money_terms_evidence', 'ticket\u001b4711');
   type('money_terms_reason', '放宽双人审核');

@@ -8,11 +8,11 @@ import { presentTerms } from './money-terms.test-setup.ts';
 const typed = typedTerms(moneyTermsFields, presentTerms);
 const read = (field: MoneyTermField, text: string) => valueOf(moneyTermsFields[field], text);
 
-test('a form that nobody touched gives the terms that it was made of', () => {
+test('an unchanged form gives the original terms', () => {
   expect(termsOf(moneyTermsFields, typed)).toEqual(presentTerms);
 });
 
-test('times are typed in minutes, basis points as percent', () => {
+test('times are entered in minutes, basis points as percent', () => {
   expect(typed).toMatchObject({
     withdrawHoldS: '1440',
     fxSpreadBps: '0.50',
@@ -21,7 +21,7 @@ test('times are typed in minutes, basis points as percent', () => {
   expect([read('withdrawHoldS', '2880'), read('fxSpreadBps', '0.25')]).toEqual([172_800, 25]);
 });
 
-test('an odd number of seconds is shown as the minutes that hold it, which the preview then tells', () => {
+test('a number of seconds that is not whole minutes is rounded up to minutes, which the preview shows', () => {
   const odd = typedTerms(moneyTermsFields, { ...presentTerms, withdrawHoldS: 86_461 });
   expect(termsOf(moneyTermsFields, odd)).toMatchObject({ withdrawHoldS: 86_520 });
 });
@@ -46,7 +46,7 @@ test.each([
   expect(termsOf(moneyTermsFields, { ...typed, [field]: text })).toBeNull();
 });
 
-test('milliseconds are typed as they are', () => {
+test('milliseconds are entered as they are', () => {
   expect(valueOf(tradingTermsFields.shownPriceMaxAgeMs, '8000')).toBe(8_000);
   expect(valueOf(tradingTermsFields.shownPriceMaxAgeMs, '8')).toBeNull();
 });
@@ -54,7 +54,7 @@ test('milliseconds are typed as they are', () => {
 test.each([
   ['money', moneyTermsWords],
   ['trading', tradingTermsWords],
-])('every field of the terms of %s stands in one group and has a name', (_, { fields, names, groups }) => {
+])('every field of the terms of %s has one group and a name', (_, { fields, names, groups }) => {
   const sorted = (keys: readonly string[]) => keys.toSorted((a, b) => a.localeCompare(b));
   expect(sorted(groups.flatMap((group) => group.fields))).toEqual(sorted(Object.keys(fields)));
   expect(sorted(Object.keys(names))).toEqual(sorted(Object.keys(fields)));

@@ -1,6 +1,6 @@
 import type { MoneyTermsInput } from '@fairtick/contracts';
 
-/** What an installation begins with. */
+/** The initial terms of an installation. */
 export const presentTerms: MoneyTermsInput = {
   withdrawMin: '100.00',
   withdrawMax: '50000.00',

@@ -6,12 +6,12 @@ import { Fragment } from 'react';
 type Requests = Operations['requests'];
 type Kind = Requests['kinds'][number];
 
-/** Hundredths of a percent, cut. */
+/** A percentage with two decimals, truncated. */
 function shareText(part: number, whole: number): string {
   return whole === 0 ? '—' : `${Math.trunc((part * 10_000) / whole) / 100}%`;
 }
 
-/** A code of an error that is broken behind its words where that is enough. */
+/** Splits an error code into words, so that it wraps between them. */
 function BrokenCode({ code }: { code: string }) {
   const words = code.split('_');
   const parts = words.map((word, at) => ({ start: words.slice(0, at).join('_'), text: at === 0 ? word : `_${word}` }));
@@ -27,7 +27,7 @@ function BrokenCode({ code }: { code: string }) {
   );
 }
 
-/** Answers of the last hour: how many, how many refused or failed, minute by minute, and by status and code. */
+/** API responses of the last hour: count, refused, failed, per minute, and by status and code. */
 export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests: Requests }) {
   const { t, formats } = useText();
   const sum = (pick: (row: Requests['minutes'][number]) => number) => minutes.reduce((all, row) => all + pick(row), 0);

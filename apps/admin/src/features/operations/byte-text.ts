@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in the unit in which they are a short figure: 12.4 GB. */
+/** Bytes in the largest fitting unit: 12.4 GB. */
 export function byteText(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -5,7 +5,7 @@ import { Table, type TableProps } from 'antd';
 import { tapeLooks } from '../../shared/names/tape-looks.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 
-/** Where each product's prices come from, the last quote, what interrupted it today, and what the gate refused. */
+/** Price feeds per product: source, last quote, today's interruptions, and rejected ticks. */
 export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<OperationsFeed>['columns']> = [

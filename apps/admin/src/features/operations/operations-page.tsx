@@ -13,7 +13,7 @@ import { DatabaseCard, JobsCard, VersionsCard, WorkersCard } from './platform-ca
 import { QueuesTab } from './queues-tab.tsx';
 import './operations.css';
 
-/** The running platform: what it is, what it does, where its prices come from, what waits in its queues. To be read only. */
+/** State of the running platform: versions, responses, price feeds and job queues; read-only. */
 export function OperationsPage() {
   const { t, formats } = useText();
   const may = useCan()(adminQueues.permission);

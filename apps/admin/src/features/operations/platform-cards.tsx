@@ -9,7 +9,7 @@ import '../../shared/review/panel.css';
 
 type Whole = { operations: Operations };
 
-/** What runs here, and whether the database is as new as the code. */
+/** Running version, and whether the database has the migrations that the code needs. */
 export function VersionsCard({ operations: { versions, migrations } }: Whole) {
   const { t, formats } = useText();
   return (
@@ -50,7 +50,7 @@ export function VersionsCard({ operations: { versions, migrations } }: Whole) {
   );
 }
 
-/** Which workers are heard of, and whether events leave the outbox. */
+/** Heartbeats of workers, and events waiting in the outbox. */
 export function WorkersCard({ operations: { workers, outbox } }: Whole) {
   const { t, formats } = useText();
   const now = useNow(1_000);
@@ -91,7 +91,7 @@ export function WorkersCard({ operations: { workers, outbox } }: Whole) {
   );
 }
 
-/** How large the database is, and who waits in it. */
+/** Size of the database, its connections and lock waits. */
 export function DatabaseCard({ operations: { database } }: Whole) {
   const { t } = useText();
   const most = Math.max(1, ...database.tables.map(({ bytes }) => bytes));
@@ -126,7 +126,7 @@ export function DatabaseCard({ operations: { database } }: Whole) {
 
 type JobRun = Operations['jobs'][number];
 
-/** Repeating jobs as the database notes them: also those that a worker's own timer drove while Redis was away. */
+/** Scheduled jobs as recorded in the database, also those run by a worker's own timer while Redis was down. */
 export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<JobRun>['columns']> = [

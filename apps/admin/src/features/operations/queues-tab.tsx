@@ -22,7 +22,7 @@ const queueTexts: Record<string, string> = {
   upkeep: msg('日常维护'),
 };
 
-/** What stands in the queues. A job is a hint and the database holds the truth, so nothing here has to be done by hand. */
+/** Jobs in the queues. A job is only a hint and the database decides, so no job needs manual action. */
 export function QueuesTab() {
   const { t, formats } = useText();
   const address = useListAddress(filterKeys);

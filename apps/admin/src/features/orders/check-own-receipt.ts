@@ -4,7 +4,7 @@ import { type CheckName, type CheckOutcome, verifyReceipt } from '@fairtick/veri
 
 export type Finding = { name: CheckName | 'key'; outcome: CheckOutcome };
 
-/** Recomputes a receipt in this browser, and compares its key with the one that the platform shows everybody. */
+/** Recalculates a receipt in this browser and compares its key with the published one. */
 export async function checkOwnReceipt(call: Call, receipt: Receipt): Promise<Finding[]> {
   const [own, published] = await Promise.all([
     verifyReceipt(receipt, { readTape: tapeReader(call), readLimits: limitsReader(call) }),

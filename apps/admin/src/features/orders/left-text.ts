@@ -2,7 +2,7 @@ type Translate = (source: string, values?: Readonly<Record<string, string | numb
 
 const hourS = 3_600;
 
-/** How long an order still runs, in the two largest units: nobody reads 6807 s. */
+/** Remaining time of an order in its two largest units: 6807 s is hard to read. */
 export function leftText(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   if (seconds < 60) return t('{{count}} 秒', { count: seconds });

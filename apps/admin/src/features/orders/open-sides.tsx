@@ -6,7 +6,7 @@ import { accountNames, directionNames } from '../../shared/names/order-texts.ts'
 import { ordersPath } from '../../shared/paths.ts';
 import { useOrderTotals } from './order-queries.ts';
 
-/** What is open per product and side, for each account that has any. */
+/** Open orders per product and side, for each account that has any. */
 export function OpenSides() {
   const { t, formats } = useText();
   const { data } = useOrderTotals();

@@ -16,7 +16,7 @@ type Key = (typeof filterKeys)[number];
 
 type OrderFiltersProps = { address: ListAddress<Key>; state: AdminOrderState | 'all'; children?: ReactNode };
 
-/** Which orders are listed; all of it stands in the page's address. */
+/** Filters of the order list, kept in the page's address. */
 export function OrderFilters({ address, state, children }: OrderFiltersProps) {
   const { t } = useText();
   const products = useProducts();

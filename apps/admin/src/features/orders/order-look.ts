@@ -9,7 +9,7 @@ const ends = {
   void: { name: msg('已作废'), icon: 'circle-alert', tone: 'warn' },
 } as const satisfies Record<NonNullable<AdminOrder['result']>, StateLook>;
 
-/** Where an order stands; one past its close waits for the entry that decides it. */
+/** Label and tone of an order's state; a pending one past its expiry waits for the deciding entry. */
 export function lookOf(order: Pick<AdminOrder, 'status' | 'result' | 'closeAt'>, now: number): StateLook {
   if (order.result !== null) return ends[order.result];
   if (Date.parse(order.closeAt) <= now) return { name: msg('到期未结'), icon: 'hourglass', tone: 'warn' };
@@ -18,7 +18,7 @@ export function lookOf(order: Pick<AdminOrder, 'status' | 'result' | 'closeAt'>,
     : { name: msg('持仓中'), icon: 'clock', tone: 'seal' };
 }
 
-/** Why the rules could not settle an order; stake and fee went back. */
+/** Why an order was void; stake and fee were refunded. */
 export const voidTexts: Record<VoidReason, string> = {
   no_entry: msg('到期前没有入场报价'),
   entry_moved: msg('入场价偏离超过允许的幅度'),

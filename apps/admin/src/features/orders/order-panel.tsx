@@ -17,7 +17,7 @@ import { ReceiptCheck } from './receipt-check.tsx';
 
 type Viewed = DataOf<typeof endpoint>;
 
-/** One order beside the list: under which terms it was accepted, what the tape said, and whether the receipt holds. */
+/** One order beside the list: accepted terms, deciding quotes, and receipt verification. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useOrder(id);

@@ -2,7 +2,7 @@ import { adminOrder, adminOrders, adminOrderTotals, type InputOf, status } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
-/** How often what is open is asked for while the page is looked at. */
+/** Refresh interval of open orders while the page is visible. */
 const everyMs = 3_000;
 
 export function useOrders(query: InputOf<typeof adminOrders>['query'], live: boolean) {
@@ -27,7 +27,7 @@ export function useOrderTotals() {
   });
 }
 
-/** The products that can be asked for, by name. */
+/** Products for the filter, by name. */
 export function useProducts(): { productId: string; symbol: string }[] {
   const { call } = usePlatform();
   const { data } = useQuery({
@@ -37,7 +37,7 @@ export function useProducts(): { productId: string; symbol: string }[] {
   return data?.feeds ?? [];
 }
 
-/** One order; asking for it is an entry of the audit log, so it is asked for once. */
+/** One order; reading it is an audit entry, so it is fetched once. */
 export function useOrder(id: string) {
   const { call } = usePlatform();
   return useQuery({

@@ -35,7 +35,7 @@ import { useOrders } from './order-queries.ts';
 import '../../shared/review/review.css';
 import './orders.css';
 
-/** Orders of everybody as they run and as they ended, to be read only. */
+/** Orders of all members, open and settled; read-only. */
 export function OrdersPage() {
   const { t } = useText();
   const may = useCan()(adminOrder.permission);

@@ -23,7 +23,7 @@ const looks: Record<Finding['outcome'], { icon: IconName; tone: string; text: st
   not_checked: { icon: 'hourglass', tone: ' checks__row--warn', text: msg('尚不能核验') },
 };
 
-/** Fetches the receipt as the member gets it and recomputes it here; fetching it is an entry of the audit log. */
+/** Downloads the member's receipt and verifies it in the browser; the download is an audit entry. */
 export function ReceiptCheck({ id }: { id: string }) {
   const { t } = useText();
   const { call } = usePlatform();

@@ -13,7 +13,7 @@ function isPayout(percent: string): boolean {
   return value > 0 && value <= 10_000;
 }
 
-/** What is offered: each duration with its payout. */
+/** The offered durations, each with its payout. */
 export function DurationsField() {
   const { t } = useText();
   return (

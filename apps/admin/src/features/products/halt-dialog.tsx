@@ -12,7 +12,7 @@ type Values = { reason: string; memberMessage: string };
 const lengths = { min: 3, max: 500 };
 const messageLengths = { min: 3, max: 200 };
 
-/** Stops new orders at once, by one person, with a reason and the words for members. */
+/** Halts new orders immediately, by one administrator, with a reason and a message to members. */
 export function HaltDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

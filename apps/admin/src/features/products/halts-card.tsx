@@ -1,7 +1,7 @@
 import type { ProductHalt } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 
-/** When the product took no orders, why, and on whose word. */
+/** Halts of the product with their reasons and administrators. */
 export function HaltsCard({ halts }: { halts: readonly ProductHalt[] }) {
   const { t, formats } = useText();
   if (halts.length === 0) return null;

@@ -11,7 +11,7 @@ const mostStretches = 28;
 const mostExceptions = 200;
 const longestMarginS = 3_600;
 
-/** The weekly hours in the wall clock of one zone, and the dates on which they differ. */
+/** Weekly hours in one zone's local time, and the dates on which they differ. */
 export function HoursFields() {
   const { t } = useText();
   const form = Form.useFormInstance<TermsDraft>();

@@ -15,7 +15,7 @@ type NewProductDialogProps = { products: readonly AdminProduct[]; onClose: () =>
 
 const lengths = { min: 3, max: 500 };
 
-/** Proposes a product with the first version of its terms; another administrator decides. No price is part of it. */
+/** Proposes a product with the first version of its terms; another administrator decides. It sets no price. */
 export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -47,7 +47,7 @@ const filled = {
   evidence: '纪要 40',
 };
 
-test('a form begins with the terms of a product that is there, after it in the list, and with nothing else of it', () => {
+test('a new product's form copies only the terms of an existing product, and is placed after it', () => {
   const { version: _, effectiveAt: __, ...terms } = sample.terms;
   expect(newProductOf(filled)).toEqual({
     symbol: 'SOL/USDT',
@@ -75,7 +75,7 @@ test.each([
   expect(newProductOf({ ...filled, ...change })).toBeNull();
 });
 
-test('symbols and feeds as the platform knows them', () => {
+test('accepts only valid symbols and feeds', () => {
   expect(['SOL/USDT', 'DAX', 'sol/usdt', 'A', 'A/B/C', 'SOL-USDT'].map(isSymbol)).toEqual([
     true,
     true,
@@ -95,7 +95,7 @@ test('symbols and feeds as the platform knows them', () => {
   expect([knowsSymbol('json:metals', 'DAX'), knowsSymbol('json:a,ccxt:b', 'DAX')]).toEqual([true, false]);
 });
 
-test('a refusal that names a field goes there', () => {
+test('maps a refusal to the field that it names', () => {
   expect([{ field: 'symbol' }, { field: 'feeBps' }, { field: 'hours' }, null].map(fieldOf)).toEqual([
     'symbol',
     'fee',

@@ -11,20 +11,20 @@ import {
 } from '@fairtick/contracts';
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts';
 
-/** What stands in the form of a new product, as it is typed. */
+/** The form's input for a new product, as typed. */
 export type NewProductDraft = TermsDraft & {
   symbol: string;
-  /** By language; empty: none of its own. */
+  /** By language; an empty name is left out. */
   names: Record<keyof NewProduct['names'], string>;
   category: Category | null;
   pipDecimals: number | null;
   feedKind: 'common' | 'sim' | 'live';
-  /** Sources in order, where it has its own. */
+  /** Sources in order of priority, for a dedicated feed. */
   feed: string;
 };
 export type NewProductBody = InputOf<typeof proposeNewProduct>['body'];
 
-/** An empty form with the terms of a product that is there, at the end of the list. */
+/** An empty form with the terms of an existing product, placed at the end of the list. */
 export function newDraft(sample: AdminProduct, products: readonly AdminProduct[]): NewProductDraft {
   const last = Math.max(...products.map(({ terms }) => terms.sort));
   return {
@@ -56,7 +56,7 @@ export function isFeed(text: string): boolean {
 /** Exchanges know pairs only. */
 export const knowsSymbol = (feed: string, symbol: string) => !feed.includes('ccxt:') || symbol.includes('/');
 
-/** The proposal that a form describes; null while something in it cannot be read. */
+/** The proposal of a form; null while a field is invalid. */
 export function newProductOf(draft: NewProductDraft): NewProductBody | null {
   const terms = termsOf(draft);
   const { category, pipDecimals } = draft;
@@ -87,7 +87,7 @@ export function newProductOf(draft: NewProductDraft): NewProductBody | null {
   };
 }
 
-/** Where in the form a refusal of the server belongs; undefined where it names no field of it. */
+/** The form field that a refusal of the server concerns; undefined where it names none. */
 export function fieldOf(data: unknown): string | string[] | undefined {
   if (typeof data !== 'object' || data === null || !('field' in data)) return undefined;
   const known: Record<string, string | string[]> = {

@@ -10,7 +10,7 @@ import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } fro
 const longestName = 40;
 const needed = new Set<string>(['zh-Hans', 'en']);
 
-/** What a product is, for good, and whose terms its own begin with; inside a form of a NewProductDraft. */
+/** The fixed properties of a product, and the product to copy terms from; inside a form of a NewProductDraft. */
 export function NewProductFields({ products }: { products: readonly AdminProduct[] }) {
   const { t } = useText();
   const required = { required: true, message: t('请填写') };
@@ -92,7 +92,7 @@ function FeedFields() {
   );
 }
 
-/** Fills the terms below with those of a product that is there. */
+/** Fills the terms below from an existing product. */
 function Sample({ products }: { products: readonly AdminProduct[] }) {
   const { t } = useText();
   const form = Form.useFormInstance<NewProductDraft>();

@@ -24,7 +24,7 @@ import '../../shared/review/review.css';
 import '../../shared/terms/terms.css';
 import './products.css';
 
-/** One product: what holds, what is announced, what was, and its halts. */
+/** One product: current, upcoming and past terms, and its halts. */
 export function ProductPage() {
   const { t } = useText();
   const { id = '' } = useParams();
@@ -130,7 +130,7 @@ function ProductHead({ product, onAct }: { product: AdminProductDetail; onAct: (
   );
 }
 
-/** What stands in the way of orders, and what it does not do. */
+/** The current halt, and what a halt does not affect. */
 function HaltNote({ product: { halted, halt } }: { product: AdminProductDetail }) {
   const { t, formats } = useText();
   if (!halted) return null;

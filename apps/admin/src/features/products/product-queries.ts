@@ -18,7 +18,7 @@ import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
 
 const productsKey = ['products'] as const;
-/** Sessions, halts and announced times move by themselves. */
+/** Sessions, halts and upcoming versions change without a request, so they are refetched. */
 const askAgainMs = 10_000;
 
 export function useProducts() {
@@ -51,7 +51,7 @@ export function useTermsProposals(enabled: boolean, kind: 'product_terms' | 'new
   });
 }
 
-/** What the database makes of a change before it is proposed. */
+/** The database's assessment of a change before it is proposed. */
 export function useTermsPreview(id: string, terms: ProductTermsInput | null) {
   const { call } = usePlatform();
   return useQuery({
@@ -60,7 +60,7 @@ export function useTermsPreview(id: string, terms: ProductTermsInput | null) {
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      if (terms === null) throw new Error('nothing to look at');
+      if (terms === null) throw new Error('product terms preview: no valid terms');
       return call(previewProductTerms, { params: { id }, body: { terms } }, { signal, quiet: true });
     },
   });

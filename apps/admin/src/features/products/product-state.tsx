@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 
-/** What a product does now, as one tag. */
+/** A product's trading state as one tag. */
 export function ProductState({ product }: { product: AdminProduct }) {
   const { t } = useText();
   const { halted, terms, status, stalled } = product;
@@ -12,7 +12,7 @@ export function ProductState({ product }: { product: AdminProduct }) {
   return <span className="tag tag--seal">{t('交易中')}</span>;
 }
 
-/** Until when it is open, or when it opens next. */
+/** When it closes, or when it opens next. */
 export function SessionLine({ product: { status, opensAt, closesAt } }: { product: AdminProduct }) {
   const { t, formats } = useText();
   if (status === 'trading') {

@@ -16,7 +16,7 @@ import { ProposalsCard } from './proposals-card.tsx';
 import '../../shared/review/review.css';
 import './products.css';
 
-/** Every product with what it offers now, and what is announced or proposed, new ones among it. */
+/** All products with their current terms, upcoming changes and proposals, including proposed products. */
 export function ProductsPage() {
   const { t } = useText();
   const query = useProducts();
@@ -111,7 +111,7 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
   ];
 }
 
-/** What is announced, and what waits for a second person. */
+/** Upcoming and proposed changes. */
 function Coming({ product: { upcoming, pendingProposals } }: { product: AdminProduct }) {
   const { t, formats } = useText();
   const [next] = upcoming;

@@ -5,7 +5,7 @@ import { newProductIn } from '../../shared/terms/new-product.ts';
 import { ProposalEntry } from '../../shared/terms/proposal-entry.tsx';
 import { useTermsProposals, useWithdrawTerms } from './product-queries.ts';
 
-/** Proposed terms of one product, or without one proposed products; their makers may take them back until they are decided. */
+/** Pending proposals of one product's terms, or of new products; proposers can withdraw them until they are decided. */
 export function ProposalsCard({ productId }: { productId: string | null }) {
   const { t } = useText();
   const kind = productId === null ? 'new_product' : 'product_terms';

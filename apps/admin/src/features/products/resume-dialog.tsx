@@ -11,7 +11,7 @@ type Values = { reason: string };
 
 const lengths = { min: 3, max: 500 };
 
-/** Lets orders in again. */
+/** Resumes trading after a halt. */
 export function ResumeDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

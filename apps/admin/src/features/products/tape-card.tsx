@@ -2,7 +2,7 @@ import type { AdminProductDetail } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Facts } from '../../shared/review/facts.tsx';
 
-/** What decides what stands on the tape: shown, and changed by nobody, because it would decide results. */
+/** Rules of the price tape. Read-only, because they decide results. */
 export function TapeCard({ product: { tape, source } }: { product: AdminProductDetail }) {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { amountText } from '@fairtick/ui';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { amountNames, exceptionText, percentText, stretchText } from '../../shared/terms/terms-words.ts';
 
-/** The terms in force, as members are bound by them. */
+/** The terms in force. */
 export function TermsCard({ terms }: { terms: ProductTermsView }) {
   const { t, formats } = useText();
   return (
@@ -101,7 +101,7 @@ function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
   );
 }
 
-/** The share of orders that has to win so that nothing is lost in the long run. */
+/** The share of orders that must win to break even. */
 function breakEven(payoutBps: number, feeBps: number): string {
   const share = ((10_000n + BigInt(feeBps)) * 1_000_000n) / (10_000n + BigInt(payoutBps));
   return `${formatDecimal((share + 500n) / 1_000n, 1)}%`;

@@ -13,7 +13,7 @@ import '../../shared/terms/terms.css';
 
 type TermsDialogProps = { product: AdminProductDetail; onClose: () => void };
 
-/** Proposes a product's next terms from its newest version; another administrator decides, accepted orders keep theirs. */
+/** Proposes a product's next terms from its newest version; another administrator decides. Accepted orders keep theirs. */
 export function TermsDialog({ product, onClose }: TermsDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

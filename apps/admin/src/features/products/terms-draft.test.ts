@@ -29,17 +29,17 @@ const terms: ProductTermsInput = {
   },
 };
 
-test('a form that nobody touched gives the terms that it was made of', () => {
+test('an unchanged form gives the original terms', () => {
   expect(termsOf(draftOf(terms))).toEqual(terms);
 });
 
-test('percentages with at most two decimals are basis points, nothing else is', () => {
+test('only percentages with at most two decimals convert to basis points', () => {
   expect(bps('1,00')).toBeNull();
   expect(['0', '80', '82.5', '0.25', '100.00'].map(bps)).toEqual([0, 8_000, 8_250, 25, 10_000]);
   expect(['', '-1', '1.234', '1e2', 'x', '1,5'].map(bps)).toEqual([null, null, null, null, null, null]);
 });
 
-test('what cannot be read gives no terms', () => {
+test('invalid input gives no terms', () => {
   const draft = draftOf(terms);
   expect(termsOf({ ...draft, fee: 'x' })).toBeNull();
   expect(termsOf({ ...draft, durations: [] })).toBeNull();

@@ -9,7 +9,7 @@ import {
 import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { type GroundsDraft, noGrounds } from '../../shared/terms/proposal-grounds.tsx';
 
-/** What stands in the form, as it is typed. */
+/** The form's input, as typed. */
 export type TermsDraft = {
   enabled: boolean;
   sort: number | null;
@@ -23,7 +23,7 @@ export type TermsDraft = {
   aroundTheClock: boolean;
   ordersAfterOpenS: number | null;
   ordersBeforeCloseS: number | null;
-  /** Wall clock times; a stretch that closes at or before its opening runs into the days after. */
+  /** Local times; a session that closes at or before its opening ends on a later day. */
   hours: StretchDraft[];
   exceptions: { day: string; kind: ProductHours['exceptions'][number]['kind']; time: string; label: string }[];
 } & GroundsDraft;
@@ -58,7 +58,7 @@ export function draftOf(terms: ProductTermsInput): TermsDraft {
   };
 }
 
-/** The terms that a form describes; null while something in it cannot be read. */
+/** The terms of a form; null while a field is invalid. */
 export function termsOf(draft: TermsDraft): ProductTermsInput | null {
   const fee = bps(draft.fee);
   const [minStake, maxStake, exposureCap] = [
@@ -105,7 +105,7 @@ export function termsOf(draft: TermsDraft): ProductTermsInput | null {
   };
 }
 
-/** Basis points of a percentage with at most two decimals; null for anything else. */
+/** Basis points of a percentage with at most two decimals; null for other text. */
 export function bps(text: string): number | null {
   const { amount: percentage } = readTyped(text, 2);
   return percentage === null || !/^\d{1,3}(\.|$)/.test(percentage) ? null : Number(parseDecimal(percentage, 2));
@@ -125,7 +125,7 @@ function stretchDraft({ opensMinute, closesMinute }: ProductHours['hours'][numbe
   };
 }
 
-/** A close that is not after its opening lies in the week after. */
+/** A close that is not after its opening belongs to the next week. */
 function stretchOf({ openDay, openTime, closeDay, closeTime }: StretchDraft): ProductHours['hours'][number] | null {
   const [open, close] = [minuteOf(openTime), minuteOf(closeTime)];
   if (open === null || close === null) return null;
@@ -134,7 +134,7 @@ function stretchOf({ openDay, openTime, closeDay, closeTime }: StretchDraft): Pr
   return { opensMinute, closesMinute: closesMinute > opensMinute ? closesMinute : closesMinute + weekMinutes };
 }
 
-/** Minutes since midnight of `hh:mm`; null for anything else. */
+/** Minutes since midnight of `hh:mm`; null for other text. */
 function minuteOf(time: string): number | null {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   return found === null ? null : Number(found[1]) * 60 + Number(found[2]);

@@ -10,7 +10,7 @@ import { bps } from './terms-draft.ts';
 
 const mostFee = 1_000;
 
-/** Everything that a version of a product's terms says, inside a form of a TermsDraft. */
+/** All fields of a version of a product's terms, inside a form of a TermsDraft. */
 export function TermsFields() {
   const { t } = useText();
   const amount = typedRule(t, 2, (text) => moneyPattern.test(text), t('请填写大于 0、至多两位小数的金额'));

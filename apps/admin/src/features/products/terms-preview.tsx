@@ -6,7 +6,7 @@ import { useTermsPreview } from './product-queries.ts';
 
 type TermsPreviewProps = { productId: string; before: ProductTermsInput; after: ProductTermsInput | null };
 
-/** What the form would change of the newest version. */
+/** The form's differences from the newest version. */
 export function TermsPreview({ productId, before, after }: TermsPreviewProps) {
   const { t, formats } = useText();
   const lines = after === null ? null : termsLines({ t, formats }, before, after);

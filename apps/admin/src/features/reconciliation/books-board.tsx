@@ -13,7 +13,7 @@ import { RunsCard } from './runs-card.tsx';
 
 type Account = Board['accounts'][number];
 
-/** The breaker, the last runs, and the balances of the house and of the clearing accounts. */
+/** The breaker, recent checks, and balances of house and clearing accounts. */
 export function BooksBoard() {
   const query = useBoard();
   const { data, error } = query;

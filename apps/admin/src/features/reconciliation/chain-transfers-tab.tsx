@@ -9,7 +9,7 @@ import { type ChainTransfer, useChainTransfers } from './reconciliation-queries.
 
 const filterKeys = ['tab'] as const;
 
-/** Money that stands on a chain and belongs to no deposit yet. */
+/** On-chain transfers that belong to no deposit. */
 export function ChainTransfersTab() {
   const { t, formats } = useText();
   const address = useListAddress(filterKeys);

@@ -1,6 +1,6 @@
 type FileFieldProps = { id?: string; accept: string; onChange?: (file: File | null) => void };
 
-/** The browser's own file chooser as a field of a form: works by keyboard and says its file's name. */
+/** The browser's file input as a form field: usable by keyboard, and shows the file's name. */
 export function FileField({ id, accept, onChange }: FileFieldProps) {
   return (
     <input

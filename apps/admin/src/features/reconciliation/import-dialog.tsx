@@ -12,7 +12,7 @@ type ImportDialogProps = { onClose: () => void; onImported: (statement: Statemen
 
 const mostBytes = 900_000;
 
-/** Reads one statement from a file; the same file twice is refused by the server. */
+/** Imports one statement from a file; the server refuses the same file twice. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -11,7 +11,7 @@ import { UnmatchedTab } from './unmatched-tab.tsx';
 import '../../shared/review/review.css';
 import './reconciliation.css';
 
-/** Whether the books balance, what stopped them, and whether the banks say the same. */
+/** Checks of the books, the breaker, and the comparison with statements. */
 export function ReconciliationPage() {
   const { t } = useText();
   const can = useCan();

@@ -24,7 +24,7 @@ export type UnmatchedItem = DataOf<typeof adminUnmatched>['items'][number];
 export type ChainTransfer = DataOf<typeof adminChainTransfers>['items'][number];
 export type Rail = Statement['rail'];
 
-/** The state of the books; no member's data stands in it, so it follows by itself. */
+/** The state of the books; it contains no member data, so it can be refetched. */
 export function useBoard() {
   const { call } = usePlatform();
   return useQuery({

@@ -6,7 +6,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { useReleaseBreaker } from './reconciliation-queries.ts';
 
-/** Lets outgoing approvals go on; the server agrees only after a run that found nothing. */
+/** Resumes payout approvals; the server requires a check without differences first. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -5,7 +5,7 @@ import type { Board } from './reconciliation-queries.ts';
 
 type Run = Board['runs'][number];
 
-/** The last checks of the books, each with what it found. */
+/** Recent checks of the books with their findings. */
 export function RunsCard({ runs }: { runs: readonly Run[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<Run>['columns']> = [

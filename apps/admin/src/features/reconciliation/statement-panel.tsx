@@ -12,7 +12,7 @@ import { railNames } from './reconciliation-texts.ts';
 
 const linesPerPage = 50;
 
-/** Lines of one statement, with what each was matched to. */
+/** Lines of one statement with their matches. */
 export function StatementPanel({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const { t } = useText();
   const [unmatched, setUnmatched] = useState(statement.matched < statement.lines);

@@ -17,7 +17,7 @@ import { StatementPanel } from './statement-panel.tsx';
 
 const filterKeys = ['tab'] as const;
 
-/** Imported statements, and the way to import one more. */
+/** Imported statements, with an import button. */
 export function StatementsTab() {
   const { t } = useText();
   const may = useCan()(adminImportStatement.permission);

@@ -14,7 +14,7 @@ import { railNames } from './reconciliation-texts.ts';
 
 const filterKeys = ['tab', 'rail'] as const;
 
-/** What our books say was paid and no imported statement shows. */
+/** Payments in our books that no imported statement contains. */
 export function UnmatchedTab() {
   const { t, formats } = useText();
   const address = useListAddress(filterKeys);

@@ -18,7 +18,7 @@ const names: Readonly<Record<ErasedKind, string>> = {
   members: msg('注销会员'),
 };
 
-/** What was deleted at the end of its term, run by run. */
+/** Deleted data per run of the retention job. */
 export function RetentionRuns() {
   const { t, formats } = useText();
   const { call } = usePlatform();

@@ -11,7 +11,7 @@ const scale = 2;
 const dueOf = ({ principal, interest }: SavingsLiability) =>
   formatDecimal(parseDecimal(principal, scale) + parseDecimal(interest, scale), scale);
 
-/** What the house owes to savers, by the day on which it is due. */
+/** Amounts owed to savers by due day. */
 export function LiabilitiesTab() {
   const { t } = useText();
   const query = useSavingsLiabilities();

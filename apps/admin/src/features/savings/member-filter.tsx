@@ -7,14 +7,14 @@ import { useFoundMembers } from './savings-queries.ts';
 
 type MemberFilterProps = {
   memberId: string | null;
-  /** Of the chosen one, where it is known. */
+  /** Name of the chosen member, where known. */
   name: string | undefined;
   onChoose: (memberId: string | null) => void;
 };
 
 const typingMs = 400;
 
-/** Chooses one member by name, phone or number; each search is an entry of the log, so it waits until typing stops. */
+/** Selects one member by name, phone or number; each search is an audit entry, so it waits until typing stops. */
 export function MemberFilter({ memberId, name, onChoose }: MemberFilterProps) {
   const { t } = useText();
   const may = useCan()(adminMembers.permission);

@@ -10,7 +10,7 @@ import { useSavingsPositions } from './savings-queries.ts';
 
 const shownPositions = 20;
 
-/** A member's newest positions; the look is an entry of the log. */
+/** A member's newest positions; reading them is an audit entry. */
 export function MemberSavingsCard({ memberId }: { memberId: string }) {
   const { t } = useText();
   const query = useSavingsPositions({ memberId, limit: shownPositions });

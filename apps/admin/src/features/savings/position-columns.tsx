@@ -8,7 +8,7 @@ import { memberPath } from '../../shared/paths.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { outcomeNames, positionLooks, rateText } from './savings-texts.ts';
 
-/** A position in a row: whose, by which terms, what it earned and when it ends. */
+/** Columns of a position: member, terms, interest and end. */
 export function usePositionColumns({ withMember }: { withMember: boolean }) {
   const { t, formats } = useText();
   const member: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [

@@ -20,7 +20,7 @@ import { positionLooks } from './savings-texts.ts';
 
 const filterKeys = ['tab', 'memberId', 'productId', 'status'] as const;
 
-/** Positions of all members, newest first; each look is an entry of the log. */
+/** Positions of all members, newest first; reading them is an audit entry. */
 export function PositionsTab() {
   const { t } = useText();
   const mayList = useCan()(adminSavingsProducts.permission);

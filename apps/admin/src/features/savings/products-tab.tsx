@@ -12,7 +12,7 @@ import { rateText } from './savings-texts.ts';
 import { shareOf } from './share-of.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** Products with the terms in force and those to come; what is closed takes no new positions and pays the old ones. */
+/** Products with current and upcoming terms; a closed product takes no new positions and pays existing ones. */
 export function ProductsTab({ proposals }: { proposals: ReactNode }) {
   const { t } = useText();
   const mayPropose = useCan()(proposeSavingsTerms.permission);
@@ -101,7 +101,7 @@ function useColumns(
   ];
 }
 
-/** How much of the quota is taken, by how many positions. */
+/** Used quota and number of positions. */
 function Quota({ product }: { product: AdminSavingsProduct }) {
   const { t } = useText();
   const { activePrincipal, activePositions, terms } = product;
@@ -131,7 +131,7 @@ function NextTerms({ product: { next, terms } }: { product: AdminSavingsProduct 
   );
 }
 
-/** Opening and closing act at once, on new positions only. */
+/** Opens or closes a product; takes effect immediately, for new positions only. */
 function EnabledSwitch({ product }: { product: AdminSavingsProduct }) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -11,7 +11,7 @@ import { ProductsTab } from './products-tab.tsx';
 import '../../shared/review/review.css';
 import './savings.css';
 
-/** Fixed-term savings from the house's side: products and their terms, positions, and what is owed when. */
+/** Fixed-term savings: products and terms, positions, and liabilities by maturity. */
 export function SavingsPage({ proposals }: { proposals: ReactNode }) {
   const { t } = useText();
   const can = useCan();

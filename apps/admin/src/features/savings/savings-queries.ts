@@ -44,7 +44,7 @@ export function useSavingsLiabilities() {
 
 const mostFound = 10;
 
-/** Members by what was typed, for choosing one; asked only once something was. */
+/** Members that match the typed text; runs only with text. */
 export function useFoundMembers(q: string) {
   const { call } = usePlatform();
   return useQuery({

@@ -13,7 +13,7 @@ export const outcomeNames: Record<SavingsOutcome, string> = {
   renewed: msg('到期续投'),
 };
 
-/** Basis points a year as percent: 260 reads 2.60%. */
+/** Annual basis points as percent: 260 is 2.60%. */
 export function rateText(rateBps: number): string {
   return `${formatDecimal(BigInt(rateBps), 2)}%`;
 }

@@ -11,7 +11,7 @@ test.each([
   expect(shareOf(amount, most)).toBe(share);
 });
 
-test('the largest is found by value, not by its text', () => {
+test('compares amounts by value, not as text', () => {
   expect(largestOf(['9.00', '100.00', '20.50'])).toBe('100.00');
   expect(largestOf([])).toBe('0.00');
 });

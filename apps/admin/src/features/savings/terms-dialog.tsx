@@ -17,7 +17,7 @@ const lengths = { min: 3, max: 500 };
 const longestTerm = 366;
 const cnyScale = 2;
 
-/** Proposes a product's next terms, or a new product; another administrator decides, and running positions keep theirs. */
+/** Proposes a product's next terms, or a new product; another administrator decides. Open positions keep their terms. */
 export function TermsDialog({ product, onClose }: TermsDialogProps) {
   const { t, formats } = useText();
   const { message } = App.useApp();

@@ -24,13 +24,13 @@ const product: AdminSavingsProduct = {
 };
 const ground = { reason: 'market rates', evidence: 'minutes 12' };
 
-describe('terms in their form', () => {
-  test('follow those in force, or those that are approved for later', () => {
+describe('a savings terms draft', () => {
+  test('starts with the current terms, or with those approved for later', () => {
     expect(draftOf(product)).toMatchObject({ rate: '2.60', minAmount: '100.00' });
     expect(draftOf({ ...product, next: { ...terms, version: 2, rateBps: 305 } })).toMatchObject({ rate: '3.05' });
   });
 
-  test('go out as basis points and amounts; a product keeps its term', () => {
+  test('is sent as basis points and amounts, and keeps the product's term', () => {
     const body = bodyOf(product, { ...draftOf(product), rate: ' 3.1 ', quota: '5,000,000.00', ...ground });
     expect(body).toEqual({
       productId: product.id,
@@ -43,15 +43,15 @@ describe('terms in their form', () => {
     });
   });
 
-  test('of a new product carry the term', () => {
+  test('contains the term of a new product', () => {
     const draft = { ...draftOf(product), termDays: 45, ...ground };
     expect(bodyOf(null, draft)).toMatchObject({ productId: null, termDays: 45, rateBps: 260 });
   });
 });
 
-test.each(['0', '2.6', '2.60', '19.99', '20', '20.00'])('%s percent can be proposed', (text) => {
+test.each(['0', '2.6', '2.60', '19.99', '20', '20.00'])('accepts %s percent', (text) => {
   expect(isRate(text)).toBe(true);
 });
-test.each(['', '20.01', '21', '-1', '2.605', '1e1', '٣', 'x'])('%s cannot', (text) => {
+test.each(['', '20.01', '21', '-1', '2.605', '1e1', '٣', 'x'])('refuses %s percent', (text) => {
   expect(isRate(text)).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
 import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { typedInstant } from '../../shared/typed-time.ts';
 
-/** What stands in the form, as it is typed. */
+/** The form's input, as typed. */
 export type TermsDraft = {
   termDays: number | null;
   /** Percent a year, at most two decimals. */
@@ -27,7 +27,7 @@ export type TermsBody = InputOf<typeof proposeSavingsTerms>['body'];
 
 const empty = { termDays: null, rate: '', minAmount: '', step: '', maxPerMember: '', quota: '' };
 
-/** The terms that the next ones follow: those approved for later, else those in force. Null: a new product. */
+/** The base of the next terms: those approved for later, else those in force. Null for a new product. */
 export function draftOf(product: AdminSavingsProduct | null): TermsDraft {
   const more = { effectiveAt: '', reason: '', evidence: '' };
   if (product === null) return { ...empty, ...more };
@@ -51,7 +51,7 @@ export function bodyOf(product: AdminSavingsProduct | null, draft: TermsDraft): 
   };
 }
 
-/** Whether a percentage is one that can be proposed: 0 to 20, at most two decimals. */
+/** Whether a percentage can be proposed: 0 to 20, at most two decimals. */
 export function isRate(text: string): boolean {
   return /^(\d|1\d)(\.\d{1,2})?$|^20(\.00?)?$/.test(text.trim());
 }

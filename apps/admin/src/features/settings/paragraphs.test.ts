@@ -7,21 +7,21 @@ const told = (before: string, after: string) =>
     return old === undefined ? `+ ${fresh}` : `- ${old}`;
   });
 
-test('a paragraph that came in between moves nothing else', () => {
+test('an inserted paragraph leaves the others matched', () => {
   expect(told('a\n\nb\n\nc', 'a\n\nx\n\nb\n\nc')).toEqual(['  a', '+ x', '  b', '  c']);
 });
 
-test('a paragraph that was rewritten shows its old and its new wording', () => {
+test('a changed paragraph is listed with its old and new text', () => {
   expect(told('a\n\nb\n\nc', 'a\n\nB\n\nc')).toEqual(['  a', '- b', '+ B', '  c']);
 });
 
-test('a text that came or went stands alone', () => {
+test('an added or removed text has no counterpart', () => {
   expect(told('', 'a\nb')).toEqual(['+ a', '+ b']);
   expect(told('a\nb', '')).toEqual(['- a', '- b']);
   expect(told('', '')).toEqual([]);
 });
 
-test('texts of very many lines are compared as a whole', () => {
+test('texts with too many paragraphs are compared as a whole', () => {
   const long = Array.from({ length: 500 }, (_, n) => `line ${n}`).join('\n');
   expect(pairParagraphs(long, 'short')).toEqual([{ row: 0, before: long, after: 'short' }]);
 });

@@ -1,10 +1,10 @@
 /** One paragraph beside its counterpart; undefined where there is none. */
 export type ParagraphPair = { row: number; before: string | undefined; after: string | undefined };
 
-/** Texts hold at most 30,000 characters; past this many paragraphs they are compared as a whole. */
+/** Texts hold at most 30,000 characters; with more paragraphs than this they are compared as a whole. */
 const mostParagraphs = 400;
 
-/** Both texts, paragraph by paragraph: equal ones stand beside each other, the others alone. */
+/** Pairs both texts paragraph by paragraph: equal ones side by side, the others alone. */
 export function pairParagraphs(before: string, after: string): ParagraphPair[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   if (Math.max(old.length, fresh.length) > mostParagraphs) return [{ row: 0, before, after }];
@@ -25,7 +25,7 @@ function partsOf(text: string): string[] {
   return text === '' ? [] : text.split(/\n+/);
 }
 
-/** [i][j]: how many paragraphs the rests from i and from j have in common, in order. */
+/** [i][j]: length of the longest common subsequence of the paragraphs from i and from j. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () => fresh.concat('').map(() => 0));
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 type PictureFieldProps = { value?: string; onChange?: (value: string) => void };
 
-/** A logo chosen from a file, made small here, shown as it will stand on both grounds. */
+/** A logo from a file, resized in the browser and previewed on both backgrounds. */
 export function PictureField({ value = '', onChange }: PictureFieldProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { useChangeSetting } from './settings-queries.ts';
 
 type RestoreDialogProps = { setting: AdminSetting; name: string; value: unknown; onClose: () => void };
 
-/** Sets an older value as a new version, after showing what that changes now. */
+/** Sets an older value as a new version, after showing the difference. */
 export function RestoreDialog({ setting, name, value, onClose }: RestoreDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

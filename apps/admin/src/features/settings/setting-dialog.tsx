@@ -11,12 +11,12 @@ import { useChangeSetting } from './settings-queries.ts';
 
 type Draft = { value: unknown; reason: string };
 type SettingDialogProps = {
-  /** As it stands now; it may change while the dialog is open. */
+  /** The current value; it may change while the dialog is open. */
   setting: AdminSetting;
   onClose: () => void;
 };
 
-/** Edits one setting. When a colleague is faster, it shows what he did and keeps what was typed. */
+/** Edits one setting. After a colleague's concurrent change it shows that change and keeps the input. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

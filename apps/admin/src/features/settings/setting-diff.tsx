@@ -5,7 +5,7 @@ import { TextDiff } from './text-diff.tsx';
 
 type SettingDiffProps = { settingKey: SettingKey; before: unknown; after: unknown };
 
-/** Two values of one setting beside each other, in the way that suits its kind. */
+/** The difference between two values of a setting, shown by its kind. */
 export function SettingDiff({ settingKey, before, after }: SettingDiffProps) {
   const { kind } = settingDefinitions[settingKey];
   if (kind === 'texts') return <TextDiff before={before} after={after} />;

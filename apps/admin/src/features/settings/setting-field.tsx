@@ -7,7 +7,7 @@ import { PictureField } from './picture-field.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { TextsField } from './texts-field.tsx';
 
-/** The form's field for one setting, checked by the same rule that the server applies. */
+/** The form field of one setting, validated by the server's rule. */
 export function SettingField({ settingKey }: { settingKey: SettingKey }) {
   const { t } = useText();
   const { kind, schema } = settingDefinitions[settingKey];

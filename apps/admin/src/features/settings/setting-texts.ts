@@ -10,7 +10,7 @@ export const groupNames: Readonly<Record<SettingGroup, string>> = {
   texts: msg('文本'),
 };
 
-/** What each setting is called, and what an administrator has to know before changing it. */
+/** Names of the settings, with what an administrator needs to know before a change. */
 export const settingTexts: Readonly<Record<SettingKey, { label: string; hint: string }>> = {
   site_name: { label: msg('站点名称'), hint: msg('显示在顶栏、登录页与浏览器标题，最多 40 字') },
   web_logo: { label: msg('站点标志'), hint: msg('PNG、JPEG 或 WebP，自动缩小后保存；为空时显示默认标志与站点名称') },

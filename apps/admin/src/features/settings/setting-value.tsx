@@ -2,7 +2,7 @@ import { languages, type SettingKey, settingDefinitions } from '@fairtick/contra
 import { languageNames, useText } from '@fairtick/i18n';
 import { lengthOf, textsOf } from './texts-of.ts';
 
-/** A value at a glance; of texts only which languages there are and how long each is. */
+/** Short form of a value; for texts, the languages and their lengths. */
 export function SettingValue({ settingKey, value }: { settingKey: SettingKey; value: unknown }) {
   const { t } = useText();
   const { kind } = settingDefinitions[settingKey];

@@ -12,7 +12,7 @@ import { useSettingVersions } from './settings-queries.ts';
 type SettingVersionsProps = { setting: AdminSetting; mayChange: boolean; onClose: () => void };
 type Restoring = { name: string; value: unknown };
 
-/** Every change of one setting, newest first, with what it changed; any of them can be set anew. */
+/** All changes of one setting, newest first; each version can be restored. */
 export function SettingVersions({ setting, mayChange, onClose }: SettingVersionsProps) {
   const { t } = useText();
   const [restoring, setRestoring] = useState<Restoring | null>(null);

@@ -23,7 +23,7 @@ import './settings.css';
 
 type Open = { key: SettingKey; what: 'edit' | 'versions' };
 
-/** Everything about the site that is one person's to decide, and what it was before. `?open=` names one to be edited. */
+/** Settings that one administrator can change, with their history. `?open=` names the setting to edit. */
 export function SettingsPage({ retention }: { retention: ReactNode }) {
   const { t } = useText();
   const mayChange = useCan()(changeSetting.permission);

@@ -21,7 +21,7 @@ export function useSettings() {
   });
 }
 
-/** Sets a setting; refused with SETTING_CHANGED when a colleague was faster, and the list then shows what he did. */
+/** Saves a setting; after a colleague's concurrent change it is refused with SETTING_CHANGED and the list is refetched. */
 export function useChangeSetting(key: SettingKey, done: (setting: AdminSetting) => void) {
   const { call, queries } = usePlatform();
   return useMutation({

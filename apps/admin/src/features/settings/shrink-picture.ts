@@ -1,12 +1,12 @@
 import { longestPicture } from '@fairtick/contracts';
 
-/** Twice the size in which pages show it, for sharp screens. */
+/** Twice the displayed size, for high-density screens. */
 const widest = 480;
 const highest = 112;
 
 /**
- * Draws a picture as small as pages need it and gives it as a data URL. Whatever else the file carried is left behind.
- * @throws Error for a file that is no picture, or one that stays too large
+ * Resizes a picture to the size that pages need and returns a data URL. All metadata of the file is dropped.
+ * @throws Error for a file that is not a picture, or that stays too large
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
@@ -20,5 +20,5 @@ export async function shrinkPicture(file: Blob): Promise<string> {
     const url = canvas.toDataURL(type, quality);
     if (url.startsWith(`data:${type}`) && url.length <= longestPicture) return url;
   }
-  throw new Error('the picture stays too large');
+  throw new Error('logo picture: still too large after resizing');
 }

@@ -3,7 +3,7 @@ import { languageNames } from '@fairtick/i18n';
 import { pairParagraphs } from './paragraphs.ts';
 import { textsOf } from './texts-of.ts';
 
-/** What changed in texts, language by language, paragraph by paragraph; languages without a change are left out. */
+/** Changes in texts by language and paragraph; unchanged languages are left out. */
 export function TextDiff({ before, after }: { before: unknown; after: unknown }) {
   const [old, fresh] = [textsOf(before), textsOf(after)];
   const changed = languages.filter((language) => (old[language] ?? '') !== (fresh[language] ?? ''));

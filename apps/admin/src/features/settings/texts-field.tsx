@@ -7,7 +7,7 @@ type TextsFieldProps = { value?: Texts; onChange?: (value: Texts) => void; label
 
 const none: Texts = {};
 
-/** One text a language: written on the left, as members will read it on the right. */
+/** One text per language: input on the left, member preview on the right. */
 export function TextsField({ value = none, onChange, label }: TextsFieldProps) {
   const { t } = useText();
   const total = Object.values(value).reduce((sum, text) => sum + text.length, 0);

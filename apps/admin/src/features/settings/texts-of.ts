@@ -2,12 +2,12 @@ import type { Language } from '@fairtick/contracts';
 
 export type Texts = Partial<Record<Language, string>>;
 
-/** A setting's value as texts by language; the server has checked their shape. */
+/** A setting's value as texts by language; the server has validated it. */
 export function textsOf(value: unknown): Texts {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Characters as people count them, without the white space around. */
+/** Number of characters (code points), without surrounding white space. */
 export function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

@@ -11,7 +11,7 @@ import { staffKey } from './staff-key.ts';
 type Values = InputOf<typeof createStaff>['body'];
 type Created = DataOf<typeof createStaff>;
 
-/** Asks who the second administrator is, then shows his first password, once. */
+/** Creates the second administrator, then shows the initial password once. */
 export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

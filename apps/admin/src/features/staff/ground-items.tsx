@@ -4,7 +4,7 @@ import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
 const lengths = { min: 3, max: 500 };
 
-/** Why, and on what ground: nothing is proposed without both. */
+/** Reason and evidence, required for every proposal. */
 export function GroundItems() {
   const { t } = useText();
   const required = requiredText(t);

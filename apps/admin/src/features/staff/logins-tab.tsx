@@ -11,7 +11,7 @@ import { useLogins, useStaff } from './staff-queries.ts';
 const filterKeys = ['adminId', 'verdict'] as const;
 const verdicts = ['success', 'refused'] as const;
 
-/** Sign-ins of administrators and tries, with address and device. */
+/** Sign-in attempts of administrators, with address and device. */
 export function LoginsTab() {
   const { t } = useText();
   const address = useListAddress(filterKeys);

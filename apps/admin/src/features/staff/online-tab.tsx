@@ -22,7 +22,7 @@ import { useEndMemberSession, useEndStaffSession, useOnlineMembers, useStaffSess
 type StaffSession = DataOf<typeof adminStaffSessions>['items'][number];
 type MemberSession = DataOf<typeof onlineMembers>['items'][number];
 
-/** Who is online, staff and members; a session can be ended at once, with a reason. */
+/** Online administrators and members; a session can be ended, with a reason. */
 export function OnlineTab() {
   const can = useCan();
   return (

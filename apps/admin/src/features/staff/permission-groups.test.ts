@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffOf, groupsOf, heldByNoRole, textOf } from './permission-groups.ts';
 
-test('what the server knows stands under its page, and what has no words yet comes last', () => {
+test('groups permissions by page, with unnamed ones last', () => {
   const groups = groupsOf([
     { permission: 'brand:new:act', calls: ['Does something new'] },
     { permission: 'staff:role:list', calls: ['Roles'] },
@@ -12,18 +12,18 @@ test('what the server knows stands under its page, and what has no words yet com
   ]);
 });
 
-test('a change is what is gained and what is lost', () => {
+test('lists gained and lost permissions', () => {
   expect(diffOf(['a:b:c', 'd:e:f'], ['d:e:f', 'x:y:z'])).toEqual({ gained: ['x:y:z'], lost: ['a:b:c'] });
   expect(diffOf([], [])).toEqual({ gained: [], lost: [] });
 });
 
-test('the wildcard and strangers have no words of a page', () => {
+test('leaves the wildcard and unknown permissions without a page', () => {
   expect(textOf('*:*:*')).toBeNull();
   expect(textOf('brand:new:act')).toBeNull();
   expect(textOf('audit:entry:list')).toBe('看审计日志');
 });
 
-test('what no role in use has is named; the one that permits everything, and retired ones, do not count', () => {
+test('finds permissions that no active role has, apart from roles with the wildcard', () => {
   const role = (name: string, permissions: string[], retiredAt: string | null = null) => ({
     name,
     permissions,

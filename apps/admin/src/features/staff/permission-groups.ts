@@ -7,7 +7,7 @@ export type PermissionGroup = {
   permissions: { permission: string; text: string | null; calls: readonly string[] }[];
 };
 
-/** What the server knows, page by page in plain words; what has none yet comes last, in the words of its calls. */
+/** The server's permissions grouped by page with their labels; unnamed ones come last, under their own names. */
 export function groupsOf(known: readonly KnownPermission[]): PermissionGroup[] {
   const left = new Map(known.map((one) => [one.permission, one]));
   const told = permissionTexts.map(({ page, permissions }) => ({
@@ -25,7 +25,7 @@ export function groupsOf(known: readonly KnownPermission[]): PermissionGroup[] {
 
 export type RoleDiff = { gained: string[]; lost: string[] };
 
-/** What somebody with the role could do from then on, and no more. */
+/** Permissions that a role change gives and removes. */
 export function diffOf(before: readonly string[], after: readonly string[]): RoleDiff {
   return {
     gained: after.filter((one) => !before.includes(one)).sort(),
@@ -33,7 +33,7 @@ export function diffOf(before: readonly string[], after: readonly string[]): Rol
   };
 }
 
-/** The plain words of a permission; itself where it has none. */
+/** The label of a permission; without one, its own name. */
 export function textOf(permission: string): string | null {
   if (permission === everyPermission) return null;
   for (const { permissions } of permissionTexts) {
@@ -43,7 +43,7 @@ export function textOf(permission: string): string | null {
   return null;
 }
 
-/** What no role in use permits beside the one that permits everything: new ones, after a release that brought them. */
+/** Permissions that no role has except by the wildcard: usually those of a new release. */
 export function heldByNoRole(known: readonly KnownPermission[], roles: readonly Role[]): KnownPermission[] {
   const held = new Set(roles.filter(({ retiredAt }) => retiredAt === null).flatMap(({ permissions }) => permissions));
   return known.filter(({ permission }) => !held.has(permission));

@@ -9,10 +9,10 @@ type PermissionPickerProps = {
   onChange?: (value: string[]) => void;
 };
 
-/** Nothing chosen. */
+/** No permission chosen. */
 const none: readonly string[] = [];
 
-/** Permissions page by page, each with what it permits in plain words. */
+/** Permissions by page, each with its label. */
 export function PermissionPicker({ known, value = none, onChange }: PermissionPickerProps) {
   const { t } = useText();
   const everything = value.includes(everyPermission);

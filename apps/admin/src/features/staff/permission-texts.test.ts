@@ -5,7 +5,7 @@ import { permissionTexts } from './permission-texts.ts';
 
 const told = permissionTexts.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
 
-test('every permission that a call or a decision asks for is told in plain words, once', () => {
+test('every permission that a call or a decision needs has exactly one label', () => {
   const values: unknown[] = Object.values(contracts);
   const asked = values.flatMap((one) =>
     typeof one === 'object' && one !== null && 'permission' in one && typeof one.permission === 'string'

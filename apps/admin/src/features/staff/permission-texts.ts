@@ -2,7 +2,7 @@ import { msg } from '@fairtick/i18n';
 
 export type PermissionText = { permission: string; text: string };
 
-/** What each permission lets somebody do, page by page; a test asks for a line for every permission that there is. */
+/** Labels of permissions by page; a test requires one for every permission. */
 export const permissionTexts: readonly { page: string; permissions: readonly PermissionText[] }[] = [
   {
     page: msg('总览'),

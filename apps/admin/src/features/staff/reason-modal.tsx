@@ -15,7 +15,7 @@ type ReasonModalProps = {
   onCancel: () => void;
 };
 
-/** One act with the reason that goes into the log. */
+/** Asks for the reason of a command, for the audit log. */
 export function ReasonModal({ title, okText, children, busy, error, danger, onOk, onCancel }: ReasonModalProps) {
   const { t } = useText();
   const [form] = Form.useForm<{ reason: string }>();

@@ -12,13 +12,13 @@ type Values = { role?: string; permissions: string[]; reason: string; evidence: 
 type RoleDialogProps = {
   /** Null proposes a new role. */
   role: Role | null;
-  /** Nobody has it any more. */
+  /** Whether no administrator has the role. */
   retires: boolean;
   known: readonly KnownPermission[];
   onClose: () => void;
 };
 
-/** Proposes a new role, other permissions of one, or its end; another administrator decides. */
+/** Proposes a new role, a change of permissions, or disabling a role; another administrator decides. */
 export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { type RoleDiff, textOf } from './permission-groups.ts';
 
-/** What a change of a role gives and takes, in plain words, and whom it touches. */
+/** Permissions that a role change gives and removes, and the administrators concerned. */
 export function RoleDiffList({ diff, holders }: { diff: RoleDiff; holders: readonly string[] }) {
   const { t } = useText();
   const words = (permission: string) => {

@@ -1,6 +1,6 @@
 import { msg } from '@fairtick/i18n';
 
-/** What each of the roles that came with the software is for. */
+/** Purpose of each built-in role. */
 export const rolePurposes: Readonly<Record<string, string>> = {
   admin: msg('全部权限'),
   finance: msg('审核、调账、审批、对账'),

@@ -15,7 +15,7 @@ import { useRoles } from './staff-queries.ts';
 
 type Open = { role: Role | null; retires: boolean };
 
-/** Roles with what they permit and who has them; every change is proposed and somebody else decides. */
+/** Roles with their permissions and administrators; changes are proposals that another administrator decides. */
 export function RolesTab() {
   const { t } = useText();
   const may = useCan()(proposeRoleChange.permission);
@@ -126,14 +126,14 @@ export function RolesTab() {
   );
 }
 
-/** What a role permits, page by page. */
+/** Permissions of a role, by page. */
 function Granted({ role, known }: { role: Role; known: readonly KnownPermission[] }) {
   const { t } = useText();
   if (role.permissions.includes(everyPermission)) return <p>{t('全部权限，包括以后新增的')}</p>;
   return <PermissionList permissions={known.filter(({ permission }) => role.permissions.includes(permission))} />;
 }
 
-/** Permissions that only whoever may do everything has. A release adds some, and never changes a role of its own accord. */
+/** Permissions that only administrators with all permissions hold. A release adds some and never changes a role. */
 function Unheld({ known, roles }: { known: readonly KnownPermission[]; roles: readonly Role[] }) {
   const { t } = useText();
   const unheld = heldByNoRole(known, roles);

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Why the words of two accounts count as one. */
+/** Why two administrators count as one person. */
 export const samePersonTexts: Record<StaffMember['samePersonAs'][number]['why'], string> = {
   authenticator: msg('与{{name}}视为同一人：同一动态口令器'),
   ownMember: msg('与{{name}}视为同一人：同一会员账户'),

@@ -5,7 +5,7 @@ import { setupPath } from '../../shared/paths.ts';
 import { ReasonModal } from './reason-modal.tsx';
 import { useHandLink } from './staff-queries.ts';
 
-/** Hands a colleague a link to set his password by; it is shown once. */
+/** Issues a colleague's password setup link; it is shown once. */
 export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember; onClose: () => void }) {
   const { t, formats } = useText();
   const hand = useHandLink(colleague.id);

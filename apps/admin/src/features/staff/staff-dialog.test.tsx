@@ -31,7 +31,7 @@ const invalid = (path: string) =>
     data: { issues: [{ path, message: 'no such' }] },
   });
 
-/** The dialog with everything filled in, handed in once and refused with this. */
+/** The completed dialog after one submission that is refused with this error. */
 async function refusedWith(refusal: ApiError) {
   const queries = new QueryClient();
   const call = async () => {
@@ -87,10 +87,10 @@ async function refusedWith(refusal: ApiError) {
   return shown();
 }
 
-test('a member account that does not exist is shown at its field', async () => {
+test('shows a missing member account at its field', async () => {
   expect(await refusedWith(invalid('ownMember'))).toEqual({ alert: null, atField: '没有这个会员' });
 });
 
-test('any other refusal stands above the form', async () => {
+test('shows any other refusal above the form', async () => {
   expect(await refusedWith(invalid('roles'))).toEqual({ alert: '输入有误', atField: null });
 });

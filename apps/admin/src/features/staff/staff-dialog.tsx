@@ -24,7 +24,7 @@ type StaffDialogProps = {
   onClose: () => void;
 };
 
-/** Proposes a new administrator, or other roles, closing, reopening, a lost authenticator or the own account of one. */
+/** Proposes a new administrator, or a change of roles, status, authenticator or own member account. */
 export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -114,7 +114,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   );
 }
 
-/** Whether it was refused for the member account that was named. */
+/** Whether the named member account was the reason of the refusal. */
 function isUnknownMember(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.error !== 'INPUT_INVALID') return false;
   const { issues } = (error.data ?? {}) as { issues?: readonly { path?: unknown }[] };

@@ -1,2 +1,2 @@
-/** The list of administrators in the cache. */
+/** Cache key of the list of administrators. */
 export const staffKey = ['staff'] as const;

@@ -11,7 +11,7 @@ import { StaffTab } from './staff-tab.tsx';
 import '../../shared/review/review.css';
 import './staff.css';
 
-/** Who works here, what each may do, who is online, and who signed in or tried to. */
+/** Administrators, roles, online sessions and sign-in attempts. */
 export function StaffPage() {
   const { t } = useText();
   const can = useCan();

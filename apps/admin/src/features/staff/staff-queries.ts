@@ -48,7 +48,7 @@ export function useStaffSessions() {
   });
 }
 
-/** Each look is an entry of the log, so nothing is read again by itself. */
+/** Each view is an audit entry, so it is never refetched automatically. */
 export function useOnlineMembers(query: InputOf<typeof onlineMembers>['query']) {
   const { call } = usePlatform();
   return useQuery({
@@ -69,7 +69,7 @@ export function useLogins(query: InputOf<typeof adminLogins>['query']) {
   });
 }
 
-/** Lists and counts are out of date. */
+/** Marks lists and counts as stale. */
 function useStale() {
   const { queries } = usePlatform();
   return () => {
@@ -103,7 +103,7 @@ export function useProposeStaffChange(done: () => void) {
   );
 }
 
-/** The link comes in this answer and nowhere else. */
+/** Only this answer contains the link. */
 export function useHandLink(id: string) {
   const { call } = usePlatform();
   return useMutation({

@@ -18,7 +18,7 @@ type Open =
   | { kind: 'change'; colleague: StaffMember | null }
   | { kind: 'link'; colleague: StaffMember };
 
-/** Administrators and their roles; the only one makes the second, every other change is proposed. */
+/** Administrators and their roles. A sole administrator creates the second; all other changes are proposals. */
 export function StaffTab() {
   const { t } = useText();
   const can = useCan();

@@ -5,7 +5,7 @@ import { rolesText } from '../../shared/names/role-names.ts';
 import { Moment } from '../../shared/table/moment.tsx';
 import { samePersonTexts } from './same-person-texts.ts';
 
-/** Who an administrator is, what he may do, and whether he can sign in. */
+/** Columns of an administrator: name, roles, and whether they can sign in. */
 export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns']> {
   const { t } = useText();
   return [

@@ -10,7 +10,7 @@ import { type CannedDraft, useCanned, useRemoveCanned, useSaveCanned } from './s
 
 const titleMax = 60;
 
-/** Answers that are kept ready: all of them, and one at a time to write. */
+/** Canned replies: the list, and a form for one. */
 export function CannedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { data: canned = [] } = useCanned();

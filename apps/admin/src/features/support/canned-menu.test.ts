@@ -5,7 +5,7 @@ import { cannedMenu } from './canned-menu.ts';
 const names = { 'zh-Hans': '简', 'zh-Hant': '繁', en: 'English', ko: '한', jp: '日', vn: 'Việt' };
 const canned = [{ id: 'a', title: '问候', texts: { 'zh-Hans': '您好', en: 'Hello' } }] as unknown as CannedReply[];
 
-it('offers each answer in the languages it is written in, the reader’s own first', () => {
+it('offers each reply in its languages, the administrator’s own first', () => {
   const choose = vi.fn<(text: string) => void>();
   const [menu] = cannedMenu(canned, 'en', names, choose);
   const children = (menu as unknown as { children: { label: string; onClick: () => void }[] }).children;

@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 
 type Items = NonNullable<NonNullable<MenuProps['items']>>;
 
-/** Answers that are kept ready, each with its languages; the reader's own comes first, because a member often shares it. */
+/** Canned replies with their languages; the administrator's own comes first, because the member often shares it. */
 export function cannedMenu(
   canned: readonly CannedReply[],
   own: Language,

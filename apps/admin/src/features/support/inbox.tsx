@@ -24,7 +24,7 @@ const everyMs = 30_000;
 
 type InboxProps = { openId: string | null; onOpen: (id: string) => void; mayRead: boolean };
 
-/** Threads by who waits longest. Names and times only: what was said is read one thread at a time, each look audited. */
+/** Conversations by longest wait. Names and times only: messages are read one conversation at a time, each view audited. */
 export function Inbox({ openId, onOpen, mayRead }: InboxProps) {
   const { t } = useText();
   const { filters, setFilters } = useListAddress(filterKeys);

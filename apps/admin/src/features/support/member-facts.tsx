@@ -9,7 +9,7 @@ import { restrictionNames } from './restriction-names.ts';
 
 type MemberFactsProps = { member: DataOf<typeof adminSupportThread>['member']; threadId: string };
 
-/** What helps to answer: flags and counts, nothing that would have to be unmasked. */
+/** Member status and counts that help to reply; contains no masked data. */
 export function MemberFacts({ member, threadId }: MemberFactsProps) {
   const { t, formats } = useText();
   const can = useCan();

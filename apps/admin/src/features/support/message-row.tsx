@@ -7,7 +7,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { itemPath } from '../../shared/paths.ts';
 import { SupportPicture } from './support-picture.tsx';
 
-/** One message; the member at the left, the staff with its names at the right. */
+/** One message: the member's on the left, staff replies with their author on the right. */
 export function MessageRow({ message, member }: { message: AdminSupportMessage; member: string }) {
   const { t, formats } = useText();
   const { author, writer, text, erased, pictures, link, at } = message;
@@ -32,7 +32,7 @@ const linkLooks: Record<SupportLinkKind, { text: string; icon: IconName }> = {
   deposit: { text: msg('充值'), icon: 'download' },
 };
 
-/** What the message is about; deposits and withdrawals open beside their queues. */
+/** The record that the message concerns; deposits and withdrawals open beside their queues. */
 function LinkedRecord({ link }: { link: SupportLink }) {
   const { t, formats } = useText();
   const { kind, id, amount, currency, at } = link;

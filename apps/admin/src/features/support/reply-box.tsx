@@ -8,7 +8,7 @@ import { cannedMenu } from './canned-menu.ts';
 import { useCanned, useReply } from './support-queries.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
-/** Where an answer is written, by hand or from one that is kept ready. Ctrl or ⌘ with Enter sends it. */
+/** Text field for a reply, typed or from a canned reply. Ctrl or ⌘ with Enter sends it. */
 export function ReplyBox({ thread }: { thread: SupportThread }) {
   const { t, language } = useText();
   const { data: me } = useMe();

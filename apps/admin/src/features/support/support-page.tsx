@@ -12,7 +12,7 @@ import { Inbox } from './inbox.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import './support.css';
 
-/** Customer service: who waits, what was said, and the answer. */
+/** Customer service: the inbox and the open conversation. */
 export function SupportPage() {
   const { t } = useText();
   const can = useCan();

@@ -7,7 +7,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
-/** A member's picture, fetched only when somebody asks to see it: each look is an entry of the audit log. */
+/** A member's picture, fetched only on request: each view is an audit entry. */
 export function SupportPicture({ uploadId }: { uploadId: string }) {
   const { t } = useText();
   const { call, download } = usePlatform();
@@ -19,7 +19,7 @@ export function SupportPicture({ uploadId }: { uploadId: string }) {
     },
     onSuccess: setAddress,
   });
-  // the picture leaves the browser's memory with the thread
+  // Releases the picture's memory when the conversation closes.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
   if (address !== null) return <Image src={address} alt={t('会员发送的图片')} className="line__picture" />;
   return (

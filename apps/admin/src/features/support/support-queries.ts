@@ -21,7 +21,7 @@ import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
 
 const pageSize = 30;
-/** Beside the socket's pushes, in case it is down. */
+/** Polling interval, in addition to socket notifications, in case the socket is down. */
 const pollMs = 15_000;
 const threadKey = (id: string) => ['support-thread', id] as const;
 const cannedKey = ['canned-replies'] as const;
@@ -31,7 +31,7 @@ export type InboxFilter = Pick<
   'state' | 'assigned' | 'unread'
 >;
 
-/** The inbox; without words, so it may be fetched as often as it changes. */
+/** The inbox. It contains no messages, so it can be refetched on every change. */
 export function useInbox(filter: InboxFilter) {
   const { call } = usePlatform();
   return useInfiniteQuery({
@@ -46,7 +46,7 @@ export function useInbox(filter: InboxFilter) {
   });
 }
 
-/** One thread with what was said; each reading is an entry of the audit log, so nothing but a look fetches it. */
+/** One conversation with its messages; each read is an audit entry, so only opening it fetches it. */
 export function useThread(id: string) {
   const { call } = usePlatform();
   return useInfiniteQuery({
@@ -62,7 +62,7 @@ export function useThread(id: string) {
   });
 }
 
-/** Everything that stands on the page about a thread is as it was before somebody acted. */
+/** Marks all data of a conversation as stale after a command. */
 function useChanged(id: string): () => void {
   const { queries } = usePlatform();
   return () => {
@@ -72,7 +72,7 @@ function useChanged(id: string): () => void {
   };
 }
 
-/** Answers; the same words go out under the same name until the server has said what became of them. */
+/** Sends a reply; the same text keeps its idempotency key until the server has answered. */
 export function useReply(id: string, done: () => void) {
   const { call } = usePlatform();
   const changed = useChanged(id);

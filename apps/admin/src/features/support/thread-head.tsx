@@ -5,7 +5,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useAssign, useColleagues, useMove } from './support-queries.ts';
 
-/** Whose thread it is and whose it may become; closing and opening it again. */
+/** Member and assignee of a conversation; closes and reopens it. */
 export function ThreadHead({ thread, onClose }: { thread: SupportThread; onClose: () => void }) {
   const { t } = useText();
   const can = useCan();

@@ -11,7 +11,7 @@ import { useMarkRead, useThread } from './support-queries.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useFollowInbox } from './use-follow-inbox.ts';
 
-/** One thread: whose it is, what was said, and the answer. */
+/** One conversation: its head, messages and reply box. */
 export function ThreadPane({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useThread(id);
   const newest = query.data?.pages[0];

@@ -7,8 +7,8 @@ import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
 type Inbox = InfiniteData<DataOf<typeof adminSupportThreads>>;
 
 /**
- * The thread as the inbox has it now, which is fetched as often as it changes; what was said is read again only when there
- * is more of it and somebody looks. A thread that has left the list, or never was in it, is read again when it changes.
+ * The conversation as the inbox currently lists it. Its messages are refetched only when there are new ones and the page is
+ * visible. A conversation that is not in the list is refetched when it changes.
  */
 export function useFollowInbox(read: SupportThread, readAgain: () => void): SupportThread {
   const queries = useQueryClient();

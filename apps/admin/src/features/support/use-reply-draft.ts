@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const drafts = new Map<string, string>();
 
-/** What an administrator has written in a thread and not sent; it stays while the page is open, wherever he goes in it. */
+/** An unsent reply, kept per conversation while the console is open. */
 export function useReplyDraft(adminId: string, threadId: string) {
   const key = `${adminId} ${threadId}`;
   const [text, setText] = useState(() => drafts.get(key) ?? '');

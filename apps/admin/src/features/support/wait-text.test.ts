@@ -13,6 +13,6 @@ it.each([
   [3_599_999, '59 分钟'],
   [3_600_000, '1 小时'],
   [86_400_000 * 3 + 1, '3 天'],
-])('after %i ms somebody has waited %s', (ms, text) => {
+])('formats a wait of %i ms as %s', (ms, text) => {
   expect(after(ms)).toBe(text);
 });

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long somebody has waited, in its largest whole unit. */
+/** A waiting time in its largest whole unit. */
 export function waitText(since: string, nowMs: number, t: Translate): string {
   const ms = Math.max(0, nowMs - Date.parse(since));
   if (ms < minuteMs) return t('不到 1 分钟');

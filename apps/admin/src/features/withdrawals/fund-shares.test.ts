@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharesOf } from './fund-shares.ts';
 
-test('shares are of what came in', () => {
+test('computes shares of the inflow', () => {
   const shares = sharesOf([
     { kind: 'deposits', amount: '60200.00' },
     { kind: 'trading', amount: '20640.00' },
@@ -14,7 +14,7 @@ test('shares are of what came in', () => {
   ]);
 });
 
-test('a loss takes no place, a trifle keeps one, and nothing at all is nothing', () => {
+test('gives a loss no share, a small inflow at least one percent, and no inflow nothing', () => {
   expect(sharesOf([{ kind: 'trading', amount: '-5.00' }])).toEqual([]);
   expect(
     sharesOf([

@@ -3,7 +3,7 @@ import { type FundSource, parseDecimal } from '@fairtick/contracts';
 const cnyScale = 2;
 const whole = 100n;
 
-/** Shares of what came in, in whole percent, for the bar: a loss takes no place in it, and nothing that is there vanishes. */
+/** Whole percent shares of the inflow for the bar: a loss has no share, and no positive amount is rounded to zero. */
 export function sharesOf(items: readonly FundSource[]): { kind: FundSource['kind']; pct: number }[] {
   const came = items
     .map(({ kind, amount }) => ({ kind, minor: parseDecimal(amount, cnyScale) }))

@@ -14,7 +14,7 @@ const names: Record<FundSource['kind'], string> = {
   adjustments: msg('人工调账'),
 };
 
-/** Where the member's money came from; asking for it is an entry of the audit log. */
+/** Source of the member's money; reading it is an audit entry. */
 export function FundSources({ memberId }: { memberId: string }) {
   const { t } = useText();
   const { call } = usePlatform();

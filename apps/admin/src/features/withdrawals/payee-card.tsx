@@ -7,14 +7,14 @@ import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { Facts } from '../../shared/review/facts.tsx';
 import { usePayee } from './withdrawal-queries.ts';
 
-/** Where the money goes, masked; the whole number only on demand, for the reviewer who claimed it and the one who pays. */
+/** The payee, masked; the full number only on request, for the reviewer with the claim and the cashier. */
 export function PayeeCard({ item }: { item: AdminWithdrawal }) {
   const { t, formats } = useText();
   const can = useCan()(adminWithdrawalPayee.permission);
   const { data: me } = useMe();
   const reveal = usePayee(item.id);
   const { account } = item;
-  // Under review it is for the reviewer who claimed it, afterwards for the cashier.
+  // Under review it is for the reviewer with the claim, afterwards for the cashier.
   const inReview = item.state === 'pending_review' || item.state === 'reviewing';
   const may = can && (!inReview || item.claim?.adminId === me?.id);
   const whole = may ? reveal.data : undefined;

@@ -18,7 +18,7 @@ const startForm = 'cashier-start';
 const lengths = { min: 4, max: 128 };
 const mostAttempts = 3;
 
-/** The cashier pays outside and tells it here: started, paid with its reference, or failed for good. */
+/** The cashier pays outside the platform and records it here: started, paid with a reference, or failed. */
 export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -26,7 +26,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
   const { id, version, account } = item;
   const [form] = Form.useForm<Values>();
   const process = useProcessWithdrawal(id, () => {
-    // another attempt has another number
+    // Another attempt has its own reference.
     form.resetFields();
     void message.success(t('已开始打款'));
   });

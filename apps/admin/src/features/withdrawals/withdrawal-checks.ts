@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { CheckTexts } from '../../shared/review/check-list.tsx';
 
-/** Findings about withdrawals, said as what is well; the mark beside each says whether it is. */
+/** Labels of withdrawal checks, worded as passed; the mark beside each shows the outcome. */
 export const withdrawalChecks: CheckTexts = {
   verified: { name: msg('会员已实名') },
   payee_name: { name: msg('收款人与实名一致') },
@@ -17,7 +17,7 @@ export const withdrawalChecks: CheckTexts = {
   outgoing: { name: msg('账本平衡，出款未停') },
 };
 
-/** Its checks that a reason can override: while outgoing money is stopped, the server approves and pays nothing. */
+/** Checks that a reason can override; while payouts are stopped, the server approves and pays nothing. */
 export function overridable(item: AdminWithdrawal): AdminWithdrawal {
   return { ...item, checks: item.checks.filter(({ key }) => key !== 'outgoing') };
 }

@@ -4,7 +4,7 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { WithdrawalCashier } from './withdrawal-cashier.tsx';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 
-/** The foot of the panel: what the signed-in administrator can do now, or why he cannot. */
+/** The panel's footer: available commands, or why there are none. */
 export function WithdrawalDecision({ item, onReload }: { item: AdminWithdrawal; onReload: () => void }) {
   const { t } = useText();
   const can = useCan();

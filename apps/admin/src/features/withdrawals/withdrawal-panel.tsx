@@ -19,7 +19,7 @@ import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { useWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalLooks, withdrawalStepNames } from './withdrawal-texts.ts';
 
-/** One withdrawal from all sides, and what can be done with it. */
+/** One withdrawal with its details, checks, history and commands. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useWithdrawal(id);

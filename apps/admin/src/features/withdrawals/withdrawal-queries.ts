@@ -29,7 +29,7 @@ export function useWithdrawal(id: string) {
   return useQueueItem(keys, id, (options) => call(adminWithdrawal, { params: { id } }, options));
 }
 
-/** Where to pay to, unmasked, on demand only: each look is an entry of the audit log. Never kept in the cache. */
+/** The full payee account, only on request: each view is an audit entry. Never kept in the cache. */
 export function usePayee(id: string) {
   const { call } = usePlatform();
   return useMutation({ mutationFn: () => call(adminWithdrawalPayee, { params: { id } }, { quiet: true }), gcTime: 0 });

@@ -14,11 +14,11 @@ import { useNow } from '../../shared/use-now.ts';
 import { overridable, withdrawalChecks } from './withdrawal-checks.ts';
 import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
 
-/** A reason that is not asked for is not there. */
+/** A reason that is not asked for is absent. */
 type Values = { note?: string };
 type WithdrawalReviewProps = { item: AdminWithdrawal; onReload: () => void };
 
-/** Claim, approve or reject: the money stays held until it is paid, and returns whole when it is rejected. */
+/** Claim, approve or reject. The money stays held until it is paid, and returns in full on a rejection. */
 export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
   const { t } = useText();
   const { message } = App.useApp();

@@ -20,7 +20,7 @@ const filterKeys = ['queue', 'state', 'q'] as const;
 const queues = ['review', 'cashier', 'all'] as const;
 type Queue = (typeof queues)[number];
 
-/** Withdrawals that wait for a review or for the cashier, by the time an answer is due; and past ones. */
+/** Withdrawals waiting for a review or a payout, by due time, and past ones. */
 export function WithdrawalsPage() {
   const { t } = useText();
   const address = useListAddress(filterKeys);

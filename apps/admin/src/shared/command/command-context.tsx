@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the command search from anywhere in the frame. */
+/** Opens the command search. */
 export const CommandContext = createContext<() => void>(() => {});
 
 export function useOpenCommands(): () => void {

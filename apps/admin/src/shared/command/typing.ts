@@ -1,4 +1,4 @@
-/** Whether keys belong to something above or to a field just now, so that no shortcut may take them. */
+/** Whether keys currently belong to a field or an overlay, so that shortcuts are ignored. */
 export function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
@@ -10,7 +10,7 @@ export function keysAreTaken(event: KeyboardEvent): boolean {
   return isSomethingAbove();
 }
 
-/** A dialog, an open list or a picture above the page. */
+/** A dialog, an open list or an enlarged picture above the page. */
 export function isSomethingAbove(): boolean {
   return document.querySelector(above) !== null;
 }

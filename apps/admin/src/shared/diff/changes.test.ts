@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('shows what came, what went, what changed and what stayed', () => {
+test('lists added, removed, changed and unchanged fields', () => {
   const before = { standing: ['trading'], kind: 'frozen', gone: 1 };
   const after = { standing: ['trading', 'frozen'], kind: 'frozen', endsAt: null };
   expect(changesOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('shows what came, what went, what changed and what stayed', () => {
   ]);
 });
 
-test('walks into objects and lists of objects', () => {
+test('descends into objects and lists of objects', () => {
   expect(changesOf(null, { a: { b: [{ c: true }] } })).toEqual([
     { path: 'a.b[0].c', before: undefined, after: 'true', differs: true },
   ]);
@@ -22,6 +22,6 @@ test.each([
   [null, null],
   [undefined, null],
   [{}, []],
-])('%j and %j have nothing to show', (before, after) => {
+])('finds no fields in %j and %j', (before, after) => {
   expect(changesOf(before, after).filter(({ differs, path }) => differs && path !== '')).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** One field of an entry's before and after; undefined where it does not stand. */
+/** One field of an audit entry's before and after; undefined where it is absent. */
 export type Change = { path: string; before: string | undefined; after: string | undefined; differs: boolean };
 
-/** Entries hold at most 64 kB, so this many leaves is more than any of ours has. */
+/** Entries hold at most 64 kB, so none of ours has more leaves. */
 const mostLeaves = 500;
 
-/** Both sides of an entry, leaf by leaf, in the order of their paths. */
+/** Both sides of an entry, leaf by leaf, sorted by path. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)];
   const names = [...new Set([...old.keys(), ...fresh.keys()])].sort();
@@ -19,7 +19,7 @@ function leavesOf(value: unknown): Map<string, string> {
   const walk = (node: unknown, path: string) => {
     if (leaves.size >= mostLeaves) return;
     if (Array.isArray(node)) {
-      // a list of words reads better in one line
+      // A list of words is shown in one line.
       if (node.every((item) => typeof item !== 'object' || item === null))
         leaves.set(path, node.map(textOf).join('、') || '[]');
       else for (const [index, item] of node.entries()) walk(item, `${path}[${index}]`);

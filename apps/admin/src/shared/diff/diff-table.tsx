@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { type Change, changesOf } from './changes.ts';
 import './diff.css';
 
-/** Before and after side by side, leaf by leaf; nothing where there is nothing to show. */
+/** Before and after side by side, leaf by leaf; renders nothing without fields. */
 export function DiffTable({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useText();
   const changes = changesOf(before, after);

@@ -17,7 +17,7 @@ const ways: Record<AdminLoginEntry['way'], string> = {
   recovery: msg('密码与恢复码'),
 };
 
-/** When somebody signed in or tried to, how, and from where. */
+/** Columns of sign-in attempts: when, how and from where. */
 export function useLoginColumns(): Columns<AdminLoginEntry> {
   const { t, formats } = useText();
   return useMemo(
@@ -43,7 +43,7 @@ export function useLoginColumns(): Columns<AdminLoginEntry> {
 
 type Session = { createdAt: string; lastSeenAt: string; ip: string; userAgent: string };
 
-/** Since when a session runs, when it was last heard of, and from where. */
+/** Columns of sessions: start, last activity and origin. */
 export function useSessionColumns<Row extends Session>(): Columns<Row> {
   const { t, formats } = useText();
   return useMemo(
@@ -61,7 +61,7 @@ export function useSessionColumns<Row extends Session>(): Columns<Row> {
   );
 }
 
-/** What an empty table says. */
+/** Text of an empty table. */
 export function emptyText(text: string) {
   return { emptyText: <EmptyList>{text}</EmptyList> };
 }

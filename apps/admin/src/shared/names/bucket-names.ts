@@ -1,6 +1,6 @@
 import { msg } from '@fairtick/i18n';
 
-/** Buckets in words; one that is not listed shows its own name. */
+/** Names of ledger buckets; an unlisted bucket shows its own name. */
 export const bucketNames: Readonly<Record<string, string>> = {
   available: msg('会员可用'),
   held_orders: msg('会员持仓冻结'),

@@ -1,6 +1,6 @@
 import { msg } from '@fairtick/i18n';
 
-/** Roles that came with the software; those that an installation made for itself are called as it named them. */
+/** Names of the built-in roles; roles of the installation show their own name. */
 const roleNames: Readonly<Record<string, string>> = {
   admin: msg('管理员'),
   finance: msg('财务'),
@@ -12,13 +12,13 @@ const roleNames: Readonly<Record<string, string>> = {
 
 type Translate = (source: string) => string;
 
-/** A role as people call it. */
+/** Display name of a role. */
 export function roleName(role: string, t: Translate): string {
   const name = roleNames[role];
   return name === undefined ? role : t(name);
 }
 
-/** Everything that somebody is. */
+/** Display names of all roles of an administrator. */
 export function rolesText(roles: readonly string[], t: Translate): string {
   return roles.map((role) => roleName(role, t)).join(t('、'));
 }

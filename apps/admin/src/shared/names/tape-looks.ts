@@ -2,7 +2,7 @@ import type { TapeHealth } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 
-/** How the prices of a product come, as a word, a drawing and a tone. */
+/** Label, icon and tone of each state of a product's price feed. */
 export const tapeLooks: Record<
   TapeHealth['state'],
   { name: string; icon: IconName; tone: 'seal' | 'warn' | 'crit' | 'quiet' }

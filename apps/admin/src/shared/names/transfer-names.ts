@@ -1,7 +1,7 @@
 import type { HouseResultKind, JournalKind, TransferType } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Why money moved, in words. */
+/** Names of transfer kinds. */
 export const transferNames: Record<TransferType, string> = {
   recharge: msg('充值'),
   manual_add: msg('人工加款'),
@@ -27,7 +27,7 @@ export const transferNames: Record<TransferType, string> = {
   house_funding: msg('备付金调拨'),
 };
 
-/** What a line's reference is the number of. */
+/** Names of the record types that a line refers to. */
 export const journalKindNames: Record<JournalKind, string> = {
   order: msg('订单'),
   deposit: msg('充值'),
@@ -39,7 +39,7 @@ export const journalKindNames: Record<JournalKind, string> = {
   other: msg('其他'),
 };
 
-/** What the house gains and loses beside trading. */
+/** The kinds by which the house gains and loses besides trading. */
 export const houseResultNames: Record<HouseResultKind, string> = {
   adjustments: msg('人工调账'),
   rewards: msg('邀请奖励'),

@@ -19,7 +19,7 @@ const looks: Record<'ok' | 'degraded' | 'down' | 'stopped', Look> = {
   stopped: { text: msg('出款审批已停止'), icon: 'circle-alert', tone: ' books-state--crit' },
 };
 
-/** Whether the books balance, on every page; leads to the board for whoever may see it. */
+/** Whether the books balance, on every page; links to the board for administrators who may open it. */
 export function BooksState() {
   const { t, formats } = useText();
   const { call } = usePlatform();

@@ -7,7 +7,7 @@ import { ZoneTag } from './zone-tag.tsx';
 
 type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
 
-/** One screen of the console: the bar with its title, then its content. */
+/** One page of the console: the bar with its title, then its content. */
 export function Page({ title, sub, children }: PageProps) {
   const { t } = useText();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { useOpenCommands } from '../command/command-context.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 
-/** Looks like the field that it opens. */
+/** A button styled as the search field that it opens. */
 export function SearchButton() {
   const { t } = useText();
   const open = useOpenCommands();

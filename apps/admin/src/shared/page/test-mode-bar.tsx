@@ -3,7 +3,7 @@ import { useConf } from '../platform/use-conf.ts';
 
 const switchedOff = { captcha: msg('验证码'), admin_totp: msg('管理员动态口令'), rate_limits: msg('频率限制') };
 
-/** Names the protections that this installation runs without; nothing where all of them are on. */
+/** Names the protections that are turned off in this installation; renders nothing when all are on. */
 export function TestModeBar() {
   const { t } = useText();
   const conf = useConf();

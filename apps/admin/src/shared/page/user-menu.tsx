@@ -9,7 +9,7 @@ import { usePlatform } from '../platform/platform.tsx';
 import { writeStored } from '../platform/storage.ts';
 import { useMe } from '../platform/use-me.ts';
 
-/** Who is signed in, his language, and the way out. */
+/** The signed-in administrator, their language, and sign-out. */
 export function UserMenu() {
   const { t, language } = useText();
   const { call, session } = usePlatform();
@@ -22,7 +22,7 @@ export function UserMenu() {
     void changeLanguage(chosen);
   };
   const leave = async () => {
-    // This device forgets in any case; a server that cannot be told lets the session run out by itself.
+    // Signs out this device in any case; without an answer from the server the session expires later.
     await call(adminLogout, { body: {} }, { quiet: true }).catch(() => undefined);
     if (me !== undefined) writeStored('recent', null, `:${me.id}`);
     session.clear('logout');

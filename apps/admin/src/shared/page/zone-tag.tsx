@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePlatformFormats } from '../platform/use-platform-formats.ts';
 
-/** Names the zone of a page's times and that of its days, on every page; leads to where the first is chosen. */
+/** Names the zone of times and the zone of platform days; links to the time zone setting. */
 export function ZoneTag() {
   const { t, formats } = useText();
   const { zone } = usePlatformFormats();

@@ -5,8 +5,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Loading } from './loading.tsx';
 
 /**
- * A page, or a large part of one, that has a chunk of its own. When the chunk does not come, the place of the page says so
- * and it is retried for two minutes; the menu goes on working.
+ * A page, or a large part of one, in a chunk of its own. When the chunk fails to load, its place shows an error and retries
+ * for two minutes; the menu keeps working.
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazyPart(load, { Wait: PageWait, Failure: BrokenPage });

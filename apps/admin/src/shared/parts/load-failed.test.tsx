@@ -29,7 +29,7 @@ test.each([
   ['NOT_FOUND', '访问资源不存在。', 0],
   ['ADMIN_STEP_UP_REQUIRED', '请再次验证身份。', 1],
   ['INTERNAL', '系统未知错误。', 1],
-])('a page that failed with %s offers to try again only where that can help', async (error, msg, buttons) => {
+])('a page that failed with %s offers a retry only where that can help', async (error, msg, buttons) => {
   const shown = await show(error, msg);
   expect(shown.text).toContain(msg);
   expect(shown.buttons).toBe(buttons);

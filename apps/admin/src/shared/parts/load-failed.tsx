@@ -4,10 +4,10 @@ import { errorKey, errorText } from '../error-text.ts';
 
 type LoadFailedProps = { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
-/** Refusals that asking again does not change. */
+/** Refusals that a retry does not change. */
 const lastingStatus: Readonly<Record<string, '403' | '404'>> = { FORBIDDEN: '403', NOT_FOUND: '404' };
 
-/** Says why something could not be read, and tries again on demand where that can help. */
+/** Shows why data could not be loaded, with a retry button where that can help. */
 export function LoadFailed({ query }: LoadFailedProps) {
   const { t } = useText();
   const lasting = lastingStatus[errorKey(query.error)];

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Spin } from 'antd';
 
-/** A whole page on its way. */
+/** Placeholder of a page that is loading. */
 export function Loading() {
   const { t } = useText();
   return (

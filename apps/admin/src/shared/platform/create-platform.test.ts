@@ -17,7 +17,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A page of one administrator, with something of him in it. */
+/** A page of one administrator with cached data. */
 function openedAs(sid: string) {
   localStorage.setItem(tokenKey, tokenOf(sid));
   const startAnew = vi.fn<() => void>();
@@ -36,7 +36,7 @@ function elsewhere(token: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
 }
 
-it('a page forgets the administrator who leaves it, before anybody hears of it', () => {
+it('a sign-out clears the cache before listeners are notified', () => {
   const { session, startAnew, kept } = openedAs('first');
   const found: unknown[] = [];
   session.subscribe(() => found.push(kept()));
@@ -45,7 +45,7 @@ it('a page forgets the administrator who leaves it, before anybody hears of it',
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a page forgets the administrator who left in another tab, and lets the next one in', () => {
+it('a sign-out in another tab clears the cache, and the next administrator can sign in', () => {
   const { startAnew, kept } = openedAs('first');
   elsewhere(null);
   expect(kept()).toBeUndefined();
@@ -53,7 +53,7 @@ it('a page forgets the administrator who left in another tab, and lets the next 
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a renewed token, of this tab or of another, throws nothing away', () => {
+it('a renewed token of this tab or another keeps the cache', () => {
   const { session, startAnew, kept } = openedAs('first');
   session.renew(tokenOf('first', 2));
   elsewhere(tokenOf('first', 3));
@@ -61,7 +61,7 @@ it('a renewed token, of this tab or of another, throws nothing away', () => {
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a page that slept through the change of administrators starts anew', () => {
+it('a page that was suspended during a change of administrators clears its cache', () => {
   const { startAnew, kept } = openedAs('first');
   elsewhere(tokenOf('second'));
   expect(kept()).toBeUndefined();
@@ -71,7 +71,7 @@ it('a page that slept through the change of administrators starts anew', () => {
 it.each([
   ['taken out of the browser’s cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
   ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a page that was told nothing looks for itself when it is %s', (_, wake) => {
+])('a page without a storage event checks the session when it is %s', (_, wake) => {
   const { startAnew, kept } = openedAs('first');
   storeElsewhere(tokenOf('second'));
   expect(kept()).toBe('his');
@@ -80,7 +80,7 @@ it.each([
   expect(startAnew).toHaveBeenCalledOnce();
 });
 
-it('where the browser stores nothing, a login holds until the page is left', () => {
+it('without browser storage a sign-in lasts until the page is closed', () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'QuotaExceededError');
   });
@@ -92,7 +92,7 @@ it('where the browser stores nothing, a login holds until the page is left', () 
   expect(session.token()).toBeNull();
 });
 
-it('a call that waits for a fresh code ends with its session, and never goes on under the next', async () => {
+it('a call that waits for a code ends with its session and never runs in the next', async () => {
   const refusal = JSON.stringify({ code: 403, error: 'ADMIN_STEP_UP_REQUIRED', msg: '' });
   const asked = vi.fn<typeof fetch>(async () => new Response('{}'));
   asked.mockResolvedValueOnce(new Response(refusal, { status: 403 }));
@@ -120,7 +120,7 @@ it('a call that waits for a fresh code ends with its session, and never goes on 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('a call whose session was followed by another before it was answered asks nobody and is not repeated', async () => {
+it('a call answered after a change of session asks for no code and is not repeated', async () => {
   let change = () => {};
   const asked = vi.fn<typeof fetch>(async () => {
     change();
@@ -141,7 +141,7 @@ it('a call whose session was followed by another before it was answered asks nob
   expect([ask.mock.calls.length, asked.mock.calls.length]).toEqual([0, 1]);
 });
 
-it('an act without a network fails at once, and nothing is kept to be sent when the network is back', async () => {
+it('a command without a network fails immediately and is not sent later', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('{"code":200,"data":{}}'));
   vi.stubGlobal('fetch', asked);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -157,7 +157,7 @@ it('an act without a network fails at once, and nothing is kept to be sent when 
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('a page asked for without a network says so, and leaves no view to be logged when the network is back', async () => {
+it('a page opened without a network shows an error and is not requested later', async () => {
   const asked = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', asked);
   onlineManager.setOnline(false);

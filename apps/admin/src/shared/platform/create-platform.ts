@@ -19,18 +19,18 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStepUp, type StepUp } from './step-up.ts';
 import { supportInboxKey } from './support-inbox-key.ts';
 
-/** What every screen of the console rests on. */
+/** Services that every screen of the console uses. */
 export type Platform = {
   call: Call;
   session: SessionStore;
   queries: QueryClient;
-  /** The server's time in ms, guessed from its answers. */
+  /** The server's time in ms, estimated from its answers. */
   now: () => number;
-  /** Content of a five-minute link, which opens only for the administrator who asked for it. */
+  /** Loads the content of a five-minute link, which works only for the administrator who requested it. */
   download: Files['download'];
-  /** Asks for a fresh code of the authenticator; calls that need one do so by themselves. */
+  /** Asks for a new authenticator code; calls that need one do so themselves. */
   stepUp: StepUp;
-  /** Hears of what changed; whoever wants to know reads it himself. */
+  /** Receives change notifications; subscribers read the data themselves. */
   socket: FairtickSocket;
   /** Shows a refusal that no screen handles in place. */
   onMessage: (listener: (error: ApiError) => void) => () => void;
@@ -40,8 +40,8 @@ const needsFreshCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.error === 'ADMIN_STEP_UP_REQUIRED';
 
 /**
- * The same call, which asks for a fresh code where one is needed and then goes on with what it was given, in the session
- * that asked for it.
+ * The same call, which asks for a new authenticator code where one is needed and then repeats with the same input, in the
+ * session that started it.
  */
 function withStepUp(call: Call, stepUp: StepUp, session: SessionStore): Call {
   const send = call as (endpoint: Endpoint, ...rest: unknown[]) => Promise<unknown>;
@@ -58,7 +58,7 @@ function withStepUp(call: Call, stepUp: StepUp, session: SessionStore): Call {
   return guarded as Call;
 }
 
-/** The console is served beside its API, so it knows one base: the folder above its own. */
+/** The console is served beside its API, so the base is its parent folder. */
 const bases = ['..'];
 
 export function createPlatform(
@@ -66,8 +66,8 @@ export function createPlatform(
   startAnew = () => location.reload(),
 ): Platform {
   const session = createSessionStore();
-  // A view of a member's data is an entry of the audit log, so nothing is fetched again unless a person asks for it.
-  // Without a network a call fails: by default it would wait, and an approval would be sent when the network is back.
+  // Viewing a member's data is an audit entry, so nothing is refetched unless a person asks for it.
+  // Fail without a network: by default a call would wait, and an approval would be sent when the network returns.
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -83,8 +83,8 @@ export function createPlatform(
 
   const stepUp = createStepUp();
 
-  // Nothing of the session before stays, whichever tab it was left in. Where this page did not see it end, a page of it is
-  // still shown.
+  // Clears the data of the previous session, in whichever tab it ended. If this page missed the end, its screens are still
+  // shown.
   followSession(session, (isReplaced) => {
     queries.clear();
     stepUp.cancel();
@@ -117,7 +117,7 @@ export function createPlatform(
       for (const queryKey of [supportInboxKey, ['me']]) void queries.invalidateQueries({ queryKey });
       missed();
     },
-    // Asked once more over HTTP, whose answer says for certain whether the session is over.
+    // Repeats over HTTP, whose answer shows for certain whether the session ended.
     onUnauthenticated: () => void call(adminMe, {}, { quiet: true }).catch(() => undefined),
   });
   const missed = followQueues(socket, queries);

@@ -13,7 +13,7 @@ afterEach(() => {
 type Row = { id: string; version: number; claim: { username: string; until: string } | null };
 const claim = { username: 'xu', until: '2026-11-27T10:00:00.000Z' };
 
-/** A page with the list of deposits and the item `a` open, which counts what it reads. */
+/** A page with the list of deposits and the open item `a`, which counts its requests. */
 function openPage() {
   const rows: Row[] = [
     { id: 'a', version: 1, claim: null },
@@ -44,7 +44,7 @@ function openPage() {
   return { rows, reads, queries, missed, hear: (message: ServerMessage) => listener(message), tell };
 }
 
-test('reads the list that changed, and the open item when its row is another one now', async () => {
+test('refetches the changed list, and the open item when its row differs', async () => {
   const { rows, reads, queries, tell } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[0] = { id: 'a', version: 1, claim };
@@ -53,20 +53,20 @@ test('reads the list that changed, and the open item when its row is another one
   expect(queries.getQueryData<Row>(['deposit', 'a'])?.claim?.username).toBe('xu');
 });
 
-test('reads no item anew, which is logged, for a change of another one or one that it knows already', async () => {
+test('does not refetch an open item (an audit entry) for another item's change or a known change', async () => {
   const { rows, reads, queries, tell } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[1] = { id: 'b', version: 2, claim };
   await tell('b');
   expect(reads).toMatchObject({ list: 2, item: 1 });
-  // what this administrator did came back with the answer
+  // The administrator's own change came back with the answer.
   rows[0] = { id: 'a', version: 2, claim };
   queries.setQueryData(['deposit', 'a'], rows[0]);
   await tell('a');
   expect(reads).toMatchObject({ list: 3, item: 1 });
 });
 
-test('reads a list once a second at most, however much happens', async () => {
+test('refetches a list at most once a second', async () => {
   const { reads, hear } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   for (let n = 0; n < 100; n += 1) {
@@ -78,7 +78,7 @@ test('reads a list once a second at most, however much happens', async () => {
   expect(reads.list).toBeGreaterThan(2);
 });
 
-test('leaves a hidden page alone until it is seen again', async () => {
+test('does not refetch on a hidden page until it is visible', async () => {
   const { rows, reads, tell } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -91,7 +91,7 @@ test('leaves a hidden page alone until it is seen again', async () => {
   expect(reads).toMatchObject({ list: 2, item: 2 });
 });
 
-test('reads every queue again after the line was lost', async () => {
+test('refetches every queue after a reconnect', async () => {
   const { rows, reads, missed } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[0] = { id: 'a', version: 2, claim };

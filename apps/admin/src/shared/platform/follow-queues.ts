@@ -3,17 +3,17 @@ import { type ReviewQueue, reviewQueues } from '@fairtick/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { openWorkKey, queueKeys } from './queue-keys.ts';
 
-/** Changes within this time are read together, so that a batch of a thousand costs one reading a queue. */
+/** Changes within this time are read together, so that a batch of a thousand causes one request per queue. */
 const togetherMs = 1_000;
 
 type Changed = ReadonlySet<string> | 'all';
-/** What differs between two readings of an item that changed. */
+/** The fields that show whether an item changed. */
 type Read = { id: string; version: number; claim?: { username: string; until: string } | null };
 
 /**
- * Reads queues again that have changed: the lists that are shown, then the items that are shown and differ from their row,
- * because reading an item is an entry of the audit log. A hidden page waits until it is seen.
- * @returns what to call when changes may have been missed
+ * Refetches queues that have changed: the visible lists first, then the open items that differ from their row, because
+ * reading an item is an audit entry. A hidden page waits until it is visible.
+ * @returns a function to call when changes may have been missed
  */
 export function followQueues(socket: Pick<FairtickSocket, 'listen'>, queries: QueryClient): () => void {
   const changed = new Map<ReviewQueue, Changed>();
@@ -53,7 +53,7 @@ async function readQueue(queries: QueryClient, queue: ReviewQueue, which: Change
   for (const [queryKey, shown] of queries.getQueriesData<Read>({ queryKey: [item] })) {
     if (shown === undefined || (which !== 'all' && !which.has(shown.id))) continue;
     const row = rows.find(({ id }) => id === shown.id);
-    // one that is in no list is read again only when it is named, or an outage would fill the log
+    // An item in no list is refetched only when it is named, or an outage would fill the audit log.
     if (row === undefined ? which !== 'all' : !isSame(row, shown)) void queries.invalidateQueries({ queryKey });
   }
 }

@@ -1,6 +1,6 @@
 import type { ReviewQueue } from '@fairtick/contracts';
 
-/** Under which keys the console keeps what it read of each queue: its lists, which are not logged, and its items. */
+/** Cache keys of each queue: its lists, which are not audited, and its items. */
 export const queueKeys = {
   deposits: { list: 'deposits', item: 'deposit' },
   withdrawals: { list: 'withdrawals', item: 'withdrawal' },
@@ -8,5 +8,5 @@ export const queueKeys = {
   approvals: { list: 'approvals', item: 'approval' },
 } as const satisfies Record<ReviewQueue, { list: string; item: string }>;
 
-/** Under which it keeps how much waits in each of them. */
+/** Cache key of the number of waiting items per queue. */
 export const openWorkKey = ['open-work'] as const;

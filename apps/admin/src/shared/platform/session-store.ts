@@ -1,10 +1,10 @@
 import { createTokenStore } from '@fairtick/client';
 import { readStored, tokenKey, writeStored } from './storage.ts';
 
-/** Why the session ended; the login page shows it. */
+/** Why the session ended; shown on the sign-in page. */
 export type SignedOutReason = 'logout' | 'expired';
 
-/** Who is signed in on this device, in all its tabs. */
+/** The session of this device, shared by all its tabs. */
 export function createSessionStore() {
   const { change, ...store } = createTokenStore({
     key: tokenKey,

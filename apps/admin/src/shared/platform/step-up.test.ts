@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStepUp } from './step-up.ts';
 
-test('calls that wait at the same time are asked for once, and a later one anew', async () => {
+test('concurrent calls share one code dialog, and a later call opens another', async () => {
   const stepUp = createStepUp();
   const open: ((shown: boolean) => void)[] = [];
   stepUp.onAsk((answer) => {
@@ -18,14 +18,14 @@ test('calls that wait at the same time are asked for once, and a later one anew'
   expect(await later).toBe(false);
 });
 
-test('without a dialog nothing is shown', async () => {
+test('without a dialog no code is given', async () => {
   const stepUp = createStepUp();
   expect(await stepUp.ask()).toBe(false);
   stepUp.onAsk(() => expect.unreachable())();
   expect(await stepUp.ask()).toBe(false);
 });
 
-test('who is no longer asked was shown nothing, his dialog is closed, and the next one is asked anew', async () => {
+test('cancel closes the dialog, answers the waiting calls with no code, and the next call opens another', async () => {
   const stepUp = createStepUp();
   const open: ((shown: boolean) => void)[] = [];
   let closed = 0;

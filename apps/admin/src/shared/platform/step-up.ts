@@ -1,10 +1,10 @@
-/** Answers whether a fresh code was shown. */
+/** Resolves to whether a new code was entered. */
 type Answer = (shown: boolean) => void;
-/** Asks, and hands back what closes the question unanswered. */
+/** Opens the dialog and returns a function that closes it unanswered. */
 type Ask = (answer: Answer) => () => void;
 type Question = { answered: Promise<boolean>; give: Answer; close: () => void };
 
-/** Asks whoever sits here for a fresh code of his authenticator, once for all calls that wait for it. */
+/** Asks the administrator for a new authenticator code, once for all calls that wait for it. */
 export function createStepUp() {
   let dialog: Ask | null = null;
   let question: Question | null = null;
@@ -29,12 +29,12 @@ export function createStepUp() {
       if (dialog === null) return false;
       return (question ?? put(dialog)).answered;
     },
-    /** Whoever was asked is gone: nothing was shown, and the next one is asked anew. */
+    /** Ends the question unanswered after a sign-out; the next call opens another dialog. */
     cancel(): void {
       question?.close();
       question?.give(false);
     },
-    /** The dialog that asks; there is one. */
+    /** Sets the dialog that asks; there is only one. */
     onAsk(ask: Ask): () => void {
       dialog = ask;
       return () => {

@@ -13,12 +13,12 @@ export type StorageKey = keyof typeof keys;
 
 const kept = createKeptTexts(() => localStorage);
 
-/** Null where nothing stands. */
+/** Null where the key is absent. */
 export function readStored(key: StorageKey, of = ''): string | null {
   return kept.read(keys[key] + of);
 }
 
-/** Null removes. */
+/** Null removes the key. */
 export function writeStored(key: StorageKey, value: string | null, of = ''): void {
   kept.write(keys[key] + of, value);
 }

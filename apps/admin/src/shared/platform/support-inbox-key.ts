@@ -1,2 +1,2 @@
-/** Lists of threads: no words of members in them, so they may be fetched again behind somebody's back. */
+/** Cache key of conversation lists. They hold no messages, so refetching them causes no audit entry. */
 export const supportInboxKey = ['support-inbox'] as const;

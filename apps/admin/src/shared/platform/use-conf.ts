@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
 
-/** What the installation says of itself, once a language; `undefined` until it has. */
+/** The installation's configuration, cached per language; `undefined` until it is loaded. */
 export function useConf() {
   const { language } = useText();
   const { call } = usePlatform();

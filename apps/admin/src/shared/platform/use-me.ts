@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from './platform.tsx';
 
-/** The signed-in administrator in the cache. */
+/** Cache key of the signed-in administrator. */
 export const meKey = ['me'] as const;
 
-/** The token in use; the component follows a login, a logout and other tabs. */
+/** The current token; the component follows sign-in, sign-out and other tabs. */
 export function useToken(): string | null {
   const { session } = usePlatform();
   return useSyncExternalStore(session.subscribe, session.token);
 }
 
-/** The signed-in administrator with his permissions of now. */
+/** The signed-in administrator with their current permissions. */
 export function useMe() {
   const { call } = usePlatform();
   const signedIn = useToken() !== null;
@@ -24,20 +24,20 @@ export function useMe() {
   });
 }
 
-/** Asks the server again who he is: after a new password, a new TOTP, or a refusal that he did not expect. */
+/** Refetches the administrator: after a new password, a new TOTP, or an unexpected refusal. */
 export function useRefreshMe(): () => Promise<void> {
   const { queries } = usePlatform();
   return () => queries.invalidateQueries({ queryKey: meKey });
 }
 
-/** Whether the signed-in administrator holds a permission. Only decides what is shown: the server decides what is done. */
+/** Whether the signed-in administrator holds a permission. For display only: the server enforces permissions. */
 export function useCan(): (permission: string | undefined) => boolean {
   const { data } = useMe();
   return (permission) =>
     permission !== undefined && data !== undefined && permissionMatches(data.permissions, permission);
 }
 
-/** The same for several: whether he holds one of them, or all of them. */
+/** The same for several permissions: any of them, or all of them. */
 export function useCanSeveral(): { any: (...needed: string[]) => boolean; all: (...needed: string[]) => boolean } {
   const { data } = useMe();
   return {

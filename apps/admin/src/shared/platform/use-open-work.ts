@@ -5,7 +5,7 @@ import { openWorkKey } from './queue-keys.ts';
 
 const everyMs = 30_000;
 
-/** How much waits in each queue, for the menu and the lists' heads; undefined until it is known. */
+/** Number of waiting items per queue, for the menu and the lists; undefined until it is loaded. */
 export function useOpenWork() {
   const { call } = usePlatform();
   const { data } = useQuery({

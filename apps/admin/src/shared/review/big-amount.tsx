@@ -1,6 +1,6 @@
 import { amountParts } from '@fairtick/ui';
 
-/** The figure that an item is about: small sign and decimals, so that the whole yuan are read first. */
+/** The main amount of an item: small sign and decimals, so that whole yuan are read first. */
 export function BigAmount({ amount }: { amount: string }) {
   const parts = amountParts(amount);
   if (parts === null) return <p className="panel__amount">—</p>;

@@ -11,7 +11,7 @@ test.each([
   expect(withCommas(detail)).toBe(text);
 });
 
-test('an instant is told from other figures', () => {
+test('an instant is distinguished from other values', () => {
   expect(isInstant('2026-11-20T08:00:00.000Z')).toBe(true);
   expect(isInstant('2026-11-20')).toBe(false);
 });

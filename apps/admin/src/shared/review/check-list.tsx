@@ -4,11 +4,11 @@ import { Glyph } from '../parts/glyph.tsx';
 import { isInstant, withCommas } from './check-detail.ts';
 import { verdictLooks } from './risk.ts';
 
-/** A finding in words, and how its figure reads; without the latter the figure stands as it came. */
+/** A check's label and the format of its value; without a format the value is shown as received. */
 export type CheckTexts = Readonly<Record<string, { name: string; detail?: string }>>;
 type CheckListProps = { checks: readonly ReviewCheck[]; texts: CheckTexts };
 
-/** What the machine found, for a person to weigh; a finding that has no words shows its own name. */
+/** The automatic checks for the reviewer; a check without a label shows its own name. */
 export function CheckList({ checks, texts }: CheckListProps) {
   const { t } = useText();
   if (checks.length === 0) return <p className="meta">{t('没有自动核对项')}</p>;

@@ -16,7 +16,7 @@ test.each([
   ['3 0', Number.NaN, '请填写 1 至 5000 的整数'],
   ['5001', 5_001, '请填写 1 至 5000 的整数'],
   ['', null, '请填写'],
-])('a count reads %j as %j and says %j', async (typed, count, words) => {
+])('a count input reads %j as %j and shows %j', async (typed, count, words) => {
   const matchMedia = () => ({ matches: false, addEventListener: () => 0, removeEventListener: () => 0 });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia });
   const box = document.body.appendChild(document.createElement('div'));

@@ -8,7 +8,7 @@ type CountInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   onChange?: (value: Count) => void;
 };
 
-/** A whole number in a form: null while the field is empty, NaN for a text that is none, which stays in the field. */
+/** A whole number in a form: null for an empty field, NaN for invalid text, which stays in the field. */
 export function CountInput({ value = null, onChange, ...rest }: CountInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: Count }>({ text: '', value: null });
   return (
@@ -31,7 +31,7 @@ function readCount(text: string): Count {
   return Number(readTyped(text, 0).amount ?? Number.NaN);
 }
 
-/** The rule of such a field that has to be filled in. */
+/** The rule of a required count field. */
 export function countRule(
   t: (source: string, values?: Record<string, number>) => string,
   lowest: number,

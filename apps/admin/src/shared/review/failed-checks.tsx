@@ -7,11 +7,11 @@ import { requiredText } from './decision/text-rules.ts';
 type Checked = {
   checks: readonly ReviewCheck[];
   approvalNote: string | null;
-  /** Failed checks that have a reason already; without the list, the note of the first approver explains all of them. */
+  /** Failed checks that have a reason already; without the list, the first approver's note explains all of them. */
   explainedChecks?: readonly string[];
 };
 
-/** The failed checks for which a written reason is still missing. */
+/** The failed checks that still need a written reason. */
 function unexplained({ checks, approvalNote, explainedChecks }: Checked): readonly ReviewCheck[] {
   const failed = checks.filter(({ verdict }) => verdict === 'bad');
   if (explainedChecks === undefined) return approvalNote === null ? failed : [];
@@ -21,11 +21,11 @@ function unexplained({ checks, approvalNote, explainedChecks }: Checked): readon
 type FailedChecksReasonProps = {
   item: Checked;
   texts: CheckTexts;
-  /** The cashier's form, not a reviewer's. */
+  /** Whether the form is the cashier's instead of a reviewer's. */
   paying?: boolean;
 };
 
-/** The field `note` of a form: why an item continues although the checks that it names failed. */
+/** The `note` field of a form: why an item continues although the named checks failed. */
 export function FailedChecksReason({ item, texts, paying = false }: FailedChecksReasonProps) {
   const { t } = useText();
   const failed = unexplained(item);

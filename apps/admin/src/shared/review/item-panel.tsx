@@ -7,14 +7,14 @@ import { SidePanel } from './side-panel.tsx';
 type Item = { reference?: string; member: { username: string; realName: string } };
 type ItemPanelProps<Loaded extends Item> = {
   id: string;
-  /** Names the panel, and stands in for the title until the item is there. */
+  /** Names the panel, and replaces the title until the item is loaded. */
   label: string;
   query: { data: Loaded | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   onClose: () => void;
   children: (item: Loaded) => ReactNode;
 };
 
-/** The panel of one deposit or withdrawal, while it is read, when it cannot be, and when it is there. */
+/** The panel of one deposit or withdrawal: loading, failed or loaded. */
 export function ItemPanel<Loaded extends Item>({ id, label, query, onClose, children }: ItemPanelProps<Loaded>) {
   const { data: item, error } = query;
   const title = item === undefined ? label : `${item.member.username} · ${item.member.realName}`;

@@ -3,7 +3,7 @@ import { usePlatform } from '../platform/platform.tsx';
 import { openWorkKey } from '../platform/queue-keys.ts';
 import { useIntent } from '../platform/use-intent.ts';
 
-/** Under which keys a queue keeps its lists and its items. */
+/** Cache keys of a queue's lists and items. */
 export type ReviewKeys = { list: string; item: string };
 type Read<Answer> = (options: { signal: AbortSignal; quiet: true }) => Promise<Answer>;
 
@@ -12,18 +12,18 @@ export function useQueuePage<Page>(keys: ReviewKeys, query: object, read: Read<P
   return useQuery({
     queryKey: [keys.list, query],
     placeholderData: keepPreviousData,
-    // nobody works on an old list; it is masked, so reading it again leaves no entry in the log
+    // A list must not go stale; it is masked, so refetching it leaves no audit entry.
     staleTime: 0,
     queryFn: ({ signal }) => read({ signal, quiet: true }),
   });
 }
 
-/** One item with its checks; asking for it is an entry of the audit log. */
+/** One item with its checks; reading it is an audit entry. */
 export function useQueueItem<Item>(keys: ReviewKeys, id: string, read: Read<Item>) {
   return useQuery({ queryKey: [keys.item, id], queryFn: ({ signal }) => read({ signal, quiet: true }) });
 }
 
-/** Takes an answer for the truth about the item, and the lists for out of date. */
+/** Stores an answer as the item's current state and marks the lists as stale. */
 function useTaken<Item>(keys: ReviewKeys, id: string, done: (fresh: Item) => void) {
   const { queries } = usePlatform();
   return (fresh: Item) => {
@@ -34,7 +34,7 @@ function useTaken<Item>(keys: ReviewKeys, id: string, done: (fresh: Item) => voi
   };
 }
 
-/** An act on an item that moves no money: a claim, a hold, the start of a payment. */
+/** A command on an item that moves no money: a claim, a hold, the start of a payout. */
 export function useItemAct<Item, Body>(
   keys: ReviewKeys,
   id: string,
@@ -45,7 +45,7 @@ export function useItemAct<Item, Body>(
   return useMutation({ mutationFn: (body: Body) => send(body, { quiet: true }), onSuccess });
 }
 
-/** A decision that may move money; it goes out with a key of its own. */
+/** A decision that may move money; it is sent with its own idempotency key. */
 export function useItemDecision<Item, Body>(
   keys: ReviewKeys,
   id: string,

@@ -4,7 +4,7 @@ import type { IconName } from '@fairtick/ui';
 
 export type Risk = 'low' | 'medium' | 'high';
 
-/** The worst thing that the machine found names the risk; it decides nothing. */
+/** The risk level is that of the worst check; it decides nothing. */
 export function riskOf(checks: readonly ReviewCheck[]): Risk {
   if (checks.some(({ verdict }) => verdict === 'bad')) return 'high';
   return checks.some(({ verdict }) => verdict === 'attention') ? 'medium' : 'low';

@@ -6,7 +6,7 @@ import { Glyph } from '../parts/glyph.tsx';
 
 type SidePanelProps = { over: ReactNode; title: ReactNode; label: string; onClose: () => void; children: ReactNode };
 
-/** One item beside its list: the list stays in reach, Esc closes it, and the reader starts at its head. */
+/** One item beside its list: the list stays usable, Esc closes the panel, and the focus starts at its heading. */
 export function SidePanel({ over, title, label, onClose, children }: SidePanelProps) {
   const { t } = useText();
   const head = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function SidePanel({ over, title, label, onClose, children }: SidePanelPr
     const before = document.activeElement;
     head.current?.focus();
     const onKey = (event: KeyboardEvent) => {
-      // a dialog or an open list above the panel takes Esc for itself
+      // A dialog or an open list above the panel handles Esc itself.
       if (event.key === 'Escape' && !isSomethingAbove()) close.current();
     };
     addEventListener('keydown', onKey);

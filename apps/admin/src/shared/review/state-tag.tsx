@@ -4,7 +4,7 @@ import { Glyph } from '../parts/glyph.tsx';
 
 export type StateLook = { name: string; icon: IconName; tone: 'warn' | 'seal' | 'crit' | 'quiet' };
 
-/** A state as icon and word. */
+/** A state as icon and label. */
 export function StateTag({ look }: { look: StateLook }) {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import { msg, useText } from '@fairtick/i18n';
 type Step = { state: string; at: string; by: string };
 type StepListProps = { steps: readonly Step[]; names: Readonly<Record<string, string>> };
 
-/** Who moved an item where it was nobody by name. */
+/** Names of actors that are not persons. */
 const roleNames: Readonly<Record<string, string>> = {
   member: msg('会员'),
   platform: msg('平台'),
@@ -11,7 +11,7 @@ const roleNames: Readonly<Record<string, string>> = {
   chain: msg('链上'),
 };
 
-/** The item's life so far, oldest first. */
+/** The item's history, oldest first. */
 export function StepList({ steps, names }: StepListProps) {
   const { t, formats } = useText();
   return (

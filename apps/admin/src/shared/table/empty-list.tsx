@@ -2,7 +2,7 @@ import { TornReceipt } from '@fairtick/ui';
 import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Nothing to list, with the drawing that members see too, and one fact. */
+/** Empty state of a list, with the illustration of the member app and one line of text. */
 export function EmptyList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Empty

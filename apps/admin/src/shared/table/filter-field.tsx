@@ -6,16 +6,16 @@ import { searchWidth } from './width-for.ts';
 type FilterFieldProps = {
   label: string;
   value: string | undefined;
-  /** What the list is asked for when this is typed, null for what it would refuse; without it, what was typed. */
+  /** Converts the typed text to a filter value, null where the call would refuse it; by default the text itself. */
   read?: (text: string) => string | null | Promise<string | null>;
-  /** Says what may be typed, once something else was. */
+  /** Describes the accepted input after invalid input. */
   wrong?: string;
-  /** At least; a longer label makes it wider. */
+  /** Minimum width; a longer label makes it wider. */
   width?: number;
   onSearch: (value: string) => void;
 };
 
-/** A filter that is typed: sets off on Enter or on its button; what the list does not understand is said beside it. */
+/** A text filter, applied on Enter or by its button; invalid input is explained beside it. */
 export function FilterField({ label, value, read, wrong, width = 200, onSearch }: FilterFieldProps) {
   const { t } = useText();
   const noteId = useId();

@@ -10,7 +10,7 @@ const longestName = 40;
 
 type FilterNameDialogProps = { before: string; onClose: () => void; onName: (name: string) => Promise<void> };
 
-/** Asks for the name of a saved filter; a refusal, such as a name that is taken, stands beside the field. */
+/** Asks for the name of a saved filter; a refusal, such as a duplicate name, is shown beside the field. */
 export function FilterNameDialog({ before, onClose, onName }: FilterNameDialogProps) {
   const { t } = useText();
   const [name, setName] = useState(before);

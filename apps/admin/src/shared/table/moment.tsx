@@ -3,8 +3,8 @@ import { useText } from '@fairtick/i18n';
 type MomentProps = { at: string; to?: 'second' | 'minute' };
 
 /**
- * An instant in a cell. Day and time are each whole, and stand below each other where the table is short of room; the
- * year is said where it is another one than now, and to the pointer always.
+ * An instant in a cell. Date and time never break, and wrap onto two lines in a narrow column. The year is shown when it is
+ * not the current one, and always in the tooltip.
  */
 export function Moment({ at, to = 'second' }: MomentProps) {
   const { formats } = useText();

@@ -4,9 +4,9 @@ import { usePlatform } from '../platform/platform.tsx';
 import { FilterField } from './filter-field.tsx';
 
 type NumberFieldProps = {
-  /** Members are named by their user name too, things by the end of their number as lists show it. */
+  /** Members can be given by username, records by the end of their number as lists show it. */
   of: 'member' | 'thing';
-  /** What else is asked for as it was typed. */
+  /** Other accepted values, used as typed. */
   also?: RegExp;
   label: string;
   value: string | undefined;
@@ -16,7 +16,7 @@ type NumberFieldProps = {
 
 const shapes = { member: /^[a-z0-9_]{2,20}$/, thing: /^[0-9a-z]{8,10}$/ };
 
-/** A filter by the number of one member or thing, or by what stands for it on the screen where that can be found. */
+/** A filter by the number of a member or record, or by the name or short number shown on screen. */
 export function NumberField({ of, also, ...field }: NumberFieldProps) {
   const { t } = useText();
   const { call } = usePlatform();
@@ -25,7 +25,7 @@ export function NumberField({ of, also, ...field }: NumberFieldProps) {
     if (isId(folded)) return folded;
     const asTyped = also?.test(text) ? text : null;
     if (!shapes[of].test(folded)) return asTyped;
-    // a search that fails leaves the whole number, which needs none
+    // When the search fails, only a full number works, which needs no search.
     const found = await call(commandSearch, { query: { q: folded } }, { quiet: true }).catch(() => null);
     const meant = (found?.items ?? []).filter(({ kind, id, username, reference }) =>
       of === 'member'

@@ -1,14 +1,14 @@
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A list's place in the console; pages of one thing share the filters of their lists. */
+/** A list's address in the console; pages of one record share the filters of their lists. */
 export function listOf(pathname: string): string {
   return pathname.replace(/^\/+/, '').replaceAll(uuid, 'one');
 }
 
-/** Where in its page the reader is: no filter, and kept when one is chosen or let go of. */
+/** Parameters for the position inside a page: not filters, and kept when a filter is applied or cleared. */
 const places = ['tab', 'open'];
 
-/** What is worth keeping of an address: its filters, in one order, without the page and without where the reader is. */
+/** The part of an address that is saved: its filters in a fixed order, without the page and the position. */
 export function filterQueryOf(search: string): string {
   const params = new URLSearchParams(search);
   for (const passing of ['cursor', ...places]) params.delete(passing);

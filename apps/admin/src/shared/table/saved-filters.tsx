@@ -9,7 +9,7 @@ import { FilterNameDialog } from './filter-name-dialog.tsx';
 import { filterQueryOf, listOf, searchWith } from './saved-filter-address.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
-/** Filters of this list that the administrator keeps under names of his own; nothing while there are none to keep. */
+/** Saved filters of this list; renders nothing while there is none and none can be saved. */
 export function SavedFilters() {
   const { t } = useText();
   const { pathname, search } = useLocation();

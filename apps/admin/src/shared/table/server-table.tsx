@@ -13,28 +13,28 @@ import { useRowKeys } from './use-row-keys.ts';
 type Page<Row> = { items: Row[]; nextCursor: string | null };
 
 type ServerTableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   query: UseQueryResult<Page<Row>>;
   address: ListAddress<string>;
   columns: NonNullable<TableProps<Row>['columns']>;
   rowKey: (row: Row) => string;
   expandable?: TableProps<Row>['expandable'];
-  /** A queue: taller rows, and a press on a row opens it beside the list. */
+  /** A queue: taller rows, and a click on a row opens the item beside the list. */
   queue?: { openId: string | null; onOpen: (id: string) => void };
-  /** Told when nothing fits the filters. */
+  /** Text shown when no row matches the filters. */
   empty: ReactNode;
   /** Width below which the table scrolls sideways. */
   minWidth: number;
 };
 
-/** One page of a server-side list: its states, its rows in the reader's density, and the way to the next page. */
+/** One page of a server-side list: loading and empty states, rows in the chosen density, and paging. */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
-  // an address that was kept or copied may name a page that the list cannot read
+  // A saved or copied address may name a cursor that the list does not accept.
   const { cursor, restart } = address;
   const isLost = query.error !== null && cursor !== null && errorKey(query.error) === 'INPUT_INVALID';
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           rowKey={rowKey}
           loading={{ spinning: query.isFetching, delay: 200 }}
           pagination={false}
-          // a column that stays in sight would make all of them equally wide, whatever stands in them
+          // A sticky column would make all columns equally wide.
           tableLayout="auto"
           scroll={{ x: props.minWidth }}
           locale={{
@@ -86,7 +86,7 @@ function rowsOf<Row>(
     rowClassName: (row) => (rowKey(row) === openId ? 'queue-row queue-row--open' : 'queue-row'),
     onRow: (row) => ({
       onClick: ({ target }) => {
-        // links and buttons of the row speak for themselves, and marked text is being copied
+        // Clicks on links and buttons of the row, and on selected text, do not open it.
         const own = target instanceof Element && target.closest('a, button') !== null;
         if (!own && (getSelection()?.isCollapsed ?? true)) onOpen(rowKey(row));
       },

@@ -10,11 +10,11 @@ import { useCan } from '../platform/use-me.ts';
 
 type SheetButtonProps = {
   sheet: Endpoint & { gives: 'sheet' };
-  /** The filters that the list shows now. */
+  /** The current filters of the list. */
   filters: Readonly<Record<string, unknown>>;
 };
 
-/** The whole list, with the filters that it shows, as a file. While it is on its way the same button stops it. */
+/** Exports the whole list with its current filters. During an export the same button stops it. */
 export function SheetButton({ sheet, filters }: SheetButtonProps) {
   const { t } = useText();
   const { message } = App.useApp();
@@ -73,6 +73,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

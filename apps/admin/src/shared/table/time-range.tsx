@@ -5,7 +5,7 @@ import { useTodayMark } from './use-today-mark.ts';
 
 type TimeRangeProps = { onChange: (range: { from: string; to: string }) => void };
 
-/** From an instant on, before another; either may be open. Empty texts for an open end. */
+/** From one instant (inclusive) to another (exclusive); either may be open. An open end is an empty text. */
 export function TimeRange({ onChange }: TimeRangeProps) {
   const { t } = useText();
   return (

@@ -5,7 +5,7 @@ import { useMe } from '../platform/use-me.ts';
 export const densities = ['small', 'middle', 'large'] as const;
 export type Density = (typeof densities)[number];
 
-/** How high rows are, kept on this device for each administrator. */
+/** Row height, stored on this device per administrator. */
 export function useDensity(): [Density, (density: Density) => void] {
   const { data: me } = useMe();
   const of = me === undefined ? '' : `:${me.id}`;

@@ -1,28 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Cursors of the pages that were left behind; they ride in the history entry, so that "back" and a reload keep them. */
+/** Cursors of the previous pages, kept in the history entry, so that "back" and a reload keep them. */
 type Trail = { trail?: (string | null)[] };
 
 export type ListAddress<K extends string> = {
-  /** Filters that stand in the address. */
+  /** Filters in the address. */
   filters: Partial<Record<K, string>>;
   cursor: string | null;
   limit: number;
-  /** Number of the page shown, from 1. */
+  /** Number of the shown page, from 1. */
   page: number;
-  /** Sets filters (empty ones leave the address) and goes to the first page. */
+  /** Sets filters (empty ones are removed) and goes to the first page. */
   setFilters: (filters: Partial<Record<K, string>>) => void;
   setLimit: (limit: number) => void;
   next: (cursor: string) => void;
   previous: () => void;
-  /** Goes to the first page instead of one that is not there. */
+  /** Goes to the first page instead of a page that does not exist. */
   restart: () => void;
 };
 
 export const pageSizes = [20, 50, 100] as const;
 
-/** Keeps a list's filters, page size and cursor in the page's address, so that it can be shared, reloaded and gone back to. */
+/** Keeps a list's filters, page size and cursor in the address, so that it can be shared, reloaded and navigated. */
 export function useListAddress<const K extends string>(keys: readonly K[]): ListAddress<K> {
   const [params] = useSearchParams();
   const location = useLocation();

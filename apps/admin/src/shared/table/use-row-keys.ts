@@ -4,8 +4,8 @@ import { keysAreTaken } from '../command/typing.ts';
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row-key]')];
 
 /**
- * Rows by keys: J and K (the arrows too, once a row has the focus) move the focus, Enter opens the row as a press would.
- * Where a page has several tables, the one with the focus answers, else the first.
+ * Keyboard control of rows: J and K (and the arrows, once a row has the focus) move the focus, Enter opens the row like a
+ * click. On a page with several tables, the one with the focus is used, else the first.
  */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -48,7 +48,7 @@ function stepOf(key: string, isOnRow: boolean): number {
   return 0;
 }
 
-/** A queue's row opens beside the list, a foldable one unfolds, any other leads where its first link leads. */
+/** Opens a queue's item beside the list, expands a foldable row, or follows a row's first link. */
 function openRow(row: HTMLElement): void {
   const isOwn = row.matches('.queue-row') || row.querySelector('.ant-table-row-expand-icon') !== null;
   if (isOwn) row.click();

@@ -2,7 +2,7 @@ import { changeFilter, removeFilter, type SavedFilter, savedFilters, saveFilter 
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
 
-/** An administrator's own filters of one list, and what can be done with them. Refusals are for the caller to show. */
+/** An administrator's saved filters of one list and the commands on them. Callers show refusals. */
 export function useSavedFilters(list: string) {
   const { call, queries } = usePlatform();
   const queryKey = ['saved-filters', list];

@@ -4,8 +4,8 @@ const scrollers = '.ant-table-content, .ant-table-body';
 const named = '[aria-label], [aria-labelledby]';
 
 /**
- * A table that is wider than its place is a stop for the keyboard and says its name there, so that the arrow keys scroll
- * it; one that fits is none. For every table of the console, in dialogs too: none has to remember it.
+ * Makes each table that is wider than its container focusable with an accessible name, so that the arrow keys scroll it.
+ * Covers every table of the console, also in dialogs.
  */
 export function useScrollableTables(): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useScrollableTables(): void {
       waiting = 0;
       for (const box of document.querySelectorAll<HTMLElement>(scrollers)) markScroller(box);
     };
-    // one look a frame, however much a live page changes
+    // Measures once per frame, however often a live page changes.
     const soon = () => {
       if (waiting === 0) waiting = requestAnimationFrame(look);
     };

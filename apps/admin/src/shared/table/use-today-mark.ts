@@ -7,8 +7,8 @@ type Cell = Parameters<typeof pickedDay>[0] | number | string;
 type CellInfo = { type: string; originNode: ReactElement };
 
 /**
- * Draws the cells of a calendar picker with today marked: that of the reader's zone, or the platform's day. The picker's
- * own mark is today where the browser is, which `console.css` hides.
+ * Marks today in the cells of a calendar picker, in the reader's zone or as the platform day. The picker's own mark follows
+ * the browser's zone, so `console.css` hides it.
  */
 export function useTodayMark(of: 'reader' | 'platform' = 'reader') {
   const { now } = usePlatform();

@@ -6,14 +6,14 @@ import type { TermsLine } from './terms-words.ts';
 import './terms.css';
 
 type ChangePreviewProps = {
-  /** Null: the form cannot be read yet. */
+  /** Null while the form is invalid. */
   lines: readonly TermsLine[] | null;
-  /** What the database makes of it, once it has answered. */
+  /** The database's assessment, once it has answered. */
   data: { isCut: boolean; earliest: string } | undefined;
   error: Error | null;
 };
 
-/** What would change, whether members get less by it, and when it could act: as the database sees it. */
+/** What would change, whether members get less, and the earliest effective time, as the database computes them. */
 export function ChangePreview({ lines, data, error }: ChangePreviewProps) {
   const { t, formats } = useText();
   const isChange = lines !== null && lines.length > 0;

@@ -4,7 +4,7 @@ import { msg } from '@fairtick/i18n';
 /** Without the fields that were added after it was proposed. */
 export type ProposedProduct = { product: Partial<NewProduct>; terms: ProposedProductTerms };
 
-/** The product that a proposal would add; undefined for a proposal of another kind. */
+/** The product that a proposal would add; undefined for other proposals. */
 export function newProductIn({ kind, change }: Pick<Approval, 'kind' | 'change'>): ProposedProduct | undefined {
   return kind === 'new_product' ? (change as ProposedProduct) : undefined;
 }

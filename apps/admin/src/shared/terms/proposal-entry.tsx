@@ -10,14 +10,14 @@ import './terms.css';
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 type ProposalEntryProps = {
   item: Approval;
-  /** What it is about; left out where the page says it. */
+  /** The subject; omitted where the page names it. */
   name?: string | undefined;
-  /** Of proposing: whoever lost it takes nothing back either. */
+  /** Permission to propose: without it an administrator cannot withdraw a proposal either. */
   permission: string;
   withdraw: { isPending: boolean; mutate: (proposal: { id: string; version: number }, outcome: Outcome) => void };
 };
 
-/** A proposal that waits for a second person; its maker may take it back until it is decided. */
+/** A proposal that waits for a second person; its proposer can withdraw it until it is decided. */
 export function ProposalEntry({ item, name, permission, withdraw }: ProposalEntryProps) {
   const { t, formats } = useText();
   const { message } = App.useApp();

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { requiredText } from '../review/decision/text-rules.ts';
 import { typedInstant } from '../typed-time.ts';
 
-/** What stands below the terms in the form of a proposal. */
+/** The fields below the terms in a proposal form. */
 export type GroundsDraft = {
   /** Empty: as soon as the rules allow. */
   effectiveAt: string;
@@ -14,7 +14,7 @@ export const noGrounds: GroundsDraft = { effectiveAt: '', reason: '', evidence: 
 
 const lengths = { min: 3, max: 500 };
 
-/** From when, on what evidence and why: inside a form whose draft has these fields. */
+/** Effective time, evidence and reason, inside a form whose draft has these fields. */
 export function ProposalGrounds() {
   const { t, formats } = useText();
   const required = requiredText(t);
@@ -37,7 +37,7 @@ export function ProposalGrounds() {
   );
 }
 
-/** The grounds as they are sent. */
+/** These fields in the form that the call takes. */
 export function groundsBody({ effectiveAt, reason, evidence }: GroundsDraft) {
   return {
     ...(effectiveAt === '' ? {} : { effectiveAt: typedInstant(effectiveAt) }),

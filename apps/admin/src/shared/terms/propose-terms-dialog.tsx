@@ -13,12 +13,12 @@ import { type Terms, type TermsView, versionLines } from './versioned-terms.ts';
 
 type ProposeTermsDialogProps = {
   desk: TermsConsole;
-  /** In force or not; it stands while the dialog is open. */
+  /** The base version, in force or upcoming; it is fixed while the dialog is open. */
   newest: TermsView;
   onClose: () => void;
 };
 
-/** Proposes the next terms from their newest version; another administrator decides. */
+/** Proposes the next terms, based on the newest version; another administrator decides. */
 export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialogProps) {
   const { t } = useText();
   const { message } = App.useApp();

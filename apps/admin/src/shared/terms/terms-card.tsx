@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { fieldsOf, type TermsView, type TermsWords, termText } from './versioned-terms.ts';
 
-/** The terms in force, as members are bound by them. */
+/** The terms in force. */
 export function TermsCard({ words, terms }: { words: TermsWords; terms: TermsView }) {
   const { t, formats } = useText();
   return (

@@ -11,14 +11,14 @@ export type TermsReading = {
 };
 export type TermsProposal = { version: number; terms: Terms; reason: string; evidence: string; effectiveAt?: string };
 
-/** One kind of terms as the console shows and changes it. */
+/** Configuration of one kind of terms in the console. */
 export type TermsConsole = {
   kind: 'money_terms' | 'trading_terms';
   words: TermsWords;
   title: string;
   sub: string;
   dialogTitle: string;
-  /** What a change leaves alone. */
+  /** What a change does not affect. */
   untouched: string;
   proposePermission: string;
   read: (call: Call, signal: AbortSignal) => Promise<TermsReading>;

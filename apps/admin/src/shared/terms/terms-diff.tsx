@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import type { TermsLine } from './terms-words.ts';
 import '../diff/diff.css';
 
-/** Both sides of a change of terms, in words. */
+/** Both sides of a change of terms, as text. */
 export function TermsDiff({ lines }: { lines: readonly TermsLine[] }) {
   const { t } = useText();
   if (lines.length === 0) return <p className="meta">{t('没有改动')}</p>;

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, readTyped, type TermBounds, termScale } fr
 import type { GroundsDraft } from './proposal-grounds.tsx';
 import type { Terms, TermsWords } from './versioned-terms.ts';
 
-/** What stands in the form, as it is typed: times in minutes, basis points as percent. */
+/** The form's input as typed: times in minutes, basis points as percent. */
 export type TermsDraft = { terms: Readonly<Record<string, string>> } & GroundsDraft;
 
 type Fields = TermsWords['fields'];
@@ -19,7 +19,7 @@ function typedText(unit: TermBounds['unit'], value: string | number): string {
   return unit === 'bps' ? formatDecimal(BigInt(value), 2) : String(value);
 }
 
-/** The terms that a form describes; null while something in it cannot be read or is out of its bounds. */
+/** The terms of a form; null while a field is invalid or out of bounds. */
 export function termsOf(fields: Fields, typed: Readonly<Record<string, string>>): Terms | null {
   const read: [string, string | number][] = [];
   for (const [field, bounds] of Object.entries(fields)) {
@@ -30,12 +30,12 @@ export function termsOf(fields: Fields, typed: Readonly<Record<string, string>>)
   return Object.fromEntries(read);
 }
 
-/** Decimals that a term of a unit is typed with. */
+/** Number of decimals accepted for a unit. */
 export function scaleOf(unit: TermBounds['unit']): number {
   return termScale(unit) ?? (unit === 'bps' ? 2 : 0);
 }
 
-/** What was typed, as it is sent; null for what cannot be read or is out of its bounds. */
+/** The typed value in the form that the call takes; null for an invalid or out-of-bounds value. */
 export function valueOf({ unit, lowest, highest }: TermBounds, typed: string): string | number | null {
   const amountScale = termScale(unit);
   const scale = scaleOf(unit);

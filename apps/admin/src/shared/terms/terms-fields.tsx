@@ -5,7 +5,7 @@ import { typedRule } from '../review/decision/typed-rule.ts';
 import { scaleOf, valueOf } from './terms-draft.ts';
 import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
 
-/** What stands behind the number in its field. */
+/** Unit shown after the number in its field. */
 const suffixes: Record<TermUnit, string> = {
   cny: msg('元'),
   usdt: 'USDT',
@@ -16,7 +16,7 @@ const suffixes: Record<TermUnit, string> = {
   count: '',
 };
 
-/** Every term that may be proposed, inside a form of a TermsDraft. */
+/** Every term that can be proposed, inside a form of a TermsDraft. */
 export function TermsFields({ words }: { words: TermsWords }) {
   const { t } = useText();
   return words.groups.map(({ name, fields }) => (

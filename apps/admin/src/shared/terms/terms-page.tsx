@@ -16,7 +16,7 @@ import { VersionsCard } from './versions-card.tsx';
 import '../review/review.css';
 import './terms.css';
 
-/** One kind of terms: what holds, what is announced, what waits for a second person, and what was. */
+/** One kind of terms: current, upcoming, proposed and past versions. */
 export function TermsPage({ desk }: { desk: TermsConsole }) {
   const { t } = useText();
   const query = useTerms(desk);
@@ -80,7 +80,7 @@ function Versions({ desk, reading: { current, upcoming, versions } }: VersionsPr
   );
 }
 
-/** What waits for a second person; its makers may take it back until it is decided. */
+/** Pending proposals; their proposers can withdraw them until they are decided. */
 function Proposals({ desk }: { desk: TermsConsole }) {
   const { t } = useText();
   const { data } = useTermsProposals(desk, useCan()(adminApprovals.permission));

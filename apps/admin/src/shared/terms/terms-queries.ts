@@ -6,7 +6,7 @@ import { useIntent } from '../platform/use-intent.ts';
 import type { TermsConsole, TermsProposal } from './terms-console.ts';
 import type { Terms } from './versioned-terms.ts';
 
-/** Announced times move by themselves. */
+/** Upcoming versions take effect without a request, so they are refetched. */
 const askAgainMs = 10_000;
 const shownProposals = 20;
 
@@ -19,7 +19,7 @@ export function useTerms({ kind, read }: TermsConsole) {
   });
 }
 
-/** What waits for a second person. */
+/** Pending proposals. */
 export function useTermsProposals({ kind }: TermsConsole, enabled: boolean) {
   const { call } = usePlatform();
   return useQuery({
@@ -30,7 +30,7 @@ export function useTermsProposals({ kind }: TermsConsole, enabled: boolean) {
   });
 }
 
-/** What the database makes of a change before it is proposed. */
+/** The database's assessment of a change before it is proposed. */
 export function useTermsPreview({ kind, preview }: TermsConsole, terms: Terms | null) {
   const { call } = usePlatform();
   return useQuery({
@@ -39,7 +39,7 @@ export function useTermsPreview({ kind, preview }: TermsConsole, terms: Terms | 
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      if (terms === null) throw new Error('nothing to look at');
+      if (terms === null) throw new Error('terms preview: no valid terms');
       return preview(call, terms, signal);
     },
   });

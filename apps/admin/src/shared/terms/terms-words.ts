@@ -12,7 +12,7 @@ import { amountText } from '@fairtick/ui';
 type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
 type Content = Parameters<typeof termsChanges>[0];
 
-/** A change in words: what it is about, and both sides. */
+/** A change as text: the term and both values. */
 export type TermsLine = { label: string; before: string; after: string };
 
 export const dayNames = [
@@ -31,12 +31,12 @@ export const exceptionNames = {
   late_open: msg('推迟开盘'),
 } as const;
 
-/** Basis points as a percentage with two decimals at most. */
+/** Basis points as a percentage with at most two decimals. */
 export function percentText(bps: number): string {
   return `${formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '')}%`;
 }
 
-/** One stretch of the week, such as `周一 09:30–12:00`, over several days with both. */
+/** One weekly session, such as `周一 09:30–12:00`; with both days where it spans several. */
 export function stretchText({ t }: Pick<Told, 't'>, stretch: ProductHours['hours'][number]): string {
   const opens = weekMinute(stretch.opensMinute);
   const closes = weekMinute(stretch.closesMinute);
@@ -52,7 +52,7 @@ export function exceptionText(
   return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${t(label)}`;
 }
 
-/** The week in a line, with its zone and the times in which no orders are taken. */
+/** The weekly hours in one line, with the zone and the times without orders. */
 export function hoursText(told: Pick<Told, 't'>, hours: ProductHours): string {
   const { t } = told;
   if (hours.aroundTheClock) return t('24 小时交易');
@@ -68,7 +68,7 @@ export function hoursText(told: Pick<Told, 't'>, hours: ProductHours): string {
   return [...hours.hours.map((stretch) => stretchText(told, stretch)), hours.zone, ...margins].join(' · ');
 }
 
-/** What differs between two versions, line by line. */
+/** The differences between two versions, line by line. */
 export function termsLines(told: Told, before: Content, after: Content): TermsLine[] {
   return termsChanges(before, after).map((change) => lineOf(told, change));
 }

@@ -4,13 +4,13 @@ import type { TermsLine } from './terms-words.ts';
 import './terms.css';
 
 type UpcomingCardProps = {
-  /** Each with what it changes of the version before it, soonest first. */
+  /** Each with its differences from the version before it, soonest first. */
   versions: readonly { version: number; effectiveAt: string; lines: readonly TermsLine[] }[];
-  /** Where members read it. */
+  /** Where members see it. */
   note: string;
 };
 
-/** What is approved for later. */
+/** Versions approved for later. */
 export function UpcomingCard({ versions, note }: UpcomingCardProps) {
   const { t, formats } = useText();
   return (

@@ -5,17 +5,17 @@ import { percentText, type TermsLine } from './terms-words.ts';
 
 type Told = { t: (source: string, values?: Record<string, string | number>) => string };
 
-/** Terms by the names of their fields: amounts as decimal strings, all else as whole numbers. */
+/** Terms by field name: amounts as decimal strings, all others as whole numbers. */
 export type Terms = Readonly<Record<string, string | number>>;
 /** Without the fields that were added after it was proposed. */
 export type ProposedTerms = Partial<Terms>;
 export type TermsView = Terms & { version: number; effectiveAt: string };
 
-/** One kind of terms that two people change, in words. */
+/** Labels of one kind of terms. */
 export type TermsWords = {
   fields: Readonly<Record<string, TermBounds>>;
   names: Readonly<Record<string, string>>;
-  /** The fields as people look for them. */
+  /** Groups of fields, in the order of the screen. */
   groups: readonly { name: string; fields: readonly string[] }[];
 };
 
@@ -23,7 +23,7 @@ const minuteS = 60;
 const hourS = 3_600;
 const dayS = 86_400;
 
-/** Seconds in the largest unit of which they are a whole number; days from two on, because a rule says 24 hours. */
+/** Seconds in the largest unit that divides them; days from two on, because a rule says 24 hours. */
 function spanText({ t }: Told, seconds: number): string {
   if (seconds % dayS === 0 && seconds >= 2 * dayS) return t('{{count}} 天', { count: seconds / dayS });
   if (seconds % hourS === 0 && seconds > 0) return t('{{count}} 小时', { count: seconds / hourS });
@@ -48,7 +48,7 @@ export function termText(told: Told, unit: TermUnit, value: string | number): st
   }
 }
 
-/** The fields of a group with what a screen says about each. */
+/** The fields of a group with their labels. */
 export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]) {
   return group.flatMap((field) => {
     const bounds = fields[field];
@@ -56,7 +56,7 @@ export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]
   });
 }
 
-/** What differs between two versions, line by line. */
+/** The differences between two versions, line by line. */
 export function versionLines(
   told: Told,
   { fields, names }: TermsWords,
@@ -70,7 +70,7 @@ export function versionLines(
   }));
 }
 
-/** The bounds of a field in words. */
+/** The bounds of a field as text. */
 export function boundsText(told: Told, { unit, lowest, highest }: TermBounds): { lowest: string; highest: string } {
   return { lowest: termText(told, unit, lowest), highest: termText(told, unit, highest) };
 }

@@ -8,16 +8,16 @@ import './terms.css';
 export type ToldVersion = {
   version: number;
   effectiveAt: string;
-  /** Null: what the installation began with. */
+  /** Null: the initial version. */
   approvalId: string | null;
   proposedBy: string | null;
   approvedBy: string | null;
   reason: string | null;
-  /** What it changed of the version before it; null where none is shown. */
+  /** Differences from the version before it; null where none is shown. */
   lines: readonly TermsLine[] | null;
 };
 
-/** Every version with what it changed, why, and on whose word; nothing here is ever removed. */
+/** Every version with its changes, reason and approvers; versions are never deleted. */
 export function VersionsCard({ versions }: { versions: readonly ToldVersion[] }) {
   const { t, formats } = useText();
   return (

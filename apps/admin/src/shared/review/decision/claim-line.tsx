@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Glyph } from '../../parts/glyph.tsx';
 import type { Stance } from './stance.ts';
 
-/** Who has it now, in one line; nothing where nobody has. */
+/** The reviewer who claimed the item; renders nothing without a claim. */
 export function ClaimLine({ stance }: { stance: Stance }) {
   const { t, formats } = useText();
   if (stance.kind === 'free') return null;

@@ -5,7 +5,7 @@ import { Glyph } from '../../parts/glyph.tsx';
 type Station = { name: string; note: string; state: 'done' | 'now' | 'later' };
 type FourEyesStripProps = { first: Station; second: Station; effect: Station };
 
-/** Who asked or approved first, who has to agree, and what happens then: no step without the one before it. */
+/** The steps of a decision by two people: first person, second person, effect. */
 export function FourEyesStrip({ first, second, effect }: FourEyesStripProps) {
   const { t } = useText();
   const stations: [Station, IconName][] = [

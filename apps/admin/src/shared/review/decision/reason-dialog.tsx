@@ -6,17 +6,17 @@ import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } fr
 import { optionalText, requiredText } from './text-rules.ts';
 
 type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
-/** A field that is not asked for is not there. */
+/** Fields that are not asked for are absent. */
 type Fields<Noun extends ReasonNoun> = Omit<ReasonChoice<Noun>, 'reference'> & { reference?: string };
 type ReasonDialogProps<Noun extends ReasonNoun> = {
   noun: Noun;
   title: string;
-  /** What happens to the money when it is confirmed. */
+  /** What happens to the money on confirmation. */
   effect: string;
   okText: string;
-  /** Asks for the outside reference under this label too. */
+  /** Also asks for an external reference, under this label. */
   referenceLabel?: string;
-  /** False once another one holds the item: what was typed stays, and nothing can be sent. */
+  /** False once another reviewer holds the item: the input stays, and it cannot be sent. */
   held?: boolean;
   busy: boolean;
   error: Error | null;
@@ -26,7 +26,7 @@ type ReasonDialogProps<Noun extends ReasonNoun> = {
 
 const lengths = { note: 500, reference: 128 };
 
-/** Asks for a reason that the member reads, and shows how he reads it. */
+/** Asks for a reason that the member sees, with a preview. */
 export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
   const { noun, referenceLabel, error, held = true } = props;
   const { t, language } = useText();

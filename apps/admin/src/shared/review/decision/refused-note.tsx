@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { errorText } from '../../error-text.ts';
 
-/** Why an act was refused, with the way to the item's present state; nothing where there is no error. */
+/** Why a command was refused, with a button to reload the item; renders nothing without an error. */
 export function RefusedNote({ error, onReload }: { error: Error | null; onReload: () => void }) {
   const { t } = useText();
   if (error === null) return null;

@@ -12,23 +12,23 @@ const item = (changes: Partial<UnderReview>): UnderReview => ({
   ...changes,
 });
 
-test('nobody has it: it can be taken', () => {
+test('an item without a claim can be claimed', () => {
   expect(stanceOf(item({}), me, now)).toEqual({ kind: 'free' });
 });
 
-test('a claim that ran out holds nobody off, whosever it was', () => {
+test('an expired claim blocks no reviewer', () => {
   for (const who of ['a1', 'b2']) {
     expect(stanceOf(item({ claim: claim(who, '2026-11-20T08:00:00.000Z') }), me, now)).toEqual({ kind: 'free' });
   }
 });
 
-test('my claim and the claim of another', () => {
+test('distinguishes the reviewer's own claim from another reviewer's', () => {
   const until = '2026-11-20T08:00:00.001Z';
   expect(stanceOf(item({ claim: claim('a1', until) }), me, now)).toEqual({ kind: 'mine', until });
   expect(stanceOf(item({ claim: claim('b2', until) }), me, now)).toEqual({ kind: 'taken', by: 'name of b2', until });
 });
 
-test('a claim of the first of two approvers keeps nobody from the second approval', () => {
+test('a claim of the first approver does not block the second approval', () => {
   const until = '2026-11-20T08:10:00.000Z';
   const held = { firstApprover: 'name of b2', claim: claim('b2', until) };
   expect(stanceOf(item({ ...held, secondApprovalNeeded: true }), me, now)).toEqual({ kind: 'free' });
@@ -37,7 +37,7 @@ test('a claim of the first of two approvers keeps nobody from the second approva
   });
 });
 
-test('the first of two approvers is not offered the second approval', () => {
+test('does not offer the second approval to the first approver', () => {
   const waiting = item({ firstApprover: 'mei', secondApprovalNeeded: true });
   expect(stanceOf(waiting, me, now)).toEqual({ kind: 'first_of_two' });
   expect(stanceOf(waiting, { id: 'b2', username: 'bo' }, now)).toEqual({ kind: 'free' });

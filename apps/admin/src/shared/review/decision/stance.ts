@@ -1,4 +1,4 @@
-/** What is known of an item under review, whichever noun it belongs to. */
+/** The fields of an item under review that decide the reviewer state, for every kind of item. */
 export type UnderReview = {
   state: string;
   claim: { adminId: string; username: string; until: string } | null;
@@ -8,8 +8,8 @@ export type UnderReview = {
 export type Reviewer = { id: string; username: string };
 
 /**
- * Where the signed-in administrator stands: nobody has it, he has it, another one has it, or he was the first of two
- * and may not be the second. Only decides what is shown; the database decides what is done.
+ * The reviewer state of the signed-in administrator: unclaimed, claimed by them, claimed by another reviewer, or approved
+ * first by them, so that they may not be second. For display only: the database enforces it.
  */
 export type Stance =
   | { kind: 'free' }
@@ -22,12 +22,12 @@ export function stanceOf(item: UnderReview, me: Reviewer, nowMs: number): Stance
   const { claim } = item;
   if (claim === null || Date.parse(claim.until) <= nowMs) return { kind: 'free' };
   if (claim.adminId === me.id) return { kind: 'mine', until: claim.until };
-  // Whoever signed first holds nobody off who could sign second.
+  // A claim of the first approver does not block the second approval.
   if (isSecondApproval(item) && claim.username === item.firstApprover) return { kind: 'free' };
   return { kind: 'taken', by: claim.username, until: claim.until };
 }
 
-/** Whether this approval is the second of two, and not the first. */
+/** Whether this approval is the second of two. */
 export function isSecondApproval(item: Pick<UnderReview, 'firstApprover' | 'secondApprovalNeeded'>): boolean {
   return item.secondApprovalNeeded && item.firstApprover !== null;
 }

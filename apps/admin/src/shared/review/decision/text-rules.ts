@@ -4,12 +4,12 @@ import type { FormRule } from 'antd';
 type Translate = (source: string, values?: Record<string, string>) => string;
 type Kind = Parameters<typeof refusedCharacter>[1];
 
-/** Says which character cannot be kept. */
+/** Message for a character that cannot be stored. */
 export function refusedText(t: Translate, character: string): string {
   return t('含有看不见的字符（{{character}}），请删去或重新输入', { character });
 }
 
-/** The rule of a field for free text that may be left empty, or for one such text a language. */
+/** The rule of an optional free text field, or of one text per language. */
 export function optionalText(t: Translate, kind?: Kind): FormRule {
   return {
     validator: async (_, value: unknown) => {
@@ -20,7 +20,7 @@ export function optionalText(t: Translate, kind?: Kind): FormRule {
   };
 }
 
-/** The rules of a field for free text that has to be filled in. */
+/** The rules of a required free text field. */
 export function requiredText(t: Translate, kind?: Kind): FormRule[] {
   return [{ required: true, whitespace: true, message: t('请填写') }, optionalText(t, kind)];
 }

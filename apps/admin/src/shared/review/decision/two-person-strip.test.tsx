@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const item = { state: 'reviewing', claim: null, firstApprover: null, secondApprovalNeeded: true };
 
-it('names the sum in force from which two persons approve', async () => {
+it('shows the amount from which two reviewers are needed', async () => {
   const answers = new Map<unknown, unknown>([
     [adminMe, { username: 'mei', permissions: [] }],
     [adminOpenWork, { secondApprovalFrom: '25000.00' }],

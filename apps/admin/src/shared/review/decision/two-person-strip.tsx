@@ -7,11 +7,11 @@ import { useSecondApprovalFrom } from './use-second-approval-from.ts';
 type TwoPersonStripProps = {
   item: UnderReview;
   effect: { name: string; note: string };
-  /** Why it takes two where that is not its size. */
+  /** Why two reviewers are needed where the amount is not the reason. */
   why?: string | undefined;
 };
 
-/** How far the two approvals of such an item are, and what follows them; nothing where one suffices. */
+/** Progress of the two approvals and their effect; renders nothing where one approval suffices. */
 export function TwoPersonStrip({ item, effect, why }: TwoPersonStripProps) {
   const { t } = useText();
   const { data: me } = useMe();

@@ -1,7 +1,7 @@
 import { readTyped } from '@fairtick/contracts';
 import type { FormRule } from 'antd';
 
-/** The rule of a field in which an amount or a rate is typed; says `why` where `fits` refuses what was read. */
+/** The rule of an amount or rate field; shows `why` where `fits` rejects the parsed value. */
 export function typedRule(
   t: (source: string) => string,
   scale: number,
@@ -17,7 +17,7 @@ export function typedRule(
   };
 }
 
-/** What was typed, in plain digits; a text that is no amount as it is, for the server to refuse. */
+/** The typed amount in plain digits; invalid text is returned unchanged, for the server to refuse. */
 export function plainDigits(typed: string, scale: number): string {
   return readTyped(typed, scale).amount ?? typed;
 }

@@ -7,7 +7,7 @@ type QueueChipsProps<Queue extends string> = {
   onChoose: (queue: Queue) => void;
 };
 
-/** Which list is shown, with how many wait in it. */
+/** Tabs of a queue's lists, each with its number of waiting items. */
 export function QueueChips<Queue extends string>({ label, queues, chosen, onChoose }: QueueChipsProps<Queue>) {
   return (
     <fieldset className="queue-chips" aria-label={label}>

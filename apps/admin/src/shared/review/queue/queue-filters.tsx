@@ -2,9 +2,9 @@ import { Input, Select } from 'antd';
 import { searchWidth, widthFor } from '../../table/width-for.ts';
 
 type FilterSelectProps<Choice extends string> = {
-  /** What is chosen; also said where nothing is visible of it. */
+  /** The chosen option; also announced where the label is not visible. */
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is chosen. */
   all: string;
   chosen: Choice | undefined;
   choices: readonly Choice[];
@@ -12,7 +12,7 @@ type FilterSelectProps<Choice extends string> = {
   onChoose: (choice: Choice | '') => void;
 };
 
-/** One of a list, or all of them. */
+/** Selects one option of a list, or all. */
 export function FilterSelect<Choice extends string>(props: FilterSelectProps<Choice>) {
   const { label, all, chosen, choices, nameOf, onChoose } = props;
   return (
@@ -30,7 +30,7 @@ export function FilterSelect<Choice extends string>(props: FilterSelectProps<Cho
 
 type QueueSearchProps = { label: string; hint: string; words: string | undefined; onSearch: (words: string) => void };
 
-/** Finds items of a queue by what stands on them. */
+/** Searches the items of a queue by the text shown on them. */
 export function QueueSearch({ label, hint, words, onSearch }: QueueSearchProps) {
   return (
     <Input.Search

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list with the open item beside it: next to each other where there is room, the item over the list on a phone. */
+/** A list with the open item: side by side on a wide screen, the item above the list on a phone. */
 export function ReviewLayout({ children, panel }: { children: ReactNode; panel: ReactNode }) {
   return (
     <div className={panel === null ? 'review' : 'review review--open'}>

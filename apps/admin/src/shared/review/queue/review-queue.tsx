@@ -16,15 +16,15 @@ type ReviewQueueProps<Row, Queue extends string, State extends string> = {
   sub: string;
   address: ListAddress<string>;
   item: ReturnType<typeof useOpenItem>;
-  /** The item that stands open beside the list. */
+  /** The item that is open beside the list. */
   Panel: ComponentType<{ id: string; onClose: () => void }>;
-  /** The first is where one arrives; `all` is the record of past ones, which alone is filtered by state. */
+  /** The first list is the default; `all` holds past items and is the only one filtered by state. */
   queues: readonly { queue: Queue | 'all'; name: string; count?: number | null | undefined }[];
   queue: Queue | 'all';
   states: { choices: readonly State[]; chosen: State | undefined; nameOf: (state: State) => string };
   /** Filters of this queue alone, between state and search. */
   filters?: ReactNode;
-  /** Takes what the list shows as a file. */
+  /** Exports the shown list to a file. */
   file?: ReactNode;
   search: { label: string; hint: string };
   query: UseQueryResult<{ items: Row[]; nextCursor: string | null }>;
@@ -34,7 +34,7 @@ type ReviewQueueProps<Row, Queue extends string, State extends string> = {
   empty: string;
 };
 
-/** A queue of items that wait for a person, by the time an answer is due, and the one that is being looked at. */
+/** A queue of items waiting for a person, sorted by due time, with the open item beside it. */
 export function ReviewQueue<Row extends { id: string }, Queue extends string, State extends string>(
   props: ReviewQueueProps<Row, Queue, State>,
 ) {

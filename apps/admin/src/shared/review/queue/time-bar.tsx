@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { useNow } from '../../use-now.ts';
 import { timeLeft } from './time-left.ts';
 
-/** What is left until an answer is due, in words and as a bar; a dash once it is over. */
+/** Remaining time until an answer is due, as text and bar; a dash once the item is closed. */
 export function TimeBar({ since, due }: { since: string; due: string | null }) {
   const { t, formats } = useText();
   const now = useNow(15_000);

@@ -14,6 +14,6 @@ test.each([
   expect(timeLeft(limit, at(now))).toEqual(expected);
 });
 
-test('a clock that runs behind shows nothing below zero', () => {
+test('a device clock that is behind never shows negative time', () => {
   expect(timeLeft(limit, at('2026-11-19T23:59:00.000Z')).usedPct).toBe(0);
 });

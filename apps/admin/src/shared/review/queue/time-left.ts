@@ -1,10 +1,10 @@
-/** How much of an item's time is used: a share for the bar, a tone, and hours and minutes for the words. */
+/** The used share of an item's time limit for the bar, its tone, and hours and minutes for the text. */
 export type TimeLeft = { usedPct: number; tone: 'calm' | 'warn' | 'over'; clock: string };
 
 const warnAbovePct = 70;
 const msPerMinute = 60_000;
 
-/** Amber above 70 % used; over is counted up from the limit. */
+/** Amber above 70 % used; overdue time counts up from the limit. */
 export function timeLeft({ since, due }: { since: string; due: string }, nowMs: number): TimeLeft {
   const [start, end] = [Date.parse(since), Date.parse(due)];
   const leftMs = end - nowMs;
@@ -14,7 +14,7 @@ export function timeLeft({ since, due }: { since: string; due: string }, nowMs: 
   return { usedPct, tone: usedPct > warnAbovePct ? 'warn' : 'calm', clock: clockOf(leftMs) };
 }
 
-/** 90 min -> 01:30; days are hours too. */
+/** 90 min -> 01:30; days count as hours. */
 function clockOf(ms: number): string {
   const minutes = Math.floor(ms / msPerMinute);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -7,7 +7,7 @@ import { TimeBar } from './time-bar.tsx';
 
 type Row = {
   id: string;
-  /** A deposit's own number. */
+  /** A deposit's own record number. */
   reference?: string;
   member: { username: string; realName: string };
   checks: readonly ReviewCheck[];
@@ -17,7 +17,7 @@ type Row = {
 };
 type Column = { title: string; className?: string; render: (value: unknown, row: Row) => ReactNode };
 
-/** Columns that every queue has: its number opens the item, whose it is, what the machine thinks, and how long is left. */
+/** Columns of every queue: number (opens the item), member, risk and remaining time. */
 export function useItemColumns(openId: string | null, open: (id: string) => void) {
   const { t, formats } = useText();
   return useMemo(() => {

@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['once', ['one', 'two', 'close']],
   ['twice', ['one', 'close', 'close']],
-])('closing %s leads to the list, and back from there to the page before it', async (_, steps) => {
+])('closing %s shows the list, and back from there shows the page before it', async (_, steps) => {
   expect(await onPage(steps)).toEqual(list);
   expect(await onPage([...steps, 'back'])).toMatchObject({ shown: 'none', address: '#/before' });
 });

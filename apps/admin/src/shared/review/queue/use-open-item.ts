@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** In the state of the entry that opened an item: the entry before is the list without one. */
+/** Marks the history entry that opened an item: the entry before it is the list alone. */
 type Opened = { opened?: true };
 
 /**
- * Which item stands open beside its list; it rides in the address, so that it can be shared and reloaded. Opening adds an
- * entry to the history and moving to another item replaces it, so that "back" closes the item.
+ * The item that is open beside its list, kept in the address, so that it can be shared and reloaded. Opening adds a history
+ * entry and moving to another item replaces it, so that "back" closes the item.
  */
 export function useOpenItem(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
@@ -17,7 +17,7 @@ export function useOpenItem(): [string | null, (id: string | null) => void] {
   const open = (id: string | null) => {
     const isOpened = (state as Opened | null)?.opened === true;
     if (id === null && isOpened) {
-      // the second of two quick presses would leave the list
+      // A second quick click would leave the list.
       if (left.current !== key) void navigate(-1);
       left.current = key;
       return;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Stance } from '../decision/stance.ts';
 
 /**
- * Whether this administrator had the open item and may have typed something: a claim that ran out, or that a colleague took
- * over, closes the buttons and leaves the fields as they are.
+ * Whether this administrator claimed the open item and may have typed input: a claim that expired, or that a colleague took
+ * over, disables the buttons and keeps the input.
  */
 export function useStarted(stance: Stance | null): boolean {
   const kind = stance?.kind;
