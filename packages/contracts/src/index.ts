@@ -72,7 +72,7 @@ export * from './sheets/csv-line.ts';
 export * from './sheets/sheets.contract.ts';
 export * from './staff/roles.contract.ts';
 export * from './staff/staff.contract.ts';
-export * from './support/sayable.ts';
+export * from './support/sanitize-message.ts';
 export * from './support/support.contract.ts';
 export * from './trading-terms/trading-terms.contract.ts';
 export * from './trading-terms/trading-terms-fields.ts';

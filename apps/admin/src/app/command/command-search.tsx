@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useMe } from '../../shared/platform/use-me.ts';
-import { OwnDialog } from './own-dialog.tsx';
+import { OwnDialog } from './native-dialog.tsx';
 import { type Command, keepRecent } from './recent-commands.ts';
 import { type CommandGroup, useCommands } from './use-commands.ts';
 

@@ -1,5 +1,5 @@
 import { msg, useText } from '@fairtick/i18n';
-import { OwnDialog } from './own-dialog.tsx';
+import { OwnDialog } from './native-dialog.tsx';
 
 const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Ctrl K', '⌘ K', '/'], does: msg('查找页面、会员和单号') },

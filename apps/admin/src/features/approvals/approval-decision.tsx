@@ -5,8 +5,8 @@ import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { useApprove, useDisapprove } from './approval-queries.ts';
-import { hindranceTexts, useHindrance } from './hindrance.ts';
-import { TakeBackButton } from './take-back-button.tsx';
+import { hindranceTexts, useHindrance } from './approval-obstacle.ts';
+import { TakeBackButton } from './withdraw-proposal-button.tsx';
 
 type Values = { note: string };
 const shortestNote = 3;

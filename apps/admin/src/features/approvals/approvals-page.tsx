@@ -23,7 +23,7 @@ import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { useApproval, useApprovals } from './approval-queries.ts';
 import { approvalKindNames, approvalLooks } from './approval-texts.ts';
-import { hindranceTags, hindranceTexts, useHindrance } from './hindrance.ts';
+import { hindranceTags, hindranceTexts, useHindrance } from './approval-obstacle.ts';
 import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;

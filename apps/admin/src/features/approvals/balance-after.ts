@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '@fairtick/contracts';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 
 const cnyScale = 2;

@@ -6,8 +6,8 @@ import { StateTag } from '../../shared/review/state-tag.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
-import { hindranceTexts, useHindrance } from './hindrance.ts';
-import { TakeBackButton } from './take-back-button.tsx';
+import { hindranceTexts, useHindrance } from './approval-obstacle.ts';
+import { TakeBackButton } from './withdraw-proposal-button.tsx';
 
 /** Proposals about one member or the house: pending ones with a link to decide, others in one line each. */
 export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {

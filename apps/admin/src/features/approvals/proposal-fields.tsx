@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 

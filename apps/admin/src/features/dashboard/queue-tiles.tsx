@@ -2,7 +2,7 @@ import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { useNow } from '../../shared/use-now.ts';
-import { queueLooks } from './queue-looks.ts';
+import { queueLooks } from './queue-labels.ts';
 import { Tile, type Tone } from './tile.tsx';
 import { spanText } from './time-texts.ts';
 

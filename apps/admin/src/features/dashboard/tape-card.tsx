@@ -2,7 +2,7 @@ import { adminOperations, type TapeHealth } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { tapeLooks } from '../../shared/names/tape-looks.ts';
+import { tapeLooks } from '../../shared/names/tape-status-labels.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { TimeBar } from '../../shared/review/queue/time-bar.tsx';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
-import { queueLooks, urgentPath } from './queue-looks.ts';
+import { queueLooks, urgentPath } from './queue-labels.ts';
 import '../../shared/review/queue/queue.css';
 
 type Item = Dashboard['urgent'][number];

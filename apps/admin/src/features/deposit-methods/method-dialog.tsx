@@ -3,7 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';

@@ -4,14 +4,14 @@ import { Button } from 'antd';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, type Reviewer, stanceOf } from '../../shared/review/decision/stance.ts';
+import { isSecondApproval, type Reviewer, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
-import { isReviewable } from './deposit-standing.ts';
+import { isReviewable } from './deposit-decidability.ts';
 import { isUnwatched, receivedDifference } from './received-difference.ts';
 
 /** Why two reviewers are needed where the amount is not the reason. */

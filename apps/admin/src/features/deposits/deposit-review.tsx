@@ -4,15 +4,15 @@ import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval } from '../../shared/review/decision/stance.ts';
+import { isSecondApproval } from '../../shared/review/decision/reviewer-state.ts';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { plainDigits, typedRule } from '../../shared/review/decision/typed-rule.ts';
 import { DepositExplanation, SeenOnChain } from './deposit-explanation.tsx';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
-import { isPaidOnline } from './deposit-standing.ts';
+import { isPaidOnline } from './deposit-decidability.ts';
 import { isUnwatched, receivedDifference, scaleOf } from './received-difference.ts';
 
 /** Fields that are not asked for are absent. */

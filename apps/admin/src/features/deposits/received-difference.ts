@@ -5,7 +5,7 @@ import {
   formatDecimal,
   parseDecimal,
 } from '@fairtick/contracts';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 
 type Judged = Pick<
   AdminDeposit,

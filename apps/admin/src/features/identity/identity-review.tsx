@@ -6,7 +6,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, stanceOf } from '../../shared/review/decision/stance.ts';
+import { isSecondApproval, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';

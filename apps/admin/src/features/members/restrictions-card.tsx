@@ -9,7 +9,7 @@ import { LiftDialog } from './lift-dialog.tsx';
 import { useRestrictions } from './member-queries.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
 import { restrictionOrder, restrictionTexts } from './restriction-texts.ts';
-import { StandingRestriction } from './standing-restriction.tsx';
+import { StandingRestriction } from './current-restriction.tsx';
 
 /** The four restrictions, applied or not; one administrator applies them immediately, with a reason. */
 export function RestrictionsCard({ memberId }: { memberId: string }) {

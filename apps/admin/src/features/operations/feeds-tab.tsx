@@ -2,7 +2,7 @@ import type { OperationsFeed } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { priceText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
-import { tapeLooks } from '../../shared/names/tape-looks.ts';
+import { tapeLooks } from '../../shared/names/tape-status-labels.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 
 /** Price feeds per product: source, last quote, today's interruptions, and rejected ticks. */

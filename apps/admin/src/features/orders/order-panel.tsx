@@ -11,7 +11,7 @@ import { Facts } from '../../shared/review/facts.tsx';
 import { SidePanel } from '../../shared/review/side-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { lookOf, voidTexts } from './order-look.ts';
+import { lookOf, voidTexts } from './order-status-label.ts';
 import { useOrder } from './order-queries.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
 

@@ -2,7 +2,7 @@ import type { AdminSavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
-import { amountFits } from '../../shared/review/amount-fits.ts';
+import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';

@@ -7,7 +7,7 @@ import { useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, stanceOf } from '../../shared/review/decision/stance.ts';
+import { isSecondApproval, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
 import { useNow } from '../../shared/use-now.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../../parts/glyph.tsx';
-import type { Stance } from './stance.ts';
+import type { Stance } from './reviewer-state.ts';
 
 /** The reviewer who claimed the item; renders nothing without a claim. */
 export function ClaimLine({ stance }: { stance: Stance }) {

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { useMe } from '../../platform/use-me.ts';
 import { FourEyesStrip } from './four-eyes-strip.tsx';
-import { isSecondApproval, type UnderReview } from './stance.ts';
+import { isSecondApproval, type UnderReview } from './reviewer-state.ts';
 import { useSecondApprovalFrom } from './use-second-approval-from.ts';
 
 type TwoPersonStripProps = {

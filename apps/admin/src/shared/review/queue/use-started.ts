@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Stance } from '../decision/stance.ts';
+import type { Stance } from '../decision/reviewer-state.ts';
 
 /**
  * Whether this administrator claimed the open item and may have typed input: a claim that expired, or that a colleague took

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFits } from './amount-fits.ts';
+import { amountFits } from './is-valid-amount.ts';
 
 test.each([
   ['1', 2, true],

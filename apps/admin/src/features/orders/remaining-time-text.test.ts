@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftText } from './left-text.ts';
+import { leftText } from './remaining-time-text.ts';
 
 const t = (source: string, values: Readonly<Record<string, string | number>> = {}) =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainText } from '../http/wire.ts';
-import { sayable } from './sayable.ts';
+import { sayable } from './sanitize-message.ts';
 import { supportTextMax } from './support.contract.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPaidOnline, isReviewable } from './deposit-standing.ts';
+import { isPaidOnline, isReviewable } from './deposit-decidability.ts';
 
 it('refuses to reject a deposit that a gateway reported as paid', () => {
   expect(isPaidOnline({ mode: 'gateway', seenAmount: '500.00' })).toBe(true);

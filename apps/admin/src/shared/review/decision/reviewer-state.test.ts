@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecondApproval, stanceOf, type UnderReview } from './stance.ts';
+import { isSecondApproval, stanceOf, type UnderReview } from './reviewer-state.ts';
 
 const me = { id: 'a1', username: 'mei' };
 const now = Date.parse('2026-11-20T08:00:00.000Z');
