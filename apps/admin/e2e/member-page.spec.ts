@@ -37,10 +37,7 @@ test.beforeEach(async ({ installation, browser }) => {
   page = await openConsole(browser, installation.url, first);
 });
 
-test('all tabs of a member are visible in English and named after their content', async ({
-  installation,
-  browser,
-}) => {
+test('all tabs of a member are visible in English and named after their content', async ({ installation, browser }) => {
   const english = await openConsole(browser, installation.url, first, { language: 'en' });
   await english.goto(`${installation.url}/admin/#/members/${member.id}`);
   for (const width of [1280, 375]) {
@@ -112,10 +109,7 @@ test('personal data is shown in full for a reason, hides again, and the member s
   expect(items[0]).toMatchObject({ what: 'personal', category: 'money_check' });
 });
 
-test('a member's screens can be viewed read-only, and the member is notified', async ({
-  installation,
-  browser,
-}) => {
+test('a member’s screens can be viewed read-only, and the member is notified', async ({ installation, browser }) => {
   const { url } = installation;
   await page.goto(`${url}/admin/#/members/${member.id}`);
   await page.getByRole('button', { name: '以会员视角查看' }).click();
@@ -133,8 +127,8 @@ test('a member's screens can be viewed read-only, and the member is notified', a
     await expect(page.getByRole('tabpanel')).toContainText(content);
     expect(await violations(page)).toEqual([]);
   }
-  const told = await member.call(notifications, { query: {} });
-  expect(told.items[0]).toMatchObject({ about: 'account_view', category: 'complaint', read: false });
+  const notices = await member.call(notifications, { query: {} });
+  expect(notices.items[0]).toMatchObject({ about: 'account_view', category: 'complaint', read: false });
 
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   await context.addInitScript((own) => localStorage.setItem('fairtick_token', own), member.token);
@@ -147,9 +141,7 @@ test('a member's screens can be viewed read-only, and the member is notified', a
   expect(await violations(own)).toEqual([]);
 });
 
-test('each tab of a member has an address, fits every width and passes axe', async ({
-  installation,
-}) => {
+test('each tab of a member has an address, fits every width and passes axe', async ({ installation }) => {
   await page.goto(`${installation.url}/admin/#/members/${member.id}`);
   for (const [tab, content] of Object.entries(tabs)) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -185,9 +177,7 @@ function unreachable(on: Page): Promise<string[]> {
   );
 }
 
-test('a wide table is focusable with an accessible name, and the arrow keys scroll it', async ({
-  installation,
-}) => {
+test('a wide table is focusable with an accessible name, and the arrow keys scroll it', async ({ installation }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto(`${installation.url}/admin/#/members/${member.id}?tab=payment-accounts`);
   const table = page.getByRole('group', { name: '收款账户' });

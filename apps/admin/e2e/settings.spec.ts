@@ -165,7 +165,7 @@ test('a logo is resized, an invalid download address is refused, and members see
   expect(problems).toEqual([]);
 });
 
-test('after a concurrent change an administrator sees the colleague's version and keeps their input', async ({
+test('after a concurrent change an administrator sees the colleague’s version and keeps their input', async ({
   installation,
   browser,
 }) => {

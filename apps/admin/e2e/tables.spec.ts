@@ -233,10 +233,7 @@ test('every page shows its texts whole within cards and screen, on a desktop and
 });
 
 for (const width of [1280, 375]) {
-  test(`shows a member's result whole at ${width}, however long the names are`, async ({
-    installation,
-    browser,
-  }) => {
+  test(`shows a member's result whole at ${width}, however long the names are`, async ({ installation, browser }) => {
     const { url } = installation;
     for (const language of languages) {
       const page = await openConsole(browser, url, first, { language });
@@ -249,7 +246,7 @@ for (const width of [1280, 375]) {
   });
 }
 
-test('orders use the member app's wording, and show their remaining time in hours and minutes', async ({
+test('orders use the member app’s wording, and show their remaining time in hours and minutes', async ({
   installation,
   browser,
 }) => {

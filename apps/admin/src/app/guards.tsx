@@ -15,7 +15,7 @@ function useCameFrom(): string {
   return from ?? paths.dashboard;
 }
 
-export function RequireNobody() {
+export function RequireSignedOut() {
   const from = useCameFrom();
   return useToken() === null ? <Outlet /> : <Navigate to={from} replace />;
 }

@@ -4,7 +4,7 @@ import { firstPage, menu } from './menu.ts';
 
 const entries = menu.flatMap((group) => group.entries);
 
-test('the first page is the first entry of the administrator's menu', () => {
+test('the first page is the first entry of the administrator’s menu', () => {
   for (const entry of entries) {
     const can = (permission: string) => permission === entry.permission;
     expect(can(entries.find(({ path }) => path === firstPage(can).path)?.permission ?? '')).toBe(true);

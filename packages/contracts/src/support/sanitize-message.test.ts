@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainText } from '../http/wire.ts';
-import { sayable } from './sanitize-message.ts';
+import { sanitizeMessage } from './sanitize-message.ts';
 import { supportTextMax } from './support.contract.ts';
 
 it.each([
@@ -10,6 +10,6 @@ it.each([
   ['😀 é ‏עברית', '😀 é ‏עברית'],
   ['\n\t ', ''],
 ])('sanitises %j to %j', (pasted, said) => {
-  expect(sayable(pasted)).toBe(said);
+  expect(sanitizeMessage(pasted)).toBe(said);
   expect(plainText(0, supportTextMax).parse(said)).toBe(said);
 });

@@ -1,8 +1,5 @@
-/**
- * Pasted text as a message may contain it: tabs become spaces; other control characters and unpaired surrogates are
- * removed.
- */
-export function sayable(text: string): string {
+/** Cleans pasted text for a message: tabs become spaces; other control characters and lone surrogates are removed. */
+export function sanitizeMessage(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll('\t', '  ')

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { CommandContext } from '../../shared/command/command-context.tsx';
-import { keysAreTaken } from '../../shared/command/typing.ts';
+import { areShortcutsBlocked } from '../../shared/command/typing.ts';
 import { CommandSearch } from './command-search.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function CommandFrame({ children }: { children: ReactNode }) {
         setShown('search');
         return;
       }
-      if (keysAreTaken(event)) return;
+      if (areShortcutsBlocked(event)) return;
       if (event.key === '/' || event.key === '?') {
         event.preventDefault();
         setShown(event.key === '/' ? 'search' : 'keys');

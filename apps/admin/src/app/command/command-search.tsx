@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useMe } from '../../shared/platform/use-me.ts';
-import { OwnDialog } from './native-dialog.tsx';
+import { NativeDialog } from './native-dialog.tsx';
 import { type Command, keepRecent } from './recent-commands.ts';
 import { type CommandGroup, useCommands } from './use-commands.ts';
 
@@ -46,7 +46,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <OwnDialog label={t('查找页面、会员和单号')} onClose={onClose}>
+    <NativeDialog label={t('查找页面、会员和单号')} onClose={onClose}>
       <div className="command__field">
         <Glyph name="search" size={18} />
         <input
@@ -79,7 +79,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
             ? t('没有找到')
             : t('{{count}} 项', { count: commands.length })}
       </p>
-    </OwnDialog>
+    </NativeDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { msg, useText } from '@fairtick/i18n';
-import { OwnDialog } from './native-dialog.tsx';
+import { NativeDialog } from './native-dialog.tsx';
 
 const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Ctrl K', '⌘ K', '/'], does: msg('查找页面、会员和单号') },
@@ -14,7 +14,7 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
-    <OwnDialog label={t('快捷键')} onClose={onClose}>
+    <NativeDialog label={t('快捷键')} onClose={onClose}>
       <div className="command__keys">
         <h2>{t('快捷键')}</h2>
         <dl>
@@ -33,6 +33,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           {t('关闭')}
         </button>
       </div>
-    </OwnDialog>
+    </NativeDialog>
   );
 }

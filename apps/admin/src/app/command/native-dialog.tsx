@@ -2,7 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import './command.css';
 
 /** The browser's `<dialog>`: traps the focus, closes by Esc or a click outside, and restores the focus. */
-export function OwnDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+export function NativeDialog({
+  label,
+  onClose,
+  children,
+}: {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

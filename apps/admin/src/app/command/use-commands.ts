@@ -14,7 +14,7 @@ export type CommandGroup = { name: string; commands: Command[] };
 const shortest = 2;
 const pauseMs = 180;
 
-const looks: Record<FoundKind, { name: string; icon: IconName }> = {
+const labels: Record<FoundKind, { name: string; icon: IconName }> = {
   member: { name: msg('会员'), icon: 'user' },
   deposit: { name: msg('充值'), icon: 'download' },
   withdrawal: { name: msg('提现'), icon: 'upload' },
@@ -54,7 +54,7 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
           },
         ];
   const recent = typed === '' && me !== undefined ? readRecent(me.id) : [];
-  const found = items.map((item) => commandOf(item, t(looks[item.kind].name, { count: 1 })));
+  const found = items.map((item) => commandOf(item, t(labels[item.kind].name, { count: 1 })));
   const groups = [
     { name: t('最近'), commands: recent },
     { name: t('页面'), commands: fitting },
@@ -86,7 +86,7 @@ function useFound(typed: string): { items: readonly Found[]; isSearching: boolea
 }
 
 function commandOf({ kind, id, username, memberId, reference }: Found, name: string): Command {
-  const { icon } = looks[kind];
+  const { icon } = labels[kind];
   if (kind === 'member') return { to: memberPath(id), title: username ?? id, hint: name, icon };
   const title = `${name} ${reference ?? recordNumber(id)}`;
   return { to: placeOf(kind, id, memberId), title, hint: username ?? '', icon };

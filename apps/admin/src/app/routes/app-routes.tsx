@@ -5,7 +5,7 @@ import { LoginPage } from '../../features/account/login-page.tsx';
 import { lazyPage } from '../../shared/parts/lazy-page.tsx';
 import { Loading } from '../../shared/parts/loading.tsx';
 import { paths } from '../../shared/paths.ts';
-import { RequireFullSession, RequireNobody, RequirePartialSession } from '../guards.tsx';
+import { RequireFullSession, RequirePartialSession, RequireSignedOut } from '../guards.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -59,7 +59,7 @@ export function AppRoutes() {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path={paths.setup} element={<SetupPage />} />
-        <Route element={<RequireNobody />}>
+        <Route element={<RequireSignedOut />}>
           <Route path={paths.login} element={<LoginPage />} />
         </Route>
         <Route element={<RequirePartialSession />}>

@@ -69,7 +69,7 @@ test('a page names the chosen time zone and the zone of platform days, and follo
   expect(box.querySelector('time')?.textContent).toContain('14:30:00');
 });
 
-test.each([null, 'Mars/Base'])('a page names the browser's zone where the setting is %s', async (zone) => {
+test.each([null, 'Mars/Base'])('a page names the browser’s zone where the setting is %s', async (zone) => {
   const { zone: own } = formatsOf('zh-CN');
   chooseReaderZone('Asia/Kathmandu');
   const { shown } = await show(zone);

@@ -11,7 +11,7 @@ import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
-import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
+import { type AnnouncementDraft, bodyOf, draftOf, filledTexts, firstIncompleteLanguage } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { useSaveAnnouncement } from './announcement-queries.ts';
 import './announcements.css';
@@ -33,7 +33,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   });
   const submit = (values: AnnouncementDraft) => {
     const written = filledTexts(values);
-    const half = halfFilled(written);
+    const half = firstIncompleteLanguage(written);
     if (half !== undefined) setTab(half);
     if (Object.keys(written).length === 0) setProblem(t('请至少填写一种语言的标题与正文'));
     else if (half !== undefined) setProblem(t('{{language}}的标题与正文须一并填写', { language: languageNames[half] }));

@@ -1,6 +1,6 @@
 import type { AdminAnnouncement } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, draftOf, filledTexts, halfFilled } from './announcement-draft.ts';
+import { bodyOf, draftOf, filledTexts, firstIncompleteLanguage } from './announcement-draft.ts';
 
 const announcement: AdminAnnouncement = {
   id: '0199a000-0000-7000-8000-000000000001',
@@ -44,7 +44,7 @@ test('leaves out empty languages and normalises pasted tabs and line ends', () =
 
 test('finds a language with a title or a text alone', () => {
   const whole = { title: 'a', body: 'b' };
-  expect(halfFilled({ en: whole })).toBeUndefined();
-  expect(halfFilled({ en: whole, ko: { title: 'a', body: '' } })).toBe('ko');
-  expect(halfFilled({ jp: { title: '', body: 'b' } })).toBe('jp');
+  expect(firstIncompleteLanguage({ en: whole })).toBeUndefined();
+  expect(firstIncompleteLanguage({ en: whole, ko: { title: 'a', body: '' } })).toBe('ko');
+  expect(firstIncompleteLanguage({ jp: { title: '', body: 'b' } })).toBe('jp');
 });

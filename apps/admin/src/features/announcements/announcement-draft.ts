@@ -54,7 +54,7 @@ export function filledTexts({ texts }: Pick<AnnouncementDraft, 'texts'>): Announ
 }
 
 /** The first language with a title but no text, or the reverse. */
-export function halfFilled(texts: AnnouncementTexts): keyof AnnouncementTexts | undefined {
+export function firstIncompleteLanguage(texts: AnnouncementTexts): keyof AnnouncementTexts | undefined {
   return languages.find((language) => {
     const text = texts[language];
     return text !== undefined && (text.title === '' || text.body === '');

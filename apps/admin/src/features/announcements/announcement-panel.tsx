@@ -17,7 +17,7 @@ import { Facts } from '../../shared/review/facts.tsx';
 import { SidePanel } from '../../shared/review/side-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
-import { announcementLooks, isOpen, titleOf } from './announcement-texts.ts';
+import { announcementStatusLabels, isOpen, titleOf } from './announcement-texts.ts';
 
 type AnnouncementPanelProps = {
   item: AdminAnnouncement;
@@ -39,7 +39,7 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
     <SidePanel label={t('公告详情')} over={recordNumber(item.id)} title={titleOf(item, language)} onClose={onClose}>
       <div className="panel__body">
         <div className="notice-panel__tags">
-          <StateTag look={announcementLooks[item.state]} />
+          <StateTag label={announcementStatusLabels[item.state]} />
           {item.popup && <span className="tag">{t('弹窗一次')}</span>}
         </div>
         <Segmented

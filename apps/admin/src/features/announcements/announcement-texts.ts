@@ -1,8 +1,8 @@
 import type { AdminAnnouncement, AnnouncementState, Language } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const announcementLooks: Record<AnnouncementState, StateLook> = {
+export const announcementStatusLabels: Record<AnnouncementState, StatusLabel> = {
   scheduled: { name: msg('定时发布'), icon: 'clock', tone: 'warn' },
   live: { name: msg('展示中'), icon: 'check', tone: 'seal' },
   ended: { name: msg('已结束'), icon: 'minus', tone: 'quiet' },

@@ -22,7 +22,7 @@ import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementPanel } from './announcement-panel.tsx';
 import { useAnnouncements } from './announcement-queries.ts';
-import { announcementLooks, titleOf } from './announcement-texts.ts';
+import { announcementStatusLabels, titleOf } from './announcement-texts.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import '../../shared/review/review.css';
 import './announcements.css';
@@ -66,7 +66,7 @@ export function AnnouncementsPage() {
             onChoose={(one) => address.setFilters({ state: one === 'all' ? '' : one })}
             queues={[
               { queue: 'all', name: t('全部') },
-              ...announcementStates.map((one) => ({ queue: one, name: t(announcementLooks[one].name) })),
+              ...announcementStates.map((one) => ({ queue: one, name: t(announcementStatusLabels[one].name) })),
             ]}
           />
           <Button
@@ -129,7 +129,7 @@ function useColumns(openId: string | null, open: (id: string) => void) {
       {
         title: t('状态'),
         className: 'nowrap',
-        render: (_, row) => <StateTag look={announcementLooks[row.state]} />,
+        render: (_, row) => <StateTag label={announcementStatusLabels[row.state]} />,
       },
       {
         title: t('发布时间'),

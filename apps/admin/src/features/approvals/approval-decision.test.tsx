@@ -151,8 +151,12 @@ test('an administrator without the permission to decide sees that as the reason'
 
 test.each([
   ['one’s own', { proposedBy: 'xu' }, '您是申请人，不能批准'],
-  ['of an administrator who counts as the same person', {}, '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准'],
-])('a proposal %s shows the same reason in a member's list', async (_, over, words) => {
+  [
+    'of an administrator who counts as the same person',
+    {},
+    '您与申请人视为同一人，或此事涉及您本人的会员账户，不能批准',
+  ],
+])('a proposal %s shows the same reason in a member’s list', async (_, over, words) => {
   const { box } = await show({ ...approval, ...over, mayDecide: false }, undefined, undefined, MemberProposals);
   expect(box.textContent).toContain(words);
 });
@@ -182,11 +186,11 @@ test('a decision without a network says that nothing was sent, and after a lost 
   const { box, press } = await show(approval, () =>
     Promise.reject(new ApiError({ code: 0, error: errors.shift() ?? '', msg: '' })),
   );
-  const told = () => box.querySelector('[role=alert]')?.textContent;
+  const shownAlert = () => box.querySelector('[role=alert]')?.textContent;
   await press('批准');
-  expect(told()).toBe('网络已断开，没有发出任何内容。');
+  expect(shownAlert()).toBe('网络已断开，没有发出任何内容。');
   await press('批准');
-  expect(told()).toBe('网络异常，未收到服务器答复');
+  expect(shownAlert()).toBe('网络异常，未收到服务器答复');
   await press('批准');
-  expect(told()).toBe('网络异常，未收到服务器答复');
+  expect(shownAlert()).toBe('网络异常，未收到服务器答复');
 });

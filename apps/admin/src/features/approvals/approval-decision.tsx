@@ -4,9 +4,9 @@ import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
+import { obstacleTexts, useObstacle } from './approval-obstacle.ts';
 import { useApprove, useDisapprove } from './approval-queries.ts';
-import { hindranceTexts, useHindrance } from './approval-obstacle.ts';
-import { TakeBackButton } from './withdraw-proposal-button.tsx';
+import { WithdrawProposalButton } from './withdraw-proposal-button.tsx';
 
 type Values = { note: string };
 const shortestNote = 3;
@@ -16,7 +16,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const hindrance = useHindrance()(item);
+  const obstacle = useObstacle()(item);
   const done = (text: string) => () => {
     void message.success(text);
     onDecided();
@@ -24,7 +24,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   const approve = useApprove(item.id, done(t('已批准并生效')));
   const disapprove = useDisapprove(item.id, done(t('已驳回')));
   const error = approve.error ?? disapprove.error;
-  const allowed = hindrance === null;
+  const allowed = obstacle === null;
   const { version } = item;
 
   const turnDown = () => {
@@ -38,10 +38,10 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   };
   return (
     <footer className="panel__foot">
-      {hindrance !== null && (
+      {obstacle !== null && (
         <p className="panel__note" id="why-not">
           <Glyph name="circle-info" size={16} />
-          {t(hindranceTexts[hindrance])}
+          {t(obstacleTexts[obstacle])}
         </p>
       )}
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
@@ -60,7 +60,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
           </Form.Item>
         )}
         <div className="panel__buttons">
-          <TakeBackButton item={item} onDone={onDecided} />
+          <WithdrawProposalButton item={item} onDone={onDecided} />
           {allowed && (
             <Button danger loading={disapprove.isPending} icon={<Glyph name="close" size={16} />} onClick={turnDown}>
               {t('驳回')}

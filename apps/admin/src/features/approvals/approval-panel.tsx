@@ -10,7 +10,7 @@ import { newProductIn } from '../../shared/terms/new-product.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
-import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
+import { approvalKindNames, approvalStatusLabels, categoryName } from './approval-texts.ts';
 import { commonChangeOf } from './common-change.ts';
 import { methodSides } from './method-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
@@ -50,7 +50,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
               )}
             </p>
           </div>
-          <StateTag look={approvalLooks[item.state]} />
+          <StateTag label={approvalStatusLabels[item.state]} />
         </div>
         <ApprovalStrip item={item} />
         <Facts

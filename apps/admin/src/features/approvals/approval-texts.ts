@@ -1,6 +1,6 @@
 import type { AdjustmentCategory, ApprovalKind, ApprovalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 export const approvalKindNames: Record<ApprovalKind, string> = {
   manual_add: msg('人工加款'),
@@ -31,7 +31,7 @@ export const approvalEffects: Record<ApprovalKind, { name: string; note: string 
   new_product: { name: msg('批准即上线'), note: msg('有行情后才接单') },
 };
 
-export const approvalLooks: Record<ApprovalState, StateLook> = {
+export const approvalStatusLabels: Record<ApprovalState, StatusLabel> = {
   pending: { name: msg('待审批'), icon: 'hourglass', tone: 'warn' },
   approved: { name: msg('已批准'), icon: 'check', tone: 'seal' },
   rejected: { name: msg('已驳回'), icon: 'circle-close', tone: 'crit' },

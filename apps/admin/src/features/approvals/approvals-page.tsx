@@ -20,10 +20,10 @@ import { ServerTable } from '../../shared/table/server-table.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { ApprovalAmount } from './approval-amount.tsx';
+import { obstacleTags, obstacleTexts, useObstacle } from './approval-obstacle.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { useApproval, useApprovals } from './approval-queries.ts';
-import { approvalKindNames, approvalLooks } from './approval-texts.ts';
-import { hindranceTags, hindranceTexts, useHindrance } from './approval-obstacle.ts';
+import { approvalKindNames, approvalStatusLabels } from './approval-texts.ts';
 import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;
@@ -69,7 +69,7 @@ export function ApprovalsPage() {
               placeholder={t('全部状态')}
               value={chosen ?? null}
               onChange={(one) => setFilters({ ...filters, state: one ?? '' })}
-              options={approvalStates.map((value) => ({ value, label: t(approvalLooks[value].name) }))}
+              options={approvalStates.map((value) => ({ value, label: t(approvalStatusLabels[value].name) }))}
             />
           )}
           <Select<ApprovalKind>
@@ -130,23 +130,23 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
       },
       queue === 'pending'
         ? { title: t('时限'), render: (_, row) => <TimeBar since={row.proposedAt} due={row.expiresAt} /> }
-        : { title: t('状态'), render: (_, row) => <StateTag look={approvalLooks[row.state]} /> },
+        : { title: t('状态'), render: (_, row) => <StateTag label={approvalStatusLabels[row.state]} /> },
       {
         title: '',
         className: 'nowrap',
-        render: (_, row) => row.state === 'pending' && <HindranceTag item={row} />,
+        render: (_, row) => row.state === 'pending' && <ObstacleTag item={row} />,
       },
     ];
   }, [t, formats, queue, openId, open]);
 }
 
-function HindranceTag({ item }: { item: Approval }) {
+function ObstacleTag({ item }: { item: Approval }) {
   const { t } = useText();
-  const hindrance = useHindrance()(item);
-  if (hindrance === null) return null;
+  const obstacle = useObstacle()(item);
+  if (obstacle === null) return null;
   return (
-    <span className="tag" title={t(hindranceTexts[hindrance])}>
-      {t(hindranceTags[hindrance])}
+    <span className="tag" title={t(obstacleTexts[obstacle])}>
+      {t(obstacleTags[obstacle])}
     </span>
   );
 }

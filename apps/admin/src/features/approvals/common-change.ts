@@ -6,7 +6,7 @@ import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
 import { type ProposedTerms as Proposed, versionLines } from '../../shared/terms/versioned-terms.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
-type Told = { t: (source: string, values?: Record<string, string | number>) => string };
+type TextTools = { t: (source: string, values?: Record<string, string | number>) => string };
 
 const kinds = {
   money_terms: { words: moneyTermsWords, name: msg('资金条款'), path: paths.moneyTerms },
@@ -16,13 +16,13 @@ const kinds = {
 export type CommonChange = { change: ProposedTerms; page: { path: string; name: string } };
 
 /** The changes of proposed common terms, as text; undefined for other proposals. */
-export function commonChangeOf(told: Told, { kind, change }: Approval): CommonChange | undefined {
+export function commonChangeOf(texts: TextTools, { kind, change }: Approval): CommonChange | undefined {
   if (kind !== 'money_terms' && kind !== 'trading_terms') return undefined;
   const { words, name, path } = kinds[kind];
   const { isCut, effectiveAt, before, after } = change as Omit<ProposedTerms, 'lines'> & {
     before: Proposed;
     after: Proposed;
   };
-  const lines = versionLines(told, words, before, after);
-  return { change: { isCut, effectiveAt, lines }, page: { path, name: told.t(name) } };
+  const lines = versionLines(texts, words, before, after);
+  return { change: { isCut, effectiveAt, lines }, page: { path, name: texts.t(name) } };
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { itemPath } from '../../shared/paths.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { ApprovalAmount } from './approval-amount.tsx';
+import { obstacleTexts, useObstacle } from './approval-obstacle.ts';
 import { ApprovalStrip } from './approval-strip.tsx';
-import { approvalKindNames, approvalLooks, categoryName } from './approval-texts.ts';
-import { hindranceTexts, useHindrance } from './approval-obstacle.ts';
-import { TakeBackButton } from './withdraw-proposal-button.tsx';
+import { approvalKindNames, approvalStatusLabels, categoryName } from './approval-texts.ts';
+import { WithdrawProposalButton } from './withdraw-proposal-button.tsx';
 
 /** Proposals about one member or the house: pending ones with a link to decide, others in one line each. */
 export function MemberProposals({ proposals }: { proposals: readonly Approval[] }) {
@@ -27,7 +27,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
           <p className="meta">
             <Way item={one} />
           </p>
-          <TakeBackButton item={one} />
+          <WithdrawProposalButton item={one} />
         </article>
       ))}
       {past.length > 0 && (
@@ -42,7 +42,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
                   {one.amount !== null && <ApprovalAmount approval={one} />}
                 </span>
                 <span className="proposal__why">{one.reason}</span>
-                <StateTag look={approvalLooks[one.state]} />
+                <StateTag label={approvalStatusLabels[one.state]} />
                 <span className="meta nowrap">
                   {one.proposedBy} → {one.decidedBy ?? '—'}
                 </span>
@@ -57,7 +57,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
 
 function Way({ item }: { item: Approval }) {
   const { t } = useText();
-  const hindrance = useHindrance()(item);
-  if (hindrance !== null) return t(hindranceTexts[hindrance]);
+  const obstacle = useObstacle()(item);
+  if (obstacle !== null) return t(obstacleTexts[obstacle]);
   return <Link to={itemPath('approvals', item.id)}>{t('去审批')}</Link>;
 }

@@ -3,16 +3,16 @@ import type { Formats } from '@fairtick/i18n';
 import { termsLines } from '../../shared/terms/terms-words.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
-type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+type TextTools = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
 
 export type ProductChange = ProposedTerms & { productId: string; symbol: string };
 
 /** The changes of proposed product terms, as text; undefined for other proposals. */
-export function productChangeOf(told: Told, { kind, change }: Approval): ProductChange | undefined {
+export function productChangeOf(texts: TextTools, { kind, change }: Approval): ProductChange | undefined {
   if (kind !== 'product_terms') return undefined;
   const { productId, symbol, isCut, effectiveAt, before, after } = change as Omit<ProductChange, 'lines'> & {
     before: ProposedProductTerms;
     after: ProposedProductTerms;
   };
-  return { productId, symbol, isCut, effectiveAt, lines: termsLines(told, before, after) };
+  return { productId, symbol, isCut, effectiveAt, lines: termsLines(texts, before, after) };
 }

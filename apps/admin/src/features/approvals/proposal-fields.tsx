@@ -1,8 +1,8 @@
 import { useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
-import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
+import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
 
 export const cnyScale = 2;
 const lengths = { min: 3, max: 500 };
@@ -14,7 +14,9 @@ export function AmountItem() {
     <Form.Item
       name="amount"
       label={t('金额')}
-      rules={[typedRule(t, cnyScale, (amount) => amountFits(amount, cnyScale), t('请填写大于 0、至多两位小数的金额'))]}
+      rules={[
+        typedRule(t, cnyScale, (amount) => isValidAmount(amount, cnyScale), t('请填写大于 0、至多两位小数的金额')),
+      ]}
     >
       <Input prefix="¥" inputMode="decimal" autoComplete="off" />
     </Form.Item>

@@ -3,14 +3,14 @@ import { formatsOf } from '@fairtick/i18n';
 import { expect, test } from 'vitest';
 import { savingsSides, savingsTitle } from './savings-change.ts';
 
-const told = { t: (source: string) => source, formats: formatsOf('zh-Hans', 'UTC') };
+const texts = { t: (source: string) => source, formats: formatsOf('zh-Hans', 'UTC') };
 const after = { rateBps: 310, minAmount: '100.00', step: '100.00', maxPerMember: '200000.00', quota: '5000000.00' };
 const approval = (kind: Approval['kind'], change: unknown) => ({ kind, change }) as Approval;
 
 test('shows terms by name, as percent and money, beside their former values', () => {
   const before = { version: 1, ...after, rateBps: 260 };
   const change = { productId: 'p', termDays: 30, effectiveAt: null, before, after };
-  const sides = savingsSides(told, approval('savings_terms', change));
+  const sides = savingsSides(texts, approval('savings_terms', change));
   expect(sides?.before).toMatchObject({ 年化利率: '2.60%', 起投金额: '¥100.00' });
   expect(sides?.after).toMatchObject({
     年化利率: '3.10%',
@@ -30,9 +30,9 @@ test('names the product and whether it is new', () => {
 
 test('shows no former values for a new product', () => {
   const change = { productId: null, termDays: 45, effectiveAt: null, before: null, after };
-  expect(savingsSides(told, approval('savings_terms', change))?.before).toBeNull();
+  expect(savingsSides(texts, approval('savings_terms', change))?.before).toBeNull();
 });
 
 test('returns undefined for other proposals', () => {
-  expect(savingsSides(told, approval('deposit_receiving', { before: [], after: [] }))).toBeUndefined();
+  expect(savingsSides(texts, approval('deposit_receiving', { before: [], after: [] }))).toBeUndefined();
 });

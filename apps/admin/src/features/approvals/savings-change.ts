@@ -2,7 +2,7 @@ import { type Approval, formatDecimal } from '@fairtick/contracts';
 import { type Formats, msg } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
-type Told = { t: (source: string) => string; formats: Formats };
+type TextTools = { t: (source: string) => string; formats: Formats };
 type Sides = { before: unknown; after: unknown };
 
 const labels = {
@@ -17,17 +17,17 @@ const labels = {
  * Both sides of proposed savings terms with their labels, the term in days and the earliest time; undefined for other
  * proposals.
  */
-export function savingsSides(told: Told, { kind, change }: Approval): Sides | undefined {
+export function savingsSides(texts: TextTools, { kind, change }: Approval): Sides | undefined {
   if (kind !== 'savings_terms' || !isRecord(change)) return undefined;
-  const { t, formats } = told;
+  const { t, formats } = texts;
   const { before, after, termDays, effectiveAt } = change;
   const about = {
     [t('期限（天）')]: termDays,
     [t('最早生效')]: typeof effectiveAt === 'string' ? formats.dateTime(effectiveAt) : t('尽快'),
   };
   return {
-    before: isRecord(before) ? { [t('期限（天）')]: termDays, ...named(told, before) } : null,
-    after: isRecord(after) ? { ...about, ...named(told, after) } : after,
+    before: isRecord(before) ? { [t('期限（天）')]: termDays, ...named(texts, before) } : null,
+    after: isRecord(after) ? { ...about, ...named(texts, after) } : after,
   };
 }
 
@@ -42,7 +42,7 @@ export function savingsTitle(
     : t('{{count}} 天产品', { count: change['termDays'] });
 }
 
-function named({ t }: Told, terms: Record<string, unknown>): Record<string, string> {
+function named({ t }: TextTools, terms: Record<string, unknown>): Record<string, string> {
   const known = Object.entries(labels).flatMap(([key, label]): [string, string][] => {
     const value = terms[key];
     if (key === 'rateBps' && typeof value === 'number') return [[t(label), `${formatDecimal(BigInt(value), 2)}%`]];

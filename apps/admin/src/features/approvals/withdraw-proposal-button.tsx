@@ -6,7 +6,7 @@ import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { useWithdrawApproval } from './approval-queries.ts';
 
 /** Withdraws a pending proposal; shown only to its proposer while they may propose its kind. */
-export function TakeBackButton({ item, onDone }: { item: Approval; onDone?: () => void }) {
+export function WithdrawProposalButton({ item, onDone }: { item: Approval; onDone?: () => void }) {
   const { t } = useText();
   const { message } = App.useApp();
   const { data: me } = useMe();

@@ -5,7 +5,7 @@ import type { ComposeOption } from 'echarts/core';
 
 export type MoneyOption = ComposeOption<BarSeriesOption | GridComponentOption | TooltipComponentOption>;
 export type MoneyDays = NonNullable<Dashboard['deposits']>;
-export type ChartLook = { solid: string; hatched: string; ground: string; text: string; line: string; font: string };
+export type ChartStyle = { solid: string; hatched: string; ground: string; text: string; line: string; font: string };
 type Texts = { deposits: string; withdrawals: string; amount: (text: string) => string };
 
 /** Thousands of the currency, for the height of a bar only; labels use the exact text. Null for zero. */
@@ -17,11 +17,11 @@ function heightOf(text: string): number | '-' {
 /** Solid bars for deposits, hatched ones for withdrawals, by day. */
 export function moneyOption(
   rows: { deposits: MoneyDays | undefined; withdrawals: MoneyDays | undefined },
-  look: ChartLook,
+  style: ChartStyle,
   texts: Texts,
 ): MoneyOption {
   const days = (rows.deposits ?? rows.withdrawals ?? []).map(({ day }) => day.slice(5));
-  const label = { color: look.text, fontSize: 12 };
+  const label = { color: style.text, fontSize: 12 };
   const series: BarSeriesOption[] = [];
   const bar = { type: 'bar', barMaxWidth: 14, barGap: '20%', cursor: 'pointer' } as const;
   if (rows.deposits !== undefined) {
@@ -29,7 +29,7 @@ export function moneyOption(
       ...bar,
       id: 'deposits',
       name: texts.deposits,
-      itemStyle: { color: look.solid, borderRadius: [3, 3, 0, 0] },
+      itemStyle: { color: style.solid, borderRadius: [3, 3, 0, 0] },
       data: rows.deposits.map(({ amount }) => heightOf(amount)),
     });
   }
@@ -39,8 +39,8 @@ export function moneyOption(
       id: 'withdrawals',
       name: texts.withdrawals,
       itemStyle: {
-        color: hatchOf(look),
-        borderColor: look.hatched,
+        color: hatchOf(style),
+        borderColor: style.hatched,
         borderWidth: 1,
         borderRadius: [3, 3, 0, 0],
       },
@@ -50,7 +50,7 @@ export function moneyOption(
   return {
     animation: false,
     // A canvas does not inherit the page's font.
-    textStyle: { fontFamily: look.font },
+    textStyle: { fontFamily: style.font },
     grid: { left: 4, right: 8, top: 14, bottom: 4, containLabel: true },
     tooltip: {
       trigger: 'axis',
@@ -69,16 +69,16 @@ export function moneyOption(
       type: 'category',
       data: days,
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: look.line } },
+      axisLine: { lineStyle: { color: style.line } },
       axisLabel: label,
     },
-    yAxis: { type: 'value', splitNumber: 4, axisLabel: label, splitLine: { lineStyle: { color: look.line } } },
+    yAxis: { type: 'value', splitNumber: 4, axisLabel: label, splitLine: { lineStyle: { color: style.line } } },
     series,
   };
 }
 
 /** Diagonal lines, so that both kinds can be distinguished without colour. */
-function hatchOf({ hatched, ground }: ChartLook) {
+function hatchOf({ hatched, ground }: ChartStyle) {
   const image = document.createElement('canvas');
   [image.width, image.height] = [6, 6];
   const pen = image.getContext('2d');

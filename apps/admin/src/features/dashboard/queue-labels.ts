@@ -3,10 +3,10 @@ import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 
-type QueueLook = { name: string; tag: string; icon: IconName; path: string; openIn: string };
+type QueueLabel = { name: string; tag: string; icon: IconName; path: string; openIn: string };
 
 /** Each queue's name, the name of one of its items, and its list. */
-export const queueLooks: Record<DashboardQueue, QueueLook> = {
+export const queueLabels: Record<DashboardQueue, QueueLabel> = {
   withdrawals: { name: msg('待审提现'), tag: msg('提现'), icon: 'upload', path: paths.withdrawals, openIn: 'all' },
   payouts: {
     name: msg('待付款'),
@@ -23,7 +23,7 @@ export const queueLooks: Record<DashboardQueue, QueueLook> = {
 
 /** One item, opened beside its list. */
 export function urgentPath(queue: DashboardQueue, id: string): string {
-  const { path, openIn } = queueLooks[queue];
+  const { path, openIn } = queueLabels[queue];
   const query = new URLSearchParams({ ...(openIn === '' ? {} : { queue: openIn }), open: id });
   return `${path.split('?')[0]}?${query}`;
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { useNow } from '../../shared/use-now.ts';
-import { queueLooks } from './queue-labels.ts';
+import { queueLabels } from './queue-labels.ts';
 import { Tile, type Tone } from './tile.tsx';
 import { spanText } from './time-texts.ts';
 
@@ -14,7 +14,7 @@ export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
   const { t } = useText();
   const now = useNow(1_000);
   return queues.map((row) => {
-    const { name, icon, path } = queueLooks[row.queue];
+    const { name, icon, path } = queueLabels[row.queue];
     const { tone, text } = urgencyOf(row, now, t);
     return (
       <Tile

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { paths, settingPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 
-type Look = { name: string; what: string; path: string; permission: string };
+type NeedLabel = { name: string; what: string; path: string; permission: string };
 
 const exampleStands = msg('仍是示例文本（至少一种语言），请换成自己的文本');
 const settings = adminSettings.permission;
 
-const looks: Readonly<Record<RealAccountNeed, Look>> = {
+const needLabels: Readonly<Record<RealAccountNeed, NeedLabel>> = {
   permitted_regions: {
     name: msg('允许注册的地区'),
     what: msg('尚未填写；生产环境必须列出区号'),
@@ -59,7 +59,7 @@ export function RealAccountCard({ missing }: { missing: readonly RealAccountNeed
         </p>
         <ul className="gate__list">
           {missing.map((need) => {
-            const { name, what, path, permission } = looks[need];
+            const { name, what, path, permission } = needLabels[need];
             return (
               <li key={need}>
                 {can(permission) ? <Link to={path}>{t(name)}</Link> : <strong>{t(name)}</strong>}

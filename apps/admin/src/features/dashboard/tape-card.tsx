@@ -2,7 +2,7 @@ import { adminOperations, type TapeHealth } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
-import { tapeLooks } from '../../shared/names/tape-status-labels.ts';
+import { tapeStatusLabels } from '../../shared/names/tape-status-labels.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
@@ -49,7 +49,7 @@ export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
 function TapeRow({ tape }: { tape: TapeHealth }) {
   const { t, formats } = useText();
   const now = useNow(1_000);
-  const look = tapeLooks[tape.state];
+  const label = tapeStatusLabels[tape.state];
   const { tickAt, closesAt, opensAt, state } = tape;
   const session =
     state === 'closed'
@@ -61,9 +61,9 @@ function TapeRow({ tape }: { tape: TapeHealth }) {
       <span title={tickAt === null ? undefined : formats.timeWithMs(tickAt)}>
         {tickAt === null ? '—' : agoText(now - Date.parse(tickAt), t)}
       </span>
-      <span className={`tapes__state tapes__state--${look.tone}`}>
-        <Glyph name={look.icon} size={15} />
-        {t(look.name)}
+      <span className={`tapes__state tapes__state--${label.tone}`}>
+        <Glyph name={label.icon} size={15} />
+        {t(label.name)}
       </span>
       <span className="tapes__more meta">
         {[

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { TimeBar } from '../../shared/review/queue/time-bar.tsx';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
-import { queueLooks, urgentPath } from './queue-labels.ts';
+import { queueLabels, urgentPath } from './queue-labels.ts';
 import '../../shared/review/queue/queue.css';
 
 type Item = Dashboard['urgent'][number];
@@ -19,7 +19,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
       {
         title: t('类型'),
         className: 'nowrap',
-        render: (_, { queue }) => <span className="tag">{t(queueLooks[queue].tag)}</span>,
+        render: (_, { queue }) => <span className="tag">{t(queueLabels[queue].tag)}</span>,
       },
       { title: t('会员名'), render: (_, { username }) => <strong>{username ?? t('平台')}</strong> },
       {
@@ -41,7 +41,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
           <Link
             className="go"
             to={urgentPath(queue, id)}
-            aria-label={t('处理 {{what}}', { what: `${t(queueLooks[queue].tag)} ${username ?? ''}` })}
+            aria-label={t('处理 {{what}}', { what: `${t(queueLabels[queue].tag)} ${username ?? ''}` })}
           >
             {t('处理')}
           </Link>

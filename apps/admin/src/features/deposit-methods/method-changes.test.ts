@@ -1,6 +1,6 @@
 import type { AdminDepositMethod } from '@fairtick/contracts';
 import { expect, test } from 'vitest';
-import { changesOfMethod, changesSomething, type MethodDraft } from './method-changes.ts';
+import { changesOfMethod, hasChanges, type MethodDraft } from './method-changes.ts';
 
 const method: AdminDepositMethod = {
   id: '0199a000-0000-7000-8000-000000000001',
@@ -37,7 +37,7 @@ const draft = (changes: Partial<MethodDraft>): MethodDraft => ({
 test('sends no unchanged field', () => {
   const change = changesOfMethod(method, draft({}));
   expect(change).toEqual({ version: 4, reason: 'test' });
-  expect(changesSomething(change)).toBe(false);
+  expect(hasChanges(change)).toBe(false);
 });
 
 test('sends each changed field alone, and a receiving account as a whole', () => {
@@ -45,7 +45,7 @@ test('sends each changed field alone, and a receiving account as a whole', () =>
   const receiving = [{ label: 'payee', value: ' B ' }];
   const change = changesOfMethod(method, draft({ receiving }));
   expect(change).toEqual({ version: 4, reason: 'test', receiving: [{ label: 'payee', value: 'B' }] });
-  expect(changesSomething(change)).toBe(true);
+  expect(hasChanges(change)).toBe(true);
 });
 
 test('sends a cleared text as empty, which removes it', () => {

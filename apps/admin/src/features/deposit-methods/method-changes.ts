@@ -43,7 +43,7 @@ export function changesOfMethod(method: AdminDepositMethod, draft: MethodDraft):
 }
 
 /** Whether there is anything to send besides version and reason. */
-export function changesSomething(change: MethodChange): boolean {
+export function hasChanges(change: MethodChange): boolean {
   return Object.keys(change).some((key) => key !== 'version' && key !== 'reason');
 }
 

@@ -3,11 +3,11 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
-import { changesOfMethod, changesSomething, type MethodDraft, scaleOf } from './method-changes.ts';
+import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
+import { changesOfMethod, hasChanges, type MethodDraft, scaleOf } from './method-changes.ts';
 import { useChangeMethod } from './method-queries.ts';
 import { ReceivingRows } from './receiving-rows.tsx';
 import './deposit-methods.css';
@@ -26,10 +26,10 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
   });
   const required = requiredText(t);
   const scale = scaleOf(method.currency);
-  const limit = typedRule(t, scale, (amount) => amountFits(amount, scale), t('金额格式不符'));
+  const limit = typedRule(t, scale, (amount) => isValidAmount(amount, scale), t('金额格式不符'));
   const submit = (draft: MethodDraft) => {
     const body = changesOfMethod(method, draft);
-    if (changesSomething(body)) change.mutate(body);
+    if (hasChanges(body)) change.mutate(body);
     else void message.info(t('没有改动'));
   };
   return (

@@ -4,14 +4,14 @@ import { Button } from 'antd';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, type Reviewer, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
+import { isSecondApproval, type Reviewer, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { isReviewable } from './deposit-decidability.ts';
 import { DepositHeld } from './deposit-held.tsx';
 import { useClaimDeposit } from './deposit-queries.ts';
 import { DepositReview } from './deposit-review.tsx';
-import { isReviewable } from './deposit-decidability.ts';
 import { isUnwatched, receivedDifference } from './received-difference.ts';
 
 /** Why two reviewers are needed where the amount is not the reason. */
@@ -40,28 +40,30 @@ type OpenDecisionProps = { item: AdminDeposit; me: Reviewer; onReload: () => voi
 
 function OpenDecision({ item, me, onReload }: OpenDecisionProps) {
   const { t } = useText();
-  const stance = stanceOf(item, me, useNow(5_000));
-  const started = useStarted(stance) && item.state !== 'on_hold';
+  const reviewerState = reviewerStateOf(item, me, useNow(5_000));
+  const started = useStarted(reviewerState) && item.state !== 'on_hold';
   const claim = useClaimDeposit(item.id);
   return (
     <footer className="panel__foot">
       <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} why={whyTwo(item, t)} />
-      <ClaimLine stance={stance} />
+      <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
-      {started && <DepositReview item={item} held={stance.kind === 'mine'} onReload={onReload} />}
-      {item.state !== 'on_hold' && stance.kind === 'free' && (
+      {started && <DepositReview item={item} held={reviewerState.kind === 'mine'} onReload={onReload} />}
+      {item.state !== 'on_hold' && reviewerState.kind === 'free' && (
         <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate()}>
           {isSecondApproval(item) ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
         </Button>
       )}
-      {!started && (stance.kind === 'taken' || stance.kind === 'first_of_two') && item.state !== 'on_hold' && (
-        <div className="panel__buttons">
-          <Button type="primary" disabled aria-describedby="why-not">
-            {isSecondApproval(item) ? t('复核通过') : t('通过')}
-          </Button>
-        </div>
-      )}
+      {!started &&
+        (reviewerState.kind === 'taken' || reviewerState.kind === 'first_approver') &&
+        item.state !== 'on_hold' && (
+          <div className="panel__buttons">
+            <Button type="primary" disabled aria-describedby="why-not">
+              {isSecondApproval(item) ? t('复核通过') : t('通过')}
+            </Button>
+          </div>
+        )}
     </footer>
   );
 }

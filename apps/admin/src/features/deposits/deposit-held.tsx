@@ -28,7 +28,7 @@ export function DepositHeld({ item, onReload }: { item: AdminDeposit; onReload: 
       </div>
       {refunding && (
         <ReasonDialog
-          noun="deposit"
+          kind="deposit"
           title={t('登记已原路退回')}
           effect={t('款项已在站外原路退回；这里只登记，不动余额。')}
           okText={t('登记')}

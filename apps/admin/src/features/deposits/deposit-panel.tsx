@@ -15,7 +15,7 @@ import { StepList } from '../../shared/review/step-list.tsx';
 import { depositChecks } from './deposit-checks.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import { useDeposit } from './deposit-queries.ts';
-import { depositLooks, depositStepNames } from './deposit-texts.ts';
+import { depositStatusLabels, depositStepNames } from './deposit-texts.ts';
 import { ProofPicture } from './proof-picture.tsx';
 
 /** One deposit with its details, checks, history and commands. */
@@ -61,7 +61,7 @@ function DepositSums({ item }: { item: AdminDeposit }) {
         <div>
           <dt>{t('状态')}</dt>
           <dd>
-            <StateTag look={depositLooks[item.state]} />
+            <StateTag label={depositStatusLabels[item.state]} />
           </dd>
         </div>
       </dl>

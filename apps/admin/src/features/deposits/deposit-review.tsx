@@ -4,15 +4,15 @@ import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { isSecondApproval } from '../../shared/review/decision/reviewer-state.ts';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
 import { plainDigits, typedRule } from '../../shared/review/decision/typed-rule.ts';
+import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
+import { isPaidOnline } from './deposit-decidability.ts';
 import { DepositExplanation, SeenOnChain } from './deposit-explanation.tsx';
 import { useApproveDeposit, useHoldDeposit, useRejectDeposit } from './deposit-queries.ts';
-import { isPaidOnline } from './deposit-decidability.ts';
 import { isUnwatched, receivedDifference, scaleOf } from './received-difference.ts';
 
 /** Fields that are not asked for are absent. */
@@ -88,7 +88,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
           <Form.Item
             name="actualAmount"
             label={`${t('实际到账')} (${item.currency})`}
-            rules={[typedRule(t, scale, (amount) => amountFits(amount, scale), t('请填写实际到账的金额'))]}
+            rules={[typedRule(t, scale, (amount) => isValidAmount(amount, scale), t('请填写实际到账的金额'))]}
           >
             <Input
               inputMode="decimal"
@@ -150,7 +150,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
       </Form>
       {asking === 'reject' && (
         <ReasonDialog
-          noun="deposit"
+          kind="deposit"
           title={t('拒绝这笔充值')}
           effect={t('不入账。会员会看到原因，可以重新提交或联系客服。')}
           okText={t('拒绝')}
@@ -163,7 +163,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
       )}
       {asking === 'hold' && (
         <ReasonDialog
-          noun="deposit"
+          kind="deposit"
           title={t('暂缓这笔充值')}
           effect={t('暂不入账，核实后继续审核，或登记已原路退回。')}
           okText={t('暂缓')}

@@ -1,8 +1,8 @@
 import type { DepositState, MethodKind } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const depositLooks: Record<DepositState, StateLook> = {
+export const depositStatusLabels: Record<DepositState, StatusLabel> = {
   recharging: { name: msg('充值中'), icon: 'clock', tone: 'warn' },
   pending_review: { name: msg('待审核'), icon: 'hourglass', tone: 'warn' },
   reviewing: { name: msg('审核中'), icon: 'clock', tone: 'warn' },
@@ -15,7 +15,7 @@ export const depositLooks: Record<DepositState, StateLook> = {
 };
 
 export const depositStepNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(depositLooks).map(([state, { name }]) => [state, name])),
+  ...Object.fromEntries(Object.entries(depositStatusLabels).map(([state, { name }]) => [state, name])),
   first_approved: msg('初审通过'),
   paid_late: msg('逾期到账'),
 };

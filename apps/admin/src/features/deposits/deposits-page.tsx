@@ -16,7 +16,7 @@ import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 import { useDeposits } from './deposit-queries.ts';
-import { depositLooks, methodKindNames } from './deposit-texts.ts';
+import { depositStatusLabels, methodKindNames } from './deposit-texts.ts';
 import './deposits.css';
 
 const filterKeys = ['queue', 'state', 'kind', 'q'] as const;
@@ -56,7 +56,7 @@ export function DepositsPage() {
         { queue: 'all', name: t('全部记录') },
       ]}
       queue={queue}
-      states={{ choices: depositStates, chosen: state, nameOf: (choice) => t(depositLooks[choice].name) }}
+      states={{ choices: depositStates, chosen: state, nameOf: (choice) => t(depositStatusLabels[choice].name) }}
       filters={
         <FilterSelect
           label={t('付款方式')}
@@ -85,7 +85,7 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
       title: t('状态'),
       render: (_: unknown, row: AdminDeposit) => (
         <span className="two-lines">
-          <StateTag look={depositLooks[row.state]} />
+          <StateTag label={depositStatusLabels[row.state]} />
           {row.claim !== null && <span className="meta">{row.claim.username}</span>}
         </span>
       ),

@@ -11,7 +11,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useDeposits } from './deposit-queries.ts';
-import { depositLooks } from './deposit-texts.ts';
+import { depositStatusLabels } from './deposit-texts.ts';
 
 const filterKeys = ['tab'] as const;
 
@@ -35,7 +35,7 @@ export function MemberDepositsCard({ memberId }: { memberId: string }) {
       className: 'nowrap',
       render: (_, row) => <strong>{amountText(row.postedAmount)}</strong>,
     },
-    { title: t('状态'), render: (_, row) => <StateTag look={depositLooks[row.state]} /> },
+    { title: t('状态'), render: (_, row) => <StateTag label={depositStatusLabels[row.state]} /> },
     {
       title: t('提交时间'),
       className: 'nowrap',

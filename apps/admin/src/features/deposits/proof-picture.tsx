@@ -13,7 +13,7 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
   const { t, language } = useText();
   const { call, download } = usePlatform();
   const [address, setAddress] = useState<string | null>(null);
-  const look = useMutation({
+  const view = useMutation({
     mutationFn: async () => {
       const { url } = await call(adminUploadLink, { params: { id: uploadId } }, { quiet: true });
       return URL.createObjectURL(await download(url));
@@ -22,7 +22,7 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
   });
   // Releases the picture's memory when the panel closes.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
-  const error = look.error;
+  const error = view.error;
   const said =
     errorKey<typeof adminUploadContent>(error) === 'UPLOAD_LINK_INVALID'
       ? wordingOf('UPLOAD_LINK_INVALID', language)
@@ -31,7 +31,7 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
     <div className="proof">
       {error !== null && <Alert type="error" showIcon title={said ?? errorText(error, t)} role="alert" />}
       {address === null ? (
-        <Button loading={look.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => look.mutate()}>
+        <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
           {t('查看凭证图片（记入审计日志）')}
         </Button>
       ) : (

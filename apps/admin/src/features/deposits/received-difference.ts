@@ -5,7 +5,7 @@ import {
   formatDecimal,
   parseDecimal,
 } from '@fairtick/contracts';
-import { amountFits } from '../../shared/review/is-valid-amount.ts';
+import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
 
 type Judged = Pick<
   AdminDeposit,
@@ -26,7 +26,7 @@ export function scaleOf({ currency }: Pick<AdminDeposit, 'currency'>): number {
 export function receivedDifference(item: Judged, typed: string): ReceivedDifference | null {
   const scale = scaleOf(item);
   const text = typed.trim();
-  if (!amountFits(text, scale)) return null;
+  if (!isValidAmount(text, scale)) return null;
   const read = (amount: string | null) => (amount === null ? null : parseDecimal(amount, scale));
   const submitted = parseDecimal(item.submittedAmount, scale);
   const [actual, seen, max] = [parseDecimal(text, scale), read(item.seenAmount), read(item.maxAmount)];

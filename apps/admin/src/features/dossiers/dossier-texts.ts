@@ -8,7 +8,7 @@ import type {
   VoidReason,
 } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 /** Reasons for viewing; the member sees the same text. */
 export const categoryNames: Record<ViewCategory, string> = {
@@ -46,18 +46,18 @@ export const boundNames: Record<LimitKind, string> = {
 
 export const directionNames = { rise: msg('▲ 买涨'), fall: msg('▼ 买跌') } as const;
 
-const results: Record<NonNullable<Order['result']>, StateLook> = {
+const results: Record<NonNullable<Order['result']>, StatusLabel> = {
   win: { name: msg('盈利'), icon: 'check', tone: 'seal' },
   lose: { name: msg('亏损'), icon: 'minus', tone: 'quiet' },
   tie: { name: msg('平价退回'), icon: 'back', tone: 'quiet' },
   void: { name: msg('作废退回'), icon: 'back', tone: 'warn' },
 };
-const running: Record<Extract<OrderStatus, 'ordering' | 'open'>, StateLook> = {
+const running: Record<Extract<OrderStatus, 'ordering' | 'open'>, StatusLabel> = {
   ordering: { name: msg('下单中'), icon: 'hourglass', tone: 'warn' },
   open: { name: msg('持仓中'), icon: 'clock', tone: 'warn' },
 };
 
-export function orderLook({ result, status }: Pick<Order, 'result' | 'status'>): StateLook {
+export function memberOrderStatusLabel({ result, status }: Pick<Order, 'result' | 'status'>): StatusLabel {
   if (result !== null) return results[result];
   return running[status === 'ordering' ? 'ordering' : 'open'];
 }

@@ -4,7 +4,7 @@ import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { StateTag } from '../../shared/review/state-tag.tsx';
-import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
+import { directionNames, memberOrderStatusLabel, voidReasonNames } from './dossier-texts.ts';
 
 /** Columns of an order; read-only. */
 export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
@@ -52,7 +52,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
         className: 'nowrap',
         render: (_, order) => (
           <span className="two-lines">
-            <StateTag look={orderLook(order)} />
+            <StateTag label={memberOrderStatusLabel(order)} />
             {order.voidReason !== null && <span className="meta">{t(voidReasonNames[order.voidReason])}</span>}
           </span>
         ),

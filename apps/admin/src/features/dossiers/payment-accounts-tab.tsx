@@ -11,7 +11,7 @@ import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { usePaymentAccounts, useRevealPaymentAccount } from './dossier-queries.ts';
 import { RevealState } from './reveal-state.tsx';
 import { useRevealed } from './use-revealed.ts';
-import { WhyDialog } from './why-dialog.tsx';
+import { ViewReasonDialog } from './why-dialog.tsx';
 import './dossiers.css';
 
 /** Cards and wallets, also removed ones, masked; a full number is shown for one minute, with a reason. */
@@ -104,7 +104,7 @@ function AccountNumber({ memberId, row }: { memberId: string; row: MemberPayment
       )}
       {shown !== null && <RevealState secondsLeft={secondsLeft} onHide={hide} />}
       {asking && (
-        <WhyDialog
+        <ViewReasonDialog
           title={t('显示完整账号')}
           effect={t('显示一分钟，写入审计日志；会员能看到谁在何时因何查看。')}
           okText={t('显示')}

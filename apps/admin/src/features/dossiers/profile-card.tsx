@@ -16,7 +16,7 @@ import { useRevealPersonal } from './dossier-queries.ts';
 import { fieldNames } from './dossier-texts.ts';
 import { RevealState } from './reveal-state.tsx';
 import { useRevealed } from './use-revealed.ts';
-import { WhyDialog } from './why-dialog.tsx';
+import { ViewReasonDialog } from './why-dialog.tsx';
 
 type Member = DataOf<typeof adminMember>;
 type Revealed = DataOf<typeof adminRevealPersonal>;
@@ -55,7 +55,7 @@ export function ProfileCard({ member }: { member: Member }) {
       </header>
       <Facts className="facts card__body" facts={facts} />
       {asking && (
-        <WhyDialog
+        <ViewReasonDialog
           title={t('显示完整资料')}
           effect={t('显示一分钟，写入审计日志；会员能看到谁在何时因何查看。')}
           okText={t('显示')}

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { useReceipt } from './dossier-queries.ts';
-import { directionNames, orderLook, voidReasonNames } from './dossier-texts.ts';
+import { directionNames, memberOrderStatusLabel, voidReasonNames } from './dossier-texts.ts';
 
 type ReceiptDialogProps = { memberId: string; orderId: string; onClose: () => void };
 
@@ -44,7 +44,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           [t('到期时间'), `${formats.date(order.closeAt)} ${formats.timeWithMs(order.closeAt)}`],
           [t('入场报价'), point(order.entry)],
           [t('出场报价'), point(order.exit)],
-          [t('结果'), <StateTag key="result" look={orderLook(order)} />],
+          [t('结果'), <StateTag key="result" label={memberOrderStatusLabel(order)} />],
           [t('作废原因'), order.voidReason === null ? null : t(voidReasonNames[order.voidReason])],
           [t('盈亏'), order.profit === null ? null : amountText(order.profit, { signed: true, symbol })],
           [t('条款版本'), String(order.termsVersion)],

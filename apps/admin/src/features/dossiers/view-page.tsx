@@ -13,7 +13,7 @@ import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { useOpenView } from './dossier-queries.ts';
 import { ViewedScreens } from './viewed-screens.tsx';
-import { WhyForm } from './why-dialog.tsx';
+import { ViewReasonForm } from './why-dialog.tsx';
 import './dossiers.css';
 
 type Member = DataOf<typeof adminMember>;
@@ -91,11 +91,11 @@ function AskWhy({ member, onOpened }: AskWhyProps) {
           <li>{t('15 分钟后自动结束；写入审计日志。')}</li>
         </ul>
         {open.error !== null && <Alert type="error" showIcon title={errorText(open.error, t)} role="alert" />}
-        <WhyForm form={form} onSubmit={(why) => open.mutate(why)}>
+        <ViewReasonForm form={form} onSubmit={(why) => open.mutate(why)}>
           <Button type="primary" htmlType="submit" loading={open.isPending}>
             {t('开始查看')}
           </Button>
-        </WhyForm>
+        </ViewReasonForm>
       </div>
     </section>
   );

@@ -22,7 +22,7 @@ type WhyDialogProps = {
 const longestNote = 500;
 
 /** Asks for the reason before a member's data is shown. */
-export function WhyDialog({ title, effect, okText, busy, error, onSubmit, onClose }: WhyDialogProps) {
+export function ViewReasonDialog({ title, effect, okText, busy, error, onSubmit, onClose }: WhyDialogProps) {
   const { t } = useText();
   const [form] = Form.useForm<Values>();
   const first = useRef<RefSelectProps>(null);
@@ -40,7 +40,7 @@ export function WhyDialog({ title, effect, okText, busy, error, onSubmit, onClos
     >
       <p className="meta dialog__effect">{effect}</p>
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
-      <WhyForm form={form} firstRef={first} onSubmit={onSubmit} />
+      <ViewReasonForm form={form} firstRef={first} onSubmit={onSubmit} />
     </Modal>
   );
 }
@@ -53,7 +53,7 @@ type WhyFormProps = {
 };
 
 /** The reason that the member sees, and a note for the audit log. */
-export function WhyForm({ form, firstRef, onSubmit, children }: WhyFormProps) {
+export function ViewReasonForm({ form, firstRef, onSubmit, children }: WhyFormProps) {
   const { t } = useText();
   return (
     <Form

@@ -11,7 +11,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { useIdentityChecks } from './identity-queries.ts';
-import { identityLooks, regionNames } from './identity-texts.ts';
+import { identityStatusLabels, regionNames } from './identity-texts.ts';
 import './identity.css';
 
 const filterKeys = ['queue', 'state', 'q'] as const;
@@ -44,7 +44,7 @@ export function IdentityPage() {
         { queue: 'all', name: t('全部记录') },
       ]}
       queue={queue}
-      states={{ choices: identityCheckStates, chosen: state, nameOf: (choice) => t(identityLooks[choice].name) }}
+      states={{ choices: identityCheckStates, chosen: state, nameOf: (choice) => t(identityStatusLabels[choice].name) }}
       search={{ label: t('查找实名资料'), hint: t('会员名、会员编号') }}
       query={query}
       columns={columns}
@@ -62,7 +62,7 @@ function useIdentityColumns(queue: 'open' | 'all', openId: string | null, open: 
       title: t('状态'),
       render: (_: unknown, row: ReviewedIdentity) => (
         <span className="two-lines">
-          <StateTag look={identityLooks[row.state]} />
+          <StateTag label={identityStatusLabels[row.state]} />
           <span className="meta">{row.claim?.username ?? row.decidedBy}</span>
         </span>
       ),

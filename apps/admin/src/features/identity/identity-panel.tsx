@@ -10,7 +10,7 @@ import { StateTag } from '../../shared/review/state-tag.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
 import { useIdentityCheck } from './identity-queries.ts';
-import { identityChecks, identityLooks } from './identity-texts.ts';
+import { identityChecks, identityStatusLabels } from './identity-texts.ts';
 import { PhotosCard } from './photos-card.tsx';
 
 /** One identity submission with its details, photos, checks and commands. */
@@ -23,7 +23,7 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
         <>
           <div className="panel__body">
             <p className="identity__state">
-              <StateTag look={identityLooks[item.state]} />
+              <StateTag label={identityStatusLabels[item.state]} />
               <span className="meta">
                 {t('第 {{value}} 次', { value: item.number })} ·{' '}
                 {t('还可提交 {{value}} 次', { value: item.attemptsLeft })}

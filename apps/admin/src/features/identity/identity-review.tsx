@@ -6,7 +6,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
+import { isSecondApproval, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';
@@ -38,11 +38,11 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
     setRejecting(false);
     void message.success(t('已拒绝，会员已看到全部原因'));
   });
-  const stance = me === undefined ? null : stanceOf(item, me, now);
-  const started = useStarted(stance);
-  if (stance === null) return null;
+  const reviewerState = me === undefined ? null : reviewerStateOf(item, me, now);
+  const started = useStarted(reviewerState);
+  if (reviewerState === null) return null;
   const second = isSecondApproval(item);
-  const isMine = stance.kind === 'mine';
+  const isMine = reviewerState.kind === 'mine';
   const isUnseen = isMine && item.photosOpened !== true;
   return (
     <>
@@ -51,7 +51,7 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
         effect={{ name: t('实名通过'), note: t('会员额度生效') }}
         why={t('号码或照片被他人使用，须两人')}
       />
-      <ClaimLine stance={stance} />
+      <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
       {started && (
         <div className="identity__expiry">
@@ -79,7 +79,7 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
             {t('请先打开两张证件照片，再通过')}
           </p>
         )}
-        {stance.kind === 'free' ? (
+        {reviewerState.kind === 'free' ? (
           <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
             {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
           </Button>

@@ -1,9 +1,9 @@
 import type { DocumentRegion, IdentityCheckState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { CheckTexts } from '../../shared/review/check-list.tsx';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const identityLooks: Record<IdentityCheckState, StateLook> = {
+export const identityStatusLabels: Record<IdentityCheckState, StatusLabel> = {
   pending_review: { name: msg('待审核'), icon: 'hourglass', tone: 'warn' },
   verified: { name: msg('已通过'), icon: 'check', tone: 'seal' },
   rejected: { name: msg('已拒绝'), icon: 'circle-close', tone: 'crit' },

@@ -10,7 +10,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useIdentityChecks } from './identity-queries.ts';
-import { identityLooks, regionNames } from './identity-texts.ts';
+import { identityStatusLabels, regionNames } from './identity-texts.ts';
 
 const filterKeys = ['tab'] as const;
 
@@ -33,7 +33,7 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
         </span>
       ),
     },
-    { title: t('状态'), render: (_, { state }) => <StateTag look={identityLooks[state]} /> },
+    { title: t('状态'), render: (_, { state }) => <StateTag label={identityStatusLabels[state]} /> },
     {
       title: t('提交时间'),
       render: (_, { createdAt }) => <Moment at={createdAt} to="minute" />,

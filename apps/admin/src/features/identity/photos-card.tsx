@@ -15,7 +15,7 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [isLarge, setLarge] = useState(false);
   const uploadIds = photosOf(item);
-  const look = usePhotos(item, setAddresses);
+  const view = usePhotos(item, setAddresses);
   // Releases the photos' memory when the panel closes.
   useEffect(
     () => () => {
@@ -31,9 +31,9 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
     <section className="photos" aria-label={t('证件照片')}>
       <h3>{t('证件照片')}</h3>
       {uploadIds.length === 0 && <p className="meta">{t('照片已按规定清除')}</p>}
-      {look.error !== null && <Alert type="error" showIcon title={errorText(look.error, t)} role="alert" />}
+      {view.error !== null && <Alert type="error" showIcon title={errorText(view.error, t)} role="alert" />}
       {uploadIds.length > 0 && addresses.length === 0 && may && (
-        <Button loading={look.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => look.mutate()}>
+        <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
           {t('查看照片（会员可见，记入审计日志）')}
         </Button>
       )}

@@ -61,7 +61,9 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
         <Form.Item
           name="slug"
           label={t('标识（小写字母、数字与连字符）')}
-          rules={[{ validator: (_, value: string) => judged(linkSlug.safeParse(value.trim()).success, t('格式不符')) }]}
+          rules={[
+            { validator: (_, value: string) => validate(linkSlug.safeParse(value.trim()).success, t('格式不符')) },
+          ]}
         >
           <Input maxLength={40} autoComplete="off" spellCheck={false} />
         </Form.Item>
@@ -71,7 +73,7 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
           rules={[
             {
               validator: (_, value: string) =>
-                judged(readOutsideUrl(value.trim()) !== undefined, t('须为 https 地址，不含用户名、空格或特殊写法')),
+                validate(readOutsideUrl(value.trim()) !== undefined, t('须为 https 地址，不含用户名、空格或特殊写法')),
             },
           ]}
         >
@@ -108,6 +110,6 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
   );
 }
 
-function judged(isGood: boolean, otherwise: string): Promise<void> {
+function validate(isGood: boolean, otherwise: string): Promise<void> {
   return isGood ? Promise.resolve() : Promise.reject(new Error(otherwise));
 }

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 type StandingRestrictionProps = { restriction: Restriction; onLift?: () => void };
 
 /** Reason, end and member message of a current restriction. */
-export function StandingRestriction({ restriction, onLift }: StandingRestrictionProps) {
+export function CurrentRestriction({ restriction, onLift }: StandingRestrictionProps) {
   const { t, formats } = useText();
   const { reason, memberMessage, createdBy, createdAt, endsAt } = restriction;
   return (

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
+import { CurrentRestriction } from './current-restriction.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { useRestrictions } from './member-queries.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
 import { restrictionOrder, restrictionTexts } from './restriction-texts.ts';
-import { StandingRestriction } from './current-restriction.tsx';
 
 /** The four restrictions, applied or not; one administrator applies them immediately, with a reason. */
 export function RestrictionsCard({ memberId }: { memberId: string }) {
@@ -51,7 +51,7 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
                 </Tooltip>
               </div>
               {active !== undefined && (
-                <StandingRestriction restriction={active} {...(may ? { onLift: () => setOpening(kind) } : {})} />
+                <CurrentRestriction restriction={active} {...(may ? { onLift: () => setOpening(kind) } : {})} />
               )}
             </div>
           );

@@ -2,7 +2,7 @@ import type { OperationsFeed } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { priceText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
-import { tapeLooks } from '../../shared/names/tape-status-labels.ts';
+import { tapeStatusLabels } from '../../shared/names/tape-status-labels.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 
 /** Price feeds per product: source, last quote, today's interruptions, and rejected ticks. */
@@ -14,7 +14,7 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
       className: 'nowrap',
       render: (_, { symbol }) => <strong>{symbol}</strong>,
     },
-    { title: t('状态'), className: 'nowrap', render: (_, { state }) => <StateTag look={tapeLooks[state]} /> },
+    { title: t('状态'), className: 'nowrap', render: (_, { state }) => <StateTag label={tapeStatusLabels[state]} /> },
     {
       title: t('行情源'),
       render: (_, { source, sources }) => (

@@ -17,7 +17,7 @@ export function VersionsCard({ operations: { versions, migrations } }: Whole) {
       <header className="card__head">
         <h2 id="versions-title">{t('版本与迁移')}</h2>
         <StateTag
-          look={
+          label={
             migrations.ok
               ? { name: msg('迁移齐全'), icon: 'circle-check', tone: 'seal' }
               : { name: msg('缺少迁移'), icon: 'circle-alert', tone: 'crit' }
@@ -60,7 +60,7 @@ export function WorkersCard({ operations: { workers, outbox } }: Whole) {
       <header className="card__head">
         <h2 id="workers-title">{t('工作进程')}</h2>
         <StateTag
-          look={
+          label={
             anyAlive
               ? { name: msg('运行中'), icon: 'circle-check', tone: 'seal' }
               : { name: msg('没有心跳'), icon: 'circle-alert', tone: 'crit' }
@@ -145,7 +145,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
           '—'
         ) : (
           <StateTag
-            look={
+            label={
               ok
                 ? { name: msg('运行正常'), icon: 'circle-check', tone: 'seal' }
                 : { name: msg('有发现'), icon: 'circle-alert', tone: 'crit' }

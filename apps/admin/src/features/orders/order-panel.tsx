@@ -11,8 +11,8 @@ import { Facts } from '../../shared/review/facts.tsx';
 import { SidePanel } from '../../shared/review/side-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { lookOf, voidTexts } from './order-status-label.ts';
 import { useOrder } from './order-queries.ts';
+import { orderStatusLabel, voidTexts } from './order-status-label.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
 
 type Viewed = DataOf<typeof endpoint>;
@@ -49,7 +49,7 @@ function OrderFacts({ viewed: { order, member, stalenessMs, payout } }: { viewed
     <div className="panel__body">
       <div className="panel__sums">
         <span className="panel__amount">{money(order.amount)}</span>
-        <StateTag look={lookOf(order, now)} />
+        <StateTag label={orderStatusLabel(order, now)} />
       </div>
       <h3>{t('受理条款')}</h3>
       <Facts

@@ -1,16 +1,16 @@
 import type { AdminOrder, VoidReason } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 const ends = {
   win: { name: msg('判断正确'), icon: 'circle-check', tone: 'seal' },
   lose: { name: msg('判断错误'), icon: 'circle-close', tone: 'quiet' },
   tie: { name: msg('平局'), icon: 'minus', tone: 'quiet' },
   void: { name: msg('已作废'), icon: 'circle-alert', tone: 'warn' },
-} as const satisfies Record<NonNullable<AdminOrder['result']>, StateLook>;
+} as const satisfies Record<NonNullable<AdminOrder['result']>, StatusLabel>;
 
 /** Label and tone of an order's state; a pending one past its expiry waits for the deciding entry. */
-export function lookOf(order: Pick<AdminOrder, 'status' | 'result' | 'closeAt'>, now: number): StateLook {
+export function orderStatusLabel(order: Pick<AdminOrder, 'status' | 'result' | 'closeAt'>, now: number): StatusLabel {
   if (order.result !== null) return ends[order.result];
   if (Date.parse(order.closeAt) <= now) return { name: msg('到期未结'), icon: 'hourglass', tone: 'warn' };
   return order.status === 'ordering'

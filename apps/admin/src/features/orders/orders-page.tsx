@@ -26,12 +26,12 @@ import { ServerTable } from '../../shared/table/server-table.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { leftText } from './remaining-time-text.ts';
 import { OpenSides } from './open-sides.tsx';
 import { filterKeys, OrderFilters } from './order-filters.tsx';
-import { lookOf } from './order-status-label.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { useOrders } from './order-queries.ts';
+import { orderStatusLabel } from './order-status-label.ts';
+import { remainingTimeText } from './remaining-time-text.ts';
 import '../../shared/review/review.css';
 import './orders.css';
 
@@ -148,13 +148,17 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
             <span className="two-lines">
               <Moment at={closeAt} />
               {result === null && leftS > 0 && (
-                <span className="meta">{t('还剩 {{time}}', { time: leftText(leftS, t) })}</span>
+                <span className="meta">{t('还剩 {{time}}', { time: remainingTimeText(leftS, t) })}</span>
               )}
             </span>
           );
         },
       },
-      { title: t('状态'), className: 'nowrap', render: (_, order) => <StateTag look={lookOf(order, now)} /> },
+      {
+        title: t('状态'),
+        className: 'nowrap',
+        render: (_, order) => <StateTag label={orderStatusLabel(order, now)} />,
+      },
       {
         title: t('会员盈亏'),
         align: 'right',

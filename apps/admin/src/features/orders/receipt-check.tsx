@@ -17,7 +17,7 @@ const names: Record<Finding['name'], string> = {
   limits: msg('报价时限与产品公布的一致'),
   result: msg('按公开规则重算，入场、平仓与结果一致'),
 };
-const looks: Record<Finding['outcome'], { icon: IconName; tone: string; text: string }> = {
+const labels: Record<Finding['outcome'], { icon: IconName; tone: string; text: string }> = {
   ok: { icon: 'circle-check', tone: '', text: msg('一致') },
   failed: { icon: 'circle-alert', tone: ' checks__row--crit', text: msg('不符') },
   not_checked: { icon: 'hourglass', tone: ' checks__row--warn', text: msg('尚不能核验') },
@@ -39,7 +39,7 @@ export function ReceiptCheck({ id }: { id: string }) {
       {check.data !== undefined && (
         <ul aria-label={t('收据核验')}>
           {check.data.map(({ name, outcome }) => {
-            const { icon, tone, text } = looks[outcome];
+            const { icon, tone, text } = labels[outcome];
             return (
               <li key={name} className={`checks__row${tone}`}>
                 <Glyph name={icon} size={17} />

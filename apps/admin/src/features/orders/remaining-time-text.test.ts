@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftText } from './remaining-time-text.ts';
+import { remainingTimeText } from './remaining-time-text.ts';
 
 const t = (source: string, values: Readonly<Record<string, string | number>> = {}) =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
@@ -13,5 +13,5 @@ test.each([
   [6_807, '1 小时 53 分'],
   [90_000, '25 小时 0 分'],
 ])('%i seconds left', (seconds, text) => {
-  expect(leftText(seconds, t)).toBe(text);
+  expect(remainingTimeText(seconds, t)).toBe(text);
 });

@@ -3,7 +3,7 @@ type Translate = (source: string, values?: Readonly<Record<string, string | numb
 const hourS = 3_600;
 
 /** Remaining time of an order in its two largest units: 6807 s is hard to read. */
-export function leftText(seconds: number, t: Translate): string {
+export function remainingTimeText(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   if (seconds < 60) return t('{{count}} 秒', { count: seconds });
   if (seconds < hourS) return t('{{minutes}} 分 {{seconds}} 秒', { minutes, seconds: seconds % 60 });

@@ -47,7 +47,7 @@ const filled = {
   evidence: '纪要 40',
 };
 
-test('a new product's form copies only the terms of an existing product, and is placed after it', () => {
+test('a new product’s form copies only the terms of an existing product, and is placed after it', () => {
   const { version: _, effectiveAt: __, ...terms } = sample.terms;
   expect(newProductOf(filled)).toEqual({
     symbol: 'SOL/USDT',

@@ -56,7 +56,7 @@ export function ProductPage() {
 type Act = 'terms' | 'halt' | 'resume';
 
 function Product({ product }: { product: AdminProductDetail }) {
-  const told = useText();
+  const texts = useText();
   const [act, setAct] = useState<Act | null>(null);
   const { terms, upcoming } = product;
   const close = () => setAct(null);
@@ -71,9 +71,9 @@ function Product({ product }: { product: AdminProductDetail }) {
             versions={upcoming.map((next, index) => ({
               version: next.version,
               effectiveAt: next.effectiveAt,
-              lines: termsLines(told, upcoming[index - 1] ?? terms, next),
+              lines: termsLines(texts, upcoming[index - 1] ?? terms, next),
             }))}
-            note={told.t('会员在品种条款页可见')}
+            note={texts.t('会员在品种条款页可见')}
           />
           <ProposalsCard productId={product.id} />
           <TapeCard product={product} />
@@ -82,7 +82,7 @@ function Product({ product }: { product: AdminProductDetail }) {
       <VersionsCard
         versions={product.versions.map((version, index) => {
           const before = product.versions[index + 1]?.terms;
-          const lines = before === undefined ? null : termsLines(told, before, version.terms);
+          const lines = before === undefined ? null : termsLines(texts, before, version.terms);
           return { ...version, ...version.terms, lines };
         })}
       />

@@ -32,7 +32,7 @@ const terms: ProductTermsView = {
 test.each([
   ['2031-03-05T04:30:00Z', ['2031-03-04', '2031-03-05']],
   ['2031-03-05T05:30:00Z', ['2031-03-05']],
-])('at server time %s the card lists the exceptions of %j, whatever the device's clock', (at, days) => {
+])('at server time %s the card lists the exceptions of %j, whatever the device’s clock', (at, days) => {
   const platform = { now: () => Date.parse(at) } as Platform;
   const page = renderToStaticMarkup(
     <PlatformProvider platform={platform}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { fullTime } from '../../shared/full-time.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
-import { outcomeNames, positionLooks, rateText } from './savings-texts.ts';
+import { outcomeNames, positionStatusLabels, rateText } from './savings-texts.ts';
 
 /** Columns of a position: member, terms, interest and end. */
 export function usePositionColumns({ withMember }: { withMember: boolean }) {
@@ -47,7 +47,7 @@ export function usePositionColumns({ withMember }: { withMember: boolean }) {
       className: 'nowrap',
       render: (_, { position }) => (
         <span className="two-lines">
-          <StateTag look={positionLooks[position.status]} />
+          <StateTag label={positionStatusLabels[position.status]} />
           {position.outcome !== null && <span className="meta">{t(outcomeNames[position.outcome])}</span>}
           {position.outcome === null && position.autoRenew && <span className="meta">{t('自动续投')}</span>}
         </span>

@@ -16,7 +16,7 @@ import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { MemberFilter } from './member-filter.tsx';
 import { usePositionColumns } from './position-columns.tsx';
 import { useSavingsPositions, useSavingsProducts } from './savings-queries.ts';
-import { positionLooks } from './savings-texts.ts';
+import { positionStatusLabels } from './savings-texts.ts';
 
 const filterKeys = ['tab', 'memberId', 'productId', 'status'] as const;
 
@@ -61,7 +61,7 @@ export function PositionsTab() {
           placeholder={t('全部状态')}
           value={status ?? null}
           onChange={(one) => setFilters({ ...filters, status: one ?? '' })}
-          options={savingsStatuses.map((value) => ({ value, label: t(positionLooks[value].name) }))}
+          options={savingsStatuses.map((value) => ({ value, label: t(positionStatusLabels[value].name) }))}
         />
         <SheetButton sheet={savingsPositionsSheet} filters={asked} />
       </search>

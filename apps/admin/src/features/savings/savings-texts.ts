@@ -1,8 +1,8 @@
 import { formatDecimal, type SavingsOutcome, type SavingsStatus } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const positionLooks: Record<SavingsStatus, StateLook> = {
+export const positionStatusLabels: Record<SavingsStatus, StatusLabel> = {
   pending_return: { name: msg('待返还'), icon: 'hourglass', tone: 'warn' },
   returned: { name: msg('已返还'), icon: 'check', tone: 'seal' },
 };

@@ -2,11 +2,11 @@ import type { AdminSavingsProduct } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
-import { amountFits } from '../../shared/review/is-valid-amount.ts';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
+import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
 import { useProposeTerms } from './savings-queries.ts';
 import { bodyOf, draftOf, isRate, type TermsDraft } from './terms-draft.ts';
 import './savings.css';
@@ -27,7 +27,7 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     onClose();
   });
   const required = requiredText(t);
-  const amount = typedRule(t, cnyScale, (text) => amountFits(text, cnyScale), t('请填写大于 0、至多两位小数的金额'));
+  const amount = typedRule(t, cnyScale, (text) => isValidAmount(text, cnyScale), t('请填写大于 0、至多两位小数的金额'));
   return (
     <Modal
       open

@@ -30,7 +30,7 @@ describe('a savings terms draft', () => {
     expect(draftOf({ ...product, next: { ...terms, version: 2, rateBps: 305 } })).toMatchObject({ rate: '3.05' });
   });
 
-  test('is sent as basis points and amounts, and keeps the product's term', () => {
+  test('is sent as basis points and amounts, and keeps the product’s term', () => {
     const body = bodyOf(product, { ...draftOf(product), rate: ' 3.1 ', quota: '5,000,000.00', ...ground });
     expect(body).toEqual({
       productId: product.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffOf, groupsOf, heldByNoRole, textOf } from './permission-groups.ts';
+import { diffOf, groupsOf, permissionsWithoutRole, textOf } from './permission-groups.ts';
 
 test('groups permissions by page, with unnamed ones last', () => {
   const groups = groupsOf([
@@ -38,6 +38,6 @@ test('finds permissions that no active role has, apart from roles with the wildc
     role('finance', ['a:b:c']),
     role('old', ['d:e:f'], '2026-01-01T00:00:00.000Z'),
   ];
-  expect(heldByNoRole(known, roles).map(({ permission }) => permission)).toEqual(['brand:new:act', 'd:e:f']);
-  expect(heldByNoRole(known, [...roles, role('all', ['brand:new:act', 'd:e:f'])])).toEqual([]);
+  expect(permissionsWithoutRole(known, roles).map(({ permission }) => permission)).toEqual(['brand:new:act', 'd:e:f']);
+  expect(permissionsWithoutRole(known, [...roles, role('all', ['brand:new:act', 'd:e:f'])])).toEqual([]);
 });

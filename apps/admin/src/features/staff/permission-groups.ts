@@ -10,7 +10,7 @@ export type PermissionGroup = {
 /** The server's permissions grouped by page with their labels; unnamed ones come last, under their own names. */
 export function groupsOf(known: readonly KnownPermission[]): PermissionGroup[] {
   const left = new Map(known.map((one) => [one.permission, one]));
-  const told = permissionTexts.map(({ page, permissions }) => ({
+  const labelled = permissionTexts.map(({ page, permissions }) => ({
     page,
     permissions: permissions.flatMap(({ permission, text }) => {
       const one = left.get(permission);
@@ -19,7 +19,7 @@ export function groupsOf(known: readonly KnownPermission[]): PermissionGroup[] {
     }),
   }));
   const rest = [...left.values()].map((one) => ({ ...one, text: null }));
-  const groups: PermissionGroup[] = [...told, { page: null, permissions: rest }];
+  const groups: PermissionGroup[] = [...labelled, { page: null, permissions: rest }];
   return groups.filter(({ permissions }) => permissions.length > 0);
 }
 
@@ -44,7 +44,7 @@ export function textOf(permission: string): string | null {
 }
 
 /** Permissions that no role has except by the wildcard: usually those of a new release. */
-export function heldByNoRole(known: readonly KnownPermission[], roles: readonly Role[]): KnownPermission[] {
+export function permissionsWithoutRole(known: readonly KnownPermission[], roles: readonly Role[]): KnownPermission[] {
   const held = new Set(roles.filter(({ retiredAt }) => retiredAt === null).flatMap(({ permissions }) => permissions));
   return known.filter(({ permission }) => !held.has(permission));
 }

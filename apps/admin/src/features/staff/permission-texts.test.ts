@@ -3,7 +3,7 @@ import { approvalPermissions } from '@fairtick/contracts';
 import { expect, test } from 'vitest';
 import { permissionTexts } from './permission-texts.ts';
 
-const told = permissionTexts.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
+const labelled = permissionTexts.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
 
 test('every permission that a call or a decision needs has exactly one label', () => {
   const values: unknown[] = Object.values(contracts);
@@ -14,6 +14,6 @@ test('every permission that a call or a decision needs has exactly one label', (
   );
   const decided = Object.values(approvalPermissions).flatMap(({ decides }) => decides ?? []);
   const needed = new Set([...asked, ...decided].filter((one) => !one.startsWith('self:')));
-  expect([...needed].filter((one) => !told.includes(one))).toEqual([]);
-  expect(told.length).toBe(new Set(told).size);
+  expect([...needed].filter((one) => !labelled.includes(one))).toEqual([]);
+  expect(labelled.length).toBe(new Set(labelled).size);
 });

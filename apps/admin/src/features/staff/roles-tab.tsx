@@ -8,7 +8,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { itemPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { groupsOf, heldByNoRole, type KnownPermission } from './permission-groups.ts';
+import { groupsOf, type KnownPermission, permissionsWithoutRole } from './permission-groups.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { rolePurposes } from './role-purposes.ts';
 import { useRoles } from './staff-queries.ts';
@@ -136,7 +136,7 @@ function Granted({ role, known }: { role: Role; known: readonly KnownPermission[
 /** Permissions that only administrators with all permissions hold. A release adds some and never changes a role. */
 function Unheld({ known, roles }: { known: readonly KnownPermission[]; roles: readonly Role[] }) {
   const { t } = useText();
-  const unheld = heldByNoRole(known, roles);
+  const unheld = permissionsWithoutRole(known, roles);
   if (roles.length === 0 || unheld.length === 0) return null;
   return (
     <details className="card unheld">

@@ -3,12 +3,12 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Modal, Typography } from 'antd';
 import { setupPath } from '../../shared/paths.ts';
 import { ReasonModal } from './reason-modal.tsx';
-import { useHandLink } from './staff-queries.ts';
+import { useIssueSetupLink } from './staff-queries.ts';
 
 /** Issues a colleague's password setup link; it is shown once. */
 export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember; onClose: () => void }) {
   const { t, formats } = useText();
-  const hand = useHandLink(colleague.id);
+  const hand = useIssueSetupLink(colleague.id);
   if (hand.data === undefined) {
     return (
       <ReasonModal

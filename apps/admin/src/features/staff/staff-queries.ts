@@ -104,7 +104,7 @@ export function useProposeStaffChange(done: () => void) {
 }
 
 /** Only this answer contains the link. */
-export function useHandLink(id: string) {
+export function useIssueSetupLink(id: string) {
   const { call } = usePlatform();
   return useMutation({
     mutationFn: (body: { reason: string }) => call(createSetupLink, { params: { id }, body }, { quiet: true }),

@@ -26,7 +26,7 @@ export function MessageRow({ message, member }: { message: AdminSupportMessage; 
   );
 }
 
-const linkLooks: Record<SupportLinkKind, { text: string; icon: IconName }> = {
+const linkLabels: Record<SupportLinkKind, { text: string; icon: IconName }> = {
   order: { text: msg('订单'), icon: 'receipt' },
   withdrawal: { text: msg('提现'), icon: 'upload' },
   deposit: { text: msg('充值'), icon: 'download' },
@@ -38,10 +38,10 @@ function LinkedRecord({ link }: { link: SupportLink }) {
   const { kind, id, amount, currency, at } = link;
   const face = (
     <>
-      <Glyph name={linkLooks[kind].icon} size={16} />
+      <Glyph name={linkLabels[kind].icon} size={16} />
       <span>
         <strong>
-          {t(linkLooks[kind].text)} {moneyText(amount, currency)}
+          {t(linkLabels[kind].text)} {moneyText(amount, currency)}
         </strong>{' '}
         <span className="meta">
           {formats.dateTime(at)} · {numberOf(kind, id)}

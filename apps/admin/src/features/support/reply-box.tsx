@@ -1,4 +1,4 @@
-import { type SupportThread, sayable, supportTextMax } from '@fairtick/contracts';
+import { type SupportThread, sanitizeMessage, supportTextMax } from '@fairtick/contracts';
 import { languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Dropdown, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
@@ -24,8 +24,8 @@ export function ReplyBox({ thread }: { thread: SupportThread }) {
     );
   }
   const submit = () => {
-    const said = sayable(text);
-    if (said !== '' && !reply.isPending) reply.mutate(said);
+    const message = sanitizeMessage(text);
+    if (message !== '' && !reply.isPending) reply.mutate(message);
   };
   const items = cannedMenu(canned, language, languageNames, (chosen) =>
     setText((text === '' ? chosen : `${text}\n${chosen}`).slice(0, supportTextMax)),

@@ -12,7 +12,7 @@ export function SupportPicture({ uploadId }: { uploadId: string }) {
   const { t } = useText();
   const { call, download } = usePlatform();
   const [address, setAddress] = useState<string | null>(null);
-  const look = useMutation({
+  const view = useMutation({
     mutationFn: async () => {
       const { url } = await call(adminSupportPictureLink, { params: { id: uploadId } }, { quiet: true });
       return URL.createObjectURL(await download(url));
@@ -26,15 +26,15 @@ export function SupportPicture({ uploadId }: { uploadId: string }) {
     <div className="line__look">
       <Button
         size="small"
-        loading={look.isPending}
+        loading={view.isPending}
         icon={<Glyph name="picture" size={16} />}
-        onClick={() => look.mutate()}
+        onClick={() => view.mutate()}
       >
         {t('查看图片（记入审计日志）')}
       </Button>
-      {look.error !== null && (
+      {view.error !== null && (
         <span className="line__trouble" role="alert">
-          {errorText(look.error, t)}
+          {errorText(view.error, t)}
         </span>
       )}
     </div>

@@ -104,7 +104,7 @@ export function useAssign({ id, assignee }: SupportThread) {
   });
 }
 
-export function useMove({ id, lastN }: SupportThread) {
+export function useChangeThreadState({ id, lastN }: SupportThread) {
   const { call } = usePlatform();
   const changed = useChanged(id);
   return useMutation({

@@ -3,13 +3,13 @@ import { useText } from '@fairtick/i18n';
 import { Button, Popconfirm, Select } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
-import { useAssign, useColleagues, useMove } from './support-queries.ts';
+import { useAssign, useChangeThreadState, useColleagues } from './support-queries.ts';
 
 /** Member and assignee of a conversation; closes and reopens it. */
 export function ThreadHead({ thread, onClose }: { thread: SupportThread; onClose: () => void }) {
   const { t } = useText();
   const can = useCan();
-  const move = useMove(thread);
+  const move = useChangeThreadState(thread);
   const { username, state } = thread;
   return (
     <header className="thread__head">

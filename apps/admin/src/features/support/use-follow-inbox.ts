@@ -29,12 +29,12 @@ export function useFollowInbox(read: SupportThread, readAgain: () => void): Supp
     latest.current = readAgain;
   });
   useEffect(() => {
-    const look = () => {
+    const refetch = () => {
       if (hasMore && document.visibilityState === 'visible') latest.current();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    refetch();
+    document.addEventListener('visibilitychange', refetch);
+    return () => document.removeEventListener('visibilitychange', refetch);
   }, [hasMore]);
   useEffect(() => {
     if (wasSeen.current && !isSeen) latest.current();

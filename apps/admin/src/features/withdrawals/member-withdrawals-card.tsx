@@ -10,7 +10,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { useWithdrawals } from './withdrawal-queries.ts';
-import { accountLine, withdrawalLooks } from './withdrawal-texts.ts';
+import { accountLine, withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 const filterKeys = ['tab'] as const;
 
@@ -28,7 +28,7 @@ export function MemberWithdrawalsCard({ memberId }: { memberId: string }) {
       className: 'nowrap',
       render: (_, row) => <strong>{amountText(row.amount)}</strong>,
     },
-    { title: t('状态'), render: (_, row) => <StateTag look={withdrawalLooks[row.state]} /> },
+    { title: t('状态'), render: (_, row) => <StateTag label={withdrawalStatusLabels[row.state]} /> },
     {
       title: t('提交时间'),
       className: 'nowrap',

@@ -97,7 +97,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
       </Form>
       {failing && (
         <ReasonDialog
-          noun="withdrawal"
+          kind="withdrawal"
           title={t('登记打款失败')}
           effect={t('不再重试。冻结的全部金额立即退回会员的可用余额。')}
           okText={t('登记失败并退回')}

@@ -17,7 +17,7 @@ import { PayeeCard } from './payee-card.tsx';
 import { withdrawalChecks } from './withdrawal-checks.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { useWithdrawal } from './withdrawal-queries.ts';
-import { withdrawalLooks, withdrawalStepNames } from './withdrawal-texts.ts';
+import { withdrawalStatusLabels, withdrawalStepNames } from './withdrawal-texts.ts';
 
 /** One withdrawal with its details, checks, history and commands. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,7 +64,7 @@ function WithdrawalSums({ item }: { item: AdminWithdrawal }) {
         <div>
           <dt>{t('状态')}</dt>
           <dd>
-            <StateTag look={withdrawalLooks[item.state]} />
+            <StateTag label={withdrawalStatusLabels[item.state]} />
           </dd>
         </div>
       </dl>

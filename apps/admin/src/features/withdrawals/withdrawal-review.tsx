@@ -7,7 +7,7 @@ import { useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
-import { isSecondApproval, stanceOf } from '../../shared/review/decision/reviewer-state.ts';
+import { isSecondApproval, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -35,19 +35,19 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
     void message.success(t('已拒绝，全部金额已退回会员余额'));
   });
   if (me === undefined) return null;
-  const stance = stanceOf(item, me, now);
+  const reviewerState = reviewerStateOf(item, me, now);
   const second = isSecondApproval(item);
   return (
     <>
       <TwoPersonStrip item={item} effect={{ name: t('打款'), note: t('出纳') }} />
-      <ClaimLine stance={stance} />
+      <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
-      {stance.kind === 'free' && (
+      {reviewerState.kind === 'free' && (
         <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
           {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
         </Button>
       )}
-      {stance.kind !== 'free' && (
+      {reviewerState.kind !== 'free' && (
         <Form<Values>
           name="withdrawal-review"
           layout="vertical"
@@ -55,9 +55,9 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
           className="panel__form"
           onFinish={({ note }) => approve.mutate({ version, ...(note === undefined ? {} : { note: note.trim() }) })}
         >
-          {stance.kind === 'mine' && <FailedChecksReason item={overridable(item)} texts={withdrawalChecks} />}
+          {reviewerState.kind === 'mine' && <FailedChecksReason item={overridable(item)} texts={withdrawalChecks} />}
           <div className="panel__buttons">
-            {stance.kind === 'mine' && (
+            {reviewerState.kind === 'mine' && (
               <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
                 {t('拒绝并退回')}
               </Button>
@@ -65,8 +65,8 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
             <Button
               type="primary"
               htmlType="submit"
-              disabled={stance.kind !== 'mine'}
-              {...(stance.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
+              disabled={reviewerState.kind !== 'mine'}
+              {...(reviewerState.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
               loading={approve.isPending}
               icon={<Glyph name="check" size={16} />}
             >
@@ -77,11 +77,11 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
       )}
       {rejecting && (
         <ReasonDialog
-          noun="withdrawal"
+          kind="withdrawal"
           title={t('拒绝这笔提现')}
           effect={t('冻结的全部金额立即退回会员的可用余额。')}
           okText={t('拒绝并退回')}
-          held={stance.kind === 'mine'}
+          held={reviewerState.kind === 'mine'}
           busy={reject.isPending}
           error={reject.error}
           onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}

@@ -1,8 +1,8 @@
 import type { AdminWithdrawal, WithdrawalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/review/state-tag.tsx';
+import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const withdrawalLooks: Record<WithdrawalState, StateLook> = {
+export const withdrawalStatusLabels: Record<WithdrawalState, StatusLabel> = {
   pending_review: { name: msg('待审核'), icon: 'hourglass', tone: 'warn' },
   reviewing: { name: msg('审核中'), icon: 'clock', tone: 'warn' },
   approved: { name: msg('待打款'), icon: 'check', tone: 'seal' },
@@ -14,7 +14,7 @@ export const withdrawalLooks: Record<WithdrawalState, StateLook> = {
 };
 
 export const withdrawalStepNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(withdrawalLooks).map(([state, { name }]) => [state, name]),
+  Object.entries(withdrawalStatusLabels).map(([state, { name }]) => [state, name]),
 );
 
 /** Card or wallet in one short line: `示例银行 ··0937`, `USDT-TRC20`. */

@@ -13,7 +13,7 @@ import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { useWithdrawals } from './withdrawal-queries.ts';
-import { accountLine, escalations, withdrawalLooks } from './withdrawal-texts.ts';
+import { accountLine, escalations, withdrawalStatusLabels } from './withdrawal-texts.ts';
 import './withdrawals.css';
 
 const filterKeys = ['queue', 'state', 'q'] as const;
@@ -50,7 +50,7 @@ export function WithdrawalsPage() {
         { queue: 'all', name: t('全部记录') },
       ]}
       queue={queue}
-      states={{ choices: withdrawalStates, chosen: state, nameOf: (choice) => t(withdrawalLooks[choice].name) }}
+      states={{ choices: withdrawalStates, chosen: state, nameOf: (choice) => t(withdrawalStatusLabels[choice].name) }}
       file={<SheetButton sheet={withdrawalsSheet} filters={asked} />}
       search={{ label: t('查找提现'), hint: t('会员名、单号、打款流水号') }}
       query={query}
@@ -69,7 +69,7 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
       title: t('状态'),
       render: (_: unknown, row: AdminWithdrawal) => (
         <span className="two-lines">
-          <StateTag look={withdrawalLooks[row.state]} />
+          <StateTag label={withdrawalStatusLabels[row.state]} />
           <span className="meta">
             {[row.claim?.username, row.escalated > 0 && t(escalations[Math.min(row.escalated, 2)] ?? '')]
               .filter(Boolean)

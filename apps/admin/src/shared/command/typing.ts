@@ -1,5 +1,5 @@
 /** Whether keys currently belong to a field or an overlay, so that shortcuts are ignored. */
-export function keysAreTaken(event: KeyboardEvent): boolean {
+export function areShortcutsBlocked(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   if (
@@ -7,11 +7,11 @@ export function keysAreTaken(event: KeyboardEvent): boolean {
     target.closest('input, textarea, select, [contenteditable], [role="combobox"], [role="menu"]')
   )
     return true;
-  return isSomethingAbove();
+  return isOverlayOpen();
 }
 
 /** A dialog, an open list or an enlarged picture above the page. */
-export function isSomethingAbove(): boolean {
+export function isOverlayOpen(): boolean {
   return document.querySelector(above) !== null;
 }
 

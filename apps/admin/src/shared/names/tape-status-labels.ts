@@ -3,7 +3,7 @@ import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 
 /** Label, icon and tone of each state of a product's price feed. */
-export const tapeLooks: Record<
+export const tapeStatusLabels: Record<
   TapeHealth['state'],
   { name: string; icon: IconName; tone: 'seal' | 'warn' | 'crit' | 'quiet' }
 > = {

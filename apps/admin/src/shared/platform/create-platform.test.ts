@@ -22,7 +22,7 @@ function openedAs(sid: string) {
   localStorage.setItem(tokenKey, tokenOf(sid));
   const startAnew = vi.fn<() => void>();
   const { queries, session } = createPlatform(pageUrl, startAnew);
-  queries.setQueryData(['me'], 'his');
+  queries.setQueryData(['me'], 'theirs');
   return { session, startAnew, kept: () => queries.getQueryData(['me']) };
 }
 
@@ -57,7 +57,7 @@ it('a renewed token of this tab or another keeps the cache', () => {
   const { session, startAnew, kept } = openedAs('first');
   session.renew(tokenOf('first', 2));
   elsewhere(tokenOf('first', 3));
-  expect(kept()).toBe('his');
+  expect(kept()).toBe('theirs');
   expect(startAnew).not.toHaveBeenCalled();
 });
 
@@ -74,7 +74,7 @@ it.each([
 ])('a page without a storage event checks the session when it is %s', (_, wake) => {
   const { startAnew, kept } = openedAs('first');
   storeElsewhere(tokenOf('second'));
-  expect(kept()).toBe('his');
+  expect(kept()).toBe('theirs');
   wake();
   expect(kept()).toBeUndefined();
   expect(startAnew).toHaveBeenCalledOnce();

@@ -53,7 +53,7 @@ test('refetches the changed list, and the open item when its row differs', async
   expect(queries.getQueryData<Row>(['deposit', 'a'])?.claim?.username).toBe('xu');
 });
 
-test('does not refetch an open item (an audit entry) for another item's change or a known change', async () => {
+test('does not refetch an open item (an audit entry) for another item’s change or a known change', async () => {
   const { rows, reads, queries, tell } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[1] = { id: 'b', version: 2, claim };

@@ -2,7 +2,7 @@ import type { ReviewCheck } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../parts/glyph.tsx';
 import { isInstant, withCommas } from './check-detail.ts';
-import { verdictLooks } from './risk.ts';
+import { verdictLabels } from './risk.ts';
 
 /** A check's label and the format of its value; without a format the value is shown as received. */
 export type CheckTexts = Readonly<Record<string, { name: string; detail?: string }>>;
@@ -24,7 +24,7 @@ export function CheckList({ checks, texts }: CheckListProps) {
 function CheckRow({ check, texts }: { check: ReviewCheck; texts: CheckTexts }) {
   const { t, formats } = useText();
   const { key, verdict, detail } = check;
-  const { name, icon, tone } = verdictLooks[verdict];
+  const { name, icon, tone } = verdictLabels[verdict];
   const text = texts[key];
   const value = isInstant(detail) ? formats.dateTime(detail) : withCommas(detail);
   const sentence = text?.detail === undefined || value === '' ? value : t(text.detail, { at: value, value });

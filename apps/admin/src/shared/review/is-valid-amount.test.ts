@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFits } from './is-valid-amount.ts';
+import { isValidAmount } from './is-valid-amount.ts';
 
 test.each([
   ['1', 2, true],
@@ -17,5 +17,5 @@ test.each([
   ['', 2, false],
   ['1.5', 0, false],
 ])('%j of scale %i: %s', (text, scale, fits) => {
-  expect(amountFits(text, scale)).toBe(fits);
+  expect(isValidAmount(text, scale)).toBe(fits);
 });

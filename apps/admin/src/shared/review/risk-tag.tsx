@@ -1,11 +1,11 @@
 import type { ReviewCheck } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../parts/glyph.tsx';
-import { riskLooks, riskOf } from './risk.ts';
+import { riskLabels, riskOf } from './risk.ts';
 
 export function RiskTag({ checks }: { checks: readonly ReviewCheck[] }) {
   const { t } = useText();
-  const { name, icon, tone } = riskLooks[riskOf(checks)];
+  const { name, icon, tone } = riskLabels[riskOf(checks)];
   return (
     <span className={`tag tag--${tone}`}>
       <Glyph name={icon} size={13} />

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isSomethingAbove } from '../command/typing.ts';
+import { isOverlayOpen } from '../command/typing.ts';
 import { Glyph } from '../parts/glyph.tsx';
 
 type SidePanelProps = { over: ReactNode; title: ReactNode; label: string; onClose: () => void; children: ReactNode };
@@ -17,7 +17,7 @@ export function SidePanel({ over, title, label, onClose, children }: SidePanelPr
     head.current?.focus();
     const onKey = (event: KeyboardEvent) => {
       // A dialog or an open list above the panel handles Esc itself.
-      if (event.key === 'Escape' && !isSomethingAbove()) close.current();
+      if (event.key === 'Escape' && !isOverlayOpen()) close.current();
     };
     addEventListener('keydown', onKey);
     return () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { keysAreTaken } from '../command/typing.ts';
+import { areShortcutsBlocked } from '../command/typing.ts';
 
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row-key]')];
 
@@ -11,7 +11,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const section = table.current;
-      if (section === null || keysAreTaken(event) || !answers(section)) return;
+      if (section === null || areShortcutsBlocked(event) || !answers(section)) return;
       const rows = rowsOf(section);
       const focused = document.activeElement;
       const row = rows.find((one) => one === focused);

@@ -1,13 +1,13 @@
 import type { Platform } from '../platform/create-platform.ts';
 import type { Terms, TermsView, TermsWords } from './versioned-terms.ts';
-import type { ToldVersion } from './versions-card.tsx';
+import type { DisplayedVersion } from './versions-card.tsx';
 
 type Call = Platform['call'];
 
 export type TermsReading = {
   current: TermsView;
   upcoming: readonly TermsView[];
-  versions: readonly (Omit<ToldVersion, 'version' | 'effectiveAt' | 'lines'> & { terms: TermsView })[];
+  versions: readonly (Omit<DisplayedVersion, 'version' | 'effectiveAt' | 'lines'> & { terms: TermsView })[];
 };
 export type TermsProposal = { version: number; terms: Terms; reason: string; evidence: string; effectiveAt?: string };
 

@@ -35,8 +35,8 @@ export function TermsPage({ desk }: { desk: TermsConsole }) {
 type VersionsProps = { desk: TermsConsole; reading: TermsReading };
 
 function Versions({ desk, reading: { current, upcoming, versions } }: VersionsProps) {
-  const told = useText();
-  const { t } = told;
+  const texts = useText();
+  const { t } = texts;
   const { words } = desk;
   const [isEditing, setEditing] = useState(false);
   const mayPropose = useCan()(desk.proposePermission);
@@ -59,7 +59,7 @@ function Versions({ desk, reading: { current, upcoming, versions } }: VersionsPr
             versions={upcoming.map((next, index) => ({
               version: next.version,
               effectiveAt: next.effectiveAt,
-              lines: versionLines(told, words, upcoming[index - 1] ?? current, next),
+              lines: versionLines(texts, words, upcoming[index - 1] ?? current, next),
             }))}
             note={t('会员在公开条款可见')}
           />
@@ -69,7 +69,7 @@ function Versions({ desk, reading: { current, upcoming, versions } }: VersionsPr
       <VersionsCard
         versions={versions.map(({ terms, ...version }, index) => {
           const before = versions[index + 1]?.terms;
-          const lines = before === undefined ? null : versionLines(told, words, before, terms);
+          const lines = before === undefined ? null : versionLines(texts, words, before, terms);
           return { ...version, version: terms.version, effectiveAt: terms.effectiveAt, lines };
         })}
       />

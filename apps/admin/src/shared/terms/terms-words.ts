@@ -9,7 +9,7 @@ import {
 import { durationText, type Formats, msg } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
-type Told = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+type TextTools = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
 type Content = Parameters<typeof termsChanges>[0];
 
 /** A change as text: the term and both values. */
@@ -37,7 +37,7 @@ export function percentText(bps: number): string {
 }
 
 /** One weekly session, such as `周一 09:30–12:00`; with both days where it spans several. */
-export function stretchText({ t }: Pick<Told, 't'>, stretch: ProductHours['hours'][number]): string {
+export function stretchText({ t }: Pick<TextTools, 't'>, stretch: ProductHours['hours'][number]): string {
   const opens = weekMinute(stretch.opensMinute);
   const closes = weekMinute(stretch.closesMinute);
   const day = (index: number) => t(dayNames[index] ?? dayNames[0]);
@@ -46,15 +46,15 @@ export function stretchText({ t }: Pick<Told, 't'>, stretch: ProductHours['hours
 }
 
 export function exceptionText(
-  { t }: Pick<Told, 't'>,
+  { t }: Pick<TextTools, 't'>,
   { kind, minute, label }: ProductHours['exceptions'][number],
 ): string {
   return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${t(label)}`;
 }
 
 /** The weekly hours in one line, with the zone and the times without orders. */
-export function hoursText(told: Pick<Told, 't'>, hours: ProductHours): string {
-  const { t } = told;
+export function hoursText(texts: Pick<TextTools, 't'>, hours: ProductHours): string {
+  const { t } = texts;
   if (hours.aroundTheClock) return t('24 小时交易');
   const margins =
     hours.ordersAfterOpenS + hours.ordersBeforeCloseS === 0
@@ -65,19 +65,19 @@ export function hoursText(told: Pick<Told, 't'>, hours: ProductHours): string {
             before: hours.ordersBeforeCloseS,
           }),
         ];
-  return [...hours.hours.map((stretch) => stretchText(told, stretch)), hours.zone, ...margins].join(' · ');
+  return [...hours.hours.map((stretch) => stretchText(texts, stretch)), hours.zone, ...margins].join(' · ');
 }
 
 /** The differences between two versions, line by line. */
-export function termsLines(told: Told, before: Content, after: Content): TermsLine[] {
-  return termsChanges(before, after).map((change) => lineOf(told, change));
+export function termsLines(texts: TextTools, before: Content, after: Content): TermsLine[] {
+  return termsChanges(before, after).map((change) => lineOf(texts, change));
 }
 
-function lineOf(told: Told, change: TermsChange): TermsLine {
-  const { t } = told;
+function lineOf(texts: TextTools, change: TermsChange): TermsLine {
+  const { t } = texts;
   switch (change.field) {
     case 'enabled':
-      return { label: t('接受新订单'), before: onOff(told, change.before), after: onOff(told, change.after) };
+      return { label: t('接受新订单'), before: onOff(texts, change.before), after: onOff(texts, change.after) };
     case 'payout':
       return {
         label: t('{{duration}}回报率', { duration: durationText(t, change.durationS) }),
@@ -97,10 +97,10 @@ function lineOf(told: Told, change: TermsChange): TermsLine {
         after: amountText(change.after),
       };
     case 'hours':
-      return { label: t('交易时段'), before: hoursText(told, change.before), after: hoursText(told, change.after) };
+      return { label: t('交易时段'), before: hoursText(texts, change.before), after: hoursText(texts, change.after) };
     case 'exceptions': {
       const text = (list: ProductHours['exceptions']) =>
-        list.length === 0 ? t('照常') : list.map((one) => exceptionText(told, one)).join('; ');
+        list.length === 0 ? t('照常') : list.map((one) => exceptionText(texts, one)).join('; ');
       return { label: change.day, before: text(change.before), after: text(change.after) };
     }
   }
@@ -112,6 +112,6 @@ export const amountNames = {
   exposureCap: msg('单边最大赔付'),
 } as const;
 
-function onOff({ t }: Told, on: boolean): string {
+function onOff({ t }: TextTools, on: boolean): string {
   return on ? t('接受') : t('不接受');
 }

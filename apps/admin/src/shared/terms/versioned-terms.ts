@@ -3,7 +3,7 @@ import { termChanges } from '@fairtick/contracts';
 import { moneyText } from '../money-text.ts';
 import { percentText, type TermsLine } from './terms-words.ts';
 
-type Told = { t: (source: string, values?: Record<string, string | number>) => string };
+type TextTools = { t: (source: string, values?: Record<string, string | number>) => string };
 
 /** Terms by field name: amounts as decimal strings, all others as whole numbers. */
 export type Terms = Readonly<Record<string, string | number>>;
@@ -24,23 +24,23 @@ const hourS = 3_600;
 const dayS = 86_400;
 
 /** Seconds in the largest unit that divides them; days from two on, because a rule says 24 hours. */
-function spanText({ t }: Told, seconds: number): string {
+function spanText({ t }: TextTools, seconds: number): string {
   if (seconds % dayS === 0 && seconds >= 2 * dayS) return t('{{count}} 天', { count: seconds / dayS });
   if (seconds % hourS === 0 && seconds > 0) return t('{{count}} 小时', { count: seconds / hourS });
   if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
   return t('{{count}} 秒', { count: seconds });
 }
 
-export function termText(told: Told, unit: TermUnit, value: string | number): string {
+export function termText(texts: TextTools, unit: TermUnit, value: string | number): string {
   switch (unit) {
     case 'cny':
     case 'usdt':
     case 'demo':
       return moneyText(String(value), unit.toUpperCase());
     case 'seconds':
-      return spanText(told, Number(value));
+      return spanText(texts, Number(value));
     case 'ms':
-      return told.t('{{count}} 毫秒', { count: Number(value) });
+      return texts.t('{{count}} 毫秒', { count: Number(value) });
     case 'bps':
       return percentText(Number(value));
     case 'count':
@@ -58,19 +58,22 @@ export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]
 
 /** The differences between two versions, line by line. */
 export function versionLines(
-  told: Told,
+  texts: TextTools,
   { fields, names }: TermsWords,
   before: ProposedTerms,
   after: ProposedTerms,
 ): TermsLine[] {
   return termChanges(fields, before, after).map(({ field, unit, ...sides }) => ({
-    label: told.t(names[field] ?? field),
-    before: termText(told, unit, sides.before),
-    after: termText(told, unit, sides.after),
+    label: texts.t(names[field] ?? field),
+    before: termText(texts, unit, sides.before),
+    after: termText(texts, unit, sides.after),
   }));
 }
 
 /** The bounds of a field as text. */
-export function boundsText(told: Told, { unit, lowest, highest }: TermBounds): { lowest: string; highest: string } {
-  return { lowest: termText(told, unit, lowest), highest: termText(told, unit, highest) };
+export function boundsText(
+  texts: TextTools,
+  { unit, lowest, highest }: TermBounds,
+): { lowest: string; highest: string } {
+  return { lowest: termText(texts, unit, lowest), highest: termText(texts, unit, highest) };
 }

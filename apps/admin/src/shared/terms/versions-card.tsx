@@ -5,7 +5,7 @@ import { TermsDiff } from './terms-diff.tsx';
 import type { TermsLine } from './terms-words.ts';
 import './terms.css';
 
-export type ToldVersion = {
+export type DisplayedVersion = {
   version: number;
   effectiveAt: string;
   /** Null: the initial version. */
@@ -18,7 +18,7 @@ export type ToldVersion = {
 };
 
 /** Every version with its changes, reason and approvers; versions are never deleted. */
-export function VersionsCard({ versions }: { versions: readonly ToldVersion[] }) {
+export function VersionsCard({ versions }: { versions: readonly DisplayedVersion[] }) {
   const { t, formats } = useText();
   return (
     <section className="card" aria-labelledby="versions-title">

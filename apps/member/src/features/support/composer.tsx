@@ -1,4 +1,4 @@
-import { numberOf, sayable, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
+import { numberOf, sanitizeMessage, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Icon, IconButton, toast } from '@fairtick/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
   const submit = () => {
     if (pictures.isSending) return toast.plain(t('图片上传中，请稍候'));
     if (pictures.hasFailed) return toast.error(t('请先移除未能上传的图片'));
-    const said = sayable(text);
+    const said = sanitizeMessage(text);
     if (said === '' && pictures.chosen.length === 0) return field.current?.focus();
     onSend({ text: said, pictures: pictures.take(), link });
     setText('');

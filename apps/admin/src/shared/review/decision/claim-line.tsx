@@ -1,16 +1,16 @@
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../../parts/glyph.tsx';
-import type { Stance } from './reviewer-state.ts';
+import type { ReviewerState } from './reviewer-state.ts';
 
 /** The reviewer who claimed the item; renders nothing without a claim. */
-export function ClaimLine({ stance }: { stance: Stance }) {
+export function ClaimLine({ reviewerState }: { reviewerState: ReviewerState }) {
   const { t, formats } = useText();
-  if (stance.kind === 'free') return null;
+  if (reviewerState.kind === 'free') return null;
   const words = {
     mine: (until: string) => t('您已认领，至 {{until}}；此前他人不能处理', { until }),
     taken: (until: string, by: string) => t('{{by}} 正在审核，至 {{until}}', { by, until }),
   };
-  if (stance.kind === 'first_of_two') {
+  if (reviewerState.kind === 'first_approver') {
     return (
       <p className="panel__note" id="why-not">
         <Glyph name="circle-info" size={16} />
@@ -18,11 +18,11 @@ export function ClaimLine({ stance }: { stance: Stance }) {
       </p>
     );
   }
-  const until = formats.timeWithSeconds(stance.until);
+  const until = formats.timeWithSeconds(reviewerState.until);
   return (
     <p className="panel__note" id="why-not">
       <Glyph name="clock" size={16} />
-      {stance.kind === 'mine' ? words.mine(until) : words.taken(until, stance.by)}
+      {reviewerState.kind === 'mine' ? words.mine(until) : words.taken(until, reviewerState.by)}
     </p>
   );
 }

@@ -2,14 +2,14 @@ import { useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../../error-text.ts';
-import { memberReads, type ReasonNoun, type ReasonOf, reasonsOf, reasonText } from './reason-texts.ts';
+import { memberReads, type ReasonOf, type ReviewKind, reasonsOf, reasonText } from './reason-texts.ts';
 import { optionalText, requiredText } from './text-rules.ts';
 
-type ReasonChoice<Noun extends ReasonNoun> = { reason: ReasonOf<Noun>; note: string; reference: string };
+type ReasonChoice<Kind extends ReviewKind> = { reason: ReasonOf<Kind>; note: string; reference: string };
 /** Fields that are not asked for are absent. */
-type Fields<Noun extends ReasonNoun> = Omit<ReasonChoice<Noun>, 'reference'> & { reference?: string };
-type ReasonDialogProps<Noun extends ReasonNoun> = {
-  noun: Noun;
+type Fields<Kind extends ReviewKind> = Omit<ReasonChoice<Kind>, 'reference'> & { reference?: string };
+type ReasonDialogProps<Kind extends ReviewKind> = {
+  kind: Kind;
   title: string;
   /** What happens to the money on confirmation. */
   effect: string;
@@ -20,17 +20,17 @@ type ReasonDialogProps<Noun extends ReasonNoun> = {
   held?: boolean;
   busy: boolean;
   error: Error | null;
-  onSubmit: (choice: ReasonChoice<Noun>) => void;
+  onSubmit: (choice: ReasonChoice<Kind>) => void;
   onClose: () => void;
 };
 
 const lengths = { note: 500, reference: 128 };
 
 /** Asks for a reason that the member sees, with a preview. */
-export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<Noun>) {
-  const { noun, referenceLabel, error, held = true } = props;
+export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<Kind>) {
+  const { kind, referenceLabel, error, held = true } = props;
   const { t, language } = useText();
-  const [form] = Form.useForm<Fields<Noun>>();
+  const [form] = Form.useForm<Fields<Kind>>();
   const first = useRef<RefSelectProps>(null);
   const chosen = Form.useWatch('reason', form);
   const required = requiredText(t);
@@ -62,7 +62,7 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
           <Select
             ref={first}
             placeholder={t('请选择原因')}
-            options={reasonsOf(noun).map((value) => ({ value, label: reasonText(noun, value, language) }))}
+            options={reasonsOf(kind).map((value) => ({ value, label: reasonText(kind, value, language) }))}
           />
         </Form.Item>
         {referenceLabel !== undefined && (
@@ -81,7 +81,7 @@ export function ReasonDialog<Noun extends ReasonNoun>(props: ReasonDialogProps<N
       {chosen !== undefined && (
         <figure className="preview" aria-label={t('会员看到的样子')}>
           <figcaption className="meta">{t('会员看到的样子')}</figcaption>
-          {memberReads(noun, chosen).map(([tag, words]) => (
+          {memberReads(kind, chosen).map(([tag, words]) => (
             <p key={tag} lang={tag}>
               {words}
             </p>

@@ -9,27 +9,27 @@ import {
   withdrawalReasonWording,
 } from '@fairtick/contracts';
 
-export type ReasonNoun = 'deposit' | 'withdrawal';
+export type ReviewKind = 'deposit' | 'withdrawal';
 /** The reason codes of a review. */
-export type ReasonOf<Noun extends ReasonNoun> = { deposit: DepositReason; withdrawal: WithdrawalReason }[Noun];
+export type ReasonOf<Kind extends ReviewKind> = { deposit: DepositReason; withdrawal: WithdrawalReason }[Kind];
 
-const reasons: { [Noun in ReasonNoun]: readonly ReasonOf<Noun>[] } = {
+const reasons: { [Kind in ReviewKind]: readonly ReasonOf<Kind>[] } = {
   deposit: depositReasons,
   withdrawal: withdrawalReasons,
 };
 
-export function reasonsOf<Noun extends ReasonNoun>(noun: Noun): readonly ReasonOf<Noun>[] {
-  return reasons[noun];
+export function reasonsOf<Kind extends ReviewKind>(kind: Kind): readonly ReasonOf<Kind>[] {
+  return reasons[kind];
 }
 
 /** The text that the member sees, in one language. */
-export function reasonText<Noun extends ReasonNoun>(noun: Noun, reason: ReasonOf<Noun>, language: Language): string {
+export function reasonText<Kind extends ReviewKind>(kind: Kind, reason: ReasonOf<Kind>, language: Language): string {
   const words: Readonly<Record<string, string>> =
-    noun === 'deposit' ? depositReasonWording[language] : withdrawalReasonWording[language];
+    kind === 'deposit' ? depositReasonWording[language] : withdrawalReasonWording[language];
   return words[reason] ?? reason;
 }
 
 /** The text that the member sees in the two languages that a reviewer checks, each with its language tag. */
-export function memberReads<Noun extends ReasonNoun>(noun: Noun, reason: ReasonOf<Noun>): [string, string][] {
-  return (['zh-Hans', 'en'] as const).map((language) => [languageTags[language], reasonText(noun, reason, language)]);
+export function memberReads<Kind extends ReviewKind>(kind: Kind, reason: ReasonOf<Kind>): [string, string][] {
+  return (['zh-Hans', 'en'] as const).map((language) => [languageTags[language], reasonText(kind, reason, language)]);
 }

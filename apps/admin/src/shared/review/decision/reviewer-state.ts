@@ -11,14 +11,14 @@ export type Reviewer = { id: string; username: string };
  * The reviewer state of the signed-in administrator: unclaimed, claimed by them, claimed by another reviewer, or approved
  * first by them, so that they may not be second. For display only: the database enforces it.
  */
-export type Stance =
+export type ReviewerState =
   | { kind: 'free' }
   | { kind: 'mine'; until: string }
   | { kind: 'taken'; by: string; until: string }
-  | { kind: 'first_of_two' };
+  | { kind: 'first_approver' };
 
-export function stanceOf(item: UnderReview, me: Reviewer, nowMs: number): Stance {
-  if (item.secondApprovalNeeded && item.firstApprover === me.username) return { kind: 'first_of_two' };
+export function reviewerStateOf(item: UnderReview, me: Reviewer, nowMs: number): ReviewerState {
+  if (item.secondApprovalNeeded && item.firstApprover === me.username) return { kind: 'first_approver' };
   const { claim } = item;
   if (claim === null || Date.parse(claim.until) <= nowMs) return { kind: 'free' };
   if (claim.adminId === me.id) return { kind: 'mine', until: claim.until };
