@@ -4,12 +4,12 @@ import { browserConfig } from './src/browser/browser-config.ts';
 const config = await browserConfig();
 const { launchOptions } = config.use;
 
-/** A camera that shows a test picture, granted without asking: members take pictures of documents. */
+/** A fake camera with permission granted: members photograph documents. */
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /**
- * The suites of both apps in one run, so that no core waits for the last tests of one before the other begins. Those of the
- * member app come first: what administrators change of a platform, its members would see.
+ * The suites of both apps in one run, so that no core is idle between them. Those of the member app run first, because
+ * console tests change settings that members see.
  */
 export default defineConfig({
   ...config,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * How many rows of `table` a statement looks at, found or not: what it costs, whatever the machine.
- * What it does is taken back.
- * @param pool of whoever may run the statement; rows are counted by connection, with what it has not reported yet
+ * The number of rows of `table` that a statement reads, matching or not: its cost, independent of the machine. The statement
+ * is rolled back.
+ * @param pool of a role that may run the statement; rows are counted per connection, including unreported ones
  */
 export async function countRowsRead(pool: Pool, { table, sql }: { table: string; sql: string }): Promise<number> {
   const client = await pool.connect();
@@ -12,7 +12,7 @@ export async function countRowsRead(pool: Pool, { table, sql }: { table: string;
       `SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS n FROM pg_stat_xact_user_tables WHERE relname = $1`,
       [table],
     );
-    if (!rows[0]) throw new Error(`no table ${table}`);
+    if (!rows[0]) throw new Error(`rows read: table ${table} not found`);
     return Number(rows[0].n);
   };
   try {

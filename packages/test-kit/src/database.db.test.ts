@@ -15,7 +15,7 @@ test.for(['appUrl', 'workerUrl', 'readerUrl'] as const)('%s logs in and owns not
   }
 });
 
-test('two databases of one run do not see each other', async () => {
+test('two databases of one run are isolated', async () => {
   const owner = createDb({ url: one.ownerUrl, poolSize: 1, applicationName: 'test' });
   const other = createDb({ url: two.ownerUrl, poolSize: 1, applicationName: 'test' });
   try {

@@ -15,7 +15,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Makes a migrated database that later ones are copied from. Returns its name. */
+/** Creates a migrated database as the template of later ones. Returns its name. */
 export async function createTemplate(server: PostgresServer): Promise<string> {
   const template = `fairtick_template_${randomBytes(4).toString('hex')}`;
   await runAsAdmin(server.adminUrl, [`CREATE DATABASE ${template} OWNER ${server.ownerUser}`]);
@@ -25,7 +25,7 @@ export async function createTemplate(server: PostgresServer): Promise<string> {
   return template;
 }
 
-/** A fresh migrated database, copied from the template as files: a third of the work of copying it through the log. */
+/** A migrated database, copied from the template as files: a third of the work of copying through the WAL. */
 export async function cloneDatabase(server: PostgresServer, template: string): Promise<TestDatabase> {
   const name = `fairtick_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.adminUrl, [
@@ -37,14 +37,14 @@ export async function cloneDatabase(server: PostgresServer, template: string): P
   return { name, ...urlsOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
-/** A database with nothing in it, for what is about migrations themselves. */
+/** An empty database, for tests of migrations. */
 export async function createEmptyDatabase(server: PostgresServer): Promise<TestDatabase> {
   const name = `fairtick_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(server.adminUrl, [`CREATE DATABASE ${name} OWNER ${server.ownerUser}`]);
   return { name, ...urlsOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
-/** Drops it even when somebody is still connected. */
+/** Drops it even with open connections. */
 export async function dropDatabase(server: PostgresServer, name: string): Promise<void> {
   await runAsAdmin(server.adminUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]);
 }

@@ -2,15 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 export type Tunnel = {
-  /** The same address, by way of the tunnel. */
+  /** The same address through the tunnel. */
   url: string;
-  /** From then on nothing passes on the connections of this moment, and neither side hears why; others are served. */
+  /** From then on nothing passes on the current connections, and neither side is notified; new ones are served. */
   fallSilent: () => void;
 };
 
 /**
- * A way to a server over TCP that can do what a lost machine does: it stays silent, and no packet says so. Gone after the
- * test file.
+ * A TCP proxy that can imitate a lost machine: it stays silent without closing. Closed after the test file.
  */
 export async function openTunnel(url: string): Promise<Tunnel> {
   const { hostname, port } = new URL(url);
@@ -35,7 +34,7 @@ export async function openTunnel(url: string): Promise<Tunnel> {
     for (const end of ends) end.destroy();
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('the tunnel has no port');
+  if (address === null || typeof address === 'string') throw new TypeError('tunnel: no port');
   const near = new URL(url);
   near.host = `127.0.0.1:${address.port}`;
   return {

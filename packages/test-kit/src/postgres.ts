@@ -4,17 +4,17 @@ import { freePort, initCluster, launchPostgres, waitForPostgres } from '@fairtic
 import pg from 'pg';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Enough to reach a server from any process of a test run. */
+/** Connection data of a server, for any process of a test run. */
 export type PostgresServer = {
-  /** A superuser, only for preparing and for attacks that a superuser must lose. */
+  /** A superuser, only for preparation and for attacks that a superuser must fail at. */
   adminUrl: string;
-  /** Who owns the databases and runs migrations; no superuser, as an installation would have it. */
+  /** Owner of the databases, who runs migrations; not a superuser, as in an installation. */
   ownerUser: string;
   ownerPassword: string;
 };
 
 export type RunningPostgres = PostgresServer & {
-  /** pid of the process to kill in fault tests; undefined for a server of somebody else. */
+  /** pid of the process to kill in fault tests; undefined for an external server. */
   pid: number | undefined;
   stop: () => Promise<void>;
 };
@@ -28,8 +28,8 @@ const testSettings = {
 };
 
 /**
- * A real Postgres for one run: the one at `adminUrl` (left running afterwards), or an embedded one in a temporary folder
- * which ends with this process. Its settings for durability are those of production.
+ * A real Postgres for one run: the one at `adminUrl` (kept running afterwards), or an embedded one in a temporary folder
+ * that ends with this process. Durability settings are those of production.
  */
 export async function startPostgres(options: { adminUrl?: string | undefined } = {}): Promise<RunningPostgres> {
   const owner = { ownerUser: 'fairtick_owner', ownerPassword: 'owner' };
@@ -45,7 +45,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
   const child = await launchPostgres({ dir, port, socketDir, settings: testSettings, endsWithParent: true });
   const adminUrl = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
   await waitForPostgres(child, adminUrl, 30_000);
-  // Nothing reads the server's log in a test; unread pipes would fill and block it.
+  // The server's log is not read in a test; unread pipes would fill and block it.
   child.stdout?.resume();
   child.stderr?.resume();
   await createOwner(adminUrl, owner);

@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { startRedis } from './vitest-services.ts';
 
-test('answers within a millisecond or two, scripts included, and starts empty', async () => {
+test('answers within milliseconds, including scripts, and starts empty', async () => {
   const { url } = await startRedis();
   const client = createClient({ url });
   await client.connect();

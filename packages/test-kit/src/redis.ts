@@ -2,7 +2,7 @@ import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
 
 export type RunningRedis = { url: string; pid: number | undefined; stop: () => Promise<void> };
 
-/** A real Redis for one run or one fault test: the given one (left running), or a server of our own on a free port. */
+/** A real Redis for one run or one fault test: the given one (kept running), or a new server on a free port. */
 export async function startOwnRedis(options: { url?: string | undefined } = {}): Promise<RunningRedis> {
   if (options.url !== undefined) return { url: options.url, pid: undefined, stop: () => Promise.resolve() };
   const port = await freePort();

@@ -12,14 +12,14 @@ type SentSpan = {
 
 export type TraceCollector = {
   endpoint: string;
-  /** What has arrived, in order. */
+  /** Received spans, in order. */
   spans: SentSpan[];
-  /** Every word that has arrived. */
+  /** All received text. */
   text: () => string;
   close: () => void;
 };
 
-/** A collector of traces as the protocol (OTLP, JSON over HTTP) describes it, on a free port. */
+/** A collector of traces (OTLP, JSON over HTTP) on a free port. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: SentSpan[] = [];
   let said = '';

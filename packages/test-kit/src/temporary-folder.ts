@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const gib = 1024 ** 3;
 
 /**
- * A folder for servers that this process starts. The folders of test processes that were killed go first: they would hold
+ * A folder for servers that this process starts. Folders of killed test processes are deleted first, because they occupy
  * memory.
  */
 export function makeTemporaryFolder(): string {
@@ -18,8 +18,8 @@ export function makeTemporaryFolder(): string {
 }
 
 /**
- * Memory where there is enough of it, the disk otherwise. Tests kill processes, not machines: memory keeps what a killed
- * server wrote. fsync, which stays on as the platform demands, costs nothing there and never waits for a busy disk.
+ * In memory if there is enough, else on disk. Tests kill processes, not machines, so memory keeps what a killed server
+ * wrote. fsync stays on, as the platform requires; in memory it costs nothing and never waits for a busy disk.
  */
 function parentFolder(): string {
   const memory = '/dev/shm';
@@ -41,6 +41,6 @@ function removeOwn(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Another user of this machine left it.
+    // Owned by another user of this machine.
   }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-// A worker keeps what it has loaded of libraries and servers for its next file, which is most of what a file would load. The
-// rest begins anew in each file: set-ups of tests make a database when they are loaded, and modules of the web keep state.
+// A worker keeps loaded libraries and servers for its next file, which are most of what a file loads. Other modules are
+// reloaded for each file: test setups create a database when loaded, and web modules hold state.
 vi.resetModules();

@@ -1,4 +1,4 @@
-// The services of a vitest run, started once by its global setup, and how a test file gets its own part of them.
+// Services of a Vitest run, started once by its global setup, and functions that give a test file its own part of them.
 import { createClient } from 'redis';
 import { afterAll, inject } from 'vitest';
 import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './database.ts';
@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /**
- * A fresh migrated database for this test file, dropped after it. Call it at the top of the file:
+ * A new migrated database for this test file, dropped after it. Call it at the top of the file:
  * `const database = await createDatabase();`
  */
 export async function createDatabase(): Promise<TestDatabase> {
@@ -24,14 +24,14 @@ export async function createDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The same without the migrations. */
+/** The same without migrations. */
 export async function createUnmigratedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase(inject('services').postgres);
   afterAll(() => database.drop());
   return database;
 }
 
-/** An empty Redis database for this test file (its number is the worker's). Channels of pub/sub are shared by all. */
+/** An empty Redis database for this test file (its number is the worker's). Pub/sub channels are shared by all. */
 export async function startRedis(): Promise<{ url: string }> {
   const number = Number(process.env['VITEST_POOL_ID'] ?? '1') % 16;
   const url = `${inject('services').redisUrl}/${number}`;

@@ -1,9 +1,9 @@
-// node with-postgres.main.ts <command…>: runs it with DATABASE_URL set to the owner of an empty scratch database.
+// node with-postgres.main.ts <command…>: runs it with DATABASE_URL set to the owner of an empty temporary database.
 import { spawnSync } from 'node:child_process';
 import { runAsAdmin, startPostgres } from './postgres.ts';
 
 const [program, ...args] = process.argv.slice(2);
-if (program === undefined) throw new Error('Which command?');
+if (program === undefined) throw new Error('usage: with-postgres.main.ts <command…>');
 const postgres = await startPostgres();
 try {
   await runAsAdmin(postgres.adminUrl, [`CREATE DATABASE scratch OWNER ${postgres.ownerUser}`]);

@@ -9,7 +9,7 @@ import { root, runCommand } from './run-command.ts';
 const longestBytes = 300_000;
 const tools = join(root, 'packages/tooling/node_modules/.bin');
 
-/** Keeps Redocly's command from asking for a newer version and from reporting its use. */
+/** Keeps Redocly's command from checking for updates and sending usage data. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 type Problem = { severity: string; ruleId: string; message: string; location: { pointer?: string }[] };
@@ -47,13 +47,13 @@ async function client(file: string, folder: string): Promise<string[]> {
   return status === 0 ? [] : [`docs/api-client.md does not compile:\n${output}`];
 }
 
-// Beside the API, so that the client finds its library as a user's would.
+// Beside the API, so that the client resolves its library as a user's would.
 const caches = join(root, 'apps/api/.cache');
 await mkdir(caches, { recursive: true });
 const folder = await mkdtemp(join(caches, 'api-description-'));
 try {
   const { status, output: text } = await runCommand('node', ['apps/api/src/plugins/print-api-document.main.ts']);
-  if (status !== 0) throw new Error(`no document was made: ${text}`);
+  if (status !== 0) throw new Error(`API description: no document was generated: ${text}`);
   const file = join(folder, 'openapi.json');
   await writeFile(file, text);
   const bytes = Buffer.byteLength(text);

@@ -1,11 +1,11 @@
-// Fails when the tree repeats more code than the budget: one piece of code serves where the logic is the same. Migrations are
-// left out: what is applied is never changed, so a function that changes stands there again as a whole.
+// Fails when the tree has more duplicated code than the budget. Migrations are left out: an applied migration is never
+// changed, so a changed function is repeated in full.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runCommand } from './run-command.ts';
 
-/** Share of duplicated lines that is allowed, in percent, and the smallest run that counts. */
+/** Permitted share of duplicated lines in percent, and the shortest run that counts. */
 const budgetPercent = 0.6;
 const minLines = 8;
 const minTokens = 60;
@@ -27,7 +27,7 @@ try {
   ]);
   const text = await readFile(join(folder, 'jscpd-report.json'), 'utf8').catch(() => '');
   if (text === '') {
-    console.log(`the duplicate check wrote no report (exit ${status})\n${output}`);
+    console.log(`jscpd: no report (exit ${status})\n${output}`);
     process.exitCode = 1;
   } else {
     const report = JSON.parse(text) as {

@@ -1,6 +1,6 @@
-// `pnpm lab e2e-matrix [language …]`: every screen of the member app and its other states, in every language (or those named),
-// theme and width. Prints a table of visits and findings by kind, with what earlier runs left of other languages, then the
-// findings; exit code 1 if any is grave. A run that was stopped goes on by naming the languages that are missing.
+// `pnpm lab e2e-matrix [language …]`: every screen and state of the member app in every language (or those named), theme and
+// width. Prints a table of visits and findings by kind, including other languages' results of earlier runs, then the
+// findings; exit code 1 if any is serious. To resume a stopped run, name the missing languages.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runCommand } from './run-command.ts';
@@ -42,10 +42,10 @@ console.log(row([`${all.length} looks`, visited, ...counts(found)]));
 const places = new Map<string, string[]>();
 for (const { look, findings } of all) {
   for (const { kind, screen, what } of findings) {
-    const told = `${kind} | ${screen} | ${what}`;
-    places.set(told, [...(places.get(told) ?? []), `${look.language} ${look.theme} ${look.width}`]);
+    const finding = `${kind} | ${screen} | ${what}`;
+    places.set(finding, [...(places.get(finding) ?? []), `${look.language} ${look.theme} ${look.width}`]);
   }
 }
-for (const [told, where] of [...places].toSorted(([one], [other]) => one.localeCompare(other)))
-  console.log(`${told}\n    in ${where.join(', ')}`);
+for (const [finding, where] of [...places].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`${finding}\n    in ${where.join(', ')}`);
 process.exitCode = status === 0 && found.every(({ kind }) => kind === 'axe minor') ? 0 : 1;

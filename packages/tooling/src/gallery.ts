@@ -1,6 +1,6 @@
-// `pnpm gallery`: a picture of every screen of the member app in both themes, as it is, in `.cache/gallery` with an
-// `index.html` to look through. `--store` also keeps those that changed in apps/member/e2e/gallery; `--compare` takes
-// none and tells instead which screens look otherwise than they are stored.
+// `pnpm gallery`: a picture of every screen of the member app in both themes, in `.cache/gallery` with an `index.html`.
+// `--store` also saves changed pictures in apps/member/e2e/gallery; `--compare` takes no pictures and reports the screens
+// that differ from the stored ones.
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runCommand } from './run-command.ts';

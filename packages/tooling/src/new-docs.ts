@@ -1,4 +1,4 @@
-// `pnpm new:docs`: writes the tables of docs/configuration.md from the schemas of the processes' environments.
+// `pnpm new:docs`: writes the tables of docs/configuration.md from the processes' environment schemas.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationPath, readFile, readVariables, withTables } from './deployment/configuration.ts';

@@ -1,5 +1,5 @@
-// `pnpm new:noun <noun> <single>`: lays a noun's first files in every layer, so that a screen and its table differ by folder only.
-// Example: `pnpm new:noun referrals referral`. Refuses names that exist. What it lays type-checks; fill it in.
+// `pnpm new:noun <noun> <single>`: generates a module's first files in every layer.
+// Example: `pnpm new:noun referrals referral`. Refuses existing names. The generated files type-check; fill them in.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,13 +14,13 @@ if (![noun, single].every((name) => /^[a-z][a-z0-9-]*$/.test(name)) || noun === 
 const files = nounFiles(noun, single);
 const existing = Object.keys(files).filter((file) => existsSync(join(root, file)));
 if (existing.length > 0) {
-  console.error(`already there: ${existing.join(', ')}`);
+  console.error(`already exists: ${existing.join(', ')}`);
   process.exit(1);
 }
 for (const [file, text] of Object.entries(files)) {
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), text);
-  console.log(`made ${file}`);
+  console.log(`created ${file}`);
 }
 console.log(`Now: export the contract from packages/contracts/src/index.ts, mount the module in apps/api/src/modules/index.ts,
 write a migration (pnpm --filter @fairtick/db run diff gives its first SQL), then pnpm --filter @fairtick/db run tables;

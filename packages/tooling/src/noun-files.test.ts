@@ -7,7 +7,7 @@ import { root } from './run-command.ts';
 describe('a new noun', () => {
   const files = nounFiles('price-alerts', 'price-alert');
 
-  it('stands in every layer under its own name', () => {
+  it('has files in every layer under its own name', () => {
     expect(Object.keys(files)).toEqual([
       'packages/contracts/src/price-alerts/price-alerts.contract.ts',
       'packages/core/src/price-alerts/index.ts',
@@ -18,13 +18,13 @@ describe('a new noun', () => {
     ]);
   });
 
-  it('keeps the field’s names in code, table and route', () => {
+  it('uses consistent names in code, table and route', () => {
     expect(files['packages/core/src/price-alerts/price-alerts.repo.ts']).toContain('db.prisma.priceAlert.findMany');
     expect(files['prisma/models/price-alerts.prisma']).toContain('@@map("price_alert")');
     expect(files['apps/api/src/modules/price-alerts/member.routes.ts']).toContain('mountPriceAlerts');
   });
 
-  it('imports only what the house has', () => {
+  it('imports only existing modules', () => {
     const imports = Object.entries(files).flatMap(([file, text]) =>
       [...text.matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, path = '']) => join(root, file, '..', path)),
     );

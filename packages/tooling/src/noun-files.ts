@@ -3,7 +3,7 @@ const pascal = (name: string) =>
 const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 const snake = (name: string) => name.replaceAll('-', '_');
 
-/** The first files of a noun, path -> text: a list that members can read, from contract to table. */
+/** The first files of a module, path -> text: a list that members can read, from contract to table. */
 export function nounFiles(noun: string, single: string): Record<string, string> {
   const [Nouns, nouns, Single, one] = [pascal(noun), camel(noun), pascal(single), camel(single)];
   return {

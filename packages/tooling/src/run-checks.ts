@@ -16,8 +16,8 @@ async function tool(command: string, ...args: string[]): Promise<{ ok: boolean; 
 type Project = { compilerOptions: object; include: string[] };
 
 /**
- * Projects with the same options are checked as one program: each reads the sources of the others, and on its own would
- * check them again.
+ * Type-checks projects with the same options as one program: each reads the sources of the others, and would check them
+ * again on its own.
  */
 async function types(): Promise<{ ok: boolean; output: string }> {
   const programs = new Map<string, string[]>();
@@ -42,7 +42,7 @@ async function types(): Promise<{ ok: boolean; output: string }> {
 
 function judgeBoundaries({ violations, modules }: Cruise): { ok: boolean; output: string } {
   const lines = violations.map(({ rule, from, to, why }) => `${rule}: ${from} -> ${to}\n    ${why}`);
-  if (modules < 100) lines.push(`only ${modules} modules were read, so nothing is proven`);
+  if (modules < 100) lines.push(`only ${modules} modules were read, so the check is void`);
   return { ok: lines.length === 0, output: lines.join('\n') };
 }
 
@@ -52,7 +52,7 @@ async function house(): Promise<{ ok: boolean; output: string }> {
   return { ok: offences.length === 0, output: lines.join('\n') };
 }
 
-/** Test files whose kind no suite runs: they would be skipped in silence. */
+/** Test files that belong to no suite and would never run. */
 async function orphanTests(): Promise<{ ok: boolean; output: string }> {
   const lines: string[] = [];
   for await (const file of glob('{apps,lab,packages,prisma}/**/*.spec.{ts,tsx}', {
@@ -88,21 +88,21 @@ const checks: Check[] = [
   { name: 'orphan tests', run: orphanTests },
 ];
 
-/** Configuration of a check: a change of it concerns every file. */
+/** Configuration files of a check: a change of one affects every file. */
 const configurations = {
   format: /^(biome\.json|\.gitignore)$/,
   lint: /^(\.oxlintrc\.json|tsconfig.*\.json|.*\/tsconfig\.json)$/,
 };
 
-/** What the API's document is made of, and what reads it. */
+/** Sources and users of the API's document. */
 const described = /^(packages\/contracts\/src|apps\/api\/src\/plugins)\/|^docs\/api-client\.md$|\/api-description\.ts$/;
 
-/** What the compiler reads; models of Prisma become types. */
+/** Files that the compiler reads; Prisma models become types. */
 const typed = /\.([cm]?tsx?|json|prisma|ya?ml)$/;
 
 /**
- * The checks that a change needs. Format concerns a file alone. Lint reads types, so it takes `users` too: every file that
- * imports a changed one, through others as well.
+ * The checks that a change needs. Format depends on the file alone. Lint reads types, so it includes `users`: every file that
+ * imports a changed one, directly or indirectly.
  */
 export function checksOfChange(files: readonly string[], users: readonly string[], cruised: Cruise): Check[] {
   const standing = files.filter((file) => existsSync(join(root, file)));
@@ -130,7 +130,7 @@ export function checksOfChange(files: readonly string[], users: readonly string[
   return chosen.filter((check) => check !== false);
 }
 
-/** Runs every static check, or those that are chosen, prints a line for each, and what is wrong under it. */
+/** Runs every static check, or the chosen ones, and prints a line for each with its findings below. */
 export async function runChecks(chosen: readonly Check[] = checks): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { name, run } of chosen) {

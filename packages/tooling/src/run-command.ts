@@ -7,8 +7,8 @@ export type Run = { status: number; output: string };
 export type RunOptions = { cwd?: string; echo?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number };
 
 /**
- * Runs a command in the repository's root, tools of `node_modules/.bin` first on PATH.
- * `echo` passes its output through while it runs; it is kept either way.
+ * Runs a command in the repository's root, with `node_modules/.bin` first on PATH.
+ * `echo` also prints its output while it runs.
  */
 export function runCommand(command: string, args: readonly string[], options: RunOptions = {}): Promise<Run> {
   return new Promise((resolve, reject) => {

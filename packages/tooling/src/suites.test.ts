@@ -3,7 +3,7 @@ import { failureOutsideTests, talliesByApp, talliesByKind } from './suites.ts';
 import { kindOf } from './vitest-kinds.ts';
 
 describe('a run that failed although every test of it passed', () => {
-  test('is told by the errors that nobody caught', () => {
+  test('is described by its uncaught errors', () => {
     const output = [
       ' \u001b[32m✓\u001b[39m a file (3 tests)',
       '⎯⎯⎯⎯⎯⎯ \u001b[31mUnhandled Errors\u001b[39m ⎯⎯⎯⎯⎯⎯',
@@ -12,17 +12,17 @@ describe('a run that failed although every test of it passed', () => {
       'This error originated in "a file" test file.',
       ...Array<string>(50).fill('more'),
     ].join('\n');
-    const told = failureOutsideTests(output);
-    expect(told).toMatch(/^outside of its tests\n {4}⎯+ Unhandled Errors ⎯+\n/);
-    expect(told).toContain('    Error: Connection terminated unexpectedly\n    This error originated in');
-    expect(told).not.toContain('✓');
-    expect(told.split('\n').length).toBeLessThan(40);
+    const reason = failureOutsideTests(output);
+    expect(reason).toMatch(/^outside of its tests\n {4}⎯+ Unhandled Errors ⎯+\n/);
+    expect(reason).toContain('    Error: Connection terminated unexpectedly\n    This error originated in');
+    expect(reason).not.toContain('✓');
+    expect(reason.split('\n').length).toBeLessThan(40);
   });
 
-  test('is told by its last lines where there is no such heading', () => {
-    const told = failureOutsideTests(`${Array.from({ length: 50 }, (_, i) => `line ${i}`).join('\n')}\nKilled\n`);
-    expect(told).toMatch(/ {4}line 49\n {4}Killed$/);
-    expect(told).not.toContain('line 5\n');
+  test('is described by its last lines without an error heading', () => {
+    const reason = failureOutsideTests(`${Array.from({ length: 50 }, (_, i) => `line ${i}`).join('\n')}\nKilled\n`);
+    expect(reason).toMatch(/ {4}line 49\n {4}Killed$/);
+    expect(reason).not.toContain('line 5\n');
   });
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(kindOf(file)).toBe(kind);
 });
 
-test('one run is counted by kinds: what failed, what could not load, what ran nothing, and the time in parts', () => {
+test('counts one Vitest run by kind: failed tests, files that could not load, kinds without tests, and shares of the time', () => {
   const file = (name: string, seconds: number, statuses: string[], status = 'passed') => ({
     name,
     status,
@@ -70,7 +70,7 @@ test('one run is counted by kinds: what failed, what could not load, what ran no
   ]);
 });
 
-test('one browser run is counted by apps: what failed, what only passed when retried, what was skipped, and the time in parts', () => {
+test('counts one browser run by app: failed, flaky and skipped tests, and shares of the time', () => {
   const spec = (projectName: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', seconds: number) => ({
     title: 'a rule',
     file: `../../apps/${projectName}/e2e/a.spec.ts`,

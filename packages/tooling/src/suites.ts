@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
 import { kindOf, vitestKinds } from './vitest-kinds.ts';
 
-/** `failures` names each test that failed, with the first lines of why; `tookMs` is the time of the clock on the wall. */
+/** `failures` names each failed test with the first lines of the reason; `tookMs` is wall-clock time. */
 export type Tally = {
   kind: string;
   passed: number;
@@ -14,7 +14,7 @@ export type Tally = {
   failures?: readonly string[];
 };
 
-/** A stop-watch: each reading is the time since it was made. */
+/** A stopwatch: each reading is the time since it was created. */
 export function startWatch(): () => number {
   const startedAt = performance.now();
   return () => performance.now() - startedAt;
@@ -47,7 +47,7 @@ export type VitestReport = {
   }[];
 };
 
-/** The tests of a Vitest report that failed; a file that could not even be loaded is named by its own message. */
+/** Failed tests of a Vitest report; a file that could not load is named by its message. */
 function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
@@ -60,8 +60,8 @@ function vitestFailures({ testResults }: VitestReport): string[] {
 const saidLines = 30;
 
 /**
- * What a run that failed without a test that did says of it. An error that nobody caught, or a worker that died, is in
- * no report: Vitest prints it under its own heading. Without that heading the last lines stand for it.
+ * The reason of a run that failed without a failed test. An uncaught error or a dead worker is in no report: Vitest prints
+ * it under its own heading. Without that heading the last lines are used.
  */
 export function failureOutsideTests(output: string): string {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');
@@ -72,12 +72,12 @@ export function failureOutsideTests(output: string): string {
 
 const durationsFile = join(root, '.cache/test-durations.json');
 
-/** How long each test file took, by earlier runs, in milliseconds. */
+/** Duration of each test file in earlier runs, in milliseconds. */
 export async function readDurations(): Promise<Record<string, number>> {
   return (await readJson<Record<string, number>>(durationsFile)) ?? {};
 }
 
-/** Keeps the shortest time of each file: what else the machine does only adds to it. */
+/** Keeps the shortest time of each file: load on the machine only adds to it. */
 async function keepDurations({ testResults }: VitestReport): Promise<void> {
   const kept = await readDurations();
   for (const { name, startTime, endTime } of testResults) {
@@ -92,7 +92,7 @@ async function keepDurations({ testResults }: VitestReport): Promise<void> {
 type VitestRun = { report: VitestReport | undefined; failed: boolean; output: string; tookMs: number };
 type VitestOptions = {
   args: readonly string[];
-  /** Where it writes its report. */
+  /** Path of its report. */
   report: string;
   run?: typeof runCommand;
 };
@@ -105,7 +105,7 @@ async function runVitestWith({ args, report: file, run = runCommand }: VitestOpt
   return { report: await readJson<VitestReport>(file), failed: status !== 0, output, tookMs: watch() };
 }
 
-/** Runs Vitest once with `args` and counts its report; a run that dies is one failure. */
+/** Runs Vitest once with `args` and counts its report; a crashed run is one failure. */
 export async function runVitestOnce({ kind, ...options }: VitestOptions & { kind: string }): Promise<Tally> {
   console.log(`\n${kind}`);
   const { report, failed, output, tookMs } = await runVitestWith(options);
@@ -122,8 +122,8 @@ export async function runVitestOnce({ kind, ...options }: VitestOptions & { kind
 }
 
 /**
- * A row for each kind of a report, so that a kind that ran nothing shows. The kinds share the run: each one's time is the
- * part of `tookMs` that its files took of all files' time.
+ * A row for each kind of a report, so that a kind without tests shows. The kinds share the run: each gets the part of
+ * `tookMs` that its files took of all files' time.
  */
 export function talliesByKind(report: VitestReport, tookMs: number): Tally[] {
   const msOf = (results: VitestReport['testResults']) =>
@@ -147,8 +147,7 @@ export function talliesByKind(report: VitestReport, tookMs: number): Tally[] {
 }
 
 /**
- * Runs every kind of Vitest tests, or some files of them, in one run, so that those that wait leave the cores to those that
- * compute.
+ * Runs all kinds of Vitest tests, or some files, in one run, so that waiting tests leave the cores to computing ones.
  */
 export async function runVitest(reports: string, files: readonly string[] = []): Promise<Tally[]> {
   console.log('\nvitest');
@@ -211,7 +210,7 @@ function browserTestsOf({ suites = [], specs = [] }: PlaywrightSuite): BrowserTe
 
 const apps = ['member', 'admin'] as const;
 
-/** A row for each app of a Playwright report. They share the run, as kinds of Vitest do. A flaky test counts as failed. */
+/** A row for each app of a Playwright report, which share the run as Vitest kinds do. A flaky test counts as failed. */
 export function talliesByApp(report: PlaywrightSuite, tookMs: number): Tally[] {
   const all = browserTestsOf(report);
   const msOf = (tests: readonly BrowserTest[]) => tests.reduce((sum, { ms }) => sum + ms, 0);
@@ -230,7 +229,7 @@ export function talliesByApp(report: PlaywrightSuite, tookMs: number): Tally[] {
   });
 }
 
-/** Runs the browser suites of both apps, or some specs of them, in headless Chromium, with one queue for all workers. */
+/** Runs the browser suites of both apps, or some specs, in headless Chromium, with one queue for all workers. */
 export async function runBrowserSuites(reports: string, specs: readonly string[] = []): Promise<Tally[]> {
   console.log('\nbrowser');
   const watch = startWatch();
@@ -252,7 +251,7 @@ export async function runBrowserSuites(reports: string, specs: readonly string[]
   return tallies;
 }
 
-/** Two runs of one kind as one. */
+/** Merges two runs of one kind. */
 export function addTallies(one: Tally, other: Tally): Tally {
   return {
     kind: one.kind,
@@ -265,11 +264,11 @@ export function addTallies(one: Tally, other: Tally): Tally {
 }
 
 /**
- * Prints what failed, a table and `N passed, N failed` as the last line, and sets the exit code. A kind that ran nothing
- * or skipped something has proven nothing: it counts as a failure of its own.
+ * Prints failures, a table and `N passed, N failed` as the last line, and sets the exit code. A kind without tests or with
+ * skipped ones proves nothing, so it counts as failed.
  */
 export function printTallies(tallies: readonly Tally[]): void {
-  // The failures come last, for readers who see only the end of a long run.
+  // Failures come last, for readers who see only the end of a long run.
   for (const { kind, failures = [] } of tallies) {
     for (const failure of failures) console.log(`\nFAILED ${kind}: ${failure}`);
   }

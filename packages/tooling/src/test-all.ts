@@ -1,5 +1,5 @@
-// `npm test`: everything that CI runs. Static checks, build, the Vitest kinds, crash runs and the browser suites;
-// a table by kind at the end, then `N passed, N failed` as the last line. Fails when anything fails, is skipped, or runs no test.
+// `npm test`: everything that CI runs: static checks, build, the Vitest kinds, crash runs and the browser suites. Prints
+// a table by kind, then `N passed, N failed` as the last line. Fails when a test fails, is skipped, or a kind has none.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { runChecks } from './run-checks.ts';
 import { root, runCommand } from './run-command.ts';
 import { printTallies, runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
 
-// Platforms that crash runs and browser suites start load what an earlier one compiled.
+// Platforms of crash runs and browser suites reuse compiled code of earlier ones.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
 const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));

@@ -1,7 +1,7 @@
-// `pnpm test:changed [--base=<ref>] [--budget=<seconds>] [--full]`: checks and tests what differs from the base, which is
-// where this branch left `main`. Says first what runs and what does not; a table at the end, then `N passed, N failed`.
-// The tests nearest to the change run, as many as the budget (90 s by earlier runs) holds; `--full` runs all of them.
-// It is a part of `npm test`, never instead of it.
+// `pnpm test:changed [--base=<ref>] [--budget=<seconds>] [--full]`: checks and tests the differences from the base, which
+// is where this branch left `main`. First prints what runs and what does not; then a table and `N passed, N failed`.
+// The tests nearest to the change run, as many as fit the budget (90 s by earlier runs); `--full` runs all of them.
+// It is a part of `npm test` and does not replace it.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const some = (files: readonly string[]) =>
 const edges = (imports: Imports, isRunning: boolean) =>
   new Map([...imports].map(([from, to]) => [from, to.filter((one) => !isRunning || !one.isType).map((one) => one.to)]));
 
-/** Names of what differs in migrations and models. */
+/** Names of changed tables and functions in migrations and models. */
 async function readSqlNames(base: string, files: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for (const file of files.filter((one) => /^prisma\/.*\.(sql|prisma)$/.test(one))) {

@@ -1,8 +1,8 @@
-// `pnpm test:dates [date …] [-- vitest arguments]`: runs the Vitest suites with the clock of their processes, Postgres
-// included, at other dates: those of `dates.ts`, or those that are named (`2028-02-29`, `2026-12-31T15:59:35Z`). Prints a
-// table, then `N passed, N failed`. Needs root on Linux and Debian's gcc; nothing outside of the tests sees the clock. All
-// dates take about three hours on two cores. Races are left out, unless the arguments say otherwise: they kill processes for
-// minutes, and no rule of theirs knows a day.
+// `pnpm test:dates [date …] [-- vitest arguments]`: runs the Vitest suites with the clock of their processes, including
+// Postgres, at other dates: those of `dates.ts`, or the named ones (`2028-02-29`, `2026-12-31T15:59:35Z`). Prints a
+// table, then `N passed, N failed`. Needs root on Linux and Debian's gcc; processes outside the tests keep their clock.
+// All dates take about three hours on two cores. Races are left out unless the arguments name them: they kill processes
+// for minutes, and none of their rules depends on the day.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const vitestWords = separator < 0 ? everyDay : words.slice(separator + 1);
 function datesOf(word: string): readonly TestDate[] {
   const known = testDates.filter(({ at }) => at.startsWith(word));
   if (known.length > 0) return known;
-  if (Number.isNaN(Date.parse(word))) throw new Error(`${word} is no date (2028-02-29, 2026-12-31T15:59:35Z)`);
+  if (Number.isNaN(Date.parse(word))) throw new Error(`${word}: not a date (2028-02-29, 2026-12-31T15:59:35Z)`);
   return [{ at: new Date(word).toISOString(), what: 'named' }];
 }
 

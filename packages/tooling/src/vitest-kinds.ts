@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Kinds of Vitest tests, those that take longest first. The name of a file says which it is. */
+/** Kinds of Vitest tests, slowest first. The file name shows the kind. */
 export const vitestKinds = ['race', 'db', 'routes', 'web', 'unit'] as const;
 export type VitestKind = (typeof vitestKinds)[number];
 
@@ -12,7 +12,7 @@ export function kindOf(file: string): VitestKind {
   return file.endsWith('.test.tsx') ? 'web' : 'unit';
 }
 
-/** One run takes all kinds. The long files start first, so that no core waits at the end for one that began last. */
+/** One run takes all kinds. Long files start first, so that no core waits for one that started last. */
 export class LongKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => vitestKinds.indexOf(kindOf(moduleId));

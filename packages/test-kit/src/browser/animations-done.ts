@@ -1,15 +1,15 @@
 type Evaluating = { evaluate: <T>(inPage: () => T | Promise<T>) => Promise<T> };
 
 type Timing = { iterations?: number | string };
-/** The part of a page that is asked here; this file is checked without a browser's types. */
+/** The part of the browser's types used here; this file is type-checked without the DOM library. */
 type Animated = {
   requestAnimationFrame: (then: () => void) => void;
   document: { getAnimations: () => { playState: string; effect: { getComputedTiming: () => Timing } | null }[] };
 };
 
 /**
- * Waits until what fades or slides in has arrived: half-way through, its colours are nobody's. Some widgets start their
- * motion a frame or two after they are shown, so it has to be quiet for ten frames. Endless motion does not count.
+ * Waits until animations have ended, because colours are wrong half-way. Some widgets start an animation a frame or two
+ * after they are shown, so ten quiet frames are needed. Endless animations do not count.
  */
 export async function animationsDone(page: Evaluating): Promise<void> {
   await page.evaluate(async () => {
@@ -20,7 +20,7 @@ export async function animationsDone(page: Evaluating): Promise<void> {
         .some(
           ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    // Live prices flash for ever, so there is an end to waiting.
+    // Live prices flash permanently, so the wait is limited.
     const until = performance.now() + 2_000;
     for (let quiet = 0; quiet < 10 && performance.now() < until; ) {
       await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));

@@ -2,8 +2,8 @@ import { queryOwner } from './query-owner.ts';
 import type { Installation } from './start-installation.ts';
 
 /**
- * Gives a product `count` candles of a minute each before everything that its tape knows, as an installation that has run
- * for days would have: a walk that ends at the price of now and is the same at every call.
+ * Adds `count` one-minute candles before a product's first tick, as in an installation that has run for days: a random walk
+ * that ends at the current price and is the same on every call.
  */
 export async function arrangeCandles(
   installation: Pick<Installation, 'ownerUrl'>,
@@ -15,7 +15,7 @@ export async function arrangeCandles(
        FROM product p JOIN market m ON m.product_id = p.id WHERE p.symbol = $1`,
     [symbol],
   );
-  if (!product) throw new Error(`no product ${symbol}`);
+  if (!product) throw new Error(`candles: product ${symbol} not found`);
   await queryOwner(
     installation,
     `INSERT INTO candle (product_id, interval_s, open_time, open, high, low, close, ticks)
@@ -29,7 +29,7 @@ export async function arrangeCandles(
   );
 }
 
-/** Opens, closes and wicks, newest first: each closes where the later one opened. */
+/** Open, close, high and low, newest first: each candle closes where the next one opened. */
 function walkBack(from: bigint, count: number): [bigint[], bigint[], bigint[]] {
   const unit = from / 20_000n + 1n;
   let state = 1n;
@@ -40,7 +40,7 @@ function walkBack(from: bigint, count: number): [bigint[], bigint[], bigint[]] {
   const [opens, closes, wicks]: [bigint[], bigint[], bigint[]] = [[], [], []];
   let close = from;
   for (let index = 0; index < count; index += 1) {
-    // At most a few basis points a minute, pulled back towards the price of now.
+    // At most a few basis points a minute, pulled back towards the current price.
     const open = close + (next(15n) - 7n) * unit + (from - close) / 300n;
     opens.push(open);
     closes.push(close);

@@ -4,7 +4,7 @@ import { fundMember } from '../builders/wallets.ts';
 import { queryOwner } from './query-owner.ts';
 import type { Installation } from './start-installation.ts';
 
-/** Identity checked, and real money there as an approved manual add (minor units; none by default). */
+/** Verifies a member and adds real money by an approved manual add (minor units; none by default). */
 export async function makeMemberReady(
   { ownerUrl }: Pick<Installation, 'ownerUrl'>,
   { memberId, amountMinor = 0n }: { memberId: string; amountMinor?: bigint },
@@ -18,12 +18,12 @@ export async function makeMemberReady(
   }
 }
 
-/** Moves the binding of a member's cards and wallets two days into the past, where no application role could. */
+/** Dates a member's cards and wallets two days back, which no application role could. */
 export async function agePaymentAccounts(
   installation: Pick<Installation, 'ownerUrl'>,
   { memberId }: { memberId: string },
 ): Promise<void> {
-  // One statement text is one transaction: the guard is off for nobody else.
+  // One statement text is one transaction, so the guard is off for this transaction only.
   await queryOwner(
     installation,
     `ALTER TABLE payment_account DISABLE TRIGGER payment_account_guard;
@@ -33,7 +33,7 @@ export async function agePaymentAccounts(
   );
 }
 
-/** A second administrator with every right and the first one's password. */
+/** A second administrator with all permissions and the first one's password. */
 export async function addSecondAdmin(
   installation: Pick<Installation, 'ownerUrl'>,
   { first, second }: { first: string; second: string },

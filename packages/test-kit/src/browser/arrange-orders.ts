@@ -9,8 +9,8 @@ import type { Installation } from './start-installation.ts';
 const servedWithinMs = 30_000;
 
 /**
- * Does something while orders may also run for other seconds than an installation starts with; afterwards its first terms are
- * in force again. Orders keep the terms of their own.
+ * Runs `use` while more durations are allowed than in the initial terms, which are restored afterwards. Orders keep the
+ * terms that they were accepted under.
  */
 export async function withShortOrders<T>(
   { ownerUrl, url }: Pick<Installation, 'ownerUrl' | 'url'>,
@@ -29,11 +29,11 @@ export async function withShortOrders<T>(
   }
 }
 
-/** Waits until the API serves this version. A page that gets the previous version asks again only a minute later. */
+/** Waits until the API serves this version. A page that received the previous version refetches only a minute later. */
 async function untilServed(url: string, version: number): Promise<void> {
   const call = callerOf(url, null);
   for (const until = Date.now() + servedWithinMs; Date.now() < until; await sleep(50)) {
     if ((await call(terms, {})).current.version === version) return;
   }
-  throw new Error(`the API does not serve version ${version} of the terms`);
+  throw new Error(`trading terms: the API does not serve version ${version}`);
 }

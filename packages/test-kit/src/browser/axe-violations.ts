@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { animationsDone } from './animations-done.ts';
 
-/** What breaks one rule of axe: its name, whether axe calls it serious or critical, and where it is. */
+/** A violation of one axe rule: its name, its impact, and the elements. */
 export type AxeViolation = { id: string; isGrave: boolean; nodes: { html: string; target: string }[] };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,8 +12,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type WithAxe = { axe: { run: (where: object, options: object) => Promise<AxeResults> } };
 
 /**
- * What axe minds about a page, or about what `within` selects, once it has come to rest. Frames are of other origins and
- * have rules of their own. Axe is put into a page once: that is more than half of the time of a first look.
+ * Serious violations of the page, or of what `within` selects, once animations have ended. Frames have other origins and are
+ * left out. Axe is injected once per page, because that takes more than half the time of a first run.
  */
 export async function axeViolations(
   page: Page,

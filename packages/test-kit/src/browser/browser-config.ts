@@ -1,15 +1,15 @@
 import { chromiumLaunch } from './chromium-launch.ts';
 
-/** What the Playwright suites of both apps share: headless Chromium, two files at a time, nothing retried. */
+/** Playwright settings of both apps: headless Chromium, two files at a time, no retries. */
 export async function browserConfig() {
   return {
     testDir: './e2e',
     outputDir: './test-results',
-    // Limits are for what hangs; a machine that others use too may need many times what a quiet one does.
+    // Timeouts catch hangs only; a shared machine may take many times as long as an idle one.
     timeout: 120_000,
     expect: { timeout: 20_000 },
     fullyParallel: false,
-    // Two files at a time, each with a platform of its own: one alone waits for closes and clocks two thirds of its time.
+    // Two files at a time, each with its own platform: a single file waits for closes and clocks two thirds of its time.
     workers: 2,
     retries: 0,
     forbidOnly: true,
@@ -18,11 +18,11 @@ export async function browserConfig() {
       viewport: { width: 1280, height: 800 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
-      // The member app follows the system; tests of the light theme choose it.
+      // The member app follows the system theme; tests of the light theme set it.
       colorScheme: 'dark',
-      // A popup that still grows between press and release is missed by a click at its middle.
+      // A click misses the middle of a popup that still grows between press and release.
       contextOptions: { reducedMotion: 'reduce' },
-      // By hand only: to record every step costs each test a sixth more time, and nobody opens what CI recorded.
+      // Traces are off unless set by hand: they cost a sixth of the time, and those of CI are not used.
       trace: process.env['CI'] ? 'off' : 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions: await chromiumLaunch(),

@@ -1,13 +1,13 @@
 import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
 import { createUpload, type DataOf, type Endpoint, type InputOf, type UploadPurpose } from '@fairtick/contracts';
 
-/** Calls the interface of an installation as somebody who is signed in. Every call has a key of its own. */
+/** Calls an installation's API with a session. Every call has its own idempotency key. */
 export type Caller = <const E extends Endpoint>(
   endpoint: E,
   ...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 ) => Promise<DataOf<E>>;
 
-/** A caller by a token; null for what needs none. */
+/** A caller with a token; null for public calls. */
 export function callerOf(url: string, token: string | null): Caller {
   const { call } = createClient({
     bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
@@ -21,13 +21,13 @@ export function callerOf(url: string, token: string | null): Caller {
   return ((endpoint: Endpoint, input: object = {}) => any(endpoint, input, { idempotencyKey: mintKey() })) as Caller;
 }
 
-/** Sends a picture as the app does. Returns its id. */
+/** Uploads a picture as the app does. Returns its id. */
 export async function sendPicture(url: string, token: string, purpose: UploadPurpose, file: Buffer): Promise<string> {
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', new Blob([new Uint8Array(file)]), 'picture');
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(url + createUpload.path, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`picture refused: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`picture upload refused: ${await answer.text()}`);
   return ((await answer.json()) as { data: DataOf<typeof createUpload> }).data.id;
 }

@@ -6,28 +6,28 @@ const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, '.cache');
 
 /**
- * How a browser is started in tests and measurements, whatever this machine has: its program, what it is told (the tests
- * switch off everything else themselves; containers have no sandbox), and an environment in which every language has a font.
+ * Launch options of the browser in tests and measurements on any machine: program, arguments (the tests disable everything
+ * else; containers have no sandbox), and an environment with a font for every language.
  */
 export async function chromiumLaunch() {
   const env = { ...process.env, FONTCONFIG_FILE: await layFonts(join(cache, 'fonts')) };
   return { executablePath: await resolveChromium(), args: ['--no-sandbox'], env };
 }
 
-/** The same for measuring: with a font that costs no more time than a phone's, where Debian's packages can be asked. */
+/** The same for measurements: with a single-file font that loads as fast as a phone's, where apt is available. */
 export async function measuredLaunch() {
   const launch = await chromiumLaunch();
   try {
     return { ...launch, env: { ...launch.env, FONTCONFIG_FILE: await layDebianFont(join(cache, 'debian-font')) } };
   } catch (error) {
-    console.error(`Chinese stands in a hundred files of a font, which costs each page time: ${String(error)}`);
+    console.error(`no single-file Chinese font, so each page loads more slowly: ${String(error)}`);
     return launch;
   }
 }
 
 /**
- * A browser to test with: CHROME_PATH, or the one that came with the packages, unpacked once into a folder of its own (it
- * would take any older one of that name for its own). Not the machine's: letters of each version are drawn a little otherwise.
+ * The browser for tests: CHROME_PATH, or the one of the packages, unpacked once into its own folder (it would otherwise
+ * accept an older one of that name). Not the machine's browser, because versions render letters differently.
  */
 async function resolveChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export type DyingLine = {
-  /** Lines that were carried, by their first bytes. */
+  /** The requests passed on, by their first bytes. */
   carried: () => number;
   isDead: () => boolean;
   stop: () => void;
 };
 
 /**
- * A way to a server that breaks down in the worst moment: it carries everything until a request begins with `fatal`,
- * lets the server answer that one, and is gone before the answer arrives.
+ * A proxy that fails at the worst moment: it passes everything on until a request begins with `fatal`, lets the server
+ * answer that one, and closes before the answer arrives.
  */
 export async function startDyingLine(input: { port: number; to: number; fatal: string }): Promise<DyingLine> {
   const sockets = new Set<Socket>();

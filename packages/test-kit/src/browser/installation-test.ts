@@ -8,14 +8,14 @@ type WorkerFixtures = { platformEnv: Record<string, string>; installation: Insta
 
 const kept = new WeakSet<BrowserContext>();
 
-/** Leaves a context open when its test ends, for later ones. */
+/** Keeps a context open after its test, for later tests. */
 export function keepOpen(context: BrowserContext): void {
   kept.add(context);
 }
 
 /**
- * A test with the whole platform behind it. Playwright gives each value of `platformEnv` workers of its own, so files that
- * leave it alone share the platform of their worker: what they arrange has names of its own, and counts start from what
+ * A test with a whole platform. Playwright starts separate workers for each value of `platformEnv`, so files without one
+ * share their worker's platform: use unique names, and count from the current state.
  * is there.
  */
 export const installationTest = base.extend<TestFixtures, WorkerFixtures>({
@@ -38,7 +38,7 @@ export const installationTest = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A page shows that a call failed; why it failed stands in the log, which ends with the platform.
+  // A page shows only that a call failed. The cause is in the platform's log, which is deleted with it.
   troubleTold: [
     async ({ installation }, use, testInfo) => {
       const startedAtMs = Date.now();

@@ -15,14 +15,14 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 /** Chinese and Japanese, then Korean. */
 const webFonts = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr'];
-/** A font of the web, as the file that it was made from; the package brings no types. */
+/** Converts a web font back to its source format; the package has no types. */
 const { decompress } = require('wawoff2') as { decompress: (woff2: Uint8Array) => Promise<Uint8Array> };
 const debianPackage = 'fonts-wqy-microhei';
 
 /**
- * Each file of a variable font counts as ten fonts for Fontconfig, and to look up one name and weight goes through all of
- * them, in each page for each name that a style sheet lists: a third of the time of loading a page. Weights that no style
- * sheet asks for (as Fontconfig counts them) and the font without a weight are left out.
+ * Fontconfig treats each file of a variable font as ten fonts and searches all of them for each name and weight, in each
+ * page and for each name in a style sheet: a third of a page's load time. Weights that no style sheet uses (by Fontconfig's
+ * scale) and the font without a weight are left out.
  */
 const unusedFonts = ['Noto Sans SC Thin', 'Noto Sans KR Thin'].flatMap((family) => [
   ...[0, 40, 50, 205, 210].map((weight) => pattern(family, `<patelt name="weight"><int>${weight}</int></patelt>`)),
@@ -34,23 +34,23 @@ function pattern(family: string, property: string): string {
 }
 
 /**
- * Fonts for Chinese, Japanese and Korean in `folder`, with a configuration of Fontconfig that adds them to those of the
- * machine: members' phones have them, a server mostly not, and boxes in their place are narrower than the signs, so that
- * nothing that is laid out would be what a member sees.
+ * Installs fonts for Chinese, Japanese and Korean in `folder`, with a Fontconfig configuration that adds them to the
+ * machine's. Phones have such fonts and servers usually not; placeholder boxes are narrower than the characters, so that
+ * the layout would differ from what members see.
  * @returns the path of the configuration
  */
 export function layFonts(folder: string): Promise<string> {
   return lay(folder, async (files) => {
     for (const font of webFonts) {
       const slices = join(dirname(require.resolve(`${font}/index.css`)), 'files');
-      // Chromium reads fonts of the web from pages only.
+      // Chromium loads web fonts from pages only.
       for (const name of readdirSync(slices).filter((file) => file.endsWith('.woff2')))
         writeFileSync(join(files, name.replace(/woff2$/, 'ttf')), await decompress(readFileSync(join(slices, name))));
     }
   });
 }
 
-/** The same for Chinese in one file, as a phone has it: Debian's, unpacked but not installed. @throws Error without apt. */
+/** The same with one file for Chinese, as on a phone: Debian's, unpacked but not installed. @throws Error without apt. */
 export function layDebianFont(folder: string): Promise<string> {
   return lay(folder, async (files) => {
     execFileSync('apt-get', ['download', debianPackage], { cwd: files, stdio: 'pipe' });
@@ -58,7 +58,7 @@ export function layDebianFont(folder: string): Promise<string> {
   });
 }
 
-/** Whole or not at all, whoever else does it at the same moment. */
+/** Creates the folder atomically, also when several processes do so concurrently. */
 async function lay(folder: string, fill: (files: string) => Promise<void>): Promise<string> {
   const config = join(folder, 'fonts.conf');
   if (existsSync(config)) return config;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Installation } from './start-installation.ts';
 
-/** Looks into an installation's database, or arranges what no call of the interface can, as its owner. */
+/** Runs SQL as the owner of an installation's database, for what no API call can read or arrange. */
 export async function queryOwner<Row extends Record<string, unknown>>(
   { ownerUrl }: Pick<Installation, 'ownerUrl'>,
   sql: string,

@@ -10,23 +10,23 @@ const root = join(import.meta.dirname, '../../../..');
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 30_000;
 
-/** What `npm start` brings up, with its data in a folder of its own. */
+/** The platform that `npm start` runs, with its data in its own folder. */
 export type Installation = {
   url: string;
   /** As printed once at the first start. */
   firstAdmin: { username: string; password: string };
-  /** The database as its owner, to arrange what no call of the interface can. */
+  /** The database as its owner, to arrange what no API call can. */
   ownerUrl: string;
-  /** Where its data lie, the sandbox's outbox among them. */
+  /** Its data folder, including the sandbox's outbox. */
   dataDir: string;
-  /** The warnings and errors that its processes have logged since a time in ms, as lines of JSON. */
+  /** Warnings and errors logged by its processes since a time in ms, as JSON lines. */
   troubleSince: (atMs: number) => string[];
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the whole platform as a person would, on a free port. Captcha and limits are off, because tests type fast;
- * `env` may say otherwise and name a port; its `DATA_DIR` stays when the installation stops.
+ * Starts the whole platform with `npm start` on a free port. Captcha and rate limits are off, because tests are fast; `env`
+ * can override this and set a port; a `DATA_DIR` in it is kept after the stop.
  */
 export async function startInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const folder = makeTemporaryFolder();
@@ -70,7 +70,7 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
   }
 }
 
-/** The reader's address, with the owner in the reader's place. */
+/** The database URL with the owner in place of the read-only role. */
 function ownerUrlOf(dataDir: string): string {
   const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as Record<string, string>;
   const url = new URL(read('run/connections.json')['readerUrl'] ?? '');
@@ -93,7 +93,7 @@ function troubleIn(logsDir: string, atMs: number): string[] {
   );
 }
 
-/** Everything said up to `mark`. @throws when the process ends or stays silent before. */
+/** Everything printed up to `mark`. @throws when the process ends or prints nothing in time. */
 function outputUntil(child: ReturnType<typeof spawn>, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

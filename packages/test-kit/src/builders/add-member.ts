@@ -2,10 +2,10 @@ import { personalDataBounds } from '@fairtick/core/members';
 import { type Cipher, createCipher } from '@fairtick/core/shared';
 import type { Db } from '@fairtick/db';
 
-/** Any password fits no hash like this one; tests that sign in register through the front door instead. */
+/** No password matches this hash; tests that sign in register through the API instead. */
 const unusableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-/** What the builders seal with where a test has no cipher of its own. */
+/** The builders' cipher, for tests without one of their own. */
 export const testCipher = createCipher('k'.repeat(32));
 
 export type MemberSeed = {
@@ -16,12 +16,12 @@ export type MemberSeed = {
   idNumber?: string;
   cipher?: Cipher;
   createdAt?: Date;
-  /** argon2id of the withdrawal password, where a test types it. */
+  /** argon2id of the withdrawal password, for tests that enter it. */
   withdrawHash?: string;
   invitedBy?: string;
 };
 
-/** A member with both wallets, as the owner of the database would insert him. */
+/** Inserts a member with both wallets as the database owner. */
 export async function addMember(owner: Pick<Db, 'pool'>, seed: MemberSeed): Promise<string> {
   const { id, username, cipher = testCipher, createdAt = new Date(), realName = '林若溪' } = seed;
   const idNumber = seed.idNumber ?? '110101199003071234';

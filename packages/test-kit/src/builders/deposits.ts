@@ -16,7 +16,7 @@ export type MethodCode =
   | 'gold_savings'
   | 'hkd_forex';
 
-/** The first terms and the seven methods, as an installation starts with; ids of the methods by code. */
+/** Seeds the initial terms and the seven methods; returns the method ids by code. */
 export async function addDepositMethods(owner: Pool): Promise<Record<MethodCode, string>> {
   await seedMoneyTerms(owner.pool);
   await seedDepositMethods(owner.pool);
@@ -24,7 +24,7 @@ export async function addDepositMethods(owner: Pool): Promise<Record<MethodCode,
   return Object.fromEntries(rows.map(({ code, id }) => [code, id])) as Record<MethodCode, string>;
 }
 
-/** A rate that a member locked a moment ago for a deposit. `given` in the foreign currency, rate with 8 decimals. */
+/** A rate that a member has just locked for a deposit. `given` is in the foreign currency; the rate has 8 decimals. */
 export async function addDepositQuote(
   owner: Pool,
   { memberId, given, pair = 'USDT/CNY', rate = 720_000_000n }: DepositQuoteSpec,
@@ -48,7 +48,7 @@ export async function addDepositQuote(
 }
 export type DepositQuoteSpec = { memberId: string; given: bigint; pair?: string; rate?: bigint };
 
-/** A stored picture, of a payment unless another purpose is named, that belongs to nothing yet; its file is not there. */
+/** An uploaded picture without a record, a deposit proof unless another purpose is set; its file does not exist. */
 export async function addProofUpload(
   owner: Pool,
   memberId: string,
@@ -65,7 +65,7 @@ export async function addProofUpload(
 
 export type DepositSpec = {
   memberId: string;
-  /** A method in CNY that is reviewed by its proof picture, unless another is named. */
+  /** By default a CNY method that is reviewed by its proof picture. */
   methodId: string;
   /** Minor units of the method's currency; 500.00 by default. */
   amount?: bigint;
@@ -74,11 +74,11 @@ export type DepositSpec = {
   mode?: 'proof' | 'gateway' | 'chain';
   payerName?: Uint8Array | null;
   state?: Exclude<DepositState, 'expired'>;
-  /** Minor units that the reviewers approve, two of them where it is another sum; what was submitted by default. */
+  /** Minor units that are approved, by two reviewers when they differ; the submitted amount by default. */
   actual?: bigint;
 };
 
-/** A deposit in the state asked for, by way of the doors. Two people approve where one is not enough. Returns its id. */
+/** A deposit in the given state, created by the stored procedures. Two reviewers approve where needed. Returns its id. */
 export async function addDeposit(owner: Pool, spec: DepositSpec & { staff?: Reviewers }): Promise<string> {
   const { memberId, methodId, amount = 50_000n, quoteId = null, mode = 'proof', state = 'recharging' } = spec;
   const id = randomUUID();
@@ -112,12 +112,12 @@ export async function addDeposit(owner: Pool, spec: DepositSpec & { staff?: Revi
   return id;
 }
 
-/** Two administrators: the second one is needed from the limit of the terms up. */
+/** Two administrators: the second is needed from the limit of the terms. */
 export type Reviewers = readonly [AdminIdentity, AdminIdentity];
 type Reviewed = { id: string; state: DepositState; amount: bigint; actual: bigint; staff?: Reviewers };
 
 async function review(owner: Pool, { id, state, amount, actual, staff }: Reviewed): Promise<void> {
-  if (staff === undefined) throw new Error('a review needs reviewers');
+  if (staff === undefined) throw new Error('deposit review: no administrators');
   const door = async (name: string, { sessionId }: AdminIdentity, ...more: unknown[]) => {
     const version = (await owner.pool.query<{ v: number }>('SELECT version AS v FROM deposit WHERE id = $1', [id]))
       .rows;
@@ -139,7 +139,7 @@ async function review(owner: Pool, { id, state, amount, actual, staff }: Reviewe
   if (state === 'completed') await owner.pool.query(depositLoggedSql(`d.id = '${id}'`));
 }
 
-/** The entries that approving leaves in the audit log, as its use-case writes them; `which` of the completed deposits `d`. */
+/** Adds the audit entries of approvals, as the use-case does; `which` selects from the completed deposits `d`. */
 export function depositLoggedSql(which: string): string {
   return `
     SELECT audit_append('admin', a.id, a.username, 'deposits.approve', 'deposit', d.id::text, NULL,

@@ -4,7 +4,7 @@ import type { Db } from '@fairtick/db';
 type Pool = Pick<Db, 'pool'>;
 export type IdentityPictures = { frontUploadId: string; backUploadId: string };
 
-/** Both sides of a document as a member has just sent them; the files themselves are nowhere. */
+/** Uploads for both sides of a document; the files do not exist. */
 export async function addIdentityPictures(owner: Pool, memberId: string): Promise<IdentityPictures> {
   const pictures = { frontUploadId: randomUUID(), backUploadId: randomUUID() };
   await owner.pool.query(
@@ -16,7 +16,7 @@ export async function addIdentityPictures(owner: Pool, memberId: string): Promis
   return pictures;
 }
 
-/** The entries that the server writes when it hands both photos of a submission to an administrator. */
+/** Adds the audit entries of viewing both photos of a submission. */
 export async function openIdentityPhotos(
   app: Pool,
   { checkId, admin }: { checkId: string; admin: { id: string; username: string } },
@@ -29,7 +29,7 @@ export async function openIdentityPhotos(
   );
 }
 
-/** The n-th valid number of a resident identity card, from 0; its holder was born on 7 March 1990. */
+/** The n-th valid resident identity number, from 0; its holder was born on 7 March 1990. */
 export function residentNumber(n: number): string {
   const digits = `11010119900307${String(n % 1000).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -38,11 +38,11 @@ export function residentNumber(n: number): string {
 }
 
 /**
- * One statement by which a proof of the member's own name and number stands, decided by whichever administrator there is. The
- * guards hold while it is laid; terms of money have to be there.
+ * One SQL statement that verifies the member with their own name and number, reviewed by any administrator. Guards stay on,
+ * and payment terms must exist.
  */
 export function verifiedSql(memberId: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(memberId)) throw new RangeError('no such member');
+  if (!/^[0-9a-f-]{36}$/.test(memberId)) throw new RangeError('verified member: the id is not a UUID');
   return `DO $do$
     DECLARE
       v_member CONSTANT uuid := '${memberId}';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a camera leaves in a photo, recognizable wherever it would survive. */
+/** Metadata of a camera, recognisable wherever it is kept. */
 export const cameraCanary = 'CanaryCamera';
 
 type PhotoSpec = {
@@ -12,8 +12,8 @@ type PhotoSpec = {
 };
 
 /**
- * A photo of a document as a camera makes it: lines of small print and a portrait or an emblem on a light card, and in its
- * metadata the camera and the place. A real file of its format, read by real decoders.
+ * A photo of a document as a camera creates it: small print and a portrait or an emblem on a light card, with camera and
+ * location in its metadata. A valid file, decoded by real decoders.
  */
 export async function makePhoto(spec: PhotoSpec = {}): Promise<Buffer> {
   const { width = 1_280, height = 800, format = 'jpeg', side = 'front', blurred = false } = spec;
@@ -35,13 +35,13 @@ export async function makePhoto(spec: PhotoSpec = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Brightness at a place of the picture, both coordinates from 0 to 1. */
+/** Brightness at a position of the picture, both coordinates from 0 to 1. */
 function shadeAt(x: number, y: number, side: 'front' | 'back'): number {
   if (x < 0.06 || x > 0.94 || y < 0.08 || y > 0.92) return 96;
   const [left, right] = side === 'front' ? [0.66, 0.9] : [0.1, 0.28];
   if (x > left && x < right && y > 0.2 && y < 0.72) return (x + y) % 0.04 < 0.02 ? 118 : 132;
   const text = side === 'front' ? x > 0.12 && x < 0.6 : x > 0.34 && x < 0.88;
   const line = Math.floor(y / 0.09) % 2 === 0 && y > 0.16 && y < 0.86;
-  // Strokes of print: as fine as a document's are on such a photo.
+  // Lines of print, as fine as those of a real document.
   return text && line && Math.floor(x * 240) % 3 === 0 ? 38 : 226;
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG of one black bit a pixel: sixteen thousand pixels square are a few kilobytes. */
+/** A valid black PNG with one bit per pixel: sixteen thousand pixels square are a few kilobytes. */
 export function makePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

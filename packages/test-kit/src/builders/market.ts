@@ -38,7 +38,7 @@ export async function addProduct(owner: Pool, spec: ProductSpec = {}): Promise<s
 
 export type AddedTick = { seq: number; price: bigint; at: Date };
 
-/** Puts ticks on the tape now, through the feeds' door. */
+/** Appends ticks to the tape now, through the feeds' stored procedure. */
 export async function addTicks(
   worker: Pool,
   productId: string,
@@ -54,7 +54,7 @@ export async function addTicks(
 
 export type PastEntry = { kind: TapeKind; price: bigint | null; atMs: number; source: string };
 
-/** Writes a whole tape with times of the test's choosing and a true hash chain, as only the owner can. The tape must be empty. */
+/** Writes a whole tape with given times and a valid hash chain, as the owner. The tape must be empty. */
 export async function writeTape(owner: Pool, productId: string, entries: readonly PastEntry[]): Promise<void> {
   const { rows } = await owner.pool.query<{ decimals: number }>(
     'SELECT pip_decimals AS decimals FROM product WHERE id = $1',

@@ -4,8 +4,8 @@ import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 type Pool = Pick<Db, 'pool'>;
 
 /**
- * Puts the first money terms in force, and with changes (columns of the table) a next version as if two people had approved
- * it long ago, which only the table's owner can. `effective_at` among the changes says since when. Returns the version.
+ * Puts the initial payment terms in force, and with changes (columns of the table) a next version, as if two people had
+ * approved it long ago; only the table's owner can. `effective_at` among the changes sets its start. Returns the version.
  */
 export async function putMoneyTermsInForce(
   owner: Pool,
@@ -35,7 +35,7 @@ export async function putMoneyTermsInForce(
 type VersionedTerms = 'money_terms' | 'terms';
 const kinds: Record<VersionedTerms, string> = { money_terms: 'money_terms', terms: 'trading_terms' };
 
-/** As if so much time, in Postgres' words, had gone by since every version of such terms that two people made was approved. */
+/** Moves the approval of every later version of such terms into the past by a Postgres interval. */
 export function ageTermsSql(table: VersionedTerms, interval: string): string {
   return `BEGIN;
     ALTER TABLE ${table} DISABLE TRIGGER ${table}_no_change; ALTER TABLE approval DISABLE TRIGGER approval_guard;

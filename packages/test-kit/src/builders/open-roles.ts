@@ -5,12 +5,12 @@ import type { TestDatabase } from '../database.ts';
 export type Roles = { owner: Db; app: Db; worker: Db; reader: Db; admin: Db };
 
 /**
- * The tests ask what wins, not how fast: twenty callers on four connections of a machine that builds something else must
- * not run into the limits that keep a member from waiting.
+ * Factor on the statement and lock timeouts: the tests check the outcome of races, not speed, and twenty callers share
+ * four connections on a machine that may be busy.
  */
 const patience = 10;
 
-/** A pool a role of one database, closed after the test file. `admin` is the server's superuser. */
+/** A pool of one database role, closed after the test file. `admin` is the server's superuser. */
 export function openRoles(database: TestDatabase, poolSize = 4): Roles {
   const open = (url: string) => createDb({ url, poolSize, applicationName: 'test', patience });
   const roles = {

@@ -12,8 +12,8 @@ import type { AccountNumber } from './wallets.ts';
 type Pool = Pick<Db, 'pool'>;
 
 /**
- * Puts the next version of the terms in force, as only the table's owner can: the first ones with changes, and a duration of
- * one second besides.
+ * Puts the next version of the trading terms in force as the table's owner: the initial ones with changes and an additional
+ * duration of one second.
  */
 export async function putTermsInForce(
   owner: Pool,
@@ -37,7 +37,7 @@ export async function putTermsInForce(
   return version;
 }
 
-/** An order as place_orders would have written it at some past moment. Money in minor units, prices in pips. */
+/** An order as place_orders would have written it at a past time. Money in minor units, prices in pips. */
 export type PastOrder = {
   memberId: string;
   productId: string;
@@ -55,7 +55,7 @@ export type PastOrder = {
   slot?: number;
 };
 
-/** Writes such orders with their holds, counters and keys, as only the owner can: one of a member and account in a call. */
+/** Writes such orders with their holds, counters and keys as the owner; all of one member and account. */
 export async function insertOrders(owner: Pool, orders: readonly PastOrder[]): Promise<string[]> {
   const rows = orders.map((order) => ({
     id: uuidsV7({ now: () => new Date(order.acceptedAtMs) }).uuid(),

@@ -8,7 +8,7 @@ import { verifiedSql } from './identity.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** Verified by a standing proof of identity, as a reviewer would leave it. */
+/** Verifies a member by a reviewed submission. */
 export async function makeVerified(owner: Pool, memberId: string): Promise<void> {
   await seedMoneyTerms(owner.pool);
   await owner.pool.query(verifiedSql(memberId));
@@ -19,14 +19,14 @@ export type PayoutAccountSpec = {
   kind?: 'bank' | 'TRC20' | 'ERC20';
   payee?: string;
   number?: string;
-  /** Two days by default, so that no hold stands. */
+  /** Two days by default, so that the waiting time is over. */
   ageMs?: number;
   cipher?: Cipher;
 };
 
 const hourMs = 3_600_000;
 
-/** A bound bank card or wallet that may be paid to, as its member would have bound it some days ago. Returns its id. */
+/** A bank card or wallet that can be paid to, added some days ago. Returns its id. */
 export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Promise<string> {
   const { memberId, kind = 'bank', payee = '林若溪', ageMs = 48 * hourMs, cipher = testCipher } = spec;
   const id = randomUUID();
@@ -57,7 +57,7 @@ export async function addPayoutAccount(owner: Pool, spec: PayoutAccountSpec): Pr
   return id;
 }
 
-/** A card of its own for each account: one that two members use fails a check. */
+/** A unique card for each account: a card of two members fails a check. */
 function cardOf(seed: string): string {
   return `6222021${(BigInt(`0x${seed.replaceAll('-', '')}`) % 10n ** 12n).toString().padStart(12, '0')}`;
 }
@@ -67,7 +67,7 @@ function addressOf(chain: 'TRC20' | 'ERC20', seed: string): string {
   return chain === 'ERC20' ? `0x${hex.slice(0, 40)}` : `T${hex.slice(0, 33)}`;
 }
 
-/** A rate that a member locked a moment ago, with its reference. Rates with 8 decimals, given in CNY minor units. */
+/** A rate that a member has just locked, with its reference. Rates have 8 decimals; `given` is in CNY minor units. */
 export async function addPayoutQuote(
   owner: Pool,
   { memberId, given, rate = 718_000_000n }: { memberId: string; given: bigint; rate?: bigint },

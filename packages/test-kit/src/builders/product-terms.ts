@@ -3,8 +3,8 @@ import type { Db } from '@fairtick/db';
 export type TermsAge = { productId: string /** In Postgres' words. */; interval: string };
 
 /**
- * As if so much time had gone by since the product's terms were approved. Only the tables' owner can, because the guards hold
- * for everybody else.
+ * Moves the approval of the product's terms into the past. Only the tables' owner can, because the guards apply to every
+ * other role.
  */
 export function ageProductTermsSql({ productId, interval }: TermsAge): string {
   return `BEGIN;

@@ -11,7 +11,7 @@ const configured = {
   agreement_privacy: ownTexts,
 };
 
-/** What the step that migrates an installation tells the database, with `$1` for whether it is a production. */
+/** The production flag that the migration step writes; `$1` is whether it is a production installation. */
 export const tellProductionSql = `INSERT INTO installation (production, told_at) VALUES ($1, now())
   ON CONFLICT (only_row) DO UPDATE SET production = excluded.production`;
 
@@ -19,7 +19,7 @@ export async function tellProduction(owner: Pool, production = true): Promise<vo
   await owner.pool.query(tellProductionSql, [production]);
 }
 
-/** Regions and legal texts as an operator sets them before real money, through the door of settings. */
+/** Sets regions and legal texts as an operator does before the real account opens, through the settings procedure. */
 export async function configureRealAccount(owner: Pool): Promise<void> {
   const { sessionId } = await addStaff(owner, { username: 'opening.staff' });
   for (const [key, value] of Object.entries(configured)) {

@@ -4,9 +4,9 @@ import type { Db } from '@fairtick/db';
 type Pool = Pick<Db, 'pool'>;
 
 export type SavingsProductSpec = {
-  /** One product a term. */
+  /** One product per term. */
   termDays: number;
-  /** A year, basis points; 300 by default. */
+  /** Annual, basis points; 300 by default. */
   rateBps?: number;
   /** Minor units; 100.00, 100.00, 200,000.00 and 10,000,000.00 by default. */
   minAmount?: bigint;
@@ -15,7 +15,7 @@ export type SavingsProductSpec = {
   quota?: bigint;
 };
 
-/** A savings product that is open, by terms of long ago. Returns its id. */
+/** An open savings product with terms approved long ago. Returns its id. */
 export async function addSavingsProduct(owner: Pool, spec: SavingsProductSpec): Promise<string> {
   const { termDays, rateBps = 300, minAmount = 10_000n, step = 10_000n, maxPerMember = 20_000_000n } = spec;
   const { rows } = await owner.pool.query<{ id: string }>(
@@ -38,7 +38,7 @@ export type SavingsPositionSpec = {
   autoRenew?: boolean;
 };
 
-/** A position of this moment, by way of the door. Its money must be there. Returns its id. */
+/** A position opened now, by the stored procedure. The member needs the money. Returns its id. */
 export async function addSavingsPosition(app: Pool, spec: SavingsPositionSpec): Promise<string> {
   const { memberId, productId, amount = 100_000n, autoRenew = false } = spec;
   const id = randomUUID();
@@ -50,18 +50,18 @@ export async function addSavingsPosition(app: Pool, spec: SavingsPositionSpec): 
 }
 
 /**
- * Moves a position with its days, and whatever it was renewed from or into, so many days into the past (or, negative, into
- * the future): to everybody it looks as if the clock had moved. As only the owner can; its money stays as booked.
+ * Moves a position with its days, and positions it was renewed from or into, some days into the past (or, negative, into the
+ * future), as if the clock had moved. As the owner; postings keep their time.
  */
 export async function ageSavingsPosition(owner: Pool, age: { positionId: string; days: number }): Promise<void> {
   await owner.pool.query(ageSavingsSql(age));
 }
 
-/** Plain statements, one transaction when they are sent as one text. @throws RangeError for what is no id or no count */
+/** Plain statements; sent as one text they are one transaction. @throws RangeError for an invalid id or count */
 export function ageSavingsSql({ positionId, days }: { positionId: string; days: number }): string {
   if (!/^[0-9a-f-]{36}$/.test(positionId) || !Number.isSafeInteger(days))
-    throw new RangeError('no such position or age');
-  // Days pass over each other on their way, so they take a detour.
+    throw new RangeError('savings position: invalid id or number of days');
+  // Days would collide with each other on the way, so they move in two steps.
   const detour = 1_000_000;
   const chain = `id IN (
     WITH RECURSIVE chain AS (

@@ -3,13 +3,13 @@ import type { Db } from '@fairtick/db';
 
 export type StaffSpec = {
   username: string;
-  /** By default everything. */
+  /** All permissions by default. */
   permissions?: string[];
-  /** The member account of the same person, if he has one. */
+  /** The administrator's own member account, if any. */
   ownMemberId?: string | null;
 };
 
-/** An administrator with a role of his own and a live session, for use-cases that are called without the API. */
+/** An administrator with their own role and a live session, for use-cases called without the API. */
 export async function addStaff(owner: Pick<Db, 'pool'>, spec: StaffSpec): Promise<AdminIdentity> {
   const { username, permissions = ['*:*:*'], ownMemberId = null } = spec;
   const role = `role-${username.replaceAll(/[^a-z0-9]/g, '-')}`;
@@ -40,7 +40,7 @@ export async function addStaff(owner: Pick<Db, 'pool'>, spec: StaffSpec): Promis
   };
 }
 
-/** Two accounts whose codes come from one authenticator: one person, as far as anything can tell. */
+/** Two accounts with codes from one authenticator, which therefore count as one person. */
 export async function shareAuthenticator(owner: Pick<Db, 'pool'>, ids: string[]): Promise<void> {
   await owner.pool.query(
     `UPDATE admin SET totp_secret = 'sealed', totp_confirmed_at = now(), totp_digest = sha256('one secret') WHERE id = ANY ($1)`,

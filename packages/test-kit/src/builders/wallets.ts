@@ -4,20 +4,20 @@ import type { Db } from '@fairtick/db';
 type Pool = Pick<Db, 'pool'>;
 export type AccountNumber = 0 | 1;
 const house = '00000000-0000-0000-0000-000000000000';
-/** Two administrators without a login, by whose four eyes test money comes in. */
+/** Two administrators without a login, who approve test money. */
 const maker = '01900000-0000-7000-8000-0000000ff001';
 const checker = '01900000-0000-7000-8000-0000000ff002';
 
 type Funding = { account: AccountNumber; amount: bigint };
 
-/** Adds to a member's available balance: real money as an approved manual add, demo money as another grant. */
+/** Adds to a member's available balance: real money by an approved manual add, demo money by another grant. */
 export async function fundMember(owner: Pool, funding: Funding & { memberId: string }): Promise<void> {
   const { memberId, account, amount } = funding;
   if (account === 1) return book(owner, { memberId, account, code: 40, from: 23, to: 0, amount });
   await book(owner, { memberId, account, code: 2, from: 20, to: 0, amount, approved: 'manual_add' });
 }
 
-/** Adds to the house's trading balance, which covers possible payouts of real orders, as an approved funding. */
+/** Adds to the house balance, which covers potential payouts of real orders, by an approved funding. */
 export async function fundHouse(owner: Pool, { account, amount }: Funding & { account: 0 }): Promise<void> {
   await book(owner, { memberId: house, account, code: 50, from: 32, to: 16, amount, approved: 'house_funding' });
 }
@@ -42,7 +42,7 @@ async function book(owner: Pool, booking: Booking): Promise<void> {
     );
 }
 
-/** The entries that deciding leaves in the audit log, as its use-case writes them; `which` of the approved proposals `p`. */
+/** Adds the audit entries of decisions, as the use-case does; `which` selects from the approved proposals `p`. */
 export function approvalLoggedSql(which: string): string {
   return `
     SELECT audit_append('admin', a.id, a.username, 'approvals.approve', 'approval', p.id::text, NULL,

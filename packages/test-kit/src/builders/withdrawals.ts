@@ -10,12 +10,12 @@ export type WithdrawalSpec = {
   amount?: bigint;
   quoteId?: string;
   state?: WithdrawalState;
-  /** Two administrators: the second one is needed from the limit of the terms up. */
+  /** Two administrators: the second is needed from the limit of the terms. */
   staff: readonly [AdminIdentity, AdminIdentity];
   payoutRef?: string;
 };
 
-/** A withdrawal in the state asked for, by way of the doors and as the application's role. Returns its id. */
+/** A withdrawal in the given state, created by the stored procedures as the application role. Returns its id. */
 export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec): Promise<string> {
   const { memberId, paymentAccountId, amount = 50_000n, quoteId = null, state = 'pending_review' } = spec;
   const [first, second] = spec.staff;
@@ -67,7 +67,7 @@ export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec)
   return id;
 }
 
-/** The entries that approving and paying leave in the audit log, as their use-cases write them; `which` of the withdrawals `w`. */
+/** Adds the audit entries of approvals and payouts, as the use-cases do; `which` selects from the withdrawals `w`. */
 export function withdrawalLoggedSql(which: string): string {
   return `
     SELECT audit_append('admin', a.id, a.username, s.action, 'withdrawal', w.id::text, NULL,

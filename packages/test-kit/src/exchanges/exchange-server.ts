@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** What one exchange says on its wires: the answers of its REST calls and the messages of its WebSocket. */
+/** The protocol of one exchange: REST responses and WebSocket messages. */
 export type Wire = {
   rest: (path: string) => object | undefined;
-  /** Answers to what a client sends. */
+  /** Responses to a client's message. */
   reply: (message: Record<string, unknown>) => object[];
   ticker: (quote: { bid: string; ask: string; atMs: number }) => object;
 };
@@ -14,19 +14,19 @@ export type ExchangeServer = {
   url: string;
   /** Open WebSockets. */
   clients: () => number;
-  /** How often anybody connected or asked. */
+  /** Number of connections and requests. */
   calls: () => number;
-  /** Says a quote to all who listen. */
+  /** Sends a quote to all subscribers. */
   say: (quote: { bid: string; ask: string; atMs?: number }) => void;
   sayRaw: (text: string) => void;
-  /** Cuts every connection in the middle. */
+  /** Cuts every connection without a close. */
   cut: () => void;
-  /** Refuses everybody with this status until told 0. */
+  /** Refuses every request with this status; 0 ends it. */
   ban: (status: number, retryAfterS?: number) => void;
   stop: () => Promise<void>;
 };
 
-/** A local counterpart that speaks one exchange's formats on the loopback. */
+/** A local server that speaks one exchange's protocol on the loopback. */
 export async function startExchange(wire: Wire): Promise<ExchangeServer> {
   let banned = { status: 0, retryAfterS: 0 };
   let calls = 0;

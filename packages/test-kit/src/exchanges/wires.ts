@@ -136,7 +136,7 @@ const pair = {
   status: 'online',
 };
 
-/** A house of its own making, for sources that a description makes readable. */
+/** A made-up exchange, for sources that are configured by a description. */
 export const plainWire: Wire = {
   rest: () => undefined,
   reply: (message) => ('ask' in message ? [{ ok: true }] : []),

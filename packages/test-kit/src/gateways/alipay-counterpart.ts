@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 type Trade = { outTradeNo: string; amount: string; notifyUrl: string; request: Record<string, string> };
 
 /**
- * Alipay's side of its protocol, written from its documents and without its SDK: takes requests only when their RSA2
- * signature is the merchant's, and signs notifications with a key of its own.
+ * Alipay's side of its protocol, written from its documentation without its SDK: accepts only requests with the merchant's
+ * RSA2 signature, and signs notifications with its own key.
  */
 export async function startAlipayCounterpart({ appId = '2021000000000001', sellerId = '2088000000000001' } = {}) {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -41,7 +41,7 @@ export async function startAlipayCounterpart({ appId = '2021000000000001', selle
     };
   }
 
-  /** The form's fields of a notification about a trade, signed; `changes` are made before signing. */
+  /** The signed form fields of a trade notification; `changes` are applied before signing. */
   function notification(outTradeNo: string, changes: Record<string, string> = {}): Record<string, string> {
     const trade = trades.get(outTradeNo);
     const fields = {
@@ -69,7 +69,7 @@ export async function startAlipayCounterpart({ appId = '2021000000000001', selle
     appId,
     sellerId,
     gatewayUrl: `http://127.0.0.1:${port}/gateway.do`,
-    /** As Alipay's console shows it: base64 without header lines. */
+    /** In the format of Alipay's console: base64 without header lines. */
     publicKey: own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     merchantPrivateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     trades,

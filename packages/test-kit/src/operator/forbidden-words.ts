@@ -1,4 +1,4 @@
-/** What nobody may set: ticks, prices, times of closing, results, payouts, history (rules of the business, section 0). */
+/** What no one may set: ticks, prices, close times, results, payouts, history (business rules, section 0). */
 const forbidden = new Set(
   [
     'tick ticks tape candle candles seed seq price prices quote quotes entry exit close closes closing deadline result',
@@ -9,7 +9,7 @@ const forbidden = new Set(
     .split(' '),
 );
 
-/** Words of a name in camelCase, snake_case, kebab-case or a path. */
+/** Splits a name in camelCase, snake_case, kebab-case or a path into words. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

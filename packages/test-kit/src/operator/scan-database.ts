@@ -5,8 +5,8 @@ import { scanPermission } from './scan-endpoints.ts';
 type Pool = Pick<Db['pool'], 'query'>;
 
 /**
- * Tables that running roles write by themselves: who signs in and how, what is read and written, and what processes note of
- * themselves. All others decide or record an outcome, move money or say what holds: nobody writes them but through a door.
+ * Tables that running roles write directly: sign-in data, messages, and records that processes keep. All others decide or
+ * record an outcome, move money or define terms, and are written only through stored procedures.
  */
 const open = new Set([
   'admin',
@@ -28,45 +28,45 @@ const open = new Set([
   'worker_heartbeat',
 ]);
 
-/** Doors that take something with a forbidden name, and what they do with it. */
+/** Stored procedures with a forbidden parameter name, and what they do with it. */
 const allowedDoors = new Map([
-  ['place_orders', 'the price a member saw, compared with the tape; it can only refuse or void his own order'],
+  ['place_orders', 'the price a member saw, compared with the tape; it can only refuse or void their own order'],
   ['tape_append', 'the feed: the one writer of prices, worker only, at the time of the database'],
-  ['tape_seed', 'the simulator: commits to its seed before the day that it makes'],
+  ['tape_seed', 'the simulator: commits to its seed before the simulated day'],
   ['market_session', 'opening hours from the calendar; they refuse orders and never touch an accepted one'],
   ['candles_of', 'reads the tape'],
   ['candle_open', 'arithmetic'],
   ['roll_up_candles', 'derives candles from the tape'],
   ['price_text', 'arithmetic'],
   ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
-  ['lock_fx_quote', 'computes an exchange rate from the references; takes an amount, never a rate'],
+  ['lock_fx_quote', 'computes an exchange rate from the references; its input is an amount, never a rate'],
   ['settle_orders', 'how many; every result is computed from the tape'],
   ['tape_stall', 'appends a stall only after a silence, or a clock set back, that it measures itself'],
-  ['claim_intent', 'the digest of a request, so that a key answers for one body only; it reads'],
-  ['answer_intent', 'the same; files an answer once and never for an order'],
-  ['create_deposit', 'names an exchange rate that the database locked before; no rate is handed in'],
+  ['claim_intent', 'the digest of a request, so that a key belongs to one body; read-only'],
+  ['answer_intent', 'the same; stores an answer once and never for an order'],
+  ['create_deposit', 'refers to an exchange rate that the database locked before; its input is no rate'],
   ['withdraw_request', 'the same'],
   ['deposit_value', 'arithmetic'],
-  ['deposit_differs', 'arithmetic: whether a credited figure takes two people'],
+  ['deposit_differs', 'arithmetic: whether a credited amount needs two people'],
   ['savings_interest', 'arithmetic'],
-  ['create_second_admin', 'the digest of a first password'],
-  ['close_account', 'a member leaves, by his own session; nothing that is open closes by it'],
+  ['create_second_admin', 'the digest of an initial password'],
+  ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
 ]);
 
-/** Functions that may write orders, the tape or the money, whoever calls them. */
+/** Functions that may write orders, the tape or money. */
 const writers = new Map([
   ['orders', new Set(['place_orders', 'open_orders', 'end_orders'])],
   ['tape', new Set(['tape_write'])],
   ['sim_seed', new Set(['tape_seed'])],
   ['candle', new Set(['roll_up_candles'])],
-  // Hours: migrations and the seed beside a product that two people let in.
+  // Hours: migrations and the seed, and products that two people approved.
   ['calendar', new Set(['apply_new_product'])],
   ['calendar_hours', new Set(['apply_new_product'])],
   ['calendar_exception', new Set(['apply_new_product'])],
   ['order_opening', new Set(['product_gets_counters', 'open_orders'])],
   ['chain_transfer', new Set(['record_chain_scan'])],
   ['chain_cursor', new Set(['record_chain_scan'])],
-  // Derived from settled orders; the second is the owner's.
+  // Derived from settled orders; the second runs as the owner.
   ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
   ['transfer', new Set(['place_orders', 'hold_order_fees', 'end_orders', 'open_wallets', 'book_lines'])],
   [
@@ -77,11 +77,11 @@ const writers = new Map([
       'open_wallets',
       'identity_mark',
       'self_limit_moves_wallet',
-      // a member who left: no more credits, no more standing proof
+      // a closed account: no more credits, no verification
       'member_left',
     ]),
   ],
-  // Whoever they bind, and nobody else: these doors know who acts by his own live session only.
+  // these procedures identify the actor by their live session alone
   ['self_limit', new Set(['set_self_limit'])],
   ['self_pause', new Set(['start_time_out', 'exclude_self'])],
   ['demo_reset', new Set(['reset_demo'])],
@@ -93,26 +93,26 @@ const writers = new Map([
       'propose_approval',
       'decide_approval',
       'expire_approvals',
-      // their makers, before anybody decided
+      // the proposers, before a decision
       'withdraw_product_terms',
       'take_back_terms',
     ]),
   ],
   ['account_view', new Set(['open_account_view'])],
-  // which function approving calls: migrations alone write it
+  // the function that an approval calls: only migrations write it
   ['approval_kind', new Set<string>()],
   ['invite_reward', new Set(['reward_invites'])],
-  // whether it is a production: the migrating step's to say, as the owner
+  // the production flag: written by the migration step, as the owner
   ['installation', new Set<string>()],
-  // Fees, limits and waits come in through four eyes only, with what both people saw; nothing else in a version changes.
+  // Fees, limits and waiting times change only by four eyes, with the values that both people saw.
   ['money_terms', new Set(['apply_money_terms'])],
   ['setting', new Set(['change_setting'])],
   ['setting_version', new Set(['change_setting'])],
-  // The limits that all products share: through four eyes only, with what both people saw; its durations are the last ones'.
+  // The limits that all products share: only by four eyes, with the values that both people saw; durations are copied.
   ['terms', new Set(['apply_trading_terms'])],
   ['terms_duration', new Set(['apply_trading_terms'])],
-  // A product and its terms come in through four eyes only; its row changes by a halt, which refuses new orders and nothing
-  // else. No door takes where a simulator starts, or what bounds a tape: they follow from the group.
+  // Products and terms are added only by four eyes; a product's row changes by a halt, which refuses new orders only.
+  // No procedure takes a simulator's start or a tape's bounds: they follow from the group.
   ['product_terms', new Set(['apply_product_terms', 'apply_new_product'])],
   ['product_halt', new Set(['halt_product', 'resume_product'])],
   ['product', new Set(['halt_product', 'resume_product', 'apply_new_product'])],
@@ -134,7 +134,7 @@ const writers = new Map([
       'reject_deposit',
       'hold_deposit',
       'refund_deposit',
-      // forgets a payer's name at the end of its term, and nothing else
+      // erases a payer's name at the end of its retention period, and changes nothing else
       'erase_expired',
     ]),
   ],
@@ -180,8 +180,8 @@ const writers = new Map([
 ]);
 
 /**
- * Who may book: doors that call the function which writes the ledger beside trading. Each of them is a state machine of
- * its own, or four eyes.
+ * Procedures that may post outside trading: they call the function that writes the ledger. Each is a state machine or needs
+ * four eyes.
  */
 const bookers = new Set([
   'book_approved',
@@ -197,10 +197,10 @@ const bookers = new Set([
   'reset_demo',
 ]);
 
-/** Who may run a statement that is put together on the way: it calls the function that the proposal's kind names. */
+/** Functions that may run dynamic SQL: they call the function that belongs to the proposal's kind. */
 const composers = new Set(['decide_approval']);
 
-/** What only doors may call: granted to nobody, like what begins with `apply_`, which is what an approved proposal does. */
+/** Functions that only procedures may call: granted to no role, like `apply_…`, which executes an approved proposal. */
 const innerDoors = [
   'book_lines',
   'book_approved',
@@ -228,10 +228,10 @@ const innerDoors = [
   'take_back_terms',
 ];
 
-/** Tables whose rows come as they are said and stay as they came. */
+/** Append-only tables. */
 const unbent = ['tape', 'orders', 'transfer', 'audit_entry', 'invite_reward'];
 
-/** Tables that something has to guard against every change. */
+/** Tables that need a guard against every change. */
 const refusing = [
   'tape',
   'orders',
@@ -247,13 +247,13 @@ const refusing = [
   'terms_duration',
 ];
 
-/** What in a database would let somebody set what nobody may set; every table but the open ones and every role are looked at. */
+/** Everything in a database that would let a person set something forbidden; covers all roles and all but the open tables. */
 export async function scanDatabase(owner: Pool): Promise<string[]> {
   const scans = [names, grants, doors, inner, bodies, triggers, columns, roles];
   return (await Promise.all(scans.map((scan) => scan(owner)))).flat();
 }
 
-/** A name above that nothing has is looked for in vain, so that its part of the scan could not fail. */
+/** A listed name that does not exist is an error, because its part of the scan could never fail. */
 async function names(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT 'table ' || relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -270,7 +270,7 @@ async function names(owner: Pool): Promise<string[]> {
   ];
   return [...tables, ...known.map((name) => `function ${name}`)]
     .filter((name) => !found.has(name))
-    .map((name) => `there is no ${name} to look at`);
+    .map((name) => `${name} does not exist`);
 }
 
 async function grants(owner: Pool): Promise<string[]> {
@@ -286,7 +286,7 @@ async function grants(owner: Pool): Promise<string[]> {
   return rows.map(({ offence }) => offence);
 }
 
-/** Immutable functions, such as those of prisma/sql/names, are left out: Postgres lets none of them write. */
+/** Immutable functions, such as those of prisma/sql/names, are left out: Postgres does not let them write. */
 async function doors(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ role: string; name: string; signature: string }>(
     `SELECT r.rolname AS role, p.proname AS name, p.proname || '(' || pg_get_function_arguments(p.oid) || ')' AS signature
@@ -312,7 +312,7 @@ async function inner(owner: Pool): Promise<string[]> {
   return rows.map(({ offence }) => offence);
 }
 
-/** Every way to say that a table is written, alone or among others. */
+/** Every SQL form of a write to a table, alone or in a list. */
 function writesTo(table: string): RegExp {
   const verbs = 'INSERT\\s+INTO|MERGE\\s+INTO|UPDATE|DELETE\\s+FROM|COPY';
   const emptied = 'TRUNCATE\\s+(?:TABLE\\s+)?(?:[^;]*,\\s*)?';
@@ -324,7 +324,7 @@ async function bodies(owner: Pool): Promise<string[]> {
   const found = await owner.query<{ name: string; body: string }>(
     `SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
   );
-  // As it stands and without its remarks: neither a remark nor what looks like one hides a word.
+  // The function's text without comments, so that a comment can neither hide nor imitate a statement.
   const rows = found.rows.map(({ name, body }) => ({
     name,
     body: `${body};${body.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')}`,
@@ -340,11 +340,11 @@ async function bodies(owner: Pool): Promise<string[]> {
   return [
     ...writing,
     ...booking.map(({ name }) => `function ${name} books`),
-    ...unread.map(({ name }) => `function ${name} puts its statements together where nobody reads them`),
+    ...unread.map(({ name }) => `function ${name} runs dynamic SQL`),
   ];
 }
 
-/** Guards that are missing, off or asleep for whoever plays a replica, and triggers on the tape or on orders that might bend a row on its way. */
+/** Missing or disabled guards, also for replicas, and triggers on the tape or on orders that might change a row. */
 async function triggers(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ table: string; name: string; enabled: string; definition: string }>(
     `SELECT c.relname AS table, t.tgname AS name, t.tgenabled AS enabled, pg_get_triggerdef(t.oid) AS definition
@@ -360,13 +360,13 @@ async function triggers(owner: Pool): Promise<string[]> {
       .map((act) => `nothing guards ${table} against ${act}`),
   );
   return [
-    ...asleep.map(({ table, name }) => `trigger ${name} on ${table} is off or asleep`),
-    ...bending.map(({ table, name }) => `trigger ${name} may change rows of ${table} as they come`),
+    ...asleep.map(({ table, name }) => `trigger ${name} on ${table} is disabled`),
+    ...bending.map(({ table, name }) => `trigger ${name} may change new rows of ${table}`),
     ...unguarded,
   ];
 }
 
-/** A column by which a person, an order or a product could be steered, on any table. */
+/** A column on any table by which a person, an order or a product could be steered. */
 async function columns(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `SELECT table_name AS table, column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,

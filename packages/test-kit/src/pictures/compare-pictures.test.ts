@@ -5,7 +5,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 type Page = { buttonX?: number; buttonY?: number; fill?: string; section?: boolean; words?: string; jitter?: number };
 
-/** A page of the app in outline: bar, two cards with words, a button. */
+/** A sketch of an app page: bar, two cards with words, a button. */
 function draw({
   buttonX = 16,
   buttonY = 560,
@@ -30,11 +30,11 @@ function draw({
 const whole = await draw({});
 const stored = await shrinkPicture(whole);
 
-test('the same page again is no difference', async () => {
+test('finds no difference in the same page', async () => {
   expect(await comparePictures(stored, await draw({}))).toEqual([]);
 });
 
-test('letters that are drawn half a pixel further, softer, or a little otherwise are no difference', async () => {
+test('finds no difference in letters that are shifted by half a pixel, softer or slightly changed', async () => {
   expect(await comparePictures(stored, await draw({ jitter: 0.6 }))).toEqual([]);
   expect(await comparePictures(stored, await sharp(whole).blur(0.7).png().toBuffer())).toEqual([]);
   expect(await comparePictures(stored, await draw({ words: '可用馀額 00' }))).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   expect((await comparePictures(stored, await draw(change))).length).toBeGreaterThan(0);
 });
 
-test('a page of another height is told by its heights', async () => {
+test('reports both heights of a page with another height', async () => {
   const taller = await sharp(whole).extend({ bottom: 40, background: '#181e34' }).png().toBuffer();
   expect(await comparePictures(stored, taller)).toEqual([{ heights: [321, 341] }]);
 });

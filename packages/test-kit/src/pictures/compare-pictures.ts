@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A shrunk picture is told by patches of so many of its pixels a side, so that how a letter's edge is drawn does not matter. */
+/** Side of a patch in pixels: large enough that the rendering of a letter's edge does not matter. */
 const patchPx = 3;
-/** Patches are judged together in tiles of so many a side. */
+/** Patches are compared in tiles of this many per side. */
 const tilePatches = 8;
-/** How far a patch's colour may lie from the stored one, in any channel of 255. */
+/** Maximum difference of a patch's colour from the stored one, in any channel of 255. */
 const colourSlack = 26;
-/** Share of a tile's patches that may differ. */
+/** Maximum share of different patches in a tile. */
 export const tileShare = 0.15;
-/** Pictures of a page whose text wraps a little otherwise are as high, give or take this many of the shrunk one. */
+/** Maximum difference in height, in pixels of the shrunk picture, for slightly different text wrapping. */
 const heightSlackPx = 5;
 
-/** Where two pictures differ: pixels of the shrunk ones, and the share of the tile's patches that do. */
+/** A difference: its position in shrunk pixels, and the share of different patches in the tile. */
 export type Difference = { x: number; y: number; share: number } | { heights: [stored: number, taken: number] };
 
 /**
- * Compares a picture with one that was stored shrunk, as somebody sees them who stands back: where colours of whole
- * patches differ, and enough of them close together. Letters that another machine draws a little otherwise do not count,
- * a button that moved, a part that is missing and a colour that is wrong do. The taken one is shrunk likewise, because shrinking blurs colours.
+ * Compares a picture with a stored shrunk one: reports tiles in which enough patches differ in colour. Slightly different
+ * letters do not count; a moved button, a missing part or a wrong colour do. The new picture is shrunk in the same way,
+ * because shrinking blurs colours.
  */
 export async function comparePictures(stored: Buffer, taken: Buffer, most = tileShare): Promise<Difference[]> {
   const [before, after] = await Promise.all([patchesOf(stored), patchesOf(await shrinkPicture(taken))]);

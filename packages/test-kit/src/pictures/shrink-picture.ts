@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture at half its size as WebP, good enough to look at and to compare with. */
+/** A picture at half its size as WebP, good enough to view and to compare. */
 export async function shrinkPicture(picture: Buffer): Promise<Buffer> {
   const { width } = await sharp(picture).metadata();
   return sharp(picture)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** A process of ours that a test may end at any moment; it is known by its number and never by its name. */
+/** A child process that a test may end at any time; identified by its pid. */
 export type OwnProcess = {
   readonly name: string;
   readonly child: ChildProcess;
@@ -12,13 +12,13 @@ export type OwnProcess = {
   readonly ended: Promise<string>;
 };
 
-/** What a process of ours has from us besides `env`: where programs are, and where Node keeps compiled code. */
+/** Environment that every child inherits besides `env`: PATH and Node's compile cache. */
 export function childEnv(env: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env };
 }
 
-/** Runs a TypeScript program of the repository; what it says goes to `logFile`. */
+/** Runs a TypeScript program of the repository; its output goes to `logFile`. */
 export function startOwnProcess(options: {
   name: string;
   script: string;
@@ -40,14 +40,14 @@ export function startOwnProcess(options: {
   return { name: options.name, child, ended };
 }
 
-/** However this process ends (but for a SIGKILL of its own), the child does not outlive it. */
+/** Ends the child with this process, except after a SIGKILL. */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => void child.kill(signal);
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Makes Ctrl-C and SIGTERM an ordinary exit, at which children end too. */
+/** Makes Ctrl-C and SIGTERM a normal exit, so that children end too. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }

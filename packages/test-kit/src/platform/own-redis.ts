@@ -5,12 +5,12 @@ import { endWithUs } from './own-process.ts';
 
 const startTimeoutMs = 15_000;
 
-/** A Redis of one's own that keeps nothing, so that each start is an empty one. */
+/** A separate Redis without persistence, so that each start is empty. */
 export type OwnRedis = {
   url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** SIGSTOP makes it hang, SIGCONT lets it go on. */
+  /** SIGSTOP makes it hang, SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   flushAll(): Promise<void>;
 };

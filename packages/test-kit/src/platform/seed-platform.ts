@@ -6,12 +6,12 @@ import { runSeeds } from '../../../../prisma/seed/run-seeds.ts';
 
 type AdminOfProcess = Pick<AdminSeedInput, 'id' | 'now' | 'hash'>;
 
-/** The administrator of every seeded test database, who has all permissions. */
+/** The administrator of every seeded test database, with all permissions. */
 export const firstAdminOfSeed = { username: 'first_admin', password: 'a long sentence for one administrator' };
 
 /**
- * Seeds what a first start seeds: products, calendars, settings, the first administrator.
- * @param given id, time and hasher of the process under test, for tests with a clock of their own
+ * Seeds the database as a first start does: products, calendars, settings, the first administrator.
+ * @param given id, time and hasher of the process under test, for tests with their own clock
  */
 export async function seedPlatform(ownerUrl: string, given?: AdminOfProcess): Promise<void> {
   const admin = { ...(given ?? (await systemAdmin())), ...firstAdminOfSeed };

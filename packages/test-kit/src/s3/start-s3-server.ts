@@ -8,9 +8,9 @@ export type S3Server = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What is in the bucket, by name. */
+  /** Objects in the bucket, by name. */
   objects: Map<string, Buffer>;
-  /** Of the next calls: a status to answer with, `cut` to end the connection, a number of ms to wait first. */
+  /** Outcomes of the next calls: a status, `cut` to close the connection, or a delay in ms. */
   faults: (number | 'cut' | { waitMs: number })[];
   /** Method and path of every call. */
   calls: string[];
@@ -18,8 +18,8 @@ export type S3Server = {
 };
 
 /**
- * A store that speaks as much of S3 as the platform needs: PUT, GET and DELETE of objects in one bucket, by path or by
- * host, with every signature (version 4) and every digest of a body computed again from the published rules.
+ * A local S3 server with the operations that the platform uses: PUT, GET and DELETE of objects in one bucket, by path or by
+ * host. It recomputes every signature (version 4) and body digest from the published rules.
  */
 export async function startS3Server(): Promise<S3Server> {
   const state: Omit<S3Server, 'endpoint' | 'close'> = {
@@ -86,7 +86,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   response.writeHead(200, { 'content-length': found.length }).end(method === 'HEAD' ? undefined : found);
 }
 
-/** The code of what is wrong with a call's signature; undefined for one that only who knows the secret can make. */
+/** The error code of an invalid signature; undefined for a valid one. */
 function wrongSignature(
   state: State,
   { method = '', url = '/', headers }: IncomingMessage,

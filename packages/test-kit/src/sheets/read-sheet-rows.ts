@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 
-/** Cells of a file for spreadsheets as another program reads them, heading first; figures stay as they are written. */
+/** Cells of a spreadsheet export as another program reads them, heading first; figures stay text. */
 export async function readSheetRows(file: Buffer, format: 'csv' | 'xlsx'): Promise<string[][]> {
   if (format === 'csv') return parse(file, { bom: true });
   const rows = await readSheet(file, { parseNumber: (text: string) => text, trim: false });

@@ -7,8 +7,8 @@ export type StartTried = { code: number | null; stderr: string; stdout: string; 
 const waitMs = 90_000;
 
 /**
- * Starts one of our processes as an operator would, and stops it again once `said` stands in what it prints. What it is
- * not given in `env` it does not have.
+ * Starts one of our processes as an operator would, and stops it once it prints `said`. Its environment is `env` and nothing
+ * else.
  */
 export async function tryStart(main: string, env: Record<string, string>, said: string): Promise<StartTried> {
   const child = spawn(process.execPath, [main], { env: childEnv(env), stdio: 'pipe' });

@@ -8,7 +8,7 @@ async function git(...args: string[]): Promise<string> {
   return output;
 }
 
-/** The commit to compare with: the one that is asked for, or where this branch left `main`. */
+/** The commit to compare with: the requested one, or where this branch left `main`. */
 async function findBase(asked: string | undefined): Promise<string> {
   if (asked !== undefined) return (await git('rev-parse', '--verify', `${asked}^{commit}`)).trim();
   for (const branch of ['main', 'origin/main']) {

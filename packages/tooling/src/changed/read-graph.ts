@@ -12,8 +12,8 @@ const named = /['"`]([\w@.][\w@./-]*[\w.])['"`]/g;
 const leastDepth = 2;
 
 /**
- * Files and folders whose path a text holds in quotation marks, from its own folder or from the root: programs that a test
- * starts, and files that it reads. A whole package is too much to be meant.
+ * Files and folders whose path a text contains in quotation marks, relative to its folder or the root: programs that a test
+ * starts, and files that it reads. A whole package is too broad to count.
  */
 export function pathsNamedIn(file: string, text: string, exists: (path: string) => boolean): string[] {
   const paths = [...text.matchAll(named)].flatMap(([, path = '']) => [normalize(join(dirname(file), path)), path]);
@@ -34,7 +34,7 @@ function setupsOf(file: string): string[] {
 
 export type Tree = { files: string[]; graph: Graph };
 
-/** Adds to the imports what no import shows: paths in quotation marks, tables and functions of SQL, Vitest's setups. */
+/** Adds dependencies that are not imports: quoted paths, SQL tables and functions, Vitest's setup files. */
 export async function readGraph(root: string, imports: Graph): Promise<Tree> {
   const { output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const files = [...new Set(output.split('\0').filter(Boolean))].sort();

@@ -57,7 +57,7 @@ describe('the tests of a change, nearest first', () => {
     else expect(run).toEqual(expected);
   });
 
-  it('leaves what the budget does not hold, but never a test that changed', () => {
+  it('leaves out tests beyond the budget, but never a changed test', () => {
     const changed = `${core}/ledger/ledger.db.test.ts`;
     const wordings = 'packages/tooling/src/texts/server-wordings.test.ts';
     const { run, left, leftMs } = plan([changed, 'docs/a.svg'], ['place_orders'], 1_000);
@@ -66,7 +66,7 @@ describe('the tests of a change, nearest first', () => {
     expect(leftMs).toBe(2_750);
   });
 
-  it('ends in a graph that turns in circles', () => {
+  it('ends in a graph with cycles', () => {
     const circle = new Map([
       ['a', ['b']],
       ['b', ['a']],
@@ -113,7 +113,7 @@ CREATE TRIGGER order_told AFTER INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION 
     expect(changedSqlObjects(before, after)).toEqual(names);
   });
 
-  it('that code uses: a common word only where a table is meant', () => {
+  it('finds uses in code, and a common word only as a table', () => {
     const names = new Set(['order', 'hold_stake', 'saved_filter']);
     expect(findSqlNames('an order of events', names)).toEqual([]);
     expect(findSqlNames('SELECT 1 FROM "order"', names)).toEqual(['order']);
@@ -121,7 +121,7 @@ CREATE TRIGGER order_told AFTER INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION 
     expect(findSqlNames('sql`SELECT hold_stake()`', names)).toEqual(['hold_stake']);
   });
 
-  it('that SQL uses: a table its triggers, a function what its newest version names', () => {
+  it('finds uses in SQL: a table's triggers, and the names in a function's newest version', () => {
     const uses = sqlUses([
       before,
       'CREATE OR REPLACE FUNCTION hold_stake() RETURNS int AS $$ UPDATE "order" SET a $$;',
@@ -131,7 +131,7 @@ CREATE TRIGGER order_told AFTER INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION 
   });
 });
 
-it('finds programs and folders that a file names by their path', () => {
+it('finds programs and folders that a file names by path', () => {
   const paths = new Set(['apps/api', 'apps/api/src/main.ts', 'docker/observability', 'apps/api/src/plugins']);
   const text = `tryStart(join(here, 'main.ts')); read('../../../docker/observability'); x('apps/api'); y("./absent.ts")`;
   expect(pathsNamedIn('apps/api/src/start.db.test.ts', text, (path) => paths.has(path))).toEqual([

@@ -1,32 +1,32 @@
 import { dirname } from 'node:path';
 import { kindOf, type VitestKind } from '../vitest-kinds.ts';
 
-/** A file, a folder or `sql:<name>` -> what it uses. */
+/** A file, a folder or `sql:<name>` -> its dependencies. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What every test depends on, and no import shows. */
+/** Files that every test depends on without an import. */
 const everything =
   /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.base\.json|vitest\.config\.ts|((apps|packages)\/[^/]+|lab)\/package\.json)$/;
 
 type Nodes = { nodes: string[]; everything: boolean };
 
 /**
- * The nodes of the graph that a change touches: its files, the folders of them that a file names, and the tables and
- * functions that differ. Vitest reads no style sheet, so one that is imported touches no test.
+ * The graph nodes of a change: its files, their folders that other files name, and the changed tables and functions. Vitest
+ * reads no style sheets, so an imported one affects no test.
  */
 function nodesOf(files: readonly string[], sqlNames: readonly string[]): Nodes {
   const nodes = sqlNames.map((name) => `sql:${name}`);
   for (const file of files) {
     if (file.endsWith('.css')) continue;
     nodes.push(file);
-    // Migrations are found by their folder when a database starts; what differs in them is in `sqlNames`.
+    // A starting database finds migrations by their folder; their changes are in `sqlNames`.
     if (file.startsWith('prisma/')) continue;
     for (let up = dirname(file); up !== '.'; up = dirname(up)) nodes.push(up);
   }
   return { nodes, everything: files.some((file) => everything.test(file)) };
 }
 
-/** How many steps each file is away from the nearest of `nodes`; what is missing does not use them. */
+/** Number of steps from each file to the nearest of `nodes`; files without a path are absent. */
 export function distancesTo(nodes: readonly string[], graph: Graph): Map<string, number> {
   const users = new Map<string, string[]>();
   for (const [user, used] of graph) {
@@ -37,21 +37,21 @@ export function distancesTo(nodes: readonly string[], graph: Graph): Map<string,
     }
   }
   const distances = new Map(nodes.map((node) => [node, 0]));
-  // A map's iteration includes what is added to it on the way, in order: a breadth-first search.
+  // Map iteration includes entries added during it, in order: a breadth-first search.
   for (const [node, distance] of distances) {
     for (const user of users.get(node) ?? []) if (!distances.has(user)) distances.set(user, distance + 1);
   }
   return distances;
 }
 
-/** Tests that find their subject by reading a folder: pattern of changed files -> tests. */
+/** Tests that read a folder: pattern of changed files -> tests. */
 const byPattern: readonly (readonly [RegExp, RegExp])[] = [
   [/^prisma\//, /^packages\/db\/.*\.test\.ts$|^packages\/core\/src\/operations\/read-readiness\.test\.ts$/],
   [/^packages\/(core|contracts|i18n)\//, /^packages\/tooling\/src\/texts\/server-wordings\.test\.ts$/],
   [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|\.md$/, /^packages\/tooling\/src\/(deployment|documents)\//],
 ];
 
-/** The screens' specs whose name is not that of the folder of the screen. */
+/** Browser specs whose name is not that of the screen's folder. */
 const specNames: Record<string, Record<string, string>> = {
   member: {
     announcements: 'notices',
@@ -73,7 +73,7 @@ const specNames: Record<string, Record<string, string>> = {
   },
 };
 
-/** Specs that no name leads to: pattern of changed files -> specs. */
+/** Other specs: pattern of changed files -> specs. */
 const specsByPattern: readonly (readonly [RegExp, RegExp])[] = [
   [/^(packages\/ui|apps\/admin)\/.*\.css$/, /^apps\/admin\/e2e\/styles\.spec\.ts$/],
   [/^(packages\/ui|apps\/member)\/.*\.css$/, /^apps\/member\/e2e\/gallery-compare\.spec\.ts$/],
@@ -85,7 +85,7 @@ function specNamed(file: string): string {
   return `apps/${app}/e2e/${specNames[app]?.[noun] ?? noun}.spec.ts`;
 }
 
-/** The browser specs of a change: those that changed, that of each changed screen, and those of its style sheets. */
+/** Browser specs of a change: changed specs, those of changed screens, and those of their style sheets. */
 export function specsOf(files: readonly string[], allSpecs: readonly string[]): string[] {
   const wanted = new Set(files.flatMap((file) => [file, specNamed(file)]));
   const patterns = specsByPattern.filter(([changed]) => files.some((file) => changed.test(file)));
@@ -94,7 +94,7 @@ export function specsOf(files: readonly string[], allSpecs: readonly string[]): 
 
 type Place = { folder: string; noun: string };
 
-/** Package and noun of a file, as in `apps/api/src/modules/orders/…` and `packages/core/src/orders/…`. */
+/** Package and module of a file, as in `apps/api/src/modules/orders/…` and `packages/core/src/orders/…`. */
 function placeOf(file: string): Place {
   const [folder = '', noun = ''] =
     /^(?:apps|packages)\/[^/]+\/src\/(?:(?:features|modules|jobs)\/)?([^/]+)(?=\/)|^prisma\/models\/([^/.]+)/.exec(
@@ -103,15 +103,15 @@ function placeOf(file: string): Place {
   return { folder, noun };
 }
 
-/** What a test file takes where no run has measured it. */
+/** Assumed duration of a test file that no run has measured. */
 const assumedMs: Record<VitestKind, number> = { race: 30_000, db: 5_000, routes: 6_000, web: 2_000, unit: 500 };
-/** Test files that run at one time. */
+/** Number of concurrent test files. */
 const lanes = 2;
 
 export type Plan = {
   run: string[];
   left: string[];
-  /** Estimates of the wall clock. */
+  /** Estimated wall-clock time. */
   runMs: number;
   leftMs: number;
 };
@@ -125,8 +125,8 @@ export type PlanInput = {
 };
 
 /**
- * The tests that a change touches, nearest first: those that changed, then the same package and noun, then the same noun,
- * then by steps in the graph. What does not fit in the budget is left; a changed test always runs.
+ * The tests that a change affects, nearest first: changed tests, then the same package and module, then the same module,
+ * then by steps in the graph. Tests beyond the budget are left out; a changed test always runs.
  */
 export function planTests({ files, sqlNames, tests, graph, measuredMs, budgetMs }: PlanInput): Plan {
   const touched = nodesOf(files, sqlNames);

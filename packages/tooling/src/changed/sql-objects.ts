@@ -5,7 +5,7 @@ const triggerFunction = /\bEXECUTE FUNCTION\s+(\w+)/i;
 const rows = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/im;
 const grant = /\b(?:GRANT|REVOKE)\b[^;]*?\bON\s+(?:FUNCTION\s+|TABLE\s+)?"?(\w+)/i;
 
-/** The statements of a migration; a semicolon inside of dollar quotes ends none. */
+/** The statements of a migration; a semicolon inside dollar quotes does not end one. */
 function statementsOf(sql: string): string[] {
   const statements: string[] = [];
   let lines: string[] = [];
@@ -29,7 +29,7 @@ function subjectOf(statement: string): string | undefined {
   return patterns.map((pattern) => pattern.exec(statement)?.[1]).find((name) => name !== undefined);
 }
 
-/** What a migration defines or alters: the name of a table or function -> all its statements there. */
+/** The tables and functions that a migration defines or alters, with all its statements about each. */
 function sqlObjectsOf(sql: string): Map<string, string> {
   const objects = new Map<string, string>();
   for (const statement of statementsOf(sql)) {
@@ -39,13 +39,13 @@ function sqlObjectsOf(sql: string): Map<string, string> {
   return objects;
 }
 
-/** The tables and functions on which two versions of a migration differ. */
+/** The tables and functions that differ between two versions of a migration. */
 export function changedSqlObjects(before: string, after: string): string[] {
   const [old, now] = [sqlObjectsOf(before), sqlObjectsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
 }
 
-/** The tables of a file of Prisma's models. */
+/** The tables of a Prisma models file. */
 export function tablesOf(models: string): string[] {
   return [...models.matchAll(/@@map\("(\w+)"\)/g)].map(([, name = '']) => name);
 }
@@ -53,8 +53,8 @@ export function tablesOf(models: string): string[] {
 const camel = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A name's uses in SQL or TypeScript. A name of one word is a common word too (`member`), so it counts only where a
- * statement or Prisma's client names a table, or where it is called.
+ * Uses of a name in SQL or TypeScript. A name of one word is also a common word (`member`), so it counts only as a table in
+ * a statement or in Prisma's client, or as a call.
  */
 export function findSqlNames(text: string, names: ReadonlySet<string>): string[] {
   const words = new Set(text.match(/\b[a-z]\w*\b/g));
@@ -67,7 +67,7 @@ export function findSqlNames(text: string, names: ReadonlySet<string>): string[]
   );
 }
 
-/** What each table and function uses, by its newest definition: a table uses the functions of its triggers. */
+/** Dependencies of each table and function by its newest definition; a table depends on its triggers' functions. */
 export function sqlUses(migrations: readonly string[]): Map<string, string[]> {
   const newest = new Map<string, string>();
   const triggers = new Map<string, string[]>();

@@ -1,11 +1,11 @@
-/** An instant at which the tests must pass like on any other day. */
+/** An instant at which the tests must pass as on any other day. */
 export type TestDate = {
   /** ISO 8601, UTC. */
   at: string;
   what: string;
   /**
-   * Runs the tests in this many parts, each of which starts at `at` again. For instants 25 seconds before a change of day
-   * or of hours: one long run would soon leave them behind, a part of some 40 seconds runs across them.
+   * Runs the tests in this many parts, each starting at `at`, for instants 25 seconds before a change of day or clock: a
+   * single long run would soon be past it, and a part of some 40 seconds crosses it.
    */
   parts?: number;
 };

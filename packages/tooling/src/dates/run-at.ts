@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Run, type RunOptions, runCommand } from '../run-command.ts';
 
 /**
- * Runs a command with the machine's clock at `at`, for itself and every process that it starts, whatever their
- * environment: a mount namespace of their own has an /etc/ld.so.preload that loads `clock.c`. Everything outside keeps
- * its clock. Needs root, a C compiler (Debian's gcc) and the right to mount.
+ * Runs a command with the machine's clock at `at`, for itself and every process that it starts, whatever their environment:
+ * a separate mount namespace has an /etc/ld.so.preload that loads `clock.c`. Processes outside keep their clock. Needs root,
+ * a C compiler (Debian's gcc) and the right to mount.
  * @param at ISO 8601
  * @throws Error when the clock cannot be built
  */
@@ -23,7 +23,7 @@ export async function runAt(
     const offsetS = Math.round((Date.parse(at) - Date.now()) / 1000);
     const source = join(import.meta.dirname, 'clock.c');
     const built = await runCommand('cc', ['-O2', '-shared', '-fPIC', `-DOFFSET_S=${offsetS}`, '-o', library, source]);
-    if (built.status !== 0) throw new Error(`the clock could not be built:\n${built.output}`);
+    if (built.status !== 0) throw new Error(`clock.c: compilation failed:\n${built.output}`);
     await writeFile(join(etc, 'ld.so.preload'), `${library}\n`);
     await runCommand('chmod', ['-R', 'a+rX', etc]);
     const inside = 'mount -t overlay overlay -o "lowerdir=$0:/etc" /etc && exec "$@"';

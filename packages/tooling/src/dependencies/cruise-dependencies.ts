@@ -3,7 +3,7 @@ import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { boundaryRules } from './rules.ts';
 
 type Violation = { rule: string; from: string; to: string; why: string };
-/** Module -> what it imports; `isType` where only types are meant, which leaves nothing to load. */
+/** Module -> its imports; `isType` for type-only imports, which load nothing. */
 export type Imports = ReadonlyMap<string, readonly { to: string; isType: boolean }[]>;
 export type Cruise = { violations: Violation[]; modules: number; imports: Imports };
 
@@ -14,15 +14,15 @@ const forbidden: IForbiddenRuleType[] = [
     from: { path: from, ...(fromNot ? { pathNot: fromNot } : {}) },
     to: { path: to, ...(toNot ? { pathNot: toNot } : {}), ...(dynamic === undefined ? {} : { dynamic }) },
   })),
-  // Imports of types count: two files that cannot be read one without the other are one file.
+  // Type imports count: two files that need each other to be understood are one file.
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' } },
 ];
 
 /**
  * Reads every module of the repository at `root` and lists the imports that a boundary rule forbids.
- * @returns the violations, the imports of each module, and how many modules were read; a suspiciously small number means
- * that nothing was checked.
+ * @returns the violations, the imports of each module, and the number of modules; a very small number means that nothing
+ * was checked
  */
 export async function cruiseDependencies(root: string): Promise<Cruise> {
   const { output } = await cruise(['apps', 'lab', 'packages', 'prisma'], {
@@ -40,7 +40,7 @@ export async function cruiseDependencies(root: string): Promise<Cruise> {
     },
     tsConfig: { fileName: join(root, 'tsconfig.base.json') },
   });
-  if (typeof output === 'string') throw new TypeError('expected a cruise result');
+  if (typeof output === 'string') throw new TypeError('dependency-cruiser: expected a cruise result');
   const why = new Map(boundaryRules.map((rule) => [rule.name, rule.why]));
   const violations = output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,

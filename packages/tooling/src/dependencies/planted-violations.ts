@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** An import that must be caught: the file that holds it, what it imports, and the rule that has to say so. */
+/** A forbidden import: the file with it, what it imports, and the rule that must report it. */
 export type Planted = { file: string; imports: string; rule: string; onlyTypes?: true };
 
-/** Imports down the floor plan of the web apps, which no rule may refuse. */
+/** Permitted imports between layers of the web apps. */
 export const permitted: Omit<Planted, 'rule'>[] = ['member', 'admin'].flatMap((app) => [
   { file: `apps/${app}/src/app/routes/planted.tsx`, imports: '../../features/home/index.ts' },
   { file: `apps/${app}/src/app/routes/planted.tsx`, imports: '../../shared/paths.ts' },
@@ -13,24 +13,24 @@ export const permitted: Omit<Planted, 'rule'>[] = ['member', 'admin'].flatMap((a
 ]);
 
 export const planted: Planted[] = [
-  { file: 'packages/contracts/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-contracts' },
+  { file: 'packages/contracts/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-packages-contracts' },
   { file: 'packages/contracts/src/planted.ts', imports: 'fastify', rule: 'zod-only-contracts' },
-  { file: 'packages/ui/src/planted.ts', imports: '@fairtick/contracts', rule: 'room-packages-ui' },
-  { file: 'packages/db/src/planted.ts', imports: '@fairtick/contracts', rule: 'room-packages-db' },
-  { file: 'packages/client/src/planted.ts', imports: '@fairtick/ui', rule: 'room-packages-client' },
-  { file: 'packages/i18n/src/planted.ts', imports: '@fairtick/client', rule: 'room-packages-i18n' },
-  { file: 'packages/jobs/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-jobs' },
-  { file: 'packages/verifier/src/planted.ts', imports: '@fairtick/core', rule: 'room-packages-verifier' },
-  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/client', rule: 'room-packages-core' },
+  { file: 'packages/ui/src/planted.ts', imports: '@fairtick/contracts', rule: 'imports-of-packages-ui' },
+  { file: 'packages/db/src/planted.ts', imports: '@fairtick/contracts', rule: 'imports-of-packages-db' },
+  { file: 'packages/client/src/planted.ts', imports: '@fairtick/ui', rule: 'imports-of-packages-client' },
+  { file: 'packages/i18n/src/planted.ts', imports: '@fairtick/client', rule: 'imports-of-packages-i18n' },
+  { file: 'packages/jobs/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-packages-jobs' },
+  { file: 'packages/verifier/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-packages-verifier' },
+  { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/client', rule: 'imports-of-packages-core' },
   { file: 'packages/core/src/orders/planted.ts', imports: 'fastify', rule: 'core-knows-no-shell' },
   { file: 'packages/core/src/orders/planted.ts', imports: 'bullmq', rule: 'core-knows-no-shell' },
   { file: 'packages/core/src/orders/planted.ts', imports: 'react', rule: 'core-knows-no-shell' },
   { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/jobs/runtime', rule: 'jobs-definitions-only' },
   { file: 'packages/core/src/orders/planted.ts', imports: '../markets/markets.repo.ts', rule: 'core-front-doors' },
   { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/db/internal', rule: 'db-in-repos-only' },
-  { file: 'packages/core/src/ledger/planted.ts', imports: '../orders/index.ts', rule: 'core-ledger-stands-alone' },
-  { file: 'packages/core/src/audit/planted.ts', imports: '../orders/index.ts', rule: 'core-audit-stands-alone' },
-  { file: 'packages/core/src/config/planted.ts', imports: '../orders/index.ts', rule: 'core-config-stands-alone' },
+  { file: 'packages/core/src/ledger/planted.ts', imports: '../orders/index.ts', rule: 'core-ledger-imports-no-module' },
+  { file: 'packages/core/src/audit/planted.ts', imports: '../orders/index.ts', rule: 'core-audit-imports-no-module' },
+  { file: 'packages/core/src/config/planted.ts', imports: '../orders/index.ts', rule: 'core-config-imports-no-module' },
   {
     file: 'packages/core/src/orders/planted.ts',
     imports: '../shared/to-domain-error.ts',
@@ -51,17 +51,17 @@ export const planted: Planted[] = [
   },
   { file: 'apps/api/src/planted.routes.test.ts', imports: '../../../lab/src/main.ts', rule: 'nothing-imports-the-lab' },
   { file: 'packages/test-kit/src/planted.ts', imports: '../../../lab/src/main.ts', rule: 'nothing-imports-the-lab' },
-  { file: 'packages/core/src/deposits/planted.ts', imports: '@fairtick/rails', rule: 'room-packages-core' },
-  { file: 'packages/rails/src/planted.ts', imports: '@fairtick/db', rule: 'room-packages-rails' },
+  { file: 'packages/core/src/deposits/planted.ts', imports: '@fairtick/rails', rule: 'imports-of-packages-core' },
+  { file: 'packages/rails/src/planted.ts', imports: '@fairtick/db', rule: 'imports-of-packages-rails' },
   { file: 'packages/rails/src/evm/planted.ts', imports: 'fastify', rule: 'rails-know-no-shell' },
-  { file: 'apps/member/src/planted.ts', imports: '@fairtick/rails', rule: 'room-apps-member' },
+  { file: 'apps/member/src/planted.ts', imports: '@fairtick/rails', rule: 'imports-of-apps-member' },
   { file: 'apps/api/src/planted.ts', imports: '@fairtick/rails/alipay', rule: 'rails-on-demand' },
   { file: 'apps/worker/src/planted.ts', imports: '@fairtick/rails/evm', rule: 'rails-on-demand' },
-  { file: 'apps/member/src/planted.ts', imports: '@fairtick/core', rule: 'room-apps-member' },
-  { file: 'apps/admin/src/planted.ts', imports: '@fairtick/db', rule: 'room-apps-admin' },
+  { file: 'apps/member/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-apps-member' },
+  { file: 'apps/admin/src/planted.ts', imports: '@fairtick/db', rule: 'imports-of-apps-admin' },
   { file: 'apps/api/src/modules/planted.ts', imports: '@fairtick/db', rule: 'db-in-composition-roots-only' },
-  { file: 'apps/api/src/planted.ts', imports: '../../worker/src/main.ts', rule: 'room-apps-api' },
-  { file: 'apps/worker/src/planted.ts', imports: '@fairtick/ui', rule: 'room-apps-worker' },
+  { file: 'apps/api/src/planted.ts', imports: '../../worker/src/main.ts', rule: 'imports-of-apps-api' },
+  { file: 'apps/worker/src/planted.ts', imports: '@fairtick/ui', rule: 'imports-of-apps-worker' },
   { file: 'apps/member/src/features/orders/planted.ts', imports: '../home/index.ts', rule: 'features-stand-alone' },
   { file: 'apps/admin/src/features/orders/planted.test.ts', imports: '../home/index.ts', rule: 'features-stand-alone' },
   {
@@ -115,8 +115,8 @@ async function write(root: string, file: string, text: string): Promise<void> {
 }
 
 /**
- * Lays a small tree of the house's shape in a temporary folder, with one import in it, and hands it to `use`.
- * @returns what `use` returns; the tree is gone afterwards.
+ * Creates a small repository in a temporary folder with one import in it, and passes it to `use`.
+ * @returns what `use` returns; the folder is deleted afterwards
  */
 export async function withPlanted<T>(
   { file, imports, onlyTypes }: Omit<Planted, 'rule'>,

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE.md, "Import rules"). Written by package, not by noun, so that a new noun is covered on its first day.
+ * Import rules (ARCHITECTURE.md, "Import rules"), by package instead of by module, so that they cover a new module.
  * `from` and `to` are regular expressions on paths relative to the repository's root.
  */
 export type BoundaryRule = {
@@ -9,13 +9,13 @@ export type BoundaryRule = {
   fromNot?: string;
   to: string;
   toNot?: string;
-  /** Only imports of this kind: false lets `import()` pass. */
+  /** Restricts the rule to imports of this kind: false permits `import()`. */
   dynamic?: boolean;
 };
 
 const tests = String.raw`\.(test|test-setup|spec|bench)\.tsx?$|^packages/test-kit/|^apps/api/test-kit/|^lab/|/e2e/|playwright\.config\.ts$|vitest\.config\.ts$`;
 
-/** A package may import itself and the packages named here; everything else of ours is refused. */
+/** Packages that a package may import besides itself; all others of ours are refused. */
 const allowed: Record<string, readonly string[]> = {
   'packages/contracts': [],
   'packages/ui': [],
@@ -68,13 +68,13 @@ const unrecorded = [
   'profiles/change-profile',
 ];
 
-const rooms: BoundaryRule[] = Object.entries(allowed).map(([room, others]) => ({
-  name: `room-${room.replace('/', '-')}`,
-  why: `${room} may import of ours only: ${[room, ...others].join(', ')}`,
+const packageRules: BoundaryRule[] = Object.entries(allowed).map(([folder, others]) => ({
+  name: `imports-of-${folder.replace('/', '-')}`,
+  why: `${folder} may import only these packages of ours: ${[folder, ...others].join(', ')}`,
   from: `^${room}/`,
   fromNot: tests,
   to: '^(apps|packages|prisma)/',
-  toNot: `^(${[room, ...others].join('|')})/`,
+  toNot: `^(${[folder, ...others].join('|')})/`,
 }));
 
 export const boundaryRules: BoundaryRule[] = [
@@ -100,20 +100,20 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'core-knows-no-shell',
-    why: 'core holds the rules; HTTP, queues and React are shells around it',
+    why: 'core holds the business rules; HTTP, queues and React use it',
     from: '^packages/core/',
     to: String.raw`node_modules/(fastify|@fastify|bullmq|react|react-dom)/`,
   },
   {
     name: 'rails-know-no-shell',
-    why: 'rails adapt the outside world to the ports of core; HTTP routes, queues and tables are not theirs',
+    why: 'rails are adapters of outside services for the ports of core, without HTTP routes, queues or tables',
     from: '^packages/rails/',
     fromNot: tests,
     to: String.raw`node_modules/(fastify|@fastify|bullmq|redis|pg)/|^packages/core/src/[^/]+/(?!index\.ts$)`,
   },
   {
     name: 'rails-on-demand',
-    why: 'the libraries of a rail are loaded by import() when the rail is configured, so that starting costs nothing',
+    why: 'the libraries of a rail are loaded by import() when the rail is configured, so that a start stays fast',
     from: '^apps/(api|worker)/',
     fromNot: tests,
     to: '^packages/rails/src/(alipay|evm)/',
@@ -127,7 +127,7 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'db-in-repos-only',
-    why: 'SQL stands in repositories; use-cases get transactions through their types',
+    why: 'only repositories contain SQL; use-cases get transactions through their types',
     from: '^packages/core/src/',
     fromNot: String.raw`${tests}|\.repo\.ts$|\.main\.ts$|/context\.ts$|-sql\.ts$`,
     to: '^packages/db/',
@@ -135,14 +135,14 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'db-in-composition-roots-only',
-    why: 'apps make connections in one place and hand them on',
+    why: 'apps create connections in one place and pass them on',
     from: '^apps/(api|worker)/src/',
     fromNot: String.raw`${tests}|/(context|main)\.ts$`,
     to: '^packages/db/',
   },
   ...['ledger', 'audit', 'config'].map((noun) => ({
-    name: `core-${noun}-stands-alone`,
-    why: `${noun} is what other nouns rest on, so it imports none of them`,
+    name: `core-${noun}-imports-no-module`,
+    why: `other modules import ${noun}, so it imports none of them`,
     from: `^packages/core/src/${noun}/`,
     fromNot: tests,
     to: '^packages/core/src/[^/]+/',
@@ -150,14 +150,14 @@ export const boundaryRules: BoundaryRule[] = [
   })),
   {
     name: 'core-commands-have-one-runner',
-    why: 'runCommand maps what the database refuses and records it; named here are reads and what the log does not hold',
+    why: 'runCommand maps and records refusals of the database; the exceptions are reads and commands without audit entries',
     from: '^packages/core/src/',
     fromNot: `${tests}|^packages/core/src/(shared/|${unrecorded.join('|')})`,
     to: String.raw`^packages/core/src/shared/(to-domain-error|intents\.repo)\.ts$`,
   },
   {
     name: 'core-shared-imports-no-noun',
-    why: 'shared is what every noun rests on, so it imports none of them',
+    why: 'every module imports shared, so it imports none of them',
     from: '^packages/core/src/shared/',
     fromNot: tests,
     to: '^packages/core/src/[^/]+/',
@@ -165,7 +165,7 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'core-front-doors',
-    why: 'a noun is entered by its index.ts; its repository and parts are its own. Files of shared are imported one by one',
+    why: 'other modules import a module’s index.ts only, not its repository or parts. Files of shared are imported one by one',
     from: String.raw`^packages/core/src/([^/]+)/`,
     fromNot: tests,
     to: String.raw`^packages/core/src/[^/]+/(?!index\.ts$)`,
@@ -186,7 +186,7 @@ export const boundaryRules: BoundaryRule[] = [
   },
   {
     name: 'shared-under-features',
-    why: 'shared is what every feature rests on, so it knows no feature and not the app',
+    why: 'every feature imports shared, so it imports neither features nor the app',
     from: '^apps/(member|admin)/src/shared/',
     to: '^apps/$1/src/(?!shared/)',
   },

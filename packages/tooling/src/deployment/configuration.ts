@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run-command.ts';
 
-/** The processes and their schemas of variables. A variable that several read is described in the first one. */
+/** Processes with their schemas of variables. A variable of several processes is described in the first one. */
 const schemas = [
   { reader: 'API', path: 'apps/api/src/env.ts' },
   { reader: 'API, worker', path: 'packages/rails/src/uploads/s3-settings.ts' },
@@ -14,7 +14,7 @@ export type Variable = {
   name: string;
   group: string;
   description: string;
-  /** As a reader of the document needs it: a value, `required`, or nothing. */
+  /** For readers of the document: a value, `required`, or nothing. */
   fallback: string;
   values: string[];
   readers: string[];
@@ -22,7 +22,7 @@ export type Variable = {
 
 const entry = /^ {2}([A-Z][A-Z0-9_]+): ([\s\S]*?),\n(?=\n| {2}(?:\S|$)|\})/;
 
-/** The variables of one schema, in the order of its file: `// Group` lines, comments and zod expressions. */
+/** The variables of a schema in file order, from `// Group` lines, comments and zod expressions. */
 function variablesOf(text: string, reader: string): Variable[] {
   const found: Variable[] = [];
   let group = '';
@@ -44,7 +44,7 @@ function variablesOf(text: string, reader: string): Variable[] {
   return found;
 }
 
-/** Default and permitted values, as far as they are written in the expression. */
+/** Default and permitted values, as far as the expression states them. */
 function readExpression(expression: string): { fallback: string; values: string[] } {
   const given = /\.default\((?:\[)?'?([^'\])]*)'?\]?\)/.exec(expression)?.[1];
   const values = [...(/z\.enum\(\[([^\]]+)\]/.exec(expression)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
@@ -72,7 +72,7 @@ const mark =
   '<!-- Generated from the env.ts files by `pnpm new:docs`; the text below the tables is written by hand. -->';
 const end = '<!-- End of the generated part. -->';
 
-/** `docs/configuration.md` with its tables made anew; what stands around them is kept. */
+/** `docs/configuration.md` with regenerated tables; the text around them is kept. */
 export function withTables(document: string, variables: readonly Variable[]): string {
   const groups = [...new Set(variables.map(({ group }) => group))];
   const tables = groups.map((group) => {

@@ -14,27 +14,27 @@ const block = (name: string) => blocks.find(([found]) => found === name)?.[1] ??
 const megabytes = (service: string, pattern: RegExp) => Number(pattern.exec(block(service))?.[1]);
 
 describe('the containers', () => {
-  it.each(blocks)('%s has no privilege that it does not name', (_, text) => {
+  it.each(blocks)('%s has only the privileges that it names', (_, text) => {
     if (/<<: \*(app|worker)\n/.test(text)) return;
     expect(text).toContain('cap_drop: [ALL]');
     expect(text).toContain("security_opt: ['no-new-privileges:true']");
   });
 
-  it('are reached through the proxy and, on the loopback, the dashboard only', () => {
+  it('are reachable only through the proxy and, on the loopback, the dashboard', () => {
     expect(blocks.filter(([, text]) => /^ {4}ports:/m.test(text)).map(([name]) => name)).toEqual(['web', 'grafana']);
     expect(block('grafana')).toContain("ports: ['127.0.0.1:");
   });
 
-  it('write to volumes and scratch folders only, databases among them', () => {
+  it('write to volumes and temporary folders only, including the databases', () => {
     for (const name of ['postgres', 'redis', 'web']) expect(block(name)).toMatch(/^ {4}read_only: true$/m);
   });
 
-  it('Redis refuses what is new before it is killed for its size, a rewrite of its log included', () => {
+  it('Redis refuses new data before it exceeds its memory limit, also during a log rewrite', () => {
     const [most, killed] = [megabytes('redis', /--maxmemory (\d+)mb/), megabytes('redis', /mem_limit: (\d+)m/)];
     expect(most).toBeLessThanOrEqual(killed * 0.7);
   });
 
-  it('Postgres may take its time to replay its log', () => {
+  it('Postgres has enough time to replay its log', () => {
     expect(megabytes('postgres', /start_period: (\d+)m/)).toBeGreaterThanOrEqual(10);
   });
 });

@@ -5,7 +5,7 @@ import { configurationPath, readVariables, withTables } from './configuration.ts
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** Sorted and once each, so that a difference reads well. */
+/** Sorted and without duplicates, so that a difference is easy to read. */
 const names = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
@@ -14,9 +14,9 @@ const example = read('.env.example');
 const configuration = read(configurationPath);
 
 const given = new Set(names(compose, /^\s+([A-Z][A-Z0-9_]+): /gm));
-/** For trying things out; production refuses them. */
+/** Variables for trials only; production refuses them. */
 const sandbox = ['SANDBOX_GATEWAY_DIR', 'SANDBOX_OUTBOX_DIR'];
-/** Those, and what stands in the secrets of the deployment. */
+/** Those, and the contents of the deployment's secrets. */
 const otherwise = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -27,7 +27,7 @@ const otherwise = new Set([
   ...sandbox,
 ]);
 
-/** The keys of a schema, as they stand in an app's env.ts. */
+/** The keys of a schema in an app's env.ts. */
 const readBy = (path: string) => names(read(path), /^ {2}([A-Z][A-Z0-9_]+): /gm);
 const processes = ['apps/api/src/env.ts', 'apps/worker/src/env.ts', 'packages/rails/src/uploads/s3-settings.ts'];
 
@@ -36,13 +36,13 @@ describe('.env.example', () => {
     expect(names(example, /^# ?([A-Z][A-Z0-9_]+)=/gm)).toEqual(names(compose, /\$\{([A-Z][A-Z0-9_]+)/g));
   });
 
-  it('proposes no folder in the checkout, whose files would reach an image or git', () => {
+  it('sets no data folder in the checkout, whose files would reach an image or git', () => {
     expect(example.match(/^.*=\.{0,2}\/(?!srv\/|feeds).*$/gm)).toBeNull();
   });
 });
 
 describe('the sandbox', () => {
-  it('is promised for npm start only', () => {
+  it('is enabled for npm start only', () => {
     expect(sandbox.filter((name) => compose.includes(name))).toEqual([]);
     const promises = [...configuration.split('\n'), ...example.split('\n')].filter((line) =>
       /no sandbox|sandbox (gateway|outbox)/.test(line),
@@ -53,7 +53,7 @@ describe('the sandbox', () => {
 });
 
 describe.each(processes)('what %s reads', (path) => {
-  it('is handed on by the compose file', () => {
+  it('is passed on by the compose file', () => {
     expect(readBy(path).length).toBeGreaterThan(5);
     expect(readBy(path).filter((name) => !given.has(name) && !otherwise.has(name))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe.each(processes)('what %s reads', (path) => {
 describe('docs/configuration.md', () => {
   const variables = readVariables(read);
 
-  it('is what `pnpm new:docs` writes', () => {
+  it('equals the output of `pnpm new:docs`', () => {
     expect(variables.length).toBeGreaterThan(50);
     expect(configuration).toBe(withTables(configuration, variables));
   });

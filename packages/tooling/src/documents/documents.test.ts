@@ -14,7 +14,7 @@ const documents = files.filter(
 );
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The anchor that a heading gets where the document is shown. */
+/** The anchor of a heading in the rendered document. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -76,7 +76,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it('the README fits on a page of 120 lines, none of them longer than 200 characters', () => {
+it('the README has at most 120 lines, each of at most 200 characters', () => {
   const lines = read('README.md').split('\n');
   expect(lines.length).toBeLessThanOrEqual(121);
   expect(lines.filter((line) => line.length > 200)).toEqual([]);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A function, a member of a service, or a constant of a module: what other code names, and what names other code. */
+/** A function, a member of a service, or a module constant: a node that other code names and that names other code. */
 export type Unit = {
   name: string;
   file: string;
   calls: Set<Unit>;
-  /** Error codes that it names, other than to compare with them. */
+  /** Error codes that it names, except in comparisons. */
   codes: Set<string>;
   /** Texts that may be SQL, and writes of the database client as SQL. */
   sql: string[];
@@ -15,15 +15,15 @@ export type Unit = {
 export type CallGraph = { mounted: readonly { endpoint: string; handler: Unit }[] };
 type GraphInput = {
   root: string;
-  /** A tsconfig.json, relative to `root`; its files and all that they import are read. */
+  /** A tsconfig.json, relative to `root`; its files and their imports are read. */
   config: string;
   isOurs: (file: string) => boolean;
   codes: ReadonlySet<string>;
 };
 
 /**
- * Reads who calls whom. A callback counts as called where it is written. A member of a service (an object that a function
- * returns, or that a module makes) is called where its name is taken from a value of its type.
+ * Builds the call graph. A callback counts as called where it is written. A member of a service (an object that a function
+ * returns, or that a module creates) is called where its name is taken from a value of its type.
  */
 export function readCallGraph({ root, config, isOurs, codes }: GraphInput): CallGraph {
   const { files, checker } = openProgram(join(root, config), isOurs);
@@ -33,10 +33,10 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
     return { name, file, calls: new Set(), codes: new Set(), sql: [] };
   };
   const unitOf = (node: ts.Node) => getOrAdd(units, node, () => newUnit(nameOf(node), node));
-  /** What callers give to a function that makes a service, which the service's members call later. */
+  /** Arguments of functions that create a service, which the service's members call later. */
   const given = new Map<ts.Node, Unit>();
   const givenTo = (factory: ts.Node) => getOrAdd(given, factory, () => newUnit('given', factory));
-  /** A member of a service, or its declaration in a type -> what it can be. */
+  /** A member of a service, or its declaration in a type -> its possible implementations. */
   const members = new Map<ts.Node, Unit[]>();
   const memberNames = new Set<string>();
 
@@ -50,7 +50,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
   const propertyOf = (type: ts.Type | undefined, name: string) =>
     (type && checker.getPropertyOfType(type, name)?.declarations) ?? [];
 
-  /** Where the type of the object that has this member declares it. */
+  /** The declaration of this member in its object's type. */
   function declaredOf(node: ts.ObjectLiteralElementLike): ts.Declaration[] {
     const type = checker.getContextualType(node.parent as ts.ObjectLiteralExpression);
     const found = propertyOf(type, node.name?.getText() ?? '');
@@ -59,7 +59,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
 
   function isServiceMember(node: ts.Node): node is ts.ObjectLiteralElementLike {
     if (!ts.isObjectLiteralElementLike(node) || ts.isSpreadAssignment(node)) return false;
-    // The act of a command is a callback of runCommand.
+    // A command's body is a callback of runCommand.
     if (nameOf(node) === 'act') return false;
     const holder = holderOf(node.parent as ts.ObjectLiteralExpression);
     const isOfModule = isModuleConstant(holder) || (ts.isCallExpression(holder) && isModuleConstant(holder.parent));
@@ -96,7 +96,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
   function read(node: ts.Node, unit: Unit): void {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isTryStatement(node) && swallows(node)) return;
-    // What a contract declares raises nothing.
+    // A contract's declarations raise nothing.
     if (ts.isCallExpression(node) && node.expression.getText() === 'endpoint') return;
     if (ts.isStringLiteralLike(node)) {
       if (!codes.has(node.text)) unit.sql.push(node.text);
@@ -134,7 +134,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
   function namedBy(node: ts.Identifier): readonly ts.Declaration[] {
     const { parent } = node;
     if (ts.isBindingElement(parent)) {
-      // A pattern takes the member out of a service; from then on it has a local name.
+      // Destructuring takes the member out of a service; from then on it has a local name.
       const name = (parent.propertyName ?? parent.name).getText();
       return memberNames.has(name) ? propertyOf(checker.getTypeAtLocation(parent.parent), name) : [];
     }
@@ -147,7 +147,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
     return resolve(node);
   }
 
-  /** `mount(app, endpoint, handler)` and its variants; a sheet also runs what serves sheets. */
+  /** `mount(app, endpoint, handler)` and its variants; an export also runs the export's server. */
   function findMounted(node: ts.Node, found: { endpoint: string; handler: Unit }[]): void {
     const [, variant] = ts.isCallExpression(node)
       ? (/^mount(|Raw|Csv|File|Picture|Sheet)$/.exec(node.expression.getText()) ?? [])
@@ -162,7 +162,7 @@ export function readCallGraph({ root, config, isOurs, codes }: GraphInput): Call
     }
     ts.forEachChild(node, (child) => findMounted(child, found));
   }
-  /** The constant that an expression names, or those of the list that a loop goes through. */
+  /** The constant that an expression names, or those of the list that a loop iterates over. */
   function endpointsOf(node: ts.Node): string[] {
     const declaration = resolve(node).find(ts.isVariableDeclaration);
     if (!declaration) return [];
@@ -185,9 +185,9 @@ function openProgram(config: string, isOurs: (file: string) => boolean) {
     { types: [] },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );
-  if (!parsed) throw new Error(`cannot read ${config}`);
+  if (!parsed) throw new Error(`call graph: cannot read ${config}`);
   const host = ts.createCompilerHost(parsed.options);
-  // Types of libraries decide nothing here, and reading them takes most of the time.
+  // Library types do not matter here, and reading them takes most of the time.
   host.resolveModuleNameLiterals = (names, from, _, options) =>
     names.map(({ text }) => {
       const { resolvedModule } = ts.resolveModuleName(
@@ -232,7 +232,7 @@ function isModuleConstant(node: ts.Node): boolean {
 
 const isLocal = (node: ts.Node) => ts.isVariableDeclaration(node) && !isModuleConstant(node);
 
-/** What an object literal is the value of. */
+/** The declaration whose value an object literal is. */
 function holderOf({ parent }: ts.ObjectLiteralExpression): ts.Node {
   let holder: ts.Node = parent;
   while (ts.isParenthesizedExpression(holder) || ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder)) {
@@ -241,7 +241,7 @@ function holderOf({ parent }: ts.ObjectLiteralExpression): ts.Node {
   return holder;
 }
 
-/** Whether a catch clause drops the error, whatever it is. */
+/** Whether a catch clause drops the error. */
 function swallows({ catchClause }: ts.TryStatement): boolean {
   if (!catchClause || catchClause.variableDeclaration) return false;
   return !/\bthrow\b/.test(catchClause.getText());
@@ -255,7 +255,7 @@ function isCompared({ parent }: ts.Node): boolean {
 const written = /^(create|update|upsert|delete)(Many)?(AndReturn)?$/;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A write of the database client, such as `tx.deposit.update(…)`, as the SQL that fires the same triggers. */
+/** A write of the database client, such as `tx.deposit.update(…)`, as SQL that fires the same triggers. */
 function sqlOfWrite({ expression, arguments: given }: ts.CallExpression): string | undefined {
   if (!ts.isPropertyAccessExpression(expression) || !ts.isPropertyAccessExpression(expression.expression))
     return undefined;

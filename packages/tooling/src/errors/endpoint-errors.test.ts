@@ -28,17 +28,17 @@ const graph = readCallGraph({ root, config: 'apps/api/tsconfig.json', isOurs, co
 const sql = new SqlRefusals(readSqlFiles(), codes);
 const traced = traceErrors(graph, sql);
 
-/** Codes that no endpoint answers with, although something raises them. */
+/** Codes that no endpoint answers with, although code raises them. */
 const answeredByNone: Readonly<Record<string, string>> = {
   SHEET_TOO_LONG: 'it cuts off a file whose first bytes were sent',
 };
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-test('every endpoint is mounted with a handler that was found', () => {
+test('finds the handler of every endpoint', () => {
   expect(sorted(traced.keys())).toEqual(sorted(endpoints.map(([name]) => name)));
 });
 
-test.each([...traced])('%s declares each code that a call can be refused with, and no other', (name, raised) => {
+test.each([...traced])('%s declares exactly the codes that its calls can be refused with', (name, raised) => {
   const endpoint = byName.get(name);
   if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
   const ofKind = new Set(contracts.errorsOfKind(endpoint));
@@ -58,7 +58,7 @@ test.each([...traced])('%s declares each code that a call can be refused with, a
   }).toEqual({ notDeclared: [], notRaised: [] });
 });
 
-test('every code of the table is declared by an endpoint, and every code that SQL raises is in the table', () => {
+test('every error code is declared by an endpoint, and every code raised in SQL exists', () => {
   const declared = new Set(endpoints.flatMap(([, one]) => [...(one.errors ?? []), ...contracts.errorsOfKind(one)]));
   expect([...codes].filter((code) => !declared.has(code))).toEqual(Object.keys(answeredByNone));
   const raised = sorted(
@@ -68,7 +68,7 @@ test('every code of the table is declared by an endpoint, and every code that SQ
   expect(raised.filter((code) => !declared.has(code))).toEqual([]);
 });
 
-test('every entry of the list of exclusions excludes a code, and names codes and endpoints that exist', () => {
+test('every exclusion excludes a code and names existing codes and endpoints', () => {
   const excludes = (entry: (typeof unreachable)[number]) =>
     [...traced].some(([name, raised]) => raised.some((one) => isExcluded(one, name, entry)));
   expect(unreachable.filter((entry) => !excludes(entry))).toEqual([]);
@@ -89,6 +89,6 @@ test.each([
   ['a SQL function that a table names', 'adminApprove', 'ROLE_FIXED', 'apply_role_change'],
   ['a member of a kind of terms', 'withdrawTradingTerms', 'APPROVAL_DECIDED', 'take_back_terms'],
   ['a member that is called by a computed name', 'adminRevealPersonal', 'SEALED_DATA_UNREADABLE', 'openOrRefuse'],
-])('a code is traced through %s', (_, name, code, by) => {
+])('traces a code through %s', (_, name, code, by) => {
   expect(traced.get(name)).toContainEqual({ code, by });
 });

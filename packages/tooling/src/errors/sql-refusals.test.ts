@@ -42,6 +42,6 @@ test.each([
   ['INSERT INTO deposit VALUES (1)', []],
   ['SELECT reads()', []],
   ['SELECT commented()', []],
-])('%s raises what it leads to, and nothing that is only named', (statement, raised) => {
+])('%s raises the codes that it leads to, and none that it only names', (statement, raised) => {
   expect(raisedBy(statement)).toEqual(raised);
 });

@@ -6,26 +6,26 @@ export type SqlObjects = {
 /** A code, and the function that raises it. */
 export type Raised = { code: string; by: string };
 
-/** What a piece of SQL can lead to: functions that it calls, itself or through triggers, and codes of its own. */
+/** Effects of a piece of SQL: functions that it calls, directly or through triggers, and its own codes. */
 type Part = {
   calls: string[];
   /** Codes that it raises by name. */
   raised: string[];
-  /** Codes that it names otherwise, such as a column of its result. */
+  /** Codes that it names without raising, such as a column of its result. */
   named: string[];
-  /** It raises a code that stands in a variable: one that it, or a function it calls, names. */
+  /** Whether it raises a code in a variable: one that it, or a function it calls, names. */
   raisesNamed: boolean;
 };
 
 const write = /\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/gi;
 const literal = /'([A-Z]+(?:_[A-Z]+)+|FORBIDDEN|UNAUTHENTICATED)'/g;
 const byName = /refuse_\w+\('([A-Z][A-Z_]+)'|'refused: ([A-Z][A-Z_]+)/g;
-/** Helpers raise the code that they are given. */
+/** Helpers that raise the code passed to them. */
 const helper = /'refused: % %', p_(code|error)\b/;
 const byVariable = /'refused: %|\brefuse_(deposit|member|money_terms|product|savings)\((?!')/;
 const unique = (names: Iterable<string>) => [...new Set(names)];
 
-/** Which error codes SQL can raise, by its text: functions call functions, and writes fire the triggers of their table. */
+/** Error codes that SQL can raise, by its text: functions call functions, and writes fire their table's triggers. */
 export class SqlRefusals {
   readonly #parts = new Map<string, Part>();
   readonly #triggers: SqlObjects['triggers'];
@@ -38,7 +38,7 @@ export class SqlRefusals {
     this.#names = new Set(functions.map(({ name }) => name));
     for (const { name, create } of functions) {
       const part = this.#partOf(create);
-      // What carries out a decision is named in a table.
+      // The function that executes a decision is named in a table.
       if (/\bEXECUTE format\('SELECT public\.%I/.test(create))
         part.calls.push(...[...this.#names].filter((one) => one.startsWith('apply_')));
       this.#parts.set(name, part);
@@ -48,7 +48,7 @@ export class SqlRefusals {
     return this.#names;
   }
 
-  /** What a statement can raise: each code with the function that raises it. */
+  /** The codes that a statement can raise, each with the function that raises it. */
   reach(sql: string): Raised[] {
     const found: Raised[] = [];
     const seen = new Set<string>();
@@ -95,7 +95,7 @@ export class SqlRefusals {
     };
   }
 
-  /** The functions of the triggers that a write of this kind to a table fires. */
+  /** Functions of the triggers that a write of this kind to a table fires. */
   #fired(how: string, table: string, sql: string): string[] {
     const event = (/^\w+/.exec(how) ?? [''])[0].toUpperCase();
     return this.#triggers

@@ -1,10 +1,10 @@
 import type { CallGraph, Unit } from './call-graph.ts';
 import type { Raised, SqlRefusals } from './sql-refusals.ts';
 
-/** The frame reads headers and forms there; what it refuses is what all calls of a kind are refused with. */
+/** Functions of the HTTP layer that read headers and forms; they can refuse all calls of a kind. */
 const frame = 'apps/api/src/frame/mount.ts';
 
-/** All that the handler of each mounted endpoint, and what it calls, can refuse a call with. */
+/** Codes with which the handler of each mounted endpoint, and its callees, can refuse a call. */
 export function traceErrors({ mounted }: CallGraph, sql: SqlRefusals): Map<string, Raised[]> {
   return new Map(mounted.map(({ endpoint, handler }) => [endpoint, raisedFrom(handler, sql)]));
 }

@@ -3,12 +3,12 @@ import type { Raised } from './sql-refusals.ts';
 /** Codes that a function raises for some of its callers only. */
 type Unreachable = {
   codes: readonly string[];
-  /** The function that raises them; any, where none is named. */
+  /** The function that raises them; any, if absent. */
   by?: string;
   why: string;
 } & (
-  | { /** Endpoints that can be refused with them; no other can. */ only: readonly string[] }
-  | { /** Endpoints that cannot. */ never: readonly string[] }
+  | { /** The only endpoints that can be refused with them. */ only: readonly string[] }
+  | { /** Endpoints that cannot be refused with them. */ never: readonly string[] }
 );
 
 const ofApplying = [
@@ -18,25 +18,25 @@ const ofApplying = [
   ['SAVINGS_TERMS_INVALID', 'STAFF_BEYOND_OWN', 'STAFF_LAST_ADMINS', 'STAFF_USERNAME_TAKEN'],
 ].flat();
 
-/** What the call graph cannot know, because arguments and states decide it. Each entry must still exclude something. */
+/** Facts that the call graph cannot know, because arguments and states decide. Each entry must exclude something. */
 export const unreachable: readonly Unreachable[] = [
   {
     by: 'toDomainError',
     codes: ['FORBIDDEN'],
     only: [],
-    why: 'it names what SQL raises as FT403, which counts where SQL raises it',
+    why: 'it maps FT403, which is traced where SQL raises it',
   },
   {
     by: 'claimAnswer',
     codes: ['IDEMPOTENCY_KEY_CONFLICT'],
     only: [],
-    why: 'runCommand claims an answer for calls with a key only, whose kind declares it',
+    why: 'runCommand claims idempotency keys only, whose kind of endpoint declares the code',
   },
   {
     by: 'refuse_while_paused',
     codes: ['MEMBER_SELF_EXCLUDED'],
     only: ['register', 'createDeposit', 'createSavingsPosition'],
-    why: 'transfer_moves_balances asks for a pause only when money goes into savings',
+    why: 'transfer_moves_balances checks for a time-out only when money goes into savings',
   },
   {
     by: 'refuse_while_paused',
@@ -48,43 +48,43 @@ export const unreachable: readonly Unreachable[] = [
     by: 'refuse_closed_member',
     codes: ['MEMBER_CLOSED'],
     only: ['adminApprove', 'adminApproveDeposit'],
-    why: 'only a balance that grows is refused, and a closed account has no session, order, position or withdrawal',
+    why: 'only a growing balance is refused, and a closed account has no session, order, position or withdrawal',
   },
   {
     by: 'refuse_verifying_closed',
     codes: ['MEMBER_CLOSED'],
     only: ['adminApproveIdentity'],
-    why: 'the trigger fires where a proof becomes verified',
+    why: 'the trigger fires only when a submission becomes verified',
   },
   {
     by: 'needs_two_people',
     codes: ['SAME_PERSON'],
     only: ['adminApprove', 'adminDisapprove', 'adminApproveDeposit', 'adminApproveIdentity', 'adminApproveWithdrawal'],
-    why: 'the trigger of identity_check fires where a proof becomes verified',
+    why: 'the trigger of identity_check fires only when a submission becomes verified',
   },
   {
     by: 'propose_approval',
     codes: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
     only: ['proposeAdjustment'],
-    why: 'no other proposal is about a member',
+    why: 'no other proposal concerns a member',
   },
   {
     by: 'check_adjustment_cap',
     codes: ['ADJUSTMENT_DAY_CAP'],
     only: ['proposeAdjustment', 'adminApprove'],
-    why: 'the cap is about adjustments',
+    why: 'the cap concerns adjustments',
   },
   {
     by: 'refuse_for_closed',
     codes: ['MEMBER_CLOSED'],
     only: ['proposeAdjustment', 'createDeposit'],
-    why: 'the trigger of approval fires for proposals about a member; other calls take a session, and a closed account has none',
+    why: 'the trigger of approval fires for proposals about a member; other calls need a session, and a closed account has none',
   },
   {
     by: 'set_avatar',
     codes: ['MEMBER_CLOSED'],
     only: [],
-    why: 'the call takes a session, and a closed account has none',
+    why: 'the call needs a session, and a closed account has none',
   },
   {
     by: 'one_trading_terms_proposal',
@@ -97,13 +97,13 @@ export const unreachable: readonly Unreachable[] = [
     by: 'deposit_names_transaction',
     codes: ['TX_ID_INVALID'],
     only: ['adminApproveDeposit'],
-    why: 'the trigger fires where a deposit is completed',
+    why: 'the trigger fires only when a deposit is completed',
   },
   {
     by: 'deposit_guard',
     codes: ['REVIEW_OWN_ACCOUNT'],
     only: ['adminClaimDeposit', 'adminApproveDeposit'],
-    why: 'it refuses where a reviewer is named',
+    why: 'it refuses only with a reviewer',
   },
   {
     by: 'act',
@@ -121,13 +121,13 @@ export const unreachable: readonly Unreachable[] = [
     by: 'runMemberCommand',
     codes: ['LOGIN_PASSWORD_INCORRECT'],
     only: ['excludeMyself', 'closeAccount', 'prepareExport'],
-    why: 'the other acts are not confirmed by a password',
+    why: 'the other commands need no password',
   },
   {
     by: 'hand_in_deposit',
     codes: ['DEPOSIT_STATE', 'DEPOSIT_PROOF_REQUIRED'],
     only: ['depositProof'],
-    why: 'a new deposit is handed in at once, with a transaction id',
+    why: 'a new deposit is submitted immediately, with a transaction id',
   },
   {
     by: 'lock_own_deposit',
@@ -145,19 +145,19 @@ export const unreachable: readonly Unreachable[] = [
   {
     codes: ['NOT_FOUND', 'REVIEW_CHANGED', 'SETTING_UNCHANGED'],
     never: ['createLink', 'createCanned'],
-    why: 'changing one takes the same function; a new one has no version',
+    why: 'a change uses the same function; a new one has no version',
   },
   {
     by: 'admin_setup_link_guard',
     codes: ['ADMIN_LINK_INVALID'],
     only: ['adminSetPassword'],
-    why: 'it answers this where a link is used',
+    why: 'it answers this only when a link is used',
   },
   {
     by: 'admin_setup_link_guard',
     codes: ['STAFF_BEYOND_OWN'],
     only: ['createSetupLink'],
-    why: 'it answers this where a link is made',
+    why: 'it answers this only when a link is issued',
   },
   {
     by: 'sendCode',
@@ -169,11 +169,11 @@ export const unreachable: readonly Unreachable[] = [
     by: 'take',
     codes: ['SHEET_TOO_LONG'],
     only: [],
-    why: 'a sheet grows too long after its first byte was sent, which cuts the file off',
+    why: 'an export grows too long after its first byte was sent, and the file is cut off',
   },
 ];
 
-/** Whether the list says that this endpoint cannot be refused so. */
+/** Whether the list excludes this code for this endpoint. */
 export function isExcluded({ code, by }: Raised, endpoint: string, entry: Unreachable): boolean {
   if (!entry.codes.includes(code) || (entry.by !== undefined && entry.by !== by)) return false;
   return 'only' in entry ? !entry.only.includes(endpoint) : entry.never.includes(endpoint);

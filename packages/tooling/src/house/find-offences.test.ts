@@ -26,14 +26,14 @@ describe('house rules', () => {
     expect(offencesIn(file, line).map((offence) => offence.rule)).toContain(rule);
   });
 
-  it('let a file of 400 lines pass, and a long sheet or migration', () => {
+  it('permit a file of 400 lines, and a long style sheet or migration', () => {
     expect(offencesIn('packages/core/src/a.test.ts', 'it();\n'.repeat(400))).toEqual([]);
     for (const file of ['apps/member/src/a.css', 'prisma/migrations/1/migration.sql']) {
       expect(offencesIn(file, '--\n'.repeat(900))).toEqual([]);
     }
   });
 
-  it('let ordinary code pass', () => {
+  it('permit ordinary code', () => {
     expect(offencesIn('packages/core/src/orders/a.ts', 'const total = stakeMinor + feeMinor;')).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ type HouseRule = {
   name: string;
   why: string;
   pattern: RegExp;
-  /** Paths the rule looks at. */
+  /** Paths that the rule applies to. */
   in: RegExp;
-  /** Paths it leaves out. */
+  /** Paths that it excludes. */
   not?: RegExp;
 };
 
@@ -17,7 +17,7 @@ const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|
 const self = /^packages\/tooling\/src\/house\//;
 const test = /\.(test|spec|bench)\.tsx?$/;
 
-/** Idioms and words for people that plain English does without. `nobody` is also the name of a user of the system. */
+/** Idioms and gendered pronouns. `nobody` is also the name of a system user. */
 const idioms =
   /\b(nobody(?!')|whoever|somebody|anybody|everybody|of whom|tells|told|is said|said again|go(es)? on|carr(y|ies) on|in vain|at hand|manners|stands (in|at|on|there|still|before|behind)|stand there|lies (in|at|on|there)|lays|for ever|meanwhile|by itself|dossier|he|his|him|himself|she|hers)\b|\b(the|a|no|every|each|this|its|own|worker['’]s|database['’]s) doors?\b/i;
 
@@ -25,7 +25,7 @@ const idioms =
 const plain =
   /^(packages\/(client|db|embedded|jobs|rails|ui|verifier)|apps\/standalone|docker|docs|prisma\/(models|seed|sql\/names))\/|^packages\/core\/(README\.md|src\/[\w-]+\.ts)$|^packages\/core\/src\/(announcements|auth|captcha|command-search|config|dossiers|favourites|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|outbox|products|profiles|saved-filters|savings|support|trading-terms|versioned-terms)\/|^prisma\/sql\/(announcements|dossiers|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|product-terms|real-account|savings|support|trading-terms|workbench)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
 
-/** What no file of the project may hold. `[k]` and the like keep a rule from finding itself. */
+/** Patterns that no file may contain. `[k]` and the like keep a rule from matching itself. */
 const houseRules: HouseRule[] = [
   {
     name: 'no-float-money',
@@ -37,28 +37,28 @@ const houseRules: HouseRule[] = [
   },
   {
     name: 'no-skipped-tests',
-    why: 'a skipped, focused or empty test says nothing',
+    why: 'a skipped, focused or empty test proves nothing',
     pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b|\bx(it|describe)\(|expect\(true\)\.toBe\(true\)/,
     in: test,
     not: self,
   },
   {
     name: 'no-loose-ends',
-    why: 'what is not finished is an issue, not a comment',
+    why: 'unfinished work is an issue, not a comment',
     pattern: /\b(TODO|FIXME|XXX)\b/,
     in: code,
     not: self,
   },
   {
     name: 'no-suppressions',
-    why: 'a wrong type is repaired, not silenced',
+    why: 'fix a wrong type instead of silencing the compiler',
     pattern: /@ts-(ignore|nocheck)|oxlint-disable|eslint-disable|biome-ignore|\bas any\b/,
     in: /\.(ts|tsx|mjs)$/,
     not: self,
   },
   {
     name: 'no-machine-in-files',
-    why: 'no path of a machine and no registry host belongs in the project',
+    why: 'paths of a machine and registry hosts do not belong in the project',
     pattern: /\/wor[k]\/|\/\/registr[y]\.|\/\/de[b]\.|(?<![\w.])\/hom[e]\/[a-z]/,
     in: anywhere,
   },
@@ -78,29 +78,29 @@ const houseRules: HouseRule[] = [
   },
   {
     name: 'times-by-formats',
-    why: 'pages write times by the formats of packages/i18n, whose head has the rule of zones and days',
+    why: 'pages format times with packages/i18n, whose file header states the rule of zones and days',
     pattern:
       /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(|\.to(Date|Time|UTC)String\(|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(|toISOString\(\)\.(slice|split)|\bdayjs\b/,
     in: /^(apps\/(admin|member|api)|packages\/(ui|client))\/src\/.*\.tsx?$/,
-    // Fields of date and time, and a calendar's grid of days.
+    // Date and time fields, and a calendar's grid of days.
     not: /\.test(-\w+)?\.tsx?$|\/typed-time\.ts$|\/calendar-months\.ts$/,
   },
   {
     name: 'plain-words',
-    why: 'idioms and "he" are hard to read for many: name the subject and use the term of the field',
+    why: 'idioms and "he" are hard to read: name the subject and use the term of the field',
     pattern: idioms,
     in: plain,
     not: /\/fixtures\/|package\.json$|ordinary-user\.ts$/,
   },
 ];
 
-/** A file that is longer holds more than one subject; tests too. Sheets and SQL are read from top to bottom. */
+/** A longer file holds more than one subject; tests too. Style sheets and SQL are read from top to bottom. */
 const mostLines = 400;
 const measured = /\.(ts|tsx|mjs)$/;
 
 export type Offence = { rule: string; why: string; file: string; line: number; text: string };
 
-/** What in `text` breaks a rule which applies to `file`. */
+/** Matches in `text` of the rules that apply to `file`. */
 export function offencesIn(file: string, text: string): Offence[] {
   const rules = houseRules.filter((rule) => rule.in.test(file) && !rule.not?.test(file));
   const lines = text.split('\n');
@@ -116,7 +116,7 @@ export function offencesIn(file: string, text: string): Offence[] {
 
 function tooLong(file: string, lines: number): Offence[] {
   if (!measured.test(file) || lines <= mostLines) return [];
-  const why = `a file has at most ${mostLines} lines: split it by subject, and put what the parts share beside them`;
+  const why = `a file has at most ${mostLines} lines: split it by subject, with shared code in a file beside the parts`;
   return [{ rule: 'no-long-files', why, file, line: mostLines + 1, text: `${lines} lines` }];
 }
 

@@ -2,13 +2,13 @@ import { hanOf, unjapaneseIn, unsimplifiedIn, untraditionalIn } from './han.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** Tags whose plural rules Intl knows, where the name of the language is not one. */
+/** Language tags for Intl's plural rules, where they differ from the language's name. */
 const tags: Readonly<Record<string, string>> = { jp: 'ja', vn: 'vi' };
 
-/** Texts that are glued to others, so that a space at their edge belongs to them. */
+/** Texts that are joined to others, so that a space at their edge is intended. */
 const glued: ReadonlySet<string> = new Set(['我已年满 18 岁，并已阅读', '（模拟）', '，', '、']);
 
-/** Names, codes and acronyms: the only words that are the same in English and elsewhere. */
+/** Names, codes and acronyms: the only words that are the same in English and other languages. */
 const sameAsEnglish =
   /^(Android|iPhone|UnionPay|Alipay|Bitcoin|Email|USDT|QR|CSV|TxID|Nasdaq|OK|TEST MODE|SIMULATED|RECORDED|Live|[A-Z0-9]{1,3}|\W)+$/;
 
@@ -31,7 +31,7 @@ const sameInJapanese: ReadonlySet<string> = new Set([
   '5日',
 ]);
 
-/** Words of the mainland, in traditional characters, and what this platform says instead. */
+/** Mainland words in traditional characters -> the words that this platform uses. */
 const mainland: readonly (readonly [string, string])[] = [
   ['充值', '儲值'],
   ['提現', '提領'],
@@ -56,7 +56,7 @@ const mainland: readonly (readonly [string, string])[] = [
   ['几', '幾'],
 ];
 
-/** What is wrong with the texts of one language, a line each: `key: why`. English is what the others are held against. */
+/** Faults of one language's texts, a line each: `key: why`. The others are compared with English. */
 export function faultsOf(language: string, dictionary: Dictionary, english: Dictionary): string[] {
   return Object.entries(dictionary).flatMap(([key, text]) =>
     [
@@ -70,7 +70,7 @@ export function faultsOf(language: string, dictionary: Dictionary, english: Dict
   );
 }
 
-/** The texts of the source language that hold characters which simplified Chinese does not write, and which these are. */
+/** Source texts with characters that simplified Chinese does not use, and those characters. */
 export function sourceFaultsOf(texts: Iterable<string>): string[] {
   return [...texts].flatMap((text) => {
     const fault = characterFault(unsimplifiedIn(text));
@@ -103,7 +103,7 @@ function formFault(language: string, key: string, dictionary: Dictionary): strin
   return missing.length === 0 ? null : `misses its plural form ${missing.join(', ')}`;
 }
 
-/** `{{name}}` parts of a text, in order of the alphabet. */
+/** `{{name}}` placeholders of a text, sorted. */
 function slots(text: string): string {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name = '']) => name)
@@ -148,7 +148,7 @@ function mainlandFault(text: string, [word, ours]: readonly [string, string]): s
   return text.includes(word) ? `says ${word} instead of ${ours}` : null;
 }
 
-/** A text left in English. What has no letters, such as `{{min}} – {{max}}`, is nobody's. */
+/** Whether a text was left in English. A text without letters, such as `{{min}} – {{max}}`, has no language. */
 function englishFault(key: string, text: string, english: Dictionary): string | null {
   const source = sourceOf(key);
   const same = formsOf(source, english).some((one) => english[one] === text);

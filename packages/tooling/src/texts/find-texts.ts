@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
 export type Texts = {
-  /** Source texts that the file translates or marks for it. */
+  /** Source texts that the file translates or marks for translation. */
   keys: string[];
-  /** Words on the screen that no dictionary can reach. */
+  /** Words on the screen that no dictionary translates. */
   literals: { line: number; text: string }[];
 };
 
 const translators = new Set(['t', 'msg', 'translate']);
-/** Attributes that people read or hear. */
+/** Attributes that are shown or read by screen readers. */
 const spoken = new Set([
   'label',
   'title',
@@ -20,18 +20,18 @@ const spoken = new Set([
   'aria-description',
   'aria-roledescription',
 ]);
-/** Properties of an element or the document that people read or hear. */
+/** Properties of an element or the document that are shown or read by screen readers. */
 const written = new Set(['title', 'textContent', 'innerText', 'ariaLabel', 'placeholder', 'alt']);
 const han = /\p{Script=Han}/u;
-/** Two letters in a row; a lone letter, a unit sign or punctuation needs no translation. */
+/** Two letters in a row; a single letter, a unit or punctuation needs no translation. */
 const word = /\p{L}{2,}/u;
 /** Names that are the same in every language. */
 const names = /^\W*(Fairtick|404|UTC|MA|Ctrl K|Esc|TEST MODE|USDT)\W*$/;
 
 /**
- * Reads one source file: which texts it translates, and which it shows without asking a dictionary:
- * Chinese anywhere outside `t`, `msg` and `translate`, and words in JSX, in an attribute that is read, in a toast, or
- * written to the document.
+ * Reads one source file: the texts that it translates, and those that it shows without a dictionary:
+ * Chinese outside `t`, `msg` and `translate`, and words in JSX, in a visible or spoken attribute, in a toast, or written to
+ * the document.
  */
 export function textsOf(fileName: string, source: string): Texts {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -69,7 +69,7 @@ function saysWords(text: string): boolean {
   return word.test(text) && !names.test(text);
 }
 
-/** Whether the value of this piece ends on the screen or in a screen reader, through choices and joins of texts. */
+/** Whether this expression's value ends on the screen or in a screen reader, through conditions and concatenations. */
 function isShown(piece: ts.Node): boolean {
   let node = piece;
   for (;;) {
@@ -85,7 +85,7 @@ function isShown(piece: ts.Node): boolean {
   }
 }
 
-/** Kinds of joining and choosing whose sides are the text itself, not a question about it. */
+/** Expression kinds that pass on their operands as text. */
 const joins: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
   ts.SyntaxKind.BarBarToken,

@@ -15,14 +15,14 @@ function charactersOf(encoding: string, firstLead: number, lastLead: number, fir
   return characters;
 }
 
-/** Common words whose character stands in level 2, which holds simplified forms as well: 回饋. */
+/** Common words with a character of level 2, which also holds simplified forms: 回饋. */
 const alsoTraditional = ['饋'];
 const traditional = new Set([...charactersOf('big5', 0xa4, 0xc6), ...alsoTraditional]);
 const japanese = charactersOf('euc-jp', 0xb0, 0xcf);
-// Traditional characters have codes of the same encoding below this trail, and none of the codes of GB 2312.
+// Traditional characters have codes of the same encoding below this trail byte; GB 2312 has none there.
 const simplified = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
 
-/** What is written in a text that a reader of traditional Chinese does not write, such as 账 or 这. */
+/** Characters of a text that traditional Chinese does not use, such as 账 or 这. */
 export function untraditionalIn(text: string): string {
   return hanOf(text)
     .filter((character) => !traditional.has(character))

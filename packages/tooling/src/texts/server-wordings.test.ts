@@ -14,7 +14,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
   return (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>;
 }
 
-/** Every text within a value, by the names and positions that lead to it. */
+/** Every text within a value, by the keys and positions of its path. */
 function flatten(value: unknown, at = ''): Words {
   if (typeof value === 'string') return { [at]: value };
   if (typeof value !== 'object' || value === null) return {};
@@ -23,7 +23,7 @@ function flatten(value: unknown, at = ''): Words {
   );
 }
 
-/** The part of a module that is in one language, whether the language is its first or its second key. */
+/** The part of a module in one language, whether the language is its first or its second key. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, language)) return Reflect.get(value, language);
@@ -35,7 +35,7 @@ const byFile = (folder: string) => async (language: Language) =>
   flatten(Object.values(await load(`${folder}/${files[language]}.ts`)));
 const byKey = (path: string) => async (language: Language) => flatten(inLanguage({ ...(await load(path)) }, language));
 
-/** A message that a function makes: what it says of each purpose. */
+/** A message built by a function: its text for each purpose. */
 async function messages(language: Language): Promise<Words> {
   const purposes = ['login_password', 'withdraw_password', 'email'];
   const { codeMessage } = await load('packages/core/src/credentials/code-message.ts');
@@ -50,7 +50,7 @@ async function messages(language: Language): Promise<Words> {
   );
 }
 
-/** Wherever the server holds words for members. */
+/** Modules of the server with texts for members. */
 const places: [string, (language: Language) => Promise<Words>][] = [
   ['refusals', byFile('packages/contracts/src/errors/wording')],
   ['reasons of reviews', byKey('packages/contracts/src/reviews/reason-wording.ts')],
@@ -68,13 +68,13 @@ const places: [string, (language: Language) => Promise<Words>][] = [
   ['the announcement about settlement', byKey('prisma/seed/announcement-texts/settlement.ts')],
 ];
 
-/** Texts by their Chinese source, as dictionaries are, so that the same faults are found in them. */
+/** Texts by their Chinese source, as in dictionaries, so that the same checks apply. */
 function asDictionary(source: Words, words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([path, text]) => [source[path] ?? path, text]));
 }
 
 describe.each(places)("the server's words: %s", (_, wordsIn) => {
-  it('say the same things in all six languages', async () => {
+  it('have the same keys in all six languages', async () => {
     const paths = Object.keys(await wordsIn('zh-Hans'));
     expect(paths.length).toBeGreaterThan(0);
     for (const language of languages) expect(Object.keys(await wordsIn(language)).sort()).toEqual([...paths].sort());

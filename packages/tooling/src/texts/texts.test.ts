@@ -14,7 +14,7 @@ const apps = [
   { name: 'admin', folders: ['apps/admin/src', ...shared] },
 ] as const;
 
-/** Languages with a folder of their own for the app; the source language needs none. */
+/** Languages with their own folder for the app; the source language needs none. */
 function languagesOf(app: string): string[] {
   const folders = readdirSync(dictionaries, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.map(({ name }) => name).filter((name) => existsSync(join(dictionaries, name, `${app}.ts`)));
@@ -40,7 +40,7 @@ async function dictionaryOf(language: string, app: string): Promise<Record<strin
   return dictionary;
 }
 
-/** The keys as they are written, file by file: one that stands in two files shows only the later text. */
+/** Keys as written, file by file: of a key in two files only the later text applies. */
 async function writtenKeys(language: string, file: string): Promise<string[]> {
   const source = await readFile(join(dictionaries, language, `${file}.ts`), 'utf8');
   const own = [...source.matchAll(/^ {2}(?:'(.+?)'|([^\s'./]+)):(?:\s|$)/gm)].map(
@@ -59,12 +59,12 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
   const translated = languagesOf(name);
   let texts: Awaited<ReturnType<typeof read>>;
 
-  // Every file of the app is parsed: seconds, and more on a busy machine.
+  // Every file of the app is parsed, which takes seconds.
   beforeAll(async () => {
     texts = await read(folders);
   }, 60_000);
 
-  it('all come from a dictionary', () => {
+  it('are all translated through a dictionary', () => {
     expect(texts.literals).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
     expect(sourceFaultsOf([...texts.keys, ...(await serverTexts())])).toEqual([]);
   });
 
-  it.each(translated)('are complete in %s, and nothing there is unused', async (language) => {
+  it.each(translated)('are complete in %s without unused texts', async (language) => {
     const dictionary = await dictionaryOf(language, name);
     const keys = new Set(texts.keys);
     for (const key of await serverTexts()) keys.add(key);
@@ -86,13 +86,13 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
     expect(faultsOf(language, await dictionaryOf(language, name), english)).toEqual([]);
   });
 
-  it.each(translated)('stand in one file each in %s', async (language) => {
+  it.each(translated)('are each in one file in %s', async (language) => {
     const keys = await writtenKeys(language, name);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     expect(keys).toHaveLength(Object.keys(await dictionaryOf(language, name)).length);
   });
 
-  it('are offered in every language that has them', async () => {
+  it('can be chosen in every language that has them', async () => {
     const source = await readFile(join(dictionaries, 'dictionaries.ts'), 'utf8');
     const offered = [...source.matchAll(/import\('\.\/([\w-]+)\/(\w+)\.ts'\)/g)].filter(([, , app]) => app === name);
     expect(new Set(offered.map(([, language]) => language))).toEqual(new Set(translated));
@@ -100,7 +100,7 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
 });
 
 describe('the reader of texts', () => {
-  it('finds what is translated, also through other calls', () => {
+  it('finds translated texts, also through other calls', () => {
     const { keys } = textsOf(
       'a.tsx',
       "const a = msg('甲'); export const B = () => <p title={t('乙')}>{x.t('丙', { n: 1 })}</p>;",
@@ -126,7 +126,7 @@ describe('the reader of texts', () => {
     expect(textsOf('a.tsx', source).literals).toHaveLength(1);
   });
 
-  it('lets signs, names and code through', () => {
+  it('permits signs, names and code', () => {
     const source = 'const A = () => <p className="row" id="x">· {`${a}b`} <b>Fairtick</b> ¥1</p>;';
     expect(textsOf('a.tsx', source).literals).toEqual([]);
     const code = "const A = () => <p title={kind === 'bank' ? t('甲') : `USDT-${chain}`}>{show('rise')}</p>;";
