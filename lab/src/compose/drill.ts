@@ -1,5 +1,5 @@
 import type { Compose, Step } from './docker.ts';
-import { placeDemoOrder, settledWithProof, signInWalker, type Walker } from './walk.ts';
+import { placeDemoOrder, settledWithProof, signInWalker, type Walker } from './member-walkthrough.ts';
 
 type Site = {
   compose: Compose;

@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@fairtick/embedded';
 import { verifiedSql } from '@fairtick/test-kit/builders/identity';
 import { formatTable } from '../crash/format-table.ts';
-import { ask } from '../proxy/ask.ts';
+import { ask } from '../proxy/send-request.ts';
 import { makeCertificate } from '../proxy/open-proxy.ts';
 import { type Compose, openCompose } from './docker.ts';
 import { drill } from './drill.ts';
-import { layLargeData } from './lay-large-data.ts';
+import { layLargeData } from './generate-large-data.ts';
 import { upgradeAndBack } from './upgrade.ts';
 import {
   bindCard,
@@ -26,7 +26,7 @@ import {
   signInOfficer,
   signInWalker,
   withdrawToCard,
-} from './walk.ts';
+} from './member-walkthrough.ts';
 
 const admin = { username: 'first.officer', password: randomBytes(18).toString('base64url') };
 const port = await freePort();

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/start-platform.ts';
 import type { Fault } from './faults.ts';
 import { formatTable } from './format-table.ts';
 import { type CrashReport, seconds } from './run-crash-test.ts';
-import type { Struck } from './strike.ts';
+import type { Struck } from './inject-fault.ts';
 
 /**
  * Says what happened as a table, looks at every promise and at the books, and ends with `N passed, N failed`.

@@ -11,7 +11,7 @@ import type { Platform } from '../platform/start-platform.ts';
 import type { Fault } from './faults.ts';
 import { countDue, type Outcome, readOutcome } from './read-outcome.ts';
 import { shortDurationsS } from './short-terms.ts';
-import { drainLimitMs, type Struck, strike } from './strike.ts';
+import { drainLimitMs, type Struck, strike } from './inject-fault.ts';
 
 export type CrashReport = {
   struck: Struck[];

@@ -7,7 +7,7 @@ import { formatTable } from '../crash/format-table.ts';
 import { openBank } from '../model/bank.ts';
 import { flows } from './flows.ts';
 import { openActors } from './kill-at.ts';
-import { type Struck, strikeFlow } from './strike-flow.ts';
+import { type Struck, strikeFlow } from './kill-at-each-statement.ts';
 
 const times = Number(process.env['FAIRTICK_FAILPOINT_TIMES'] ?? 1);
 const database = await createDatabase();

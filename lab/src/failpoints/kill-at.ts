@@ -7,7 +7,7 @@ import { testCipher } from '@fairtick/test-kit/builders/add-member';
 import type { Roles } from '@fairtick/test-kit/builders/open-roles';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import type pg from 'pg';
-import { type ActInput, type ActName, perform } from '../model/acts.ts';
+import { type ActInput, type ActName, perform } from '../model/commands.ts';
 import { modelRails, quiet } from '../model/bank.ts';
 
 /** The name by which the database knows what dies. */

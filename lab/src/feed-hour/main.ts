@@ -20,7 +20,7 @@ import { simulateMembers } from '../load/simulate-members.ts';
 import { watchPrices } from '../load/watch-prices.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { startPlatform } from '../platform/start-platform.ts';
-import { type Manner, mannerKinds, startMarket } from './manners.ts';
+import { type Manner, mannerKinds, startMarket } from './fault-scenarios.ts';
 import { readTape } from './read-tape.ts';
 
 exitOnSignals();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isLie } from './manners.ts';
+import { isLie } from './fault-scenarios.ts';
 
 export type TapeReport = {
   ticks: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCommand, judgeAnswer } from './judge-answer.ts';
+import { asCommand, judgeAnswer } from './check-answer.ts';
 import { callMaker, seededRandom } from './make-call.ts';
 import { runFuzz } from './run-fuzz.ts';
 

@@ -11,7 +11,7 @@ import { firstAdminOfSeed, seedPlatform } from '@fairtick/test-kit/platform/seed
 import { createApiCaller } from '../load/call-api.ts';
 import { registerMembers } from '../load/register-members.ts';
 import { startPlatform } from '../platform/start-platform.ts';
-import type { FuzzAnswer } from './judge-answer.ts';
+import type { FuzzAnswer } from './check-answer.ts';
 import { type ApiDocument, type FuzzCall, seededRandom } from './make-call.ts';
 import { runFuzz } from './run-fuzz.ts';
 

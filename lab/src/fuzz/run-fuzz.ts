@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asCommand, type FuzzAnswer, isSlow, judgeAnswer, slowestMs } from './judge-answer.ts';
+import { asCommand, type FuzzAnswer, isSlow, judgeAnswer, slowestMs } from './check-answer.ts';
 import {
   type ApiDocument,
   callMaker,

@@ -14,7 +14,7 @@ import { startApi, startWorker } from '../bench/start-parts.ts';
 import { formatTable } from '../crash/format-table.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { measureBacklog } from './backlog.ts';
-import { type Bar, ms } from './bar.ts';
+import { type Bar, ms } from './result-line.ts';
 import { startMarket } from './bench-market.ts';
 import { callAtOnce } from './hot-account.ts';
 import { runSteady, type Steady } from './steady.ts';

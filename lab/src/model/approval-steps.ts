@@ -1,5 +1,5 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
-import { attemptKeyed, type Keyed } from './act.ts';
+import { attemptKeyed, type Keyed } from './run-step.ts';
 import { origin, payoutBps, type Step } from './bank.ts';
 import { addTo, at, type Judging, type Model, type ModelProposal } from './model.ts';
 

@@ -18,7 +18,7 @@ import { addStaff } from '@fairtick/test-kit/builders/staff';
 import { fundHouse, fundMember } from '@fairtick/test-kit/builders/wallets';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { seedDepositMethods } from '../../../prisma/seed/deposit-methods.ts';
-import { type ActInput, type ActName, perform } from './acts.ts';
+import { type ActInput, type ActName, perform } from './commands.ts';
 import type { Model } from './model.ts';
 
 export const withdrawPwd = '482913';

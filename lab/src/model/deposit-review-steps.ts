@@ -1,7 +1,7 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
-import { attempt, attemptKeyed, type Keyed, versionOf } from './act.ts';
+import { attempt, attemptKeyed, type Keyed, versionOf } from './run-step.ts';
 import { type Bank, origin, type Step } from './bank.ts';
 import {
   confirmationsNeeded,

@@ -4,7 +4,7 @@ import { cancelDeposit, expireDeposits, handInDeposit } from '@fairtick/core/dep
 import { lockQuote } from '@fairtick/core/fx';
 import { addProofUpload } from '@fairtick/test-kit/builders/deposits';
 import { expect } from 'vitest';
-import { attempt, attemptKeyed } from './act.ts';
+import { attempt, attemptKeyed } from './run-step.ts';
 import { origin, type Step } from './bank.ts';
 import { language, unfinished, unverifiedTotal } from './deposit-rules.ts';
 import { at, type Model, type ModelMember, pickDeposit, valueOf } from './model.ts';

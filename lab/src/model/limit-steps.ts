@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDecimal } from '@fairtick/contracts';
 import { setLimits } from '@fairtick/core/limits';
 import { expect } from 'vitest';
-import { attempt } from './act.ts';
+import { attempt } from './run-step.ts';
 import { origin, type Step } from './bank.ts';
 import { at, type Model, type ModelMember } from './model.ts';
 

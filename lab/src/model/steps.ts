@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decide, propose } from './approval-steps.ts';
 import type { Step } from './bank.ts';
-import { carryOn } from './carry-on.ts';
+import { carryOn } from './finish-item.ts';
 import * as reviews from './deposit-review-steps.ts';
 import * as deposits from './deposit-steps.ts';
 import { lift, release, restrict, sayAgain, stop } from './guard-steps.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { lockQuote } from '@fairtick/core/fx';
 import { cancelWithdrawal, claimWithdrawal, processWithdrawal } from '@fairtick/core/withdrawals';
-import { attempt, attemptKeyed, versionOf } from './act.ts';
+import { attempt, attemptKeyed, versionOf } from './run-step.ts';
 import { type Bank, origin, type Step, withdrawPwd } from './bank.ts';
 import {
   actorOf,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { layDebianFont, layFonts } from './lay-fonts.ts';
+import { layDebianFont, layFonts } from './install-fonts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, '.cache');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import { expect } from 'vitest';
-import { type ActInput, type ActResult, type KeyedName, perform } from './acts.ts';
+import { type ActInput, type ActResult, type KeyedName, perform } from './commands.ts';
 import type { Bank } from './bank.ts';
 import type { Model } from './model.ts';
 
