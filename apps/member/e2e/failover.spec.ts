@@ -1,4 +1,4 @@
-import { freePort, startDyingLine, startInstallation } from '@fairtick/test-kit/browser';
+import { freePort, startFlakyConnection, startInstallation } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test as base } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
@@ -32,7 +32,7 @@ test('an order whose answer is lost with its line is sent again by the third bas
   bases: { first, own },
   page,
 }) => {
-  const line = await startDyingLine({ port: first, to: own, fatal: 'POST /api/orders ' });
+  const line = await startFlakyConnection({ port: first, to: own, fatal: 'POST /api/orders ' });
   const orders: { to: string; key: string | undefined; body: string | null }[] = [];
   page.on('request', (request) => {
     const to = new URL(request.url());

@@ -8,7 +8,7 @@ export type FinalOrder = { memberId: string; order: Order; unchanged: boolean };
 
 /** The longest duration, the five minutes after which a silent tape voids, and some. */
 const patienceMs = 11 * 60_000;
-const lookAgainMs = 1_000;
+const pollMs = 1_000;
 /** What an acceptance fixes for ever. */
 const fixed = [
   'id',
@@ -43,7 +43,7 @@ export async function readFinalOrders(api: ApiCaller, placed: readonly PlacedOrd
         break;
       }
       if (Date.now() > until) throw new Error(`order ${order.id} has no end`);
-      await sleep(lookAgainMs);
+      await sleep(pollMs);
     }
   }
   return final;

@@ -11,7 +11,7 @@ const directions = ['买涨', '买跌'] as const;
 const durations = ['60 秒', '2 分钟', '3 分钟'] as const;
 const amounts = ['¥50', '¥100', '¥500'] as const;
 const patienceMs = 10 * 60_000;
-const lookAgainMs = 1_000;
+const pollMs = 1_000;
 /** From the close to an end that the next order is no longer refused for. */
 const settlesWithinMs = 2_000;
 /** A browser beside the whole load of the others, on a machine that both share. */
@@ -84,14 +84,14 @@ async function trade(
     if (Date.now() > until) throw new Error(`a browser placed only ${orders.length} of ${each} orders`);
     const productId = productIds[turn % productIds.length] ?? '';
     if ((busyUntil.get(productId) ?? 0) > Date.now()) {
-      await sleep(lookAgainMs);
+      await sleep(pollMs);
       continue;
     }
     await page.goto(`${url}/#/pages/kLineChart/index?id=${productId}`);
     await page.locator('.chart canvas').first().waitFor();
     const open = page.locator('.order-bar').getByRole('button', { name: directions[turn % directions.length] ?? '' });
     if (!(await open.isEnabled())) {
-      await sleep(lookAgainMs);
+      await sleep(pollMs);
       continue;
     }
     await open.click();

@@ -54,14 +54,14 @@ async function run(order: LoadOrder): Promise<LoadResult> {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const socket = await open(hostname, Number(port), (answer) => {
         count(answer, performance.now() - at);
-        if (!goOn()) end();
+        if (!sendNext()) end();
       });
       function send(): void {
         at = performance.now();
         socket.write(nextRequest(), 'latin1');
       }
       /** Sends the next order when it is due. @returns false when there is none left */
-      function goOn(): boolean {
+      function sendNext(): boolean {
         if (!mayGoOn()) return false;
         const ordinal = sent;
         sent += 1;
@@ -73,7 +73,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
       }
       const closed = once(socket, 'close').then(() => Promise.reject(new Error('a connection was closed')));
       closed.catch(() => undefined);
-      if (!goOn()) end();
+      if (!sendNext()) end();
       await Promise.race([ended, closed]);
       socket.destroy();
     }),

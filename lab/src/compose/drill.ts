@@ -1,5 +1,5 @@
 import type { Compose, Step } from './docker.ts';
-import { placeDemoOrder, settledWithProof, signInWalker, type Walker } from './member-walkthrough.ts';
+import { type MemberCaller, placeDemoOrder, settledWithProof, signInMember } from './member-walkthrough.ts';
 
 type Site = {
   compose: Compose;
@@ -34,7 +34,7 @@ const piecesOfLog = 100;
 async function toTime(site: Site): Promise<void> {
   const { compose, url, step, sql } = site;
   await step('base backup', () => backUp(site));
-  const walker = await signInWalker(url);
+  const walker = await signInMember(url);
   const kept = await placeDemoOrder(walker);
   // The name of a backup is a second.
   const time = (await sql('SELECT pg_sleep(1.1); SELECT clock_timestamp();')).trim();
@@ -55,7 +55,7 @@ async function lostMachine(site: Site): Promise<void> {
   const { compose, url, step, sql } = site;
   await step('base backup of what was restored', () => backUp(site));
   const postings = (await sql('SELECT count(*) FROM transfer;')).trim();
-  const last = await placeDemoOrder(await signInWalker(url));
+  const last = await placeDemoOrder(await signInMember(url));
   await step(`${piecesOfLog} pieces of log`, () =>
     sql("SELECT pg_logical_emit_message(true, '', repeat('-', 5000000)); SELECT pg_switch_wal();".repeat(piecesOfLog)),
   );
@@ -98,9 +98,9 @@ const sumOfPictures = ({ compose }: Site) =>
 const backUp = ({ compose }: Site) =>
   compose.run(['exec', '-T', '-u', 'postgres', 'postgres', 'sh', '/usr/local/lib/fairtick/backup.sh']);
 
-async function up({ compose, url, step, waits }: Site): Promise<Walker> {
+async function up({ compose, url, step, waits }: Site): Promise<MemberCaller> {
   await step('up from the restored data', () => compose.run(['up', '-d', ...waits]));
-  return signInWalker(url);
+  return signInMember(url);
 }
 
 const confirm = ({ compose, step }: Site) =>

@@ -5,7 +5,7 @@ import type { Compose } from './docker.ts';
  * Fills the containers' database before anybody trades on it: migrated, seeded, nothing else running.
  * @throws Error when it could not be laid, or does not balance
  */
-export async function layLargeData(compose: Compose, scale: string): Promise<void> {
+export async function generateLargeData(compose: Compose, scale: string): Promise<void> {
   await compose.run(['up', '-d', '--wait', 'postgres']);
   await compose.run(['run', '--rm', 'prepare']);
   const kept = (service: string, file: string) =>

@@ -11,24 +11,24 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@fairtick/embedded';
 import { verifiedSql } from '@fairtick/test-kit/builders/identity';
 import { formatTable } from '../crash/format-table.ts';
-import { ask } from '../proxy/send-request.ts';
 import { makeCertificate } from '../proxy/open-proxy.ts';
+import { ask } from '../proxy/send-request.ts';
 import { type Compose, openCompose } from './docker.ts';
 import { drill } from './drill.ts';
-import { layLargeData } from './generate-large-data.ts';
-import { upgradeAndBack } from './upgrade.ts';
+import { generateLargeData } from './generate-large-data.ts';
 import {
   bindCard,
   depositByBank,
   placeDemoOrder,
-  registerWalker,
+  registerMemberCaller,
   settledWithProof,
-  signInOfficer,
-  signInWalker,
+  signInAdmin,
+  signInMember,
   withdrawToCard,
 } from './member-walkthrough.ts';
+import { upgradeAndBack } from './upgrade.ts';
 
-const admin = { username: 'first.officer', password: randomBytes(18).toString('base64url') };
+const admin = { username: 'first.admin', password: randomBytes(18).toString('base64url') };
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const tlsPort = await freePort();
@@ -79,18 +79,18 @@ const books = () => compose.run(['run', '--rm', '--no-deps', 'verify']);
 async function walk(): Promise<void> {
   await step('build', () => compose.run(['build']));
   if (values.scale !== '0')
-    await step(`lay ${values.scale} of a large year`, () => layLargeData(compose, values.scale));
+    await step(`lay ${values.scale} of a large year`, () => generateLargeData(compose, values.scale));
   await step('up, from nothing', () => compose.run(['up', '-d', ...waits]));
-  const walker = await step('register', () => registerWalker(url));
-  const placed = await step('place an order', () => placeDemoOrder(walker));
-  const officer = await step('administrator signs in', () => signInOfficer(url, admin.username, admin.password));
+  const member = await step('register', () => registerMemberCaller(url));
+  const placed = await step('place an order', () => placeDemoOrder(member));
+  const reviewer = await step('administrator signs in', () => signInAdmin(url, admin.username, admin.password));
   await step(
     'deposit, reviewed',
-    () => depositByBank(url, walker, officer),
+    () => depositByBank(url, member, reviewer),
     (balance) => `balance ${balance}`,
   );
-  const card = await step('bind a card', () => bindCard(walker));
-  await sql(`${verifiedSql(walker.memberId)};
+  const card = await step('bind a card', () => bindCard(member));
+  await sql(`${verifiedSql(member.memberId)};
     BEGIN;
     ALTER TABLE payment_account DISABLE TRIGGER payment_account_guard;
     UPDATE payment_account SET added_at = added_at - interval '2 days', usable_from = usable_from - interval '2 days';
@@ -98,12 +98,12 @@ async function walk(): Promise<void> {
     COMMIT;`);
   await step(
     'withdrawal, reviewed and paid',
-    () => withdrawToCard(walker, officer, card),
+    () => withdrawToCard(member, reviewer, card),
     (balance) => `balance ${balance}`,
   );
   await step(
     'the order settles, its receipt holds',
-    () => settledWithProof(walker, placed.id),
+    () => settledWithProof(member, placed.id),
     (result) => result,
   );
   for (const service of ['worker', 'api', 'redis', 'postgres', 'web']) {
@@ -115,7 +115,7 @@ async function walk(): Promise<void> {
   const again = await step(
     'an order after all of it',
     async () => {
-      const back = await signInWalker(url);
+      const back = await signInMember(url);
       return settledWithProof(back, (await placeDemoOrder(back)).id);
     },
     (result) => result,
@@ -123,7 +123,7 @@ async function walk(): Promise<void> {
   if (again === '') throw new Error('no result');
   await step('stop', stopsClean);
   await step('up again on the same data', () => compose.run(['up', '-d', ...waits]));
-  await step('the same member signs in', () => signInWalker(url));
+  await step('the same member signs in', () => signInMember(url));
   await step('in TLS', inTls);
   await step('two workers', () => compose.run(['up', '-d', '--no-recreate', '--scale', 'worker=2', ...waits]));
   await drill({ compose, url, step, waits, sql });
@@ -133,7 +133,7 @@ async function walk(): Promise<void> {
     step,
     waits,
     async trade() {
-      const back = await signInWalker(url);
+      const back = await signInMember(url);
       return settledWithProof(back, (await placeDemoOrder(back)).id);
     },
     newest: async () => (await sql('SELECT schema_version();')).trim(),

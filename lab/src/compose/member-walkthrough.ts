@@ -29,26 +29,26 @@ import { verifyReceipt } from '@fairtick/verifier';
 import { person } from '../load/person.ts';
 import { type Caller, callerOf } from './caller.ts';
 
-export type Walker = { memberId: string; call: Caller; token: string };
+export type MemberCaller = { memberId: string; call: Caller; token: string };
 const who = person(77);
 
-export async function registerWalker(url: string): Promise<Walker> {
-  return walkerOf(url, (await callerOf(url)(register, { body: who })).token);
+export async function registerMemberCaller(url: string): Promise<MemberCaller> {
+  return memberCallerOf(url, (await callerOf(url)(register, { body: who })).token);
 }
 
 /** The same member again, after the installation was down. */
-export async function signInWalker(url: string): Promise<Walker> {
+export async function signInMember(url: string): Promise<MemberCaller> {
   const { token } = await callerOf(url)(login, { body: { username: who.username, pwd: who.pwd } });
-  return walkerOf(url, token);
+  return memberCallerOf(url, token);
 }
 
-async function walkerOf(url: string, token: string): Promise<Walker> {
+async function memberCallerOf(url: string, token: string): Promise<MemberCaller> {
   const call = callerOf(url, token);
   return { call, token, memberId: (await call(userInfo, {})).memberId };
 }
 
 /** Places a demo order of one minute on a product that trades around the clock. */
-export async function placeDemoOrder({ call }: Walker): Promise<DataOf<typeof placeOrder>> {
+export async function placeDemoOrder({ call }: MemberCaller): Promise<DataOf<typeof placeOrder>> {
   const { items } = await call(products, {});
   const product = items.find(({ symbol }) => symbol === 'BTC/USDT');
   if (product === undefined || product.price === null) throw new Error('BTC/USDT has no price');
@@ -65,7 +65,7 @@ export async function placeDemoOrder({ call }: Walker): Promise<DataOf<typeof pl
 }
 
 /** Waits for the end of an order and checks its receipt with nothing but the receipt and the published key. */
-export async function settledWithProof({ call }: Walker, id: string): Promise<string> {
+export async function settledWithProof({ call }: MemberCaller, id: string): Promise<string> {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(500)) {
     const { result } = await call(order, { params: { id } });
     if (result === null) continue;
@@ -79,13 +79,13 @@ export async function settledWithProof({ call }: Walker, id: string): Promise<st
   throw new Error('the order did not settle');
 }
 
-export type Officer = Caller;
-export async function signInOfficer(url: string, username: string, pwd: string): Promise<Officer> {
+export type AdminCaller = Caller;
+export async function signInAdmin(url: string, username: string, pwd: string): Promise<AdminCaller> {
   return callerOf(url, (await callerOf(url)(adminLogin, { body: { username, pwd } })).token);
 }
 
 /** A bank deposit with its proof, reviewed and approved. Returns the real balance afterwards. */
-export async function depositByBank(url: string, { call, token }: Walker, officer: Officer): Promise<string> {
+export async function depositByBank(url: string, { call, token }: MemberCaller, admin: AdminCaller): Promise<string> {
   const { items } = await call(depositMethods, {});
   const bank = items.find(({ code }) => code === 'bank_card');
   if (bank === undefined) throw new Error('the bank is no method');
@@ -100,26 +100,30 @@ export async function depositByBank(url: string, { call, token }: Walker, office
   });
   const { data } = (await sent.json()) as { data: DataOf<typeof createUpload> };
   await call(depositProof, { params: { id }, body: { uploadId: data.id } });
-  const { version } = await officer(adminClaimDeposit, { params: { id }, body: {} });
-  await officer(adminApproveDeposit, {
+  const { version } = await admin(adminClaimDeposit, { params: { id }, body: {} });
+  await admin(adminApproveDeposit, {
     params: { id },
     body: { version, actualAmount: '500', externalRef: `smoke-${id}` },
   });
   return (await call(wallet, {})).real.available;
 }
 
-export async function bindCard({ call }: Walker): Promise<string> {
+export async function bindCard({ call }: MemberCaller): Promise<string> {
   const card = { payee: who.realName, number: '6222021234567890128', bank: '招商银行', branch: '深圳福田支行' };
   return (await call(addPaymentAccount, { body: { kind: 'bank', ...card, withdrawPwd: who.withdrawPwd } })).id;
 }
 
 /** A withdrawal to the card, reviewed, paid and booked. Returns the real balance afterwards. */
-export async function withdrawToCard({ call }: Walker, officer: Officer, paymentAccountId: string): Promise<string> {
+export async function withdrawToCard(
+  { call }: MemberCaller,
+  admin: AdminCaller,
+  paymentAccountId: string,
+): Promise<string> {
   const body = { paymentAccountId, amount: '200', withdrawPwd: who.withdrawPwd };
   const { id } = await call(requestWithdrawal, { body });
-  let { version } = await officer(adminClaimWithdrawal, { params: { id }, body: {} });
-  ({ version } = await officer(adminApproveWithdrawal, { params: { id }, body: { version } }));
-  ({ version } = await officer(adminProcessWithdrawal, { params: { id }, body: { version } }));
-  await officer(adminCompleteWithdrawal, { params: { id }, body: { version, payoutRef: `smoke-${id}` } });
+  let { version } = await admin(adminClaimWithdrawal, { params: { id }, body: {} });
+  ({ version } = await admin(adminApproveWithdrawal, { params: { id }, body: { version } }));
+  ({ version } = await admin(adminProcessWithdrawal, { params: { id }, body: { version } }));
+  await admin(adminCompleteWithdrawal, { params: { id }, body: { version, payoutRef: `smoke-${id}` } });
   return (await call(wallet, {})).real.available;
 }

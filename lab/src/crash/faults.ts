@@ -4,7 +4,7 @@ import { runAsAdmin } from '@fairtick/test-kit/postgres';
 import type { Platform } from '../platform/start-platform.ts';
 
 /** Something that goes wrong, from its start to the moment when everything runs again. */
-export type Fault = { name: string; strike(platform: Platform): Promise<void> };
+export type Fault = { name: string; inject(platform: Platform): Promise<void> };
 
 const downFromMs = 200;
 const downToMs = 1_500;
@@ -20,7 +20,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
   return [
     {
       name: 'kill -9 of the API',
-      async strike(platform) {
+      async inject(platform) {
         await platform.kill('api');
         await someTime();
         await platform.start('api');
@@ -28,7 +28,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
     },
     {
       name: 'kill -9 of the worker',
-      async strike(platform) {
+      async inject(platform) {
         await platform.kill('worker');
         await someTime();
         await platform.start('worker');
@@ -36,7 +36,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
     },
     {
       name: 'kill -9 of Postgres',
-      async strike(platform) {
+      async inject(platform) {
         await platform.postgres.kill();
         await someTime();
         await platform.postgres.start();
@@ -46,7 +46,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
     {
       // Whichever of the two holds the tapes, one of the kills takes it, and the other goes on.
       name: 'kill -9 of one of two workers, then of the other',
-      async strike(platform) {
+      async inject(platform) {
         await platform.start('standby');
         await sleep(takeOverMs);
         await platform.kill('worker');
@@ -58,7 +58,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
     },
     {
       name: `the worker stands still ${Math.min(frozenMs, 1.5 * outageMs) / 1_000} s while another takes over`,
-      async strike(platform) {
+      async inject(platform) {
         await platform.start('standby');
         await platform.freeze('worker', Math.min(frozenMs, 1.5 * outageMs));
         await sleep(takeOverMs);
@@ -68,15 +68,15 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
     },
     {
       name: 'every connection of the database ended',
-      strike: ({ postgres }) =>
+      inject: ({ postgres }) =>
         runAsAdmin(postgres.adminUrl, [
           'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename IS NOT NULL',
         ]),
     },
-    { name: 'FLUSHALL of Redis', strike: (platform) => platform.redis.flushAll() },
+    { name: 'FLUSHALL of Redis', inject: (platform) => platform.redis.flushAll() },
     {
       name: `Redis away ${outageMs / 1_000} s`,
-      async strike(platform) {
+      async inject(platform) {
         await platform.redis.kill();
         await sleep(outageMs);
         await platform.redis.start();

@@ -14,7 +14,7 @@ const nextSegment = [`SELECT pg_logical_emit_message(true, 'full disk', 'x')`, '
 export function fullDisk(disk: SmallDisk, { outageMs }: { outageMs: number }): Fault {
   return {
     name: `the disk of Postgres full for ${outageMs / 1_000} s, then its log too`,
-    async strike({ postgres, ready }) {
+    async inject({ postgres, ready }) {
       disk.fill();
       await sleep(outageMs / 2);
       const asked = async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/start-platform.ts';
 import type { Fault } from './faults.ts';
 import { countDue } from './read-outcome.ts';
 
-export type Struck = {
+export type FaultReport = {
   fault: string;
   /** Start of the fault until everything ran again. */
   outageMs: number;
@@ -15,9 +15,9 @@ export type Struck = {
 export const drainLimitMs = 60_000;
 
 /** Lets a fault happen and measures how long its traces last. */
-export async function strike(platform: Platform, fault: Fault): Promise<Struck> {
+export async function inject(platform: Platform, fault: Fault): Promise<FaultReport> {
   const startedAt = performance.now();
-  await fault.strike(platform);
+  await fault.inject(platform);
   const outageMs = performance.now() - startedAt;
   const recoveredAt = new Date();
   const drainStart = performance.now();

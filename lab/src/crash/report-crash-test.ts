@@ -2,8 +2,8 @@ import { runProgram } from '../platform/run-program.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { Fault } from './faults.ts';
 import { formatTable } from './format-table.ts';
+import type { FaultReport } from './inject-fault.ts';
 import { type CrashReport, seconds } from './run-crash-test.ts';
-import type { Struck } from './inject-fault.ts';
 
 /**
  * Says what happened as a table, looks at every promise and at the books, and ends with `N passed, N failed`.
@@ -66,7 +66,7 @@ export async function reportCrashTest(
   return failed;
 }
 
-function rowOf(name: string, struck: readonly Struck[]): string[] {
+function rowOf(name: string, struck: readonly FaultReport[]): string[] {
   const mine = struck.filter(({ fault }) => fault === name);
   const outage = Math.max(...mine.map(({ outageMs }) => outageMs));
   const drained = mine.map(({ drainedMs }) => drainedMs);

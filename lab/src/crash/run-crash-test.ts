@@ -9,12 +9,12 @@ import { type LoadFigures, simulateMembers } from '../load/simulate-members.ts';
 import { watchPrices } from '../load/watch-prices.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { Fault } from './faults.ts';
+import { drainLimitMs, type FaultReport, inject } from './inject-fault.ts';
 import { countDue, type Outcome, readOutcome } from './read-outcome.ts';
 import { shortDurationsS } from './short-terms.ts';
-import { drainLimitMs, type Struck, strike } from './inject-fault.ts';
 
 export type CrashReport = {
-  struck: Struck[];
+  struck: FaultReport[];
   figures: LoadFigures;
   outcome: Outcome;
   lag: Lag;
@@ -51,12 +51,12 @@ export async function runCrashTest(
     isCalm: () => calm,
   });
   await sleep(3_000);
-  const struck: Struck[] = [];
+  const struck: FaultReport[] = [];
   for (let round = 1; round <= times; round += 1) {
     for (const fault of faults) {
       await sleep(randomInt(2_000, 5_000));
       calm = false;
-      const result = await strike(platform, fault);
+      const result = await inject(platform, fault);
       struck.push(result);
       // What piled up meanwhile is answered first.
       await sleep(1_000);
@@ -88,6 +88,6 @@ export function seconds(ms: number): string {
   return `${(Math.round(ms / 10) / 100).toString()} s`;
 }
 
-function done({ drainedMs }: Struck): string {
+function done({ drainedMs }: FaultReport): string {
   return drainedMs === null ? 'too late' : `after ${seconds(drainedMs)}`;
 }

@@ -7,7 +7,7 @@ import { formatTable } from '../crash/format-table.ts';
 import { openBank } from '../model/bank.ts';
 import { flows } from './flows.ts';
 import { openActors } from './kill-at.ts';
-import { type Struck, strikeFlow } from './kill-at-each-statement.ts';
+import { type FaultReport, killAtEachStatement } from './kill-at-each-statement.ts';
 
 const times = Number(process.env['FAIRTICK_FAILPOINT_TIMES'] ?? 1);
 const database = await createDatabase();
@@ -17,23 +17,23 @@ const actors = await openActors({ appUrl: database.appUrl, workerUrl: database.w
 const table: string[][] = [];
 afterAll(async () => {
   await bank.orderService.close();
-  const headings = ['flow', 'act', 'statements', 'kills', 'undone', 'kept'];
+  const headings = ['flow', 'command', 'statements', 'kills', 'undone', 'kept'];
   console.log(formatTable(headings, table));
 });
 
 test.each(flows)(
   '$name, $act: killed at every statement, it is done once or not at all, and goes on',
   async (flow) => {
-    const total: Struck = { statements: 0, kills: 0, undone: 0, kept: 0 };
+    const total: FaultReport = { statements: 0, kills: 0, undone: 0, kept: 0 };
     for (let round = 0; round < times; round += 1) {
-      const struck = await strikeFlow(bank, actors, flow);
+      const struck = await killAtEachStatement(bank, actors, flow);
       total.statements = struck.statements;
       total.kills += struck.kills;
       total.undone += struck.undone;
       total.kept += struck.kept;
     }
     const { statements, kills, undone, kept } = total;
-    table.push([flow.name, flow.act, ...[statements, kills, undone, kept].map(String)]);
+    table.push([flow.name, flow.command, ...[statements, kills, undone, kept].map(String)]);
     // Before the first statement nothing stands, after the last everything.
     expect(undone).toBeGreaterThanOrEqual(times);
     expect(kept).toBeGreaterThanOrEqual(times);

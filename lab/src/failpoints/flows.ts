@@ -8,8 +8,8 @@ import * as payments from '../model/payment-steps.ts';
 import { grow, letDaysPass, save, takeBack } from '../model/savings-steps.ts';
 import * as withdrawals from '../model/withdrawal-steps.ts';
 
-/** One way that money takes, and the act in it that dies. */
-export type Flow = { name: string; act: string; before: Step[]; strike: Step; after: Step[] };
+/** One way that money takes, and the command in it that dies. */
+export type Flow = { name: string; command: string; before: Step[]; killed: Step; after: Step[] };
 
 const by = (who: number, crash = false) => ({ which: 0, by: who, stale: false, crash });
 const deposit = {
@@ -56,7 +56,7 @@ const dueSavings: Step[] = [
   letDaysPass(1, 8),
   letDaysPass(2, 2),
 ];
-const growAndDie: Step = {
+const accrueAndDie: Step = {
   name: 'grow savings',
   async run(model, bank) {
     await bank.crash(bank, 'repayAndAccrueSavings', {});
@@ -68,123 +68,123 @@ const growAndDie: Step = {
 export const flows: Flow[] = [
   {
     name: 'deposit create',
-    act: 'by bank',
+    command: 'by bank',
     before: [],
-    strike: deposits.create(1, 'bank', 200n, true),
+    killed: deposits.create(1, 'bank', 200n, true),
     after: [deposits.handIn(0), reviews.claim(0, 0), reviews.approve(by(0), 100n)],
   },
   {
     name: 'deposit create',
-    act: 'in USDT at a locked rate',
+    command: 'in USDT at a locked rate',
     before: [],
-    strike: deposits.create(1, 'chain', 200n, true),
+    killed: deposits.create(1, 'chain', 200n, true),
     after: [payments.confirm(0, 20), reviews.claim(0, 0), reviews.approve(by(0), 100n)],
   },
   {
     name: 'deposit review',
-    act: 'approve',
+    command: 'approve',
     before: deposit.small,
-    strike: reviews.approve(by(0, true), 100n),
+    killed: reviews.approve(by(0, true), 100n),
     after: [],
   },
   {
     name: 'deposit review',
-    act: 'second approval',
+    command: 'second approval',
     before: deposit.large,
-    strike: reviews.approve(by(1, true), 100n),
+    killed: reviews.approve(by(1, true), 100n),
     after: [],
   },
   {
     name: 'deposit review',
-    act: 'reject',
+    command: 'reject',
     before: deposit.small,
-    strike: reviews.judge('reject', by(0, true)),
+    killed: reviews.judge('reject', by(0, true)),
     after: [deposits.create(1, 'bank', 200n, false)],
   },
   {
     name: 'withdrawal request',
-    act: 'to a bank card',
+    command: 'to a bank card',
     before: [],
-    strike: request(500n, 'card', true),
+    killed: request(500n, 'card', true),
     after: [...processed, withdrawals.payOut('complete', by(0), false)],
   },
   {
     name: 'withdrawal request',
-    act: 'to a wallet at a locked rate',
+    command: 'to a wallet at a locked rate',
     before: [],
-    strike: request(500n, 'wallet', true),
+    killed: request(500n, 'wallet', true),
     after: [...processed, withdrawals.payOut('fail', by(0), false), request(500n, 'card')],
   },
   {
     name: 'withdrawal review',
-    act: 'approve',
+    command: 'approve',
     before: [request(500n, 'card'), withdrawals.claimRequest(0, 0)],
-    strike: withdrawals.review('approve', by(0, true)),
+    killed: withdrawals.review('approve', by(0, true)),
     after: [withdrawals.payOut('process', by(0), false), withdrawals.payOut('complete', by(0), false)],
   },
   {
     name: 'withdrawal review',
-    act: 'reject',
+    command: 'reject',
     before: [request(500n, 'card'), withdrawals.claimRequest(0, 0)],
-    strike: withdrawals.review('reject', by(0, true)),
+    killed: withdrawals.review('reject', by(0, true)),
     after: [request(500n, 'card'), withdrawals.cancelRequest(0)],
   },
   {
     name: 'withdrawal payment',
-    act: 'complete',
+    command: 'complete',
     before: [request(500n, 'wallet'), ...processed],
-    strike: withdrawals.payOut('complete', by(0, true), false),
+    killed: withdrawals.payOut('complete', by(0, true), false),
     after: [request(500n, 'card')],
   },
   {
     name: 'withdrawal payment',
-    act: 'fail',
+    command: 'fail',
     before: [request(500n, 'card'), ...processed],
-    strike: withdrawals.payOut('fail', by(0, true), false),
+    killed: withdrawals.payOut('fail', by(0, true), false),
     after: [request(500n, 'card')],
   },
   {
     name: 'adjustment',
-    act: 'propose',
+    command: 'propose',
     before: [],
-    strike: propose({ ...add, crash: true }),
+    killed: propose({ ...add, crash: true }),
     after: [decide(true, by(1))],
   },
   {
     name: 'adjustment',
-    act: 'approve an add',
+    command: 'approve an add',
     before: [propose({ ...add, crash: false })],
-    strike: decide(true, by(1, true)),
+    killed: decide(true, by(1, true)),
     after: [],
   },
   {
     name: 'adjustment',
-    act: 'approve a deduct',
+    command: 'approve a deduct',
     before: [propose({ ...add, kind: 'manual_deduct', crash: false })],
-    strike: decide(true, by(1, true)),
+    killed: decide(true, by(1, true)),
     after: [],
   },
   {
     name: 'savings',
-    act: 'subscribe',
+    command: 'subscribe',
     before: [],
-    strike: saved(1_000n, true, true),
+    killed: saved(1_000n, true, true),
     after: [letDaysPass(0, 7), grow],
   },
   {
     name: 'savings',
-    act: 'redeem early',
+    command: 'redeem early',
     before: [saved(1_000n, false), letDaysPass(0, 3)],
-    strike: takeBack(0, true),
+    killed: takeBack(0, true),
     after: [saved(1_000n, false), grow],
   },
   {
     name: 'savings',
-    act: 'accrue, return and renew',
+    command: 'accrue, return and renew',
     before: dueSavings,
-    strike: growAndDie,
+    killed: accrueAndDie,
     after: [takeBack(0, false), grow],
   },
   // A freeze between the two changes nothing for orders that stand.
-  { name: 'order settle', act: 'settle', before: [...due, restrict(1, 'frozen')], strike: settleAndDie, after: [] },
+  { name: 'order settle', command: 'settle', before: [...due, restrict(1, 'frozen')], killed: settleAndDie, after: [] },
 ];

@@ -7,35 +7,35 @@ import { testCipher } from '@fairtick/test-kit/builders/add-member';
 import type { Roles } from '@fairtick/test-kit/builders/open-roles';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import type pg from 'pg';
-import { type ActInput, type ActName, perform } from '../model/commands.ts';
 import { modelRails, quiet } from '../model/bank.ts';
+import { type CommandInput, type CommandName, perform } from '../model/commands.ts';
 
 /** The name by which the database knows what dies. */
 const actorName = 'fairtick-failpoint';
 
-/** Where it dies: before the n-th statement of the act is sent, or once it was sent and before its answer is read. */
+/** Where it dies: before the n-th statement of the command is sent, or once it was sent and before its answer is read. */
 export type Failpoint = { statement: number; moment: 'before' | 'sent' };
-export type Order = { act: ActName; input: unknown; failpoint: Failpoint | null };
+export type Order = { command: CommandName; input: unknown; failpoint: Failpoint | null };
 
 /** A pooled client with its socket, which the published types leave out. */
 type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } };
 
 /**
- * Acts that each run on connections of their own and die as a killed process does, seen from outside:
+ * Commands that each run on connections of their own and die as a killed process does, seen from outside:
  * the connections are gone between two bytes, and nothing that it would have done next is done.
  */
 export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
   const hasher = await createPasswordHasher();
   return {
-    /** The statements of the act if it came to its end, null if it was killed. Nothing of it is left. */
-    async perform({ act, input, failpoint }: Order): Promise<string[] | null> {
+    /** The statements of the command if it came to its end, null if it was killed. Nothing of it is left. */
+    async perform({ command, input, failpoint }: Order): Promise<string[] | null> {
       const life = beginLife(failpoint);
       const base = { clock: systemClock, ids: uuidsV7(systemClock), log: quiet };
       const api = { ...base, db: life.open(appUrl), cipher: testCipher, hasher, rails: modelRails };
       const worker = { ...base, db: life.open(workerUrl) };
       const shownTicks = { resolveShown: () => null, refresh: () => Promise.resolve() };
       const orderService = createOrderService(api, { signingKey: testSigningKey(), shownTicks });
-      const done = perform(act, { api, worker, orderService }, input as ActInput<ActName>);
+      const done = perform(command, { api, worker, orderService }, input as CommandInput<CommandName>);
       await Promise.race([done, life.ended]);
       if (failpoint !== null) life.end();
       const isAlive = failpoint === null;

@@ -9,12 +9,12 @@ const start = 9_184_250n;
 const quoteEveryMs = 250;
 
 /** What an exchange does wrong for a while. `quotes` of the healthy one go on beside it. */
-export type Manner =
+export type FaultScenario =
   | { kind: 'cut' }
   | { kind: 'silence' | 'ban' | 'drift' | 'spikes' | 'stale' | 'future' | 'backwards' | 'nonsense'; forMs: number };
-export type MannerKind = Manner['kind'];
+export type FaultKind = FaultScenario['kind'];
 
-export const mannerKinds = [
+export const faultKinds = [
   'cut',
   'silence',
   'ban',
@@ -24,15 +24,15 @@ export const mannerKinds = [
   'future',
   'backwards',
   'nonsense',
-] as const satisfies readonly MannerKind[];
+] as const satisfies readonly FaultKind[];
 
-type Venue = { server: ExchangeServer; manner: MannerKind | null; until: number };
+type Venue = { server: ExchangeServer; manner: FaultKind | null; until: number };
 
 export type Market = {
   /** Lets one venue, or all of them, misbehave; the rest tell the truth. */
-  misbehave: (venues: readonly number[], manner: Manner) => void;
-  quotesSaid: () => number;
-  liesSaid: () => number;
+  misbehave: (venues: readonly number[], manner: FaultScenario) => void;
+  quotesSent: () => number;
+  falseQuotesSent: () => number;
   stop: () => void;
 };
 
@@ -50,7 +50,7 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
     server.say({ bid: price, ask: price, atMs });
   }
 
-  function lie(venue: Venue, kind: MannerKind): void {
+  function lie(venue: Venue, kind: FaultKind): void {
     const odd = truth + 1n;
     if (kind === 'drift') tell(venue, odd + 2n * (truth / 40n));
     // One wild price among true ones.
@@ -98,8 +98,8 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
         if (manner.kind === 'ban') venue.server.ban(random() < 0.5 ? 429 : 418, Math.ceil(manner.forMs / 1_000));
       }
     },
-    quotesSaid: () => said,
-    liesSaid: () => lies,
+    quotesSent: () => said,
+    falseQuotesSent: () => lies,
     stop: () => clearInterval(timer),
   };
 }

@@ -20,7 +20,7 @@ import { simulateMembers } from '../load/simulate-members.ts';
 import { watchPrices } from '../load/watch-prices.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { startPlatform } from '../platform/start-platform.ts';
-import { type Manner, mannerKinds, startMarket } from './fault-scenarios.ts';
+import { type FaultScenario, faultKinds, startMarket } from './fault-scenarios.ts';
 import { readTape } from './read-tape.ts';
 
 exitOnSignals();
@@ -111,9 +111,9 @@ async function misbehaveUntil(end: number): Promise<void> {
   let nextSaidAt = Date.now() + 300_000;
   while (Date.now() < end) {
     await sleep(1_000 + random() * 6_000);
-    const kind = mannerKinds[Math.floor(random() * mannerKinds.length)] ?? 'cut';
+    const kind = faultKinds[Math.floor(random() * faultKinds.length)] ?? 'cut';
     const forMs = 1_000 + random() * 12_000;
-    const manner: Manner = kind === 'cut' ? { kind } : { kind, forMs };
+    const manner: FaultScenario = kind === 'cut' ? { kind } : { kind, forMs };
     const harmless = kind === 'cut' || kind === 'silence' || kind === 'ban' || kind === 'nonsense';
     const both = harmless && random() < 0.3;
     market.misbehave(both ? [0, 1] : [random() < 0.6 ? 0 : 1], manner);
@@ -138,7 +138,7 @@ async function report(acknowledged: readonly string[], refused: ReadonlyMap<stri
     DATABASE_URL: platform.postgres.urls.reader,
   });
   const rows = [
-    ['quotes said, lies among them', `${market.quotesSaid()}, ${market.liesSaid()}`],
+    ['quotes said, lies among them', `${market.quotesSent()}, ${market.falseQuotesSent()}`],
     ['manners', JSON.stringify(used)],
     ['ticks on the tape', String(tape.ticks)],
     ['quotes refused', JSON.stringify(tape.refused)],
@@ -151,7 +151,7 @@ async function report(acknowledged: readonly string[], refused: ReadonlyMap<stri
   check('no lie stands on the tape', tape.lyingTicks === 0);
   check('no order was priced by a lie', tape.lyingOrders === 0);
   check('every pause is on the tape as a stall', tape.silentGaps === 0 && tape.gaps > 0);
-  check('lies were told and refused', market.liesSaid() > 0 && Object.keys(tape.refused).length > 0);
+  check('lies were told and refused', market.falseQuotesSent() > 0 && Object.keys(tape.refused).length > 0);
   check(
     'no acknowledged order is lost, none ended twice, all ended',
     outcome.lost.length + outcome.settledTwice + outcome.unsettled === 0,

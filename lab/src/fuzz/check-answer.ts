@@ -6,7 +6,7 @@ export type FuzzAnswer = { status: number; text: string; type: string; ms: numbe
 export const slowestMs = 1_000;
 
 /** What is wrong with an answer, in words; null when nothing is. Time is judged by `isSlow`, because a call is then repeated. */
-export function judgeAnswer({ status, text, type }: Omit<FuzzAnswer, 'ms'>): string | null {
+export function findAnswerFault({ status, text, type }: Omit<FuzzAnswer, 'ms'>): string | null {
   if (status >= 500 || status === 0) return `status ${status}`;
   const isJson = type.startsWith('application/json');
   if (status < 300) return isJson && parse(text) === undefined ? 'an answer that is not JSON' : null;

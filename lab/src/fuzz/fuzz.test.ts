@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCommand, judgeAnswer } from './check-answer.ts';
+import { asCommand, findAnswerFault } from './check-answer.ts';
 import { callMaker, seededRandom } from './make-call.ts';
 import { runFuzz } from './run-fuzz.ts';
 
@@ -23,7 +23,7 @@ test.each([
   ['a page of a proxy', { status: 404, type: 'text/html', text: '<html>' }, 'a refusal (404) without an envelope'],
   ['half of an answer', { status: 200, type, text: '{"code":2' }, 'an answer that is not JSON'],
 ] as const)('the fuzz judges %s', (_, answer, why) => {
-  expect(judgeAnswer(answer)).toBe(why);
+  expect(findAnswerFault(answer)).toBe(why);
 });
 
 const id = { type: 'string', format: 'uuid' };

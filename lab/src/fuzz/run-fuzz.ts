@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asCommand, type FuzzAnswer, isSlow, judgeAnswer, slowestMs } from './check-answer.ts';
+import { asCommand, type FuzzAnswer, findAnswerFault, isSlow, slowestMs } from './check-answer.ts';
 import {
   type ApiDocument,
   callMaker,
@@ -58,7 +58,7 @@ export async function runFuzz(
       if (answer.status === tooBusy) await sleep(busyPauseMs);
       answer = await send(call, token);
     }
-    const why = judgeAnswer(answer) ?? (isSlow(answer) ? `took longer than ${slowestMs} ms twice` : null);
+    const why = findAnswerFault(answer) ?? (isSlow(answer) ? `took longer than ${slowestMs} ms twice` : null);
     if (why !== null) {
       report.faults.push({ call, why, answer });
       say(`FAILED  ${why}\n        ${asCommand(call)}\n        ${answer.text.slice(0, 500)}`);

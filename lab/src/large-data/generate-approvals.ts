@@ -2,7 +2,7 @@ import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
 /** The house's funding, and manual adds of two people each; some wait, some were refused. */
-export async function layApprovals({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateApprovals({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `INSERT INTO approval (id, kind, state, version, member_id, amount, category, reason, evidence, payload, proposed_by,
                            proposed_at, expires_at, decided_by, decided_at)

@@ -2,7 +2,7 @@ import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
 /** Looks at members and decisions on deposits, withdrawals and proposals, chained as the log's door would chain them, in the order of their times. */
-export async function layAudit({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateAudit({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_act AS
      SELECT x.at, s.id AS actor_id, s.username AS actor_name, x.action, x.target_kind, x.target_id, x.after FROM (

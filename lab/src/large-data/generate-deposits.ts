@@ -5,7 +5,7 @@ import { type Load, pick } from './sql-parts.ts';
  * Deposits by bank transfer. Each member's first one is at least what he ever stakes, puts away or asks to be paid, so that
  * no balance of the year is below zero. The waiting ones are the queue.
  */
-export async function layDeposits({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateDeposits({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(insertDeposits, [sizes.members, sizes.deposits, sizes.waitingDeposits]);
   await client.query(insertSteps);
   await client.query('ANALYZE deposit');

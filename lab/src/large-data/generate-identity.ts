@@ -2,7 +2,7 @@ import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
 /** A standing proof for every verified member, a queue, and some that were refused. The pictures' files are nowhere. */
-export async function layIdentity({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateIdentity({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_check AS
      SELECT x.*, uuidv7(x.at - clock_timestamp()) AS id, uuidv7(x.at - clock_timestamp()) AS front, uuidv7(x.at - clock_timestamp()) AS back FROM (

@@ -3,14 +3,14 @@ import type { Load } from './sql-parts.ts';
 /**
  * Every transfer that follows from what was laid before, numbered in each owner's statement by time; then wallets, house
  * balances and counters, which are what the transfers add up to. The trigger that would move them is silent meanwhile,
- * because it takes the lines of one act at one moment.
+ * because it takes the lines of one action at one moment.
  */
-export async function layTransfers({ client }: Load): Promise<void> {
+export async function generateTransfers({ client }: Load): Promise<void> {
   await client.query(insertTransfers);
   await client.query('ANALYZE transfer');
 }
 
-export async function layBalances({ client }: Load): Promise<void> {
+export async function generateBalances({ client }: Load): Promise<void> {
   await client.query(insertWallets);
   await client.query(
     `UPDATE wallet w SET lines = t.n

@@ -63,7 +63,7 @@ type Row = {
  * Members, the older ones first, with sealed names and numbers. `large_member (i, id, created_at)` tells the later parts
  * who they are; a fifth of them was there before the year that is laid, the others came evenly through it.
  */
-export async function layMembers({ client }: Load, sizes: Sizes, { cipher, now }: { cipher: Cipher; now: Date }) {
+export async function generateMembers({ client }: Load, sizes: Sizes, { cipher, now }: { cipher: Cipher; now: Date }) {
   await client.query(
     'CREATE TEMP TABLE large_member (i int PRIMARY KEY, id uuid NOT NULL, created_at timestamptz(3) NOT NULL)',
   );

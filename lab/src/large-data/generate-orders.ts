@@ -4,7 +4,7 @@ import { type Load, pick } from './sql-parts.ts';
  * Ended orders, in each stretch by members who were there, at most one a member; older members trade more. Prices are
  * taken from the tape and the end follows from them by the rule, so that verifying decides each of them again.
  */
-export async function layOrders({ client }: Load): Promise<void> {
+export async function generateOrders({ client }: Load): Promise<void> {
   await client.query(insertOrders);
   // Keys are kept thirty days.
   await client.query(

@@ -2,7 +2,7 @@ import type { Sizes } from './sizes.ts';
 import { type Load, pick } from './sql-parts.ts';
 
 /** Positions of the year with every day's interest: most returned, those of the last days still running. */
-export async function laySavings({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateSavings({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(insertPositions, [sizes.positions, sizes.members]);
   await client.query(
     `INSERT INTO savings_accrual (position_id, member_id, day, amount)

@@ -1,7 +1,7 @@
 import type { Load } from './sql-parts.ts';
 
 /** Administrators without a password who reviewed and approved; `large_staff (n, id)`, from 0. */
-export async function layStaff({ client }: Load): Promise<number> {
+export async function generateStaff({ client }: Load): Promise<number> {
   const count = 6;
   await client.query(
     `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)

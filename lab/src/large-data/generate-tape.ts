@@ -9,7 +9,7 @@ const ordersPerStretch = 800;
  * A year of prices: a stretch a day for each product that trades then, chained and timed as the feeds' door would. Orders
  * find their place by `large_stretch (n, product_id, t0, first_seq, members, orders)`.
  */
-export async function layTape({ client }: Load, sizes: Sizes): Promise<void> {
+export async function generateTape({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_stretch AS
      SELECT row_number() OVER (ORDER BY day, p.sort)::int AS n, p.id AS product_id, p.pip_decimals, p.reference_price,

@@ -17,7 +17,11 @@ type Account = {
 const accountColumns = ['id', 'memberId', 'payee', 'number', 'digest', 'masked', 'addedAt'] as const;
 
 /** Withdrawals to bank cards: paid, refused, taken back; and a queue of some that wait, one a member. */
-export async function layWithdrawals({ client }: Load, sizes: Sizes, { cipher }: { cipher: Cipher }): Promise<void> {
+export async function generateWithdrawals(
+  { client }: Load,
+  sizes: Sizes,
+  { cipher }: { cipher: Cipher },
+): Promise<void> {
   const receivers = Math.max(sizes.waitingWithdrawals, Math.ceil(sizes.withdrawals / 4));
   const { rows } = await client.query<{ i: number; id: string; at: Date }>(
     'SELECT i, id, created_at AS at FROM large_member WHERE i < $1 ORDER BY i',

@@ -1,17 +1,17 @@
 import { createCipher } from '@fairtick/core/shared';
 import pg from 'pg';
-import { layApprovals } from './generate-approvals.ts';
-import { layAudit } from './generate-audit.ts';
-import { layDeposits } from './generate-deposits.ts';
-import { layIdentity } from './generate-identity.ts';
-import { layBalances, layTransfers } from './generate-ledger.ts';
-import { layMembers } from './generate-members.ts';
-import { layOrders } from './generate-orders.ts';
-import { laySavings } from './generate-savings.ts';
-import { layStaff } from './generate-staff.ts';
-import { laySupport } from './generate-support.ts';
-import { layTape } from './generate-tape.ts';
-import { layWithdrawals } from './generate-withdrawals.ts';
+import { generateApprovals } from './generate-approvals.ts';
+import { generateAudit } from './generate-audit.ts';
+import { generateDeposits } from './generate-deposits.ts';
+import { generateIdentity } from './generate-identity.ts';
+import { generateBalances, generateTransfers } from './generate-ledger.ts';
+import { generateMembers } from './generate-members.ts';
+import { generateOrders } from './generate-orders.ts';
+import { generateSavings } from './generate-savings.ts';
+import { generateStaff } from './generate-staff.ts';
+import { generateSupport } from './generate-support.ts';
+import { generateTape } from './generate-tape.ts';
+import { generateWithdrawals } from './generate-withdrawals.ts';
 import { type Sizes, sizesOf } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 import { withSilentTriggers } from './triggers.ts';
@@ -76,7 +76,7 @@ export async function loadLargeData(input: LargeDataInput): Promise<LargeDataFig
       'statement_timeout = 0',
     ])
       await client.query(`SET LOCAL ${setting}`);
-    await layAll({ client, say }, sizes, encryptionKey);
+    await generateAll({ client, say }, sizes, encryptionKey);
     await client.query('COMMIT');
     await timed({ client, say }, 'vacuumed and analysed', async () => void (await client.query('VACUUM (ANALYZE)')));
     const counts = await countRows(client);
@@ -86,24 +86,24 @@ export async function loadLargeData(input: LargeDataInput): Promise<LargeDataFig
   }
 }
 
-async function layAll(load: Load, sizes: Sizes, encryptionKey: string): Promise<void> {
+async function generateAll(load: Load, sizes: Sizes, encryptionKey: string): Promise<void> {
   const cipher = createCipher(encryptionKey);
   const now = new Date();
-  await layStaff(load);
+  await generateStaff(load);
   await withSilentTriggers(load.client, tables, async () => {
-    await timed(load, 'members', () => layMembers(load, sizes, { cipher, now }));
-    await timed(load, 'tape and candles', () => layTape(load, sizes));
-    await timed(load, 'orders', () => layOrders(load));
-    await timed(load, 'withdrawals', () => layWithdrawals(load, sizes, { cipher }));
-    await timed(load, 'savings', () => laySavings(load, sizes));
-    await timed(load, 'deposits', () => layDeposits(load, sizes));
-    await timed(load, 'proofs of identity', () => layIdentity(load, sizes));
-    await timed(load, 'support', () => laySupport(load, sizes, { cipher }));
-    await timed(load, 'approvals', () => layApprovals(load, sizes));
-    await timed(load, 'transfers', () => layTransfers(load));
-    await timed(load, 'balances', () => layBalances(load));
+    await timed(load, 'members', () => generateMembers(load, sizes, { cipher, now }));
+    await timed(load, 'tape and candles', () => generateTape(load, sizes));
+    await timed(load, 'orders', () => generateOrders(load));
+    await timed(load, 'withdrawals', () => generateWithdrawals(load, sizes, { cipher }));
+    await timed(load, 'savings', () => generateSavings(load, sizes));
+    await timed(load, 'deposits', () => generateDeposits(load, sizes));
+    await timed(load, 'proofs of identity', () => generateIdentity(load, sizes));
+    await timed(load, 'support', () => generateSupport(load, sizes, { cipher }));
+    await timed(load, 'approvals', () => generateApprovals(load, sizes));
+    await timed(load, 'transfers', () => generateTransfers(load));
+    await timed(load, 'balances', () => generateBalances(load));
   });
-  await timed(load, 'audit', () => layAudit(load, sizes));
+  await timed(load, 'audit', () => generateAudit(load, sizes));
   // By the ordinary way, because a member's gate is derived from them.
   await timed(load, 'restrictions', async () => {
     await load.client.query(

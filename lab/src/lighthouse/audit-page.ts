@@ -21,8 +21,8 @@ export type Visit = {
 
 type Details = { items?: readonly Record<string, unknown>[] };
 
-/** Members come with a phone, staff with a desk. */
-export type Device = 'phone' | 'desk';
+/** Members come with a phone, staff with a desktop. */
+export type Device = 'phone' | 'desktop';
 
 /**
  * Lighthouse's visit of one page in a browser that has never been there, but for what `stored` says.
@@ -45,7 +45,7 @@ export async function auditPage(
         // Whoever visits is signed in by what the storage holds; nothing else is there.
         disableStorageReset: true,
       },
-      device === 'desk' ? desktopConfig : undefined,
+      device === 'desktop' ? desktopConfig : undefined,
     );
     if (!result || result.lhr.runtimeError) {
       throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);

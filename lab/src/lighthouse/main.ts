@@ -1,12 +1,12 @@
-// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against bars: the member's on its simulated
-// phone, the console's on a desk.
+// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against limits: the member's on its simulated
+// phone, the console's on a desktop.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInstallation } from '@fairtick/test-kit/browser';
 import { formatTable } from '../crash/format-table.ts';
 import { auditPage, type Visit } from './audit-page.ts';
-import { type Bars, pagesOf } from './pages.ts';
+import { type Limits, pagesOf } from './pages.ts';
 import { registerPeople } from './register-people.ts';
 
 const args = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
   const people = await registerPeople(dataDir);
   const rows: string[][] = [];
   const misses: string[] = [];
-  for (const device of ['phone', 'desk'] as const) {
+  for (const device of ['phone', 'desktop'] as const) {
     const pages = pagesOf(people).filter(
       (page) => page.device === device && (wanted.length === 0 || wanted.includes(page.name)),
     );
@@ -29,15 +29,15 @@ try {
       DATA_DIR: dataDir,
       CAPTCHA: 'on',
       RATE_LIMITS: 'on',
-      ...(device === 'desk' ? { ADMIN_TOTP: 'off' } : {}),
+      ...(device === 'desktop' ? { ADMIN_TOTP: 'off' } : {}),
     });
     try {
-      for (const { name, path, stored, bars } of pages) {
+      for (const { name, path, stored, limits } of pages) {
         const visits: Visit[] = [];
         for (let run = 0; run < runs; run++) visits.push(await auditPage(url + path, { stored, device }));
         const visit = medianVisit(visits);
         rows.push(rowOf(name, visit));
-        misses.push(...missesOf(visit, bars).map((miss) => `${name}: ${miss}`), ...visit.complaints);
+        misses.push(...missesOf(visit, limits).map((miss) => `${name}: ${miss}`), ...visit.complaints);
       }
     } finally {
       await stop();
@@ -69,16 +69,16 @@ function medianVisit(visits: readonly Visit[]): Visit {
   };
 }
 
-function missesOf(visit: Visit, bars: Bars): string[] {
+function missesOf(visit: Visit, limits: Limits): string[] {
   const atLeast = [
-    ['performance', visit.performance, bars.performance],
-    ['accessibility', visit.accessibility, bars.others],
-    ['best practices', visit.bestPractices, bars.others],
+    ['performance', visit.performance, limits.performance],
+    ['accessibility', visit.accessibility, limits.others],
+    ['best practices', visit.bestPractices, limits.others],
   ] as const;
   const atMost = [
-    ['largest paint in ms', visit.lcpMs, bars.lcpMs],
-    ['layout shift', visit.cls, bars.cls],
-    ['bytes of script', visit.scriptBytes, bars.scriptBytes ?? Number.POSITIVE_INFINITY],
+    ['largest paint in ms', visit.lcpMs, limits.lcpMs],
+    ['layout shift', visit.cls, limits.cls],
+    ['bytes of script', visit.scriptBytes, limits.scriptBytes ?? Number.POSITIVE_INFINITY],
   ] as const;
   return [
     ...atLeast

@@ -14,9 +14,9 @@ import { startApi, startWorker } from '../bench/start-parts.ts';
 import { formatTable } from '../crash/format-table.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { measureBacklog } from './backlog.ts';
-import { type Bar, ms } from './result-line.ts';
 import { startMarket } from './bench-market.ts';
 import { callAtOnce } from './hot-account.ts';
+import { ms, type ResultLine } from './result-line.ts';
 import { runSteady, type Steady } from './steady.ts';
 
 exitOnSignals();
@@ -26,10 +26,10 @@ const { values } = parseArgs({
 const steadyS = Math.round(Number(values.minutes) * 60);
 const burstS = Math.min(60, Math.max(5, steadyS / 10));
 const say = (line: string) => console.log(line);
-const bars: Bar[] = [];
-function add(bar: Bar): void {
-  bars.push(bar);
-  say(`${bar.holds ? 'ok    ' : 'MISSED'}  ${bar.name}: ${bar.measured}`);
+const results: ResultLine[] = [];
+function add(result: ResultLine): void {
+  results.push(result);
+  say(`${result.holds ? 'ok    ' : 'MISSED'}  ${result.name}: ${result.measured}`);
 }
 
 const refusals = ({ placing }: Steady) =>
@@ -144,7 +144,7 @@ say('');
 say(
   formatTable(
     ['load or fault', 'promised', 'measured', ''],
-    bars.map((bar) => [bar.name, bar.promised, bar.measured, bar.holds ? 'ok' : 'MISSED']),
+    results.map((result) => [result.name, result.promised, result.measured, result.holds ? 'ok' : 'MISSED']),
   ),
 );
-process.exitCode = bars.every(({ holds }) => holds) ? 0 : 1;
+process.exitCode = results.every(({ holds }) => holds) ? 0 : 1;

@@ -1,5 +1,5 @@
 /** One line of the long run's table: what is promised, what was measured, and whether it holds. */
-export type Bar = { name: string; promised: string; measured: string; holds: boolean };
+export type ResultLine = { name: string; promised: string; measured: string; holds: boolean };
 
 /** Milliseconds as a person reads them. */
 export function ms(value: number): string {

@@ -1,7 +1,7 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
-import { attemptKeyed, type Keyed } from './run-step.ts';
 import { origin, payoutBps, type Step } from './bank.ts';
 import { addTo, at, type Judging, type Model, type ModelProposal } from './model.ts';
+import { attemptKeyed, type Keyed } from './run-step.ts';
 
 const because = { reason: 'model', evidence: 'model' };
 const trading = 16;

@@ -18,7 +18,7 @@ import { addStaff } from '@fairtick/test-kit/builders/staff';
 import { fundHouse, fundMember } from '@fairtick/test-kit/builders/wallets';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { seedDepositMethods } from '../../../prisma/seed/deposit-methods.ts';
-import { type ActInput, type ActName, perform } from './commands.ts';
+import { type CommandInput, type CommandName, perform } from './commands.ts';
 import type { Model } from './model.ts';
 
 export const withdrawPwd = '482913';
@@ -51,16 +51,16 @@ export type Bank = {
   methods: Record<'bank' | 'gateway' | 'chain', string>;
   savingsProduct: string;
   withdrawHash: string;
-  /** What breaks while an act runs for the first time. */
+  /** What breaks while an command runs for the first time. */
   crash: Crash;
 };
 
-/** Lets an act be tried while something breaks; whatever the try throws is nobody's answer. */
-export type Crash = <N extends ActName>(bank: Bank, act: N, input: ActInput<N>) => Promise<void>;
+/** Lets an command be tried while something breaks; whatever the try throws is nobody's answer. */
+export type Crash = <N extends CommandName>(bank: Bank, command: N, input: CommandInput<N>) => Promise<void>;
 
 /** The API's connections are cut at a random moment, as a restart of the database would. */
-const cutWhileActing: Crash = async (bank, act, input) => {
-  await Promise.allSettled([perform(act, bank, input), sleep(randomInt(12)).then(() => cutConnections(bank))]);
+const cutWhileActing: Crash = async (bank, command, input) => {
+  await Promise.allSettled([perform(command, bank, input), sleep(randomInt(12)).then(() => cutConnections(bank))]);
   await untilConnected(bank);
 };
 

@@ -1,7 +1,6 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { claimDeposit, holdDeposit } from '@fairtick/core/deposits';
-import { attempt, attemptKeyed, type Keyed, versionOf } from './run-step.ts';
 import { type Bank, origin, type Step } from './bank.ts';
 import {
   confirmationsNeeded,
@@ -21,6 +20,7 @@ import {
   pickDeposit,
   valueOf,
 } from './model.ts';
+import { attempt, attemptKeyed, type Keyed, versionOf } from './run-step.ts';
 
 const decimals = ({ rate }: Pick<ModelDeposit, 'rate'>) => (rate === null ? 2 : 6);
 
@@ -59,7 +59,7 @@ export const letClaimsLapse: Step = {
 const isOwn = (model: Model, bank: Bank, { member }: ModelDeposit, admin: AdminIdentity) =>
   member === model.members[0] && admin === bank.staff[2];
 
-function whyNotJudge(
+function whyNotReview(
   model: Model,
   bank: Bank,
   deposit: ModelDeposit,
@@ -98,7 +98,7 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, e
     const takesReason = differs(deposit, actual) || hasFailedCheck(deposit, posted);
     const explanation = explains && takesReason && !deposit.hasReason ? explanationOf(deposit) : {};
     const expected = (): ErrorCode | null => {
-      const judged = whyNotJudge(model, bank, deposit, admin, stale, 'reviewing');
+      const judged = whyNotReview(model, bank, deposit, admin, stale, 'reviewing');
       if (judged !== null) return judged;
       if (deposit.mode === 'chain' && deposit.confirmations < confirmationsNeeded) return 'DEPOSIT_STATE';
       if (deposit.seen !== null && actual > deposit.seen) return 'REVIEW_MORE_THAN_SEEN';
@@ -144,7 +144,7 @@ export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Ju
     if (!deposit || !admin) return;
     const needed = how === 'reject' || how === 'hold' ? 'reviewing' : 'on_hold';
     const isPaid = deposit.mode === 'gateway' && deposit.seen !== null;
-    const judged = whyNotJudge(model, bank, deposit, admin, stale, needed);
+    const judged = whyNotReview(model, bank, deposit, admin, stale, needed);
     const expected = judged ?? (how === 'reject' && isPaid ? 'DEPOSIT_PAID' : null);
     const version = await versionOf(bank, 'deposit', deposit.id, stale);
     const input = { id: deposit.id, version, admin, origin, language, reason: 'other' } as const;

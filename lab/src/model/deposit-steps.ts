@@ -4,10 +4,10 @@ import { cancelDeposit, expireDeposits, handInDeposit } from '@fairtick/core/dep
 import { lockQuote } from '@fairtick/core/fx';
 import { addProofUpload } from '@fairtick/test-kit/builders/deposits';
 import { expect } from 'vitest';
-import { attempt, attemptKeyed } from './run-step.ts';
 import { origin, type Step } from './bank.ts';
 import { language, unfinished, unverifiedTotal } from './deposit-rules.ts';
 import { at, type Model, type ModelMember, pickDeposit, valueOf } from './model.ts';
+import { attempt, attemptKeyed } from './run-step.ts';
 
 function whyNotCreate(model: Model, member: ModelMember, value: bigint, inRange: boolean): ErrorCode | null {
   const mine = model.deposits.filter((one) => one.member === member);

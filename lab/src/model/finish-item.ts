@@ -40,7 +40,7 @@ function nextOfProposal({ proposals }: Model, staff: Staff, which: number, crash
 }
 
 /** What somebody who knows his work would do next with one of the things in hand. */
-export function carryOn(what: 'deposit' | 'withdrawal' | 'proposal', which: number, crash: boolean): Step {
+export function finishItem(what: 'deposit' | 'withdrawal' | 'proposal', which: number, crash: boolean): Step {
   let name = `carry on ${what} ${which}`;
   return {
     get name() {

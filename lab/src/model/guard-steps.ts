@@ -2,9 +2,9 @@ import type { ErrorCode, RestrictionKind } from '@fairtick/contracts';
 import { liftRestriction, restrictMember } from '@fairtick/core/members';
 import { reconcileBooks, releaseBreaker } from '@fairtick/core/reconciliation';
 import { expect } from 'vitest';
-import { attempt } from './run-step.ts';
 import { origin, type Step } from './bank.ts';
 import { at } from './model.ts';
+import { attempt } from './run-step.ts';
 
 export const restrict = (who: number, kind: RestrictionKind): Step => ({
   name: `restrict ${who} ${kind}`,

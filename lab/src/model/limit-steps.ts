@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { formatDecimal } from '@fairtick/contracts';
 import { setLimits } from '@fairtick/core/limits';
 import { expect } from 'vitest';
-import { attempt } from './run-step.ts';
 import { origin, type Step } from './bank.ts';
 import { at, type Model, type ModelMember } from './model.ts';
+import { attempt } from './run-step.ts';
 
 /** Sets a member's daily loss, or asks to be rid of it: stricter binds from here on, looser not before tomorrow. */
 export const bound = (who: number, units: bigint | null): Step => ({

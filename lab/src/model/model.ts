@@ -13,7 +13,7 @@ export type Model = {
   /** The real account's house buckets. */
   house: Map<number, bigint>;
   stopped: boolean;
-  /** Acts with a key, and what they were answered. */
+  /** Commands with a key, and what they were answered. */
   said: Said[];
   /** References of payments and payouts that stand for something. */
   payoutRefs: Set<string>;

@@ -1,6 +1,6 @@
 // Random histories of the whole bank against a model in memory: deposits, reviews, withdrawals, adjustments, orders,
 // savings, restrictions, the breaker and cut connections. After every step everything visible is compared and the books are asked.
-// Each lane has a database of its own. FAIRTICK_MODEL_SEED repeats a run.
+// Each instance has a database of its own. FAIRTICK_MODEL_SEED repeats a run.
 import { randomInt } from 'node:crypto';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDatabase } from '@fairtick/test-kit';
@@ -12,22 +12,22 @@ import { compare } from './compare.ts';
 import { checkInvariants } from './invariants.ts';
 import { histories } from './steps.ts';
 
-const lanes = 5;
+const instances = 5;
 const count = Number(process.env['FAIRTICK_MODEL_HISTORIES'] ?? 50);
 const stepsEach = Number(process.env['FAIRTICK_MODEL_COMMANDS'] ?? 50);
 const seed = Number(process.env['FAIRTICK_MODEL_SEED'] ?? randomInt(2 ** 31));
 console.log(`model: ${count} histories of ${stepsEach} steps, seed ${seed}`);
 
-const databases = await Promise.all(Array.from({ length: lanes }, () => createDatabase()));
+const databases = await Promise.all(Array.from({ length: instances }, () => createDatabase()));
 const banks = await Promise.all(databases.map((database) => openBank(openRoles(database, 3))));
 afterAll(() => Promise.all(banks.map(({ orderService }) => orderService.close())));
 const ends = new Map<string, number>();
 const note = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
 
 describe.concurrent('the bank and its model agree after every step', () => {
-  test.each(banks.map((bank, lane) => ({ bank, lane })))(
-    'lane $lane',
-    async ({ bank, lane }) => {
+  test.each(banks.map((bank, instance) => ({ bank, instance })))(
+    'instance $lane',
+    async ({ bank, instance }) => {
       const { roles } = bank;
       await fc.assert(
         fc.asyncProperty(histories(stepsEach), async (history) => {
@@ -50,7 +50,7 @@ describe.concurrent('the bank and its model agree after every step', () => {
           for (const { end } of model.orders) note(`order ${end?.result ?? 'open'}`);
           for (const { outcome } of model.positions) note(`position ${outcome ?? 'active'}`);
         }),
-        { numRuns: Math.ceil(count / lanes), seed: seed + lane, endOnFailure: true },
+        { numRuns: Math.ceil(count / instances), seed: seed + instance, endOnFailure: true },
       );
       expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
     },

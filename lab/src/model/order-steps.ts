@@ -3,10 +3,10 @@ import { type ErrorCode, formatDecimal, orderResults } from '@fairtick/contracts
 import { openOrders, settleOrders } from '@fairtick/core/orders';
 import { addTicks } from '@fairtick/test-kit/builders/market';
 import { type Decision, decideOrder } from '@fairtick/verifier';
-import { attemptKeyed } from './run-step.ts';
 import { payoutBps, type Step, stalenessMs } from './bank.ts';
 import { isBeyondLoss } from './limit-steps.ts';
 import { addTo, at, type Model, type ModelOrder } from './model.ts';
+import { attemptKeyed } from './run-step.ts';
 
 const trading = 16;
 

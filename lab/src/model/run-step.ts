@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type ErrorCode } from '@fairtick/contracts';
 import { expect } from 'vitest';
-import { type ActInput, type ActResult, type KeyedName, perform } from './commands.ts';
 import type { Bank } from './bank.ts';
+import { type CommandInput, type CommandResult, type KeyedName, perform } from './commands.ts';
 import type { Model } from './model.ts';
 
 type Outcome<T> = { done: T } | { refused: string };
 
-async function outcomeOf<T>(act: () => Promise<T>): Promise<Outcome<T>> {
+async function outcomeOf<T>(command: () => Promise<T>): Promise<Outcome<T>> {
   try {
-    return { done: await act() };
+    return { done: await command() };
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return { refused: error.code };
     throw error;
@@ -17,8 +17,8 @@ async function outcomeOf<T>(act: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /** Does it and compares with what the model expects: null for success. The result, or undefined of a refusal. */
-export async function attempt<T>(expected: ErrorCode | null, act: () => Promise<T>): Promise<T | undefined> {
-  const outcome = await outcomeOf(act);
+export async function attempt<T>(expected: ErrorCode | null, command: () => Promise<T>): Promise<T | undefined> {
+  const outcome = await outcomeOf(command);
   expect('refused' in outcome ? outcome.refused : null).toBe(expected);
   return 'done' in outcome ? outcome.done : undefined;
 }
@@ -34,23 +34,23 @@ export type Keyed = {
 };
 
 /**
- * The same for an act with a key. With `crash` something breaks while it runs, and it is said again with the same key:
+ * The same for an command with a key. With `crash` something breaks while it runs, and it is said again with the same key:
  * whatever became of the first try, the two together are one.
  */
 export async function attemptKeyed<N extends KeyedName>(
   model: Model,
   bank: Bank,
   { name, expected, crash }: Keyed,
-  act: N,
-  input: Omit<ActInput<N>, 'key'>,
-): Promise<ActResult<N> | undefined> {
+  command: N,
+  input: Omit<CommandInput<N>, 'key'>,
+): Promise<CommandResult<N> | undefined> {
   // Every keyed input is its own fields and the key.
-  const keyed = { ...input, key: randomUUID() } as ActInput<N>;
-  if (crash) await bank.crash(bank, act, keyed);
-  const outcome = await outcomeOf(() => perform(act, bank, keyed));
+  const keyed = { ...input, key: randomUUID() } as CommandInput<N>;
+  if (crash) await bank.crash(bank, command, keyed);
+  const outcome = await outcomeOf(() => perform(command, bank, keyed));
   expect('refused' in outcome ? outcome.refused : null).toBe(expected);
   if (!unkept.has(expected)) {
-    model.said.push({ name, again: () => outcomeOf(() => perform(act, bank, keyed)), answer: outcome });
+    model.said.push({ name, again: () => outcomeOf(() => perform(command, bank, keyed)), answer: outcome });
   }
   return 'done' in outcome ? outcome.done : undefined;
 }

@@ -1,9 +1,9 @@
 import { type ErrorCode, formatDecimal } from '@fairtick/contracts';
 import { repayAndAccrueSavings, setAutoRenew } from '@fairtick/core/savings';
 import { ageSavingsPosition } from '@fairtick/test-kit/builders/savings';
-import { attempt, attemptKeyed } from './run-step.ts';
 import { type Bank, origin, type Step, savingsTerms } from './bank.ts';
 import { addTo, at, type Model, type ModelMember, type ModelPosition } from './model.ts';
+import { attempt, attemptKeyed } from './run-step.ts';
 import { epochOf } from './withdrawal-steps.ts';
 
 const interestBucket = 18;

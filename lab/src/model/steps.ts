@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { decide, propose } from './approval-steps.ts';
 import type { Step } from './bank.ts';
-import { carryOn } from './finish-item.ts';
 import * as reviews from './deposit-review-steps.ts';
 import * as deposits from './deposit-steps.ts';
+import { finishItem } from './finish-item.ts';
 import { lift, release, restrict, sayAgain, stop } from './guard-steps.ts';
 import { bound } from './limit-steps.ts';
 import { claimer } from './model.ts';
@@ -38,7 +38,7 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
     weight: 45,
     arbitrary: fc
       .tuple(fc.constantFrom('deposit', 'deposit', 'deposit', 'withdrawal', 'withdrawal', 'proposal'), small, rarely(8))
-      .map(([what, which, crash]) => carryOn(what, which, crash)),
+      .map(([what, which, crash]) => finishItem(what, which, crash)),
   },
   { weight: 6, arbitrary: small.map(deposits.handIn) },
   { weight: 2, arbitrary: fc.tuple(small, fc.nat({ max: 4 })).map(([which, who]) => deposits.cancel(which, who)) },

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { lockQuote } from '@fairtick/core/fx';
 import { cancelWithdrawal, claimWithdrawal, processWithdrawal } from '@fairtick/core/withdrawals';
-import { attempt, attemptKeyed, versionOf } from './run-step.ts';
 import { type Bank, origin, type Step, withdrawPwd } from './bank.ts';
 import {
   actorOf,
@@ -16,6 +15,7 @@ import {
   type ModelWithdrawal,
   pickWithdrawal,
 } from './model.ts';
+import { attempt, attemptKeyed, versionOf } from './run-step.ts';
 
 const secondApprovalFrom = 1_000_000n;
 const trc20Fee = 1_000_000n;

@@ -2,9 +2,9 @@
 //   pnpm lab proxy      (nginx is Debian's package nginx-light, 1.22 or newer; needs openssl)
 import { deepStrictEqual } from 'node:assert/strict';
 import { formatTable } from '../crash/format-table.ts';
-import { ask, askHttp2, echoed } from './send-request.ts';
 import { openProxy, type Proxy, type ProxyOptions } from './open-proxy.ts';
 import { openUpstream } from './open-upstream.ts';
+import { ask, askHttp2, echoed } from './send-request.ts';
 
 const upstream = await openUpstream();
 const rows: string[][] = [];

@@ -26,7 +26,7 @@ export function redisFailover(
   const name = signal === 'SIGKILL' ? 'kill -9 of the Redis master' : 'the Redis master hangs';
   return {
     name: `${name}, Sentinels promote`,
-    async strike(platform) {
+    async inject(platform) {
       const before = await set.clients();
       const startedAt = performance.now();
       const since = () => performance.now() - startedAt;
@@ -71,7 +71,7 @@ export function postgresFailover(
   const name = `kill -9 of the Postgres primary, ${moves ? 'its address moves' : 'processes started anew'}`;
   return {
     name,
-    async strike(platform) {
+    async inject(platform) {
       const startedAt = performance.now();
       const since = () => performance.now() - startedAt;
       await postgres.kill();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { layDebianFont, layFonts } from './install-fonts.ts';
+import { installDebianFont, installFonts } from './install-fonts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, '.cache');
@@ -10,7 +10,7 @@ const cache = join(root, '.cache');
  * else; containers have no sandbox), and an environment with a font for every language.
  */
 export async function chromiumLaunch() {
-  const env = { ...process.env, FONTCONFIG_FILE: await layFonts(join(cache, 'fonts')) };
+  const env = { ...process.env, FONTCONFIG_FILE: await installFonts(join(cache, 'fonts')) };
   return { executablePath: await resolveChromium(), args: ['--no-sandbox'], env };
 }
 
@@ -18,7 +18,7 @@ export async function chromiumLaunch() {
 export async function measuredLaunch() {
   const launch = await chromiumLaunch();
   try {
-    return { ...launch, env: { ...launch.env, FONTCONFIG_FILE: await layDebianFont(join(cache, 'debian-font')) } };
+    return { ...launch, env: { ...launch.env, FONTCONFIG_FILE: await installDebianFont(join(cache, 'debian-font')) } };
   } catch (error) {
     console.error(`no single-file Chinese font, so each page loads more slowly: ${String(error)}`);
     return launch;

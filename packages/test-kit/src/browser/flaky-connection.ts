@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type DyingLine = {
+export type FlakyConnection = {
   /** The requests passed on, by their first bytes. */
   carried: () => number;
   isDead: () => boolean;
@@ -11,7 +11,11 @@ export type DyingLine = {
  * A proxy that fails at the worst moment: it passes everything on until a request begins with `fatal`, lets the server
  * answer that one, and closes before the answer arrives.
  */
-export async function startDyingLine(input: { port: number; to: number; fatal: string }): Promise<DyingLine> {
+export async function startFlakyConnection(input: {
+  port: number;
+  to: number;
+  fatal: string;
+}): Promise<FlakyConnection> {
   const sockets = new Set<Socket>();
   let carried = 0;
   const keep = (socket: Socket) => {

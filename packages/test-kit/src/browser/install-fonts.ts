@@ -39,7 +39,7 @@ function pattern(family: string, property: string): string {
  * the layout would differ from what members see.
  * @returns the path of the configuration
  */
-export function layFonts(folder: string): Promise<string> {
+export function installFonts(folder: string): Promise<string> {
   return lay(folder, async (files) => {
     for (const font of webFonts) {
       const slices = join(dirname(require.resolve(`${font}/index.css`)), 'files');
@@ -51,7 +51,7 @@ export function layFonts(folder: string): Promise<string> {
 }
 
 /** The same with one file for Chinese, as on a phone: Debian's, unpacked but not installed. @throws Error without apt. */
-export function layDebianFont(folder: string): Promise<string> {
+export function installDebianFont(folder: string): Promise<string> {
   return lay(folder, async (files) => {
     execFileSync('apt-get', ['download', debianPackage], { cwd: files, stdio: 'pipe' });
     for (const name of readdirSync(files)) execFileSync('dpkg-deb', ['-x', name, '.'], { cwd: files, stdio: 'pipe' });

@@ -121,7 +121,7 @@ CREATE TRIGGER order_told AFTER INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION 
     expect(findSqlNames('sql`SELECT hold_stake()`', names)).toEqual(['hold_stake']);
   });
 
-  it('finds uses in SQL: a table's triggers, and the names in a function's newest version', () => {
+  it('finds uses in SQL: a table’s triggers, and the names in a function’s newest version', () => {
     const uses = sqlUses([
       before,
       'CREATE OR REPLACE FUNCTION hold_stake() RETURNS int AS $$ UPDATE "order" SET a $$;',

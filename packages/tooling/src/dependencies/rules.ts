@@ -71,14 +71,14 @@ const unrecorded = [
 const packageRules: BoundaryRule[] = Object.entries(allowed).map(([folder, others]) => ({
   name: `imports-of-${folder.replace('/', '-')}`,
   why: `${folder} may import only these packages of ours: ${[folder, ...others].join(', ')}`,
-  from: `^${room}/`,
+  from: `^${folder}/`,
   fromNot: tests,
   to: '^(apps|packages|prisma)/',
   toNot: `^(${[folder, ...others].join('|')})/`,
 }));
 
 export const boundaryRules: BoundaryRule[] = [
-  ...rooms,
+  ...packageRules,
   {
     name: 'no-testing-in-production',
     why: 'test builders and harnesses never ship',
