@@ -3,6 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cruise, cruiseDependencies } from './dependencies/cruise-dependencies.ts';
 import { findOffences } from './house/find-offences.ts';
+import { checkSubjects } from './house/find-subject-faults.ts';
 import { root, runCommand } from './run-command.ts';
 
 export type CheckResult = { name: string; ok: boolean; seconds: number };
@@ -74,6 +75,8 @@ const apiDescription: Check = {
 };
 const versions: Check = { name: 'versions', run: () => tool('sherif', '--fail-on-warnings') };
 
+const subjects: Check = { name: 'commit subjects', run: () => checkSubjects(root) };
+
 const checks: Check[] = [
   generatedCode,
   { name: 'format', run: () => tool('biome', 'check', '--error-on-warnings', '.') },
@@ -85,6 +88,7 @@ const checks: Check[] = [
   versions,
   apiDescription,
   { name: 'house rules', run: house },
+  subjects,
   { name: 'orphan tests', run: orphanTests },
 ];
 
@@ -125,6 +129,7 @@ export function checksOfChange(files: readonly string[], users: readonly string[
     files.some((file) => /(^|\/)package\.json$|^pnpm-/.test(file)) && versions,
     files.some((file) => described.test(file)) && apiDescription,
     { name: 'house rules', run: house },
+    subjects,
     { name: 'orphan tests', run: orphanTests },
   ];
   return chosen.filter((check) => check !== false);
@@ -139,7 +144,7 @@ export async function runChecks(chosen: readonly Check[] = checks): Promise<Chec
     const seconds = (performance.now() - start) / 1000;
     results.push({ name, ok, seconds });
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${Math.round(seconds * 10) / 10} s)`);
-    if (!ok) console.log(output.slice(0, 20_000));
+    if (output !== '' && (!ok || name === subjects.name)) console.log(output.slice(0, 20_000));
   }
   return results;
 }

@@ -47,7 +47,7 @@ test.each([
   ['a colour that is a little wrong', { fill: '#ff8a1e' }],
   ['a part that is missing', { section: false }],
   ['words that are missing', { words: '' }],
-] as const)('%s is told', async (_, change) => {
+] as const)('reports %s', async (_, change) => {
   expect((await comparePictures(stored, await draw(change))).length).toBeGreaterThan(0);
 });
 

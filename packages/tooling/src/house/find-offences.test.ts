@@ -18,6 +18,9 @@ const cases = [
   ['times-by-formats', 'apps/api/src/a.ts', 'const name = now.toISOString().slice(0, 10);'],
   ['plain-words', 'packages/rails/src/a.ts', '// It tells who'.concat('ever waits.')],
   ['plain-words', 'docs/a.md', 'The operator confirms h'.concat('is restore.')],
+  ['plain-words', 'apps/admin/src/a.ts', '// The reviewer and h'.concat('is claim.')],
+  ['no-retired-names', 'apps/admin/src/a.ts', 'const state = stance'.concat('Of(item);')],
+  ['no-retired-names', 'lab/src/crash/strike'.concat('.ts'), ''],
   ['no-long-files', 'packages/core/src/a.db.test.ts', 'it();\n'.repeat(401)],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
+import { idioms, retiredFiles, retiredNames } from './plain-words.ts';
 
 type HouseRule = {
   name: string;
@@ -17,13 +18,9 @@ const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|
 const self = /^packages\/tooling\/src\/house\//;
 const test = /\.(test|spec|bench)\.tsx?$/;
 
-/** Idioms and gendered pronouns. `nobody` is also the name of a system user. */
-const idioms =
-  /\b(nobody(?!')|whoever|somebody|anybody|everybody|of whom|tells|told|is said|said again|go(es)? on|carr(y|ies) on|in vain|at hand|manners|stands (in|at|on|there|still|before|behind)|stand there|lies (in|at|on|there)|lays|for ever|meanwhile|by itself|dossier|he|his|him|himself|she|hers)\b|\b(the|a|no|every|each|this|its|own|worker['’]s|database['’]s) doors?\b/i;
-
 /** Folders that are written in plain English throughout; the others follow. */
 const plain =
-  /^(packages\/(client|db|embedded|jobs|rails|ui|verifier)|apps\/standalone|docker|docs|prisma\/(models|seed|sql\/names))\/|^packages\/core\/(README\.md|src\/[\w-]+\.ts)$|^packages\/core\/src\/(announcements|auth|captcha|command-search|config|dossiers|favourites|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|outbox|products|profiles|saved-filters|savings|support|trading-terms|versioned-terms)\/|^prisma\/sql\/(announcements|dossiers|ledger|limits|markets|member-files|members|money-terms|notifications|operations|orders|product-terms|real-account|savings|support|trading-terms|workbench)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+  /^(packages\/(client|embedded|jobs|rails|test-kit|tooling|ui|verifier)|apps\/(admin|standalone)|docker|docs|lab)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
 
 /** Patterns that no file may contain. `[k]` and the like keep a rule from matching itself. */
 const houseRules: HouseRule[] = [
@@ -90,7 +87,15 @@ const houseRules: HouseRule[] = [
     why: 'idioms and "he" are hard to read: name the subject and use the term of the field',
     pattern: idioms,
     in: plain,
-    not: /\/fixtures\/|package\.json$|ordinary-user\.ts$/,
+    // Fixtures are texts of others; "dossiers" is the name of a module; `nobody` is the name of a system user.
+    not: new RegExp(`${self.source}|/fixtures/|/dossiers/|package\\.json$|ordinary-user\\.ts$`),
+  },
+  {
+    name: 'no-retired-names',
+    why: 'house/plain-words.ts lists the name that replaces it',
+    pattern: retiredNames,
+    in: anywhere,
+    not: self,
   },
 ];
 
@@ -106,6 +111,7 @@ export function offencesIn(file: string, text: string): Offence[] {
   const lines = text.split('\n');
   return [
     ...tooLong(file, lines.length - 1),
+    ...retiredFile(file),
     ...lines.flatMap((content, index) =>
       rules
         .filter((rule) => rule.pattern.test(content))
@@ -118,6 +124,12 @@ function tooLong(file: string, lines: number): Offence[] {
   if (!measured.test(file) || lines <= mostLines) return [];
   const why = `a file has at most ${mostLines} lines: split it by subject, with shared code in a file beside the parts`;
   return [{ rule: 'no-long-files', why, file, line: mostLines + 1, text: `${lines} lines` }];
+}
+
+function retiredFile(file: string): Offence[] {
+  if (!retiredFiles.test(file)) return [];
+  const why = 'house/plain-words.ts lists names that may not be used again';
+  return [{ rule: 'no-retired-names', why, file, line: 1, text: file }];
 }
 
 /** Every offence in the files that git tracks or would track. */

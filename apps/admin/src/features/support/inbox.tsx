@@ -15,7 +15,7 @@ const filterKeys = ['queue', 'unread', 'open'] as const;
 const queues = {
   open: { name: msg('进行中'), filter: { state: 'open' } },
   mine: { name: msg('我的'), filter: { state: 'open', assigned: 'me' } },
-  nobody: { name: msg('未分配'), filter: { state: 'open', assigned: 'nobody' } },
+  unassigned: { name: msg('未分配'), filter: { state: 'open', assigned: 'nobody' } },
   others: { name: msg('他人'), filter: { state: 'open', assigned: 'others' } },
   closed: { name: msg('已结束'), filter: { state: 'closed' } },
 } as const satisfies Record<string, { name: string; filter: InboxFilter }>;

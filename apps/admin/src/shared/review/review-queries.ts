@@ -24,7 +24,7 @@ export function useQueueItem<Item>(keys: ReviewKeys, id: string, read: Read<Item
 }
 
 /** Stores an answer as the item's current state and marks the lists as stale. */
-function useTaken<Item>(keys: ReviewKeys, id: string, done: (fresh: Item) => void) {
+function useCacheUpdate<Item>(keys: ReviewKeys, id: string, done: (fresh: Item) => void) {
   const { queries } = usePlatform();
   return (fresh: Item) => {
     queries.setQueryData([keys.item, id], fresh);
@@ -41,7 +41,7 @@ export function useItemAct<Item, Body>(
   done: (fresh: Item) => void,
   send: (body: Body, options: { quiet: true }) => Promise<Item>,
 ) {
-  const onSuccess = useTaken(keys, id, done);
+  const onSuccess = useCacheUpdate(keys, id, done);
   return useMutation({ mutationFn: (body: Body) => send(body, { quiet: true }), onSuccess });
 }
 
@@ -52,6 +52,6 @@ export function useItemDecision<Item, Body>(
   done: (fresh: Item) => void,
   send: (body: Body, options: { idempotencyKey: string; quiet: true }) => Promise<Item>,
 ) {
-  const taken = useTaken(keys, id, done);
+  const taken = useCacheUpdate(keys, id, done);
   return useIntent((body: Body, idempotencyKey) => send(body, { idempotencyKey, quiet: true }), taken);
 }
