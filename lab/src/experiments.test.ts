@@ -15,7 +15,7 @@ test('every experiment has a program and a row in lab/README.md, in the same ord
 });
 
 describe('pnpm lab', () => {
-  test('without a name lists every experiment in a line', () => {
+  test('lists every experiment in one line without a name', () => {
     const { status, stdout } = lab();
     expect(status).toBe(0);
     expect([...stdout.matchAll(/^ {2}([a-z0-9-]+) {2,}\S/gm)].map(([, name]) => name)).toEqual(names);
@@ -29,7 +29,7 @@ describe('pnpm lab', () => {
     expect(stderr).toContain('failpoints');
   });
 
-  test('hands options and exit code of the experiment through', () => {
+  test('passes on options and exit code of the experiment', () => {
     const { status, stderr } = lab('recompute', 'http://127.0.0.1:9', '/no/such/folder');
     expect(status).toBe(1);
     expect(stderr).not.toContain('usage');

@@ -27,7 +27,7 @@ const table = [
   ['scaling', 'lab/src/scaling/main.ts', 'throughput of 1, 2 and 4 processes'],
 ] as const;
 
-/** What `pnpm lab <name>` can run; `program` is relative to the root. lab/README.md says more of each. */
+/** Experiments of `pnpm lab <name>`; `program` is relative to the root. lab/README.md describes each. */
 export const experiments: readonly Experiment[] = table.map(([name, program, what]) => ({ name, program, what }));
 
 /** The list that `pnpm lab` prints. */

@@ -18,7 +18,7 @@ if (name === undefined || name === '--help') {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C reaches the child from the terminal; this process waits until the child has cleaned up.
+  // Ctrl-C reaches the child through the terminal; this process waits until the child has cleaned up.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => {

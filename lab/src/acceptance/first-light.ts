@@ -1,5 +1,5 @@
-// The platform on recorded quotes: members register and place orders, most through the API and some in browsers, all reach
-// their end, and a program that shares no code with the platform recomputes every one of them.
+// The platform on recorded quotes: members register and place orders, most through the API and some in browsers. Once all
+// have settled, a program that shares no code with the platform recomputes every order.
 //   pnpm lab first-light <folder of recordings>
 //     [--speed=20] [--members=60] [--orders=300] [--browsers=4] [--out=<file for the orders' answers>]
 //     [--api=<url of a running platform with CAPTCHA=off and RATE_LIMITS=off>; its books are checked if DATABASE_URL is set]
@@ -33,18 +33,18 @@ const { values, positionals } = parseArgs({
   },
 });
 const [recordings] = positionals;
-if (recordings === undefined) throw new Error('name the folder of recordings');
+if (recordings === undefined) throw new Error('usage: first-light <folder of recordings>');
 
-/** The products that the recordings feed. */
+/** The products with a recording. */
 const symbols = ['XAU/USD', 'EUR/USD', 'NZD/USD', 'BTC/USDT'];
-/** Of the orders, by each browser. */
+/** Orders that each browser places. */
 const ordersInBrowser = 6;
 const memberApp = join(import.meta.dirname, '../../../apps/member/dist');
 const browsers = Number(values.browsers);
 let failed = false;
 
 if (browsers > 0 && values.api === undefined && !existsSync(memberApp)) {
-  throw new Error('the member app is not built: `pnpm build`, or go without browsers by --browsers=0');
+  throw new Error('the member app is not built: `pnpm build`, or use --browsers=0');
 }
 const platform =
   values.api === undefined
@@ -108,7 +108,7 @@ async function place(): Promise<PlacedOrder[]> {
   ways.forEach(({ placed, refused }, index) => {
     const way = index === 0 ? 'through the API' : `in ${browsers} browsers`;
     const said = JSON.stringify(Object.fromEntries(refused));
-    console.log(`${placed.length} orders accepted ${way}; refused on the way: ${said}`);
+    console.log(`${placed.length} orders accepted ${way}; refused: ${said}`);
   });
   return ways.flatMap(({ placed }) => placed);
 }

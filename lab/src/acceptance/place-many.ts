@@ -11,8 +11,8 @@ const amounts = ['10', '25', '50', '100', '137', '500'];
 const patienceMs = 15 * 60_000;
 
 /**
- * Lets members place `count` orders on the given symbols, durations and directions taking turns; a refusal (an order still
- * open, a price too old) is tried again later. Some ask for the widest tolerance, the others take the default.
+ * Lets members place `count` orders, alternating symbols, durations and directions; a refusal (an order still open, a price
+ * too old) is retried later. Some ask for the widest tolerance, the others use the default.
  * @throws Error when they are not all accepted within 15 minutes.
  */
 export async function placeMany(

@@ -3,13 +3,13 @@ import { type DataOf, type Order, userInfo } from '@fairtick/contracts';
 import type { ApiCaller } from '../load/call-api.ts';
 import type { PlacedOrder } from './place-many.ts';
 
-/** One line of the file that recompute.ts reads, and whether the acceptance still says what it said. */
+/** One line of the file that recompute.ts reads, and whether the accepted fields are unchanged. */
 export type FinalOrder = { memberId: string; order: Order; unchanged: boolean };
 
-/** The longest duration, the five minutes after which a silent tape voids, and some. */
+/** The longest duration, the five minutes after which a silent tape voids, and some margin. */
 const patienceMs = 11 * 60_000;
 const pollMs = 1_000;
-/** What an acceptance fixes for ever. */
+/** The fields that an acceptance fixes permanently. */
 const fixed = [
   'id',
   'account',
@@ -28,7 +28,7 @@ const fixed = [
   'signature',
 ] as const satisfies readonly (keyof Order)[];
 
-/** Asks each member's own view of his orders until they all have their end. @throws Error when they do not in time. */
+/** Polls each member's own orders until all are final. @throws Error when they are not in time. */
 export async function readFinalOrders(api: ApiCaller, placed: readonly PlacedOrder[]): Promise<FinalOrder[]> {
   const until = Date.now() + patienceMs;
   const final: FinalOrder[] = [];
@@ -42,7 +42,7 @@ export async function readFinalOrders(api: ApiCaller, placed: readonly PlacedOrd
         final.push({ memberId: memberIds.get(token) ?? '', order: now, unchanged });
         break;
       }
-      if (Date.now() > until) throw new Error(`order ${order.id} has no end`);
+      if (Date.now() > until) throw new Error(`order ${order.id}: not final in time`);
       await sleep(pollMs);
     }
   }
@@ -56,5 +56,5 @@ async function readMemberId(api: ApiCaller, token: string): Promise<string> {
 async function get<T>(api: ApiCaller, path: string, token: string): Promise<T> {
   const answer = await api.call({ method: 'GET', path, token });
   if ('status' in answer && answer.status === 200) return answer.envelope.data as T;
-  throw new Error(`${path} was not answered: ${JSON.stringify(answer)}`);
+  throw new Error(`${path} failed: ${JSON.stringify(answer)}`);
 }

@@ -1,4 +1,4 @@
-// Written apart from the platform on purpose: it shares no code with what it checks, only the published rules.
+// Deliberately independent: it shares no code with the platform that it checks, only the published rules.
 import { createPublicKey, verify } from 'node:crypto';
 import type { Entry } from './recompute-tape.ts';
 
@@ -30,17 +30,17 @@ export type PublicOrder = {
   signature: string;
 };
 
-/** Milliseconds a product's last price may be old (rules of the business, section 3). */
+/** Maximum age of a product's last price in milliseconds (business rules, section 3). */
 function stalenessMs(symbol: string): number {
   if (/^(BTC|ETH)/.test(symbol)) return 5_000;
   return /^(EUR|NZD)/.test(symbol) ? 10_000 : 15_000;
 }
 
 const ms = (instant: string) => new Date(instant).getTime();
-/** A decimal string as an integer of its own smallest digit; both sides of a comparison have the same decimals. */
+/** A decimal string as an integer of its smallest digit; both sides of a comparison have the same decimals. */
 const digits = (decimal: string) => BigInt(decimal.replace('.', ''));
 
-/** Every way in which a final order's answer is not what the tape says. */
+/** All differences between a final order's answer and the tape. */
 export function orderDifferences(order: PublicOrder, tape: readonly Entry[]): string[] {
   const differences: string[] = [];
   const expect = (what: string, stated: unknown, computed: unknown) => {
@@ -52,7 +52,7 @@ export function orderDifferences(order: PublicOrder, tape: readonly Entry[]): st
   expect('the hash of its tape head', order.tapeHead.hash, head?.hash);
   expect('its close', ms(order.closeAt), ms(order.acceptedAt) + order.durationS * 1000);
 
-  // Instants are texts of one width in UTC, so they compare as texts.
+  // Instants are UTC texts of equal length, so they compare as texts.
   const inside = tape.filter(({ at }) => at > order.acceptedAt && at <= order.closeAt);
   const ticks = inside.filter(({ kind }) => kind === 'tick');
   const [entry] = ticks;
@@ -63,7 +63,7 @@ export function orderDifferences(order: PublicOrder, tape: readonly Entry[]): st
     if (!reasons.includes(order.voidReason ?? '')) expect('the reason', order.voidReason, reasons);
     return differences;
   }
-  if (entry === undefined || exit === undefined) throw new Error('an order without ticks has a reason to be void');
+  if (entry === undefined || exit === undefined) throw new Error('order without entry or exit tick is not void');
   const point = ({ seq, price, at }: Entry) => ({ seq, price, at });
   expect('the entry', order.entry, point(entry));
   expect('the exit', order.exit, point(exit));
@@ -73,7 +73,7 @@ export function orderDifferences(order: PublicOrder, tape: readonly Entry[]): st
   return differences;
 }
 
-/** All reasons that hold; a tape that says nothing yet gives none, and the order then is not final either. */
+/** All reasons that apply; none while the tape is incomplete, and then the order is not final either. */
 function voidReasons(
   order: PublicOrder,
   tape: readonly Entry[],

@@ -1,4 +1,4 @@
-// Written apart from the platform on purpose: it shares no code with what it checks, only the published rules.
+// Deliberately independent: it shares no code with the platform that it checks, only the published rules.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -42,7 +42,7 @@ export async function fetchTape(apiUrl: string, productId: string): Promise<Entr
   }
 }
 
-/** Everything that is wrong with a tape as a chain. */
+/** All faults of a tape as a hash chain. */
 export function chainDifferences(productId: string, entries: readonly Entry[]): string[] {
   const differences: string[] = [];
   let previous = '0'.repeat(64);
@@ -63,7 +63,7 @@ export function chainDifferences(productId: string, entries: readonly Entry[]): 
 
 export type RecordedQuote = { timeMs: number; pips: string };
 
-/** A recording's quotes by its name, for the pip's decimals: mid of bid and ask, or the close, floored. */
+/** A recording's quotes by its name, scaled to the pip's decimals: mid of bid and ask, or the close, floored. */
 export async function readRecordings(folder: string, decimals: number): Promise<Map<string, RecordedQuote[]>> {
   const recordings = new Map<string, RecordedQuote[]>();
   for (const file of (await readdir(folder)).filter((name) => name.includes('.csv')).sort()) {
@@ -80,7 +80,7 @@ function recordedQuote(line: string, decimals: number): RecordedQuote[] {
   if (!/^\d+$/.test(cells[0] ?? '')) return [];
   const prices = cells.length === 3 ? [cells[1], cells[2]] : cells.length === 6 ? [cells[4]] : [];
   if (prices.length === 0 || prices.some((cell) => !/^\d+(\.\d+)?$/.test(cell ?? ''))) return [];
-  // All of a price's digits as one integer, with twenty decimals, so that nothing is rounded before the floor.
+  // All digits of a price as one integer with twenty decimals, so that only the floor rounds.
   const units = prices.map((cell) => {
     const [whole = '', part = ''] = (cell ?? '').split('.');
     return BigInt(whole + part.padEnd(20, '0').slice(0, 20));
@@ -91,8 +91,8 @@ function recordedQuote(line: string, decimals: number): RecordedQuote[] {
 }
 
 /**
- * Ticks that are not, one after the other, quotes of the recording that their source names. Each further pass (#2, #3 …)
- * moves the recording's times on by its length.
+ * Ticks that are not, in order, quotes of the recording that their source names. Each further pass (#2, #3 …) shifts the
+ * recording's times by its length.
  */
 export function recordingDifferences(entries: readonly Entry[], recordings: Map<string, RecordedQuote[]>): string[] {
   const differences: string[] = [];

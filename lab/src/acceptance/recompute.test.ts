@@ -45,7 +45,7 @@ const won: PublicOrder = {
 };
 
 describe('the independent check', () => {
-  it('finds nothing wrong with an honest order', () => {
+  it('finds no fault in a correct order', () => {
     expect(orderDifferences(won, tape)).toEqual([]);
     const lost = { ...won, direction: 'fall', result: 'lose', profit: '-101.00' };
     expect(orderDifferences(lost, tape)).toEqual([]);
@@ -62,11 +62,11 @@ describe('the independent check', () => {
     { tapeHead: { seq: 1, hash: 'other' } },
     { closeAt: at(61_002) },
     { status: 'open', result: null, profit: null },
-  ])('finds what is wrong: %j', (change) => {
+  ])('finds the fault: %j', (change) => {
     expect(orderDifferences({ ...won, ...change }, tape)).not.toEqual([]);
   });
 
-  it('demands a void where the rules do', () => {
+  it('requires a void where the rules do', () => {
     for (const [entries, reason] of [
       [[tape[0], tick(2, 2_000, '101.00'), ...tape.slice(2)], 'entry_moved'],
       [[tape[0], { ...tick(2, 2_000, ''), kind: 'stall', price: null }, ...tape.slice(2)], 'stall_before_entry'],
@@ -81,7 +81,7 @@ describe('the independent check', () => {
     }
   });
 
-  it('demands that every recorded tick is a further quote of its recording, moved on with each pass', () => {
+  it('requires that every recorded tick is the next quote of its recording, shifted with each pass', () => {
     const recordings = new Map([
       [
         'gold',

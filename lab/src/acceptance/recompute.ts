@@ -1,6 +1,6 @@
 // The independent check of a platform that trades on recordings: reads only the recordings, the public tape, the published
-// keys and the members' own answers about their orders, and recomputes the hash chains, every entry, exit, result and
-// payout with code of its own.
+// keys and members' answers about their orders, and recomputes hash chains, entries, exits, results and payouts with its
+// own code.
 //   pnpm lab recompute <api url> <folder of recordings> [<orders>]
 // <orders>: a JSON line for each order, either the order as the API answered it, or { memberId, order } with which the
 // signature is checked too. Exit code 0: no difference.

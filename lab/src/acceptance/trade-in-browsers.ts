@@ -12,14 +12,14 @@ const durations = ['60 秒', '2 分钟', '3 分钟'] as const;
 const amounts = ['¥50', '¥100', '¥500'] as const;
 const patienceMs = 10 * 60_000;
 const pollMs = 1_000;
-/** From the close to an end that the next order is no longer refused for. */
+/** Time from the close until the next order is accepted again. */
 const settlesWithinMs = 2_000;
-/** A browser beside the whole load of the others, on a machine that both share. */
+/** Timeout of a browser on a machine that also runs the load of the others. */
 const stepMs = 60_000;
 
 /**
- * Gives each member a browser of his own, in which he signs in by typing and places `each` orders by the app's ticket, the
- * products (their ids), directions, durations and amounts taking turns. What is refused is tried again on the next product.
+ * Gives each member their own browser, signs in by typing and places `each` orders with the app's ticket, alternating
+ * products (their ids), directions, durations and amounts. A refused order is retried on the next product.
  * @throws Error when they are not all accepted within ten minutes, or a page fails.
  */
 export async function tradeInBrowsers(options: {
@@ -40,7 +40,7 @@ export async function tradeInBrowsers(options: {
         page.on('pageerror', ({ message }) => problems.push(message));
         const token = await signIn(page, options.url, member);
         const orders = await trade(page, { ...options, first: index, refused });
-        if (problems.length > 0) throw new Error(`the member's page failed: ${problems.join('; ')}`);
+        if (problems.length > 0) throw new Error(`member app: page errors: ${problems.join('; ')}`);
         return orders.map((order) => ({ token, order }));
       } finally {
         await browser.close();
@@ -77,7 +77,7 @@ async function trade(
   const orders: Order[] = [];
   const busyUntil = new Map<string, number>();
   const until = Date.now() + patienceMs;
-  // The result of an order comes up by itself, wherever its member is.
+  // The result of an order is shown automatically on every page.
   const ended = page.getByRole('dialog', { name: /已结算/ });
   await page.addLocatorHandler(ended, () => ended.getByRole('button', { name: '完成' }).click());
   for (let turn = first; orders.length < each; turn += 1) {
@@ -108,7 +108,7 @@ async function trade(
   return orders;
 }
 
-/** Fills in the ticket that is open and confirms it. Returns the order, or the code it was refused with. */
+/** Fills in the open ticket and confirms it. Returns the order, or the refusal's code. */
 async function order(page: Page, turn: number): Promise<Order | string> {
   const ticket = page.getByRole('dialog');
   await ticket.getByRole('button', { name: durations[turn % durations.length] ?? '' }).click();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Samples } from './sample-calls.ts';
 
-/** The member with the longest statement, a new one, and one of each thing, as paths and filters want them. */
+/** The member with the longest statement, a new member, and one record of each kind, for paths and filters. */
 export async function findSamples(client: pg.Client): Promise<Samples> {
   const one = async (sql: string) => {
     const { rows } = await client.query<{ v: string | null }>(sql);

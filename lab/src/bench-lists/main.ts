@@ -1,6 +1,6 @@
-// pnpm lab bench-lists --dir=<folder of pnpm lab large-data> [--only=<part of a path>] [--times=20]: how fast every list, search and
-// detail of the console answers on a large installation, made from the contracts; what takes longer than 300 ms at p95 is
-// marked, and the plans of statements that took longer than 100 ms are in <folder>/logs/slow-statements.log.
+// pnpm lab bench-lists --dir=<folder of pnpm lab large-data> [--only=<part of a path>] [--times=20]: response time of every
+// list, search and detail of the console on a large installation, built from the contracts. Calls above 300 ms at p95 are
+// marked; plans of statements above 100 ms are in <folder>/logs/slow-statements.log.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { adminLogin } from '@fairtick/contracts';
@@ -21,7 +21,7 @@ import { readingEndpoints, sampleCalls } from './sample-calls.ts';
 const slowMs = 300;
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const dir = option('dir');
-if (dir === undefined) throw new Error('name the folder of pnpm lab large-data: --dir=<folder>');
+if (dir === undefined) throw new Error('usage: bench-lists --dir=<folder of pnpm lab large-data>');
 const folder = resolve(dir);
 const times = Number(option('times') ?? 20);
 const say = (text: string) => console.log(text);
@@ -29,7 +29,7 @@ const say = (text: string) => console.log(text);
 exitOnSignals();
 mkdirSync(join(folder, 'logs'), { recursive: true });
 const home = await openLargeData(folder, {
-  // a plan for every statement that a person would notice
+  // Logs the plan of every statement that takes noticeable time.
   shared_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '100ms',
   'auto_explain.log_analyze': 'on',
@@ -111,7 +111,7 @@ function report(measured: readonly Measured[], missing: readonly string[]): void
   say(formatTable(['', 'call', 'page', 'status', 'rows', 'first ms', 'p50 ms', 'p95 ms'], rows));
   if (missing.length > 0) say(`\nNot tried, because nothing to try it with is known:\n  ${missing.join('\n  ')}`);
   const slow = measured.filter(({ p95Ms }) => p95Ms > slowMs);
-  // a 400 says that this filter is not for this list, which is an answer
+  // A 400 means that this list does not have the filter, which is a valid answer.
   const refused = measured.filter(({ status }) => status !== 200 && status !== 400);
   say(
     `\n${measured.length} calls, ${times} times each: ${slow.length} above ${slowMs} ms at p95, ${refused.length} refused.`,

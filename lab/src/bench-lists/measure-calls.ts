@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SampleCall } from './sample-calls.ts';
 
-/** `firstMs` is the first call, whose pages come from the disk; the percentiles are those of all calls, it among them. */
+/** `firstMs` is the first call, whose pages come from the disk; the percentiles include it. */
 export type Measured = {
   name: string;
   page: string;
-  /** The worst of them. */
+  /** The slowest call. */
   status: number;
   rows: number;
   firstMs: number;
@@ -17,10 +17,10 @@ type Answer = { status: number; ms: number; rows: number; nextCursor: string | n
 export type Ask = (url: string) => Promise<Answer>;
 
 const pagesDeep = 30;
-/** One reading answers everybody for so long; asked faster than that, only the first call would be measured. */
+/** How long a cached figure is served; faster calls would measure only the first one. */
 const shared = { paths: ['/api/admin/stats/overview', '/api/admin/operations'], ms: 1_600 };
 
-/** Asks the API as one administrator, one call after the other. */
+/** Calls the API as one administrator, one call after the other. */
 export function createAsk(base: string, token: string): Ask {
   return async (url) => {
     const startedAt = performance.now();
@@ -32,7 +32,7 @@ export function createAsk(base: string, token: string): Ask {
   };
 }
 
-/** One call: its first page, its second, and one far on, each several times. */
+/** Measures one call: its first page, its second, and a later one, several times each. */
 export async function measureCall(ask: Ask, call: SampleCall, { times, deep }: { times: number; deep: boolean }) {
   const measured = [await several(ask, call.url, { name: call.name, page: 'first', times })];
   if (!call.isList) return measured;

@@ -2,19 +2,19 @@ import type { Endpoint } from '@fairtick/contracts';
 import * as contracts from '@fairtick/contracts';
 import type * as z from 'zod/mini';
 
-/** Things of the database that paths and filters are tried with. */
+/** Records of the database for paths and filters. */
 export type Samples = Readonly<Record<string, string>>;
 
 export type SampleCall = {
-  /** What is tried, as a line of the table. */
+  /** The call as a line of the table. */
   name: string;
   endpoint: string;
   url: string;
-  /** Pages are followed from here. */
+  /** Whether further pages are read. */
   isList: boolean;
 };
 
-/** Every reading call of administrators that answers in the envelope. */
+/** Every read call of administrators that answers in the envelope. */
 export function readingEndpoints(): Endpoint[] {
   const exported: readonly unknown[] = Object.values(contracts);
   return exported
@@ -28,8 +28,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * The calls of one endpoint: as it stands, then with each filter by itself, each word of an enumeration once. What a path or
- * a filter needs and no sample has is told in `missing`.
+ * The calls of one endpoint: without filters, then with each filter alone, each value of an enumeration once. Path
+ * parameters and filters without a sample are listed in `missing`.
  */
 export function sampleCalls(endpoint: Endpoint, samples: Samples): { calls: SampleCall[]; missing: string[] } {
   const missing: string[] = [];
@@ -69,7 +69,7 @@ function shapeOf(schema: Endpoint['query']): Record<string, z.core.$ZodType> {
   return def?.shape ?? {};
 }
 
-/** Whether it may be left out, and the words that it takes, where they are counted. */
+/** Whether it is optional, and its values if it is an enumeration. */
 function describe(schema: z.core.$ZodType): { optional: boolean; values: string[] } {
   const def = schema._zod.def as {
     type: string;
@@ -85,7 +85,7 @@ function describe(schema: z.core.$ZodType): { optional: boolean; values: string[
   return { optional: false, values: [] };
 }
 
-/** Samples are named by the path's beginning and the key; `*` stands for every path. Several are parted by a bar. */
+/** Samples by the beginning of the path and the key; `*` is every path. Several are separated by a bar. */
 function valuesOf(path: string, key: string, samples: Samples): string[] {
   return (samples[`${path}?${key}`] ?? samples[`*?${key}`] ?? '').split('|').filter((value) => value !== '');
 }

@@ -5,10 +5,10 @@ import { databaseUrl } from '@fairtick/db';
 import { type OwnRedis, startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { type OwnPostgres, startOwnPostgres } from '../platform/own-postgres.ts';
 
-/** How Postgres is reached: over its unix socket, as `npm start` does, or over TCP, as from one container to another. */
+/** How Postgres is reached: over its unix socket, as `npm start` does, or over TCP, as between containers. */
 export type Way = 'socket' | 'tcp';
 
-/** A Postgres and a Redis of the benchmark's own, and everybody's way to Postgres over its unix socket. */
+/** The benchmark's own Postgres and Redis, and the database URLs of all processes. */
 export type BenchServer = {
   folder: string;
   postgres: OwnPostgres;

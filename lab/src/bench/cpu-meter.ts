@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const tickMs = 10;
 
-/** CPU that processes have used, in milliseconds: this one with all its living children, ended children included. */
+/** CPU time of processes in milliseconds: this one with all its living children, including ended ones. */
 export function cpuMsOf(pid: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

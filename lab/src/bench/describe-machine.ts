@@ -10,7 +10,7 @@ const shownSettings = [
   'max_wal_size',
 ];
 
-/** One line each on the machine and on the server that everything is measured with. */
+/** One line each about the machine and the database server. */
 export async function describeMachine(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,16 +7,16 @@ export type LoadedMember = { id: string; token: string };
 type LoadedProduct = { id: string; price: string };
 export type BenchWorld = { members: LoadedMember[]; products: LoadedProduct[] };
 
-/** What every tick of the benchmark's products says, so that any recent tick is the one that was shown. */
+/** The price of every tick of the benchmark's products, so that any recent tick matches the shown price. */
 export const benchPips = 1_000_000n;
 const benchPrice = '10000.00';
 const longSessionMs = 12 * 3_600_000 - 60_000;
 const tokenMs = 25 * 60_000;
 
 /**
- * Fills a seeded database: members with both wallets, money in both accounts and a running session each, and products
- * that trade around the clock with caps that are checked but never reached. The figures of the terms stay as seeded,
- * but for the limit on a day's stakes, because each member places more in a minute here than a person in a day.
+ * Fills a seeded database: members with both wallets, money in both accounts and a running session each, and products that
+ * trade around the clock with caps that are checked but never reached. Terms stay as seeded, except for the daily stake
+ * limit, because each member places more orders per minute than a person per day.
  */
 export async function loadWorld(
   ownerUrl: string,
@@ -109,7 +109,7 @@ async function insertMembers(client: pg.Client, count: number): Promise<{ id: st
   return rows;
 }
 
-/** 20,000.00 more in both accounts of each member, and a house that can cover what they may win. */
+/** Adds 20,000.00 to both accounts of each member, and a house balance that covers their potential payouts. */
 async function fund(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)

@@ -1,4 +1,4 @@
-// pnpm bench [--quick]: what the platform does on this machine, next to pgbench on the same Postgres in the same minutes.
+// pnpm bench [--quick]: throughput of the platform on this machine, beside pgbench on the same Postgres.
 import { randomBytes } from 'node:crypto';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
@@ -45,10 +45,10 @@ const say = (text: string) => console.log(text);
 const figure = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
 const shortWarmUpS = isQuick ? 1 : 3;
-/** A process that has just started compiles what it runs often, and sees every token for the first time. */
+/** Warm-up: a new process compiles its hot code and verifies every token for the first time. */
 const firstWarmUpS = isQuick ? 2 : 10;
 
-/** Pairs of member and product that were used up, by account. */
+/** Used pairs of member and product, by account. */
 const nextPair = { real: 0, demo: 0 };
 
 async function throughput(
@@ -91,7 +91,7 @@ function rowOf(name: string, result: Throughput, pgbench: number | undefined): s
 
 type Run = { tps: number; orders: Throughput };
 
-/** pgbench, then orders, on the same server and the same way. */
+/** pgbench, then orders, on the same server over the same connection type. */
 async function alternate(
   server: BenchServer,
   world: BenchWorld,
@@ -122,7 +122,7 @@ try {
   const world = await loadWorld(server.urls.owner, { members: size.members, products: size.products, jwtSecret });
   await runAsAdmin(server.postgres.adminUrl, ['CREATE DATABASE pgbench']);
   await fillPgbench(server, { scale: size.scale });
-  // Gigabytes that were just loaded would go to the disk in between, and commits would wait for them.
+  // Writes the loaded gigabytes to disk now, because commits would wait for them later.
   await runTool('sync', []);
   say(`${figure(size.members, 0)} members, ${size.products} products; pgbench -i -s ${size.scale}\n`);
   const api = await startApi(server, { jwtSecret });
@@ -144,14 +144,14 @@ try {
   const half = world.products.length / 2;
   const silent = { ...world, products: world.products.slice(0, half) };
   const living = { ...world, products: world.products.slice(half) };
-  // What is placed beside a burst stays open, so it has a product that nothing else is placed on.
+  // Orders placed beside a burst stay open, so they have a product of their own.
   const apart = { ...world, products: living.products.slice(-1) };
   const others = { ...world, products: world.products.slice(0, -1) };
   const tickers = await Promise.all(
     [silent, living].map(({ products }) => startTicker(server, { productIds: products.map(({ id }) => id) })),
   );
   const [ticker] = tickers;
-  if (!ticker) throw new Error('no ticker');
+  if (!ticker) throw new Error('bench: the ticker is not running');
   const bursts = [];
   for (const placingPerSecond of [0, 150]) {
     const burst = await measureBurst(server, {
@@ -176,7 +176,7 @@ try {
     rows.push(rowOf(`run ${round + 1}`, run.orders, run.tps));
   }
   const beside = startWorker(server);
-  // What the runs before left is not what this one costs.
+  // Removes data of earlier runs, so that this one does not pay for it.
   await untilCaughtUp(server);
   rows.push(rowOf('worker opening and relaying beside', await throughput(server, others, api, 'demo'), undefined));
   await beside.stop();

@@ -1,5 +1,5 @@
-// pnpm lab bench-sheets [--rows=<n>]: a list of a million rows taken as CSV, and of a hundred thousand as a workbook, from the
-// real API process: how long, how large, and how much memory the process holds more than before. Nothing is asserted.
+// pnpm lab bench-sheets [--rows=<n>]: exports a million rows as CSV, and a hundred thousand as a workbook, from the real API
+// process: time, size, and growth of the process's memory. Asserts nothing.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { adminLogin, transfersSheet } from '@fairtick/contracts';
@@ -22,7 +22,7 @@ function residentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** Lines between two accounts of the house, a millisecond apart. */
+/** Transfers between two house accounts, a millisecond apart. */
 async function fill(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -60,7 +60,7 @@ async function measure(
   const answer = await fetch(`${api.url}${transfersSheet.path}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!answer.ok || answer.body === null) throw new Error(`refused: ${await answer.text()}`);
+  if (!answer.ok || answer.body === null) throw new Error(`export refused: ${await answer.text()}`);
   let bytes = 0;
   let lines = 0;
   for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {

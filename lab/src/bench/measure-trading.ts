@@ -19,8 +19,8 @@ export type Trading = {
 };
 
 /**
- * The whole platform at an ordinary busy hour: the worker's own feeds tick, members place `perSecond` short orders over
- * HTTP, the worker settles them, and `readers` sockets listen to every tick.
+ * The whole platform at a busy hour: the worker's own feeds tick, members place `perSecond` short orders over HTTP, the
+ * worker settles them, and `readers` sockets receive every tick.
  */
 export async function measureTrading(
   server: BenchServer,
@@ -69,15 +69,15 @@ export async function measureTrading(
   }
 }
 
-/** A feed that has just started shows nothing yet; what is offered then is not an order a second. */
+/** Waits until the feeds have prices; before that, orders would be refused. */
 async function untilTradable(prices: PriceWatch): Promise<void> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     if (prices.tradable().length > 0) return;
   }
-  throw new Error('no product takes orders');
+  throw new Error('bench: no product accepts orders');
 }
 
-/** Switches between the benchmark's own products and those that the worker's feeds know. */
+/** Enables either the benchmark's own products or those with a feed of the worker. */
 export async function enableProducts(ownerUrl: string, which: 'bench' | 'seeded'): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

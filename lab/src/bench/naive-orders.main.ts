@@ -1,6 +1,6 @@
-// For comparison only: orders the way a plain Prisma service would place them, one interactive transaction each, with the
-// same checks that need the database, the same ledger rows, and the same signed answer. It runs as the owner, because no
-// role of the platform may write these tables.
+// For comparison only: orders as a plain Prisma service would place them, one interactive transaction each, with the same
+// database checks, the same ledger rows and the same signed answer. It runs as the owner, because no role of the platform
+// may write these tables.
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -32,7 +32,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     const product = (Math.floor(index / heads.length) + place) % (tails.length / 2);
     const head = heads[place];
     const tail = tails[product * 2 + (index % 2)];
-    if (head === undefined || tail === undefined) throw new Error('an empty world');
+    if (head === undefined || tail === undefined) throw new Error('order load: no members or products');
     return head + randomUUID() + tail;
   }
 
@@ -93,7 +93,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 
 const lengthHeader = 'content-length: ';
 
-/** Connects, and tells every whole answer. Ours are ASCII headers in lower case with a content-length. */
+/** Connects and reports every complete response. Ours have lower-case ASCII headers with a content-length. */
 async function open(host: string, port: number, tell: (answer: string) => void): Promise<Socket> {
   const buffer = Buffer.alloc(65_536);
   let rest = '';
@@ -103,7 +103,7 @@ async function open(host: string, port: number, tell: (answer: string) => void):
       const end = rest.indexOf('\r\n\r\n');
       if (end === -1) return true;
       const at = rest.indexOf(lengthHeader);
-      if (at === -1 || at > end) throw new Error('an answer without a length');
+      if (at === -1 || at > end) throw new Error('order load: response without content-length');
       const total = end + 4 + Number.parseInt(rest.slice(at + lengthHeader.length, end), 10);
       if (rest.length < total) return true;
       const answer = rest.slice(0, total);
@@ -111,7 +111,7 @@ async function open(host: string, port: number, tell: (answer: string) => void):
       tell(answer);
     }
   }
-  // Read into one buffer of its own: a stream's chunks cost more than what they carry.
+  // Reads into one reused buffer: stream chunks cost more than their content.
   const socket = connect({ host, port, noDelay: true, onread: { buffer, callback: read } });
   await once(socket, 'connect');
   return socket;

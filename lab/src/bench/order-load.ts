@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { BenchWorld } from './load-members.ts';
 
-/** Which pairs of member and product come next, so that no pair is used twice while its order may be open. */
+/** The next pairs of member and product, so that no pair is reused while its order may be open. */
 export type LoadOrder = {
   apiUrl: string;
   world: BenchWorld;
   account: 'real' | 'demo';
   /** Keep-alive connections, one request in flight each. */
   connections: number;
-  /** Index of the first pair; runs that follow each other go on where the one before ended. */
+  /** Index of the first pair; consecutive runs start where the last one ended. */
   firstPair: number;
-  /** Unmeasured time before. */
+  /** Unmeasured time at the start. */
   warmUpMs: number;
   durationMs: number;
-  /** Orders a second, spread evenly; 0: as fast as answers come. */
+  /** Orders a second, spread evenly; 0: as fast as responses come. */
   perSecond: number;
-  /** Stop after so many orders; 0: only by time. */
+  /** Stops after this many orders; 0: only by time. */
   count: number;
   durationS: number;
 };
@@ -24,7 +24,7 @@ export type LoadOrder = {
 export type LoadResult = {
   accepted: number;
   perSecond: number;
-  /** Other answers, by error. */
+  /** Other responses, by error. */
   refused: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
@@ -32,7 +32,7 @@ export type LoadResult = {
   nextPair: number;
 };
 
-/** Sends orders from a process of its own, over sockets of its own: what a client costs is not the API's time. */
+/** Sends orders from a separate process with its own sockets, so that the client's cost is not counted as the API's. */
 export function startOrderLoad(order: LoadOrder): { done: Promise<LoadResult>; child: ChildProcess } {
   const child = fork(join(import.meta.dirname, 'order-load.main.ts'), { serialization: 'advanced' });
   const done = new Promise<LoadResult>((resolve, reject) => {

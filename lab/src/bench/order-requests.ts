@@ -1,18 +1,18 @@
 import type { BenchWorld } from './load-members.ts';
 
-/** The texts of HTTP requests that place orders: head + idempotency key + tail. */
+/** Parts of HTTP requests that place orders: head + idempotency key + tail. */
 export type OrderRequests = {
-  /** One a member, up to where the key stands. */
+  /** One per member, up to the key. */
   heads: string[];
-  /** Two a product, rise and fall, from behind the key to the end of the body. */
+  /** Two per product, rise and fall, from after the key to the end of the body. */
   tails: string[];
-  /** From one member to the next: far, so that no member comes twice within a batch, and round them all in the end. */
+  /** Step from one member to the next: large, so that no member repeats within a batch, and covering all in the end. */
   step: number;
 };
 
 /**
- * What repeats is written once, because whoever sends it shares the machine with what he measures. Pair number `i` is of
- * member `i * step`, a product further with every round over the members, rising and falling by turns.
+ * Repeated parts are built once, because the generator shares the machine with the API. Pair number `i` belongs to member
+ * `i * step`; the product advances with every round over the members, and rise and fall alternate.
  */
 export function orderRequests(order: {
   apiUrl: string;
@@ -37,7 +37,7 @@ export function orderRequests(order: {
   };
 }
 
-/** Some 62 of 100, sharing no divisor with the count. */
+/** About 62 % of the count, without a common divisor. */
 function stepOf(size: number): number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
   let step = Math.max(1, Math.floor(size * 0.618));

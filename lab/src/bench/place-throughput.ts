@@ -4,10 +4,10 @@ import type { BenchServer } from './bench-server.ts';
 import { cpuMsOf } from './cpu-meter.ts';
 import { runWrk, type WrkOrder, type WrkResult } from './run-wrk.ts';
 
-/** A run, and what an order cost each side in CPU, in microseconds. */
+/** A run, and the CPU cost of an order on each side, in microseconds. */
 export type Throughput = WrkResult & { cpuUs: { postgres: number; api: number; generator: number } };
 
-/** Orders as fast as they are answered, after as many seconds unmeasured; with the CPU of everybody who takes part. */
+/** Places orders as fast as they are answered, after some unmeasured seconds; with the CPU time of all processes. */
 export async function measureThroughput(
   server: BenchServer,
   order: WrkOrder,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Programs that the benchmark runs, and Debian's packages that bring them. */
+/** Programs of the benchmark, with their Debian packages. */
 const packages = { pgbench: 'postgresql', wrk: 'wrk', sync: 'coreutils' };
 
-/** Runs one of them to its end. @returns what it printed. @throws Error that says what is missing or went wrong */
+/** Runs one of them to its end. @returns its output. @throws Error that names the missing package or the failure */
 export async function runTool(
   tool: keyof typeof packages,
   args: readonly string[],

@@ -7,7 +7,7 @@ import type { BenchWorld } from './load-members.ts';
 import { orderRequests } from './order-requests.ts';
 import { runTool } from './run-tool.ts';
 
-/** Orders as fast as `connections` get answers; which pairs of member and product, as in LoadOrder. */
+/** Orders as fast as `connections` get responses; pairs of member and product as in LoadOrder. */
 export type WrkOrder = {
   apiUrl: string;
   world: BenchWorld;
@@ -16,20 +16,20 @@ export type WrkOrder = {
   firstPair: number;
   /** Whole seconds. */
   seconds: number;
-  /** Of the orders, until they are due. */
+  /** Duration of the orders. */
   durationS: number;
 };
 
 export type WrkResult = {
   accepted: number;
   perSecond: number;
-  /** Answers with a status of 400 or more. */
+  /** Responses with a status of 400 or more. */
   refused: number;
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
   nextPair: number;
-  /** What the generator itself used. */
+  /** CPU time of the generator itself. */
   cpuMs: number;
 };
 
@@ -45,13 +45,13 @@ const reportSchema = z.object({
   cpu: z.int(),
 });
 const script = join(import.meta.dirname, 'place-orders.lua');
-/** Between the pieces of a file that the script reads; no request holds it. */
+/** Separator in the file that the script reads; no request contains it. */
 const separator = '\x1e';
 const keyLength = 12;
 
 /**
- * Debian's wrk: written in C as pgbench is, so that both sides of the comparison pay about as little for being asked.
- * @throws Error when it is not there, or a connection broke
+ * Debian's wrk: written in C like pgbench, so that both clients of the comparison cost about as little.
+ * @throws Error when it is missing, or a connection broke
  */
 export async function runWrk(order: WrkOrder): Promise<WrkResult> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-wrk-'));
@@ -62,9 +62,9 @@ export async function runWrk(order: WrkOrder): Promise<WrkResult> {
     writeFileSync(tailsFile, tails.join(separator));
     const key = randomUUID().slice(0, -keyLength);
     const options = ['--threads', '1', '--connections', String(order.connections), '--duration', `${order.seconds}s`];
-    const told = [headsFile, tailsFile, String(order.firstPair), String(step), key, String(order.connections)];
+    const files = [headsFile, tailsFile, String(order.firstPair), String(step), key, String(order.connections)];
     const where = ['--timeout', '30s', '--script', script, order.apiUrl, '--'];
-    const output = await runTool('wrk', options.concat(where, told));
+    const output = await runTool('wrk', options.concat(where, files));
     const report = reportSchema.parse(JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? 'null'));
     if (report.broken > 0) throw new Error(`wrk lost ${report.broken} connections or answers:\n${output}`);
     const accepted = report.answers - report.refused;

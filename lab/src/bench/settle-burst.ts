@@ -10,26 +10,26 @@ import type { Ticker } from './start-ticker.ts';
 export type BurstResult = {
   orders: number;
   settledMs: number;
-  /** By result: void ones would say that the test, not the platform, was late. */
+  /** By result: voids would mean that the test, not the platform, was late. */
   results: Record<string, number>;
   placing: LoadResult | null;
 };
 
 const durationS = 10;
-/** How long orders are placed beside before the tick. */
+/** How long orders are placed alongside before the tick. */
 const besideMs = 1_000;
 
 /**
- * `count` orders that become due at one instant, by one tick after their silent close, settled by the real worker, with or
- * without orders being placed beside. Measured from sending that tick to seeing the last one committed.
+ * Makes `count` orders due at one instant by one tick after their silent close, settled by the real worker, with or without
+ * concurrent orders. Measures from sending that tick to the last commit.
  */
 export async function measureBurst(
   server: BenchServer,
   input: {
     apiUrl: string;
-    /** Whose orders become due; `ticker` ticks for its products only. */
+    /** The members of the due orders; `ticker` ticks only for their products. */
     world: BenchWorld;
-    /** The same members on other products, whose feed goes on. */
+    /** The same members on other products, whose feed continues. */
     livingWorld: BenchWorld;
     ticker: Ticker;
     count: number;
@@ -42,7 +42,7 @@ export async function measureBurst(
   const client = new pg.Client({ connectionString: server.urls.reader });
   await client.connect();
   try {
-    // Accepted within a second or two, all for the same time.
+    // Accepted within a second or two, all with the same close.
     const placed = await startOrderLoad({
       ...base,
       world: input.world,
@@ -58,7 +58,7 @@ export async function measureBurst(
       [durationS],
     );
     const { n: orders = 0, closes } = rows[0] ?? {};
-    if (!closes) throw new Error(`no order was accepted: ${JSON.stringify(placed.refused)}`);
+    if (!closes) throw new Error(`burst: no order was accepted: ${JSON.stringify(placed.refused)}`);
     await ticker.pause();
     // The entry tick, a second one, and an exit that wins or loses; then silence past the last close.
     for (const price of [benchPips, benchPips, benchPips + 1n]) await ticker.tick(price);
@@ -105,5 +105,5 @@ async function untilSettled(client: pg.Client, closes: Date): Promise<void> {
     );
     if (rowCount === 0) return;
   }
-  throw new Error('the orders were not settled within a minute');
+  throw new Error('burst: orders not settled within a minute');
 }

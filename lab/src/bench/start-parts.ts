@@ -11,7 +11,7 @@ export type RunningPart = { pid: number; url: string; stop: () => Promise<void> 
 const readyTimeoutMs = 90_000;
 const catchUpTimeoutMs = 300_000;
 
-/** The real API process: signed tokens, strict inputs, every rule. Only the limit on calls per address is off. */
+/** The real API process with signed tokens, strict inputs and every rule. Only the rate limit per address is off. */
 export async function startApi(
   server: BenchServer,
   { jwtSecret, env = {} }: { jwtSecret: string; env?: Record<string, string> },
@@ -39,7 +39,7 @@ export async function startApi(
   return running(part, url);
 }
 
-/** The real worker process; without a feed of its own it hears of the ticks that somebody else makes. */
+/** The real worker process; without its own feed it receives the ticks of another process. */
 export function startWorker(
   server: BenchServer,
   { feed, env = {} }: { feed?: string; env?: Record<string, string> } = {},
@@ -60,7 +60,7 @@ export function startWorker(
   return running(part, '');
 }
 
-/** Waits until a worker has opened what can be opened, and told all of it. */
+/** Waits until a worker has entered and published all pending orders. */
 export async function untilCaughtUp({ urls }: BenchServer): Promise<void> {
   const client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
@@ -73,7 +73,7 @@ export async function untilCaughtUp({ urls }: BenchServer): Promise<void> {
       );
       if (rows[0]?.waits === false) return;
     }
-    throw new Error('the worker does not catch up');
+    throw new Error('worker: not caught up in time');
   } finally {
     await client.end();
   }

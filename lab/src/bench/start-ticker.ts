@@ -5,7 +5,7 @@ import type { BenchServer } from './bench-server.ts';
 import { benchPips } from './load-members.ts';
 
 export type Ticker = {
-  /** One tick of every product now. */
+  /** Appends one tick of every product now. */
   tick: (price?: bigint) => Promise<void>;
   pause: () => Promise<void>;
   resume: () => void;
@@ -13,9 +13,9 @@ export type Ticker = {
 };
 
 /**
- * Puts ticks on the given products' tapes, twice a second each and of one price unless told, through the feeds' door, and
- * tells them as a feed does: a tick that nobody is told of is found by the worker's sweep alone, up to a second later. It holds
- * the right to write these tapes, so a worker beside it leaves them alone.
+ * Appends ticks to the given products' tapes, twice a second at one price by default, through the feeds' stored procedure,
+ * and publishes them as a feed does; an unpublished tick is found only by the worker's sweep, up to a second later. It holds
+ * the tape locks, so a worker leaves these tapes alone.
  */
 export async function startTicker(
   { urls, redis }: Pick<BenchServer, 'urls' | 'redis'>,
@@ -27,11 +27,12 @@ export async function startTicker(
 ): Promise<Ticker> {
   const client = new pg.Client({ connectionString: urls.worker });
   const news = createClient({ url: redis.url, disableOfflineQueue: true });
-  // When a measurement fails the server is stopped under us; the measurement's error is the one to see.
+  // When a measurement fails the server is stopped; only the measurement's error matters.
   client.on('error', () => undefined);
   news.on('error', () => undefined);
   await Promise.all([client.connect(), news.connect()]);
-  for (const id of productIds) if (!(await tryTapeLock(client, id))) throw new Error('another writer holds a tape');
+  for (const id of productIds)
+    if (!(await tryTapeLock(client, id))) throw new Error('ticker: another writer holds a tape lock');
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-// Many readers of ticks in a process of their own, started by ws-fanout.ts over an IPC channel.
+// Many readers of ticks in a separate process, started by ws-fanout.ts over an IPC channel.
 import { build } from 'hdr-histogram-js';
 import { WebSocket } from 'ws';
 import type { FanoutOrder, FanoutResult } from './ws-fanout.ts';
@@ -26,7 +26,7 @@ async function run({ url, channels, clients, seconds }: FanoutOrder): Promise<Fa
       socket.send(JSON.stringify({ type: 'subscribe', channels }));
       socket.on('message', (data: Buffer) => {
         if (!measuring) return;
-        // {"type":"tick",...,"at":"2026-01-01T00:00:00.000Z"}: reading only the end keeps the readers cheap.
+        // {"type":"tick",...,"at":"2026-01-01T00:00:00.000Z"}: parsing only the end keeps the readers cheap.
         const at = Date.parse(data.toString('latin1', data.length - 26, data.length - 2));
         if (Number.isNaN(at)) return;
         received += 1;

@@ -6,7 +6,7 @@ export type FanoutOrder = { url: string; channels: string[]; clients: number; se
 /** Delays from a tick's time on the tape (the database's clock) to its arrival at a reader. */
 export type FanoutResult = { received: number; perSecond: number; p50Ms: number; p99Ms: number; maxMs: number };
 
-/** Connects `clients` readers of the given products to a running API and measures how late ticks come. */
+/** Connects `clients` readers of the given products to a running API and measures the delay of ticks. */
 export function measureFanout(
   apiUrl: string,
   { productIds, clients, seconds }: { productIds: readonly string[]; clients: number; seconds: number },

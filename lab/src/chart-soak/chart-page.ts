@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { measuredLaunch } from '@fairtick/test-kit/browser';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** Of the page, where `measureFrames` runs. */
+/** Properties of the page while `measureFrames` runs. */
 declare function requestAnimationFrame(next: (now: number) => void): number;
 
-/** Closed candles as the reader's table shows them, newest first. */
+/** Closed candles in the screen reader table, newest first. */
 export type ShownCandle = { time: string; figures: string[] };
 
 export type ChartPage = { browser: Browser; page: Page; devtools: CDPSession; problems: string[] };
 
 const loadTimeoutMs = 60_000;
 
-/** A phone on the chart page of a product, signed in with a token. */
+/** The chart page of a product at a phone's size, signed in with a token. */
 export async function openChartPage(input: { url: string; token: string; productId: string }): Promise<ChartPage> {
   const browser = await chromium.launch(await measuredLaunch());
   const context = await browser.newContext({
@@ -34,21 +34,20 @@ export async function openChartPage(input: { url: string; token: string; product
   return { browser, page, devtools: await context.newCDPSession(page), problems };
 }
 
-/** How many candles are in view and how many are loaded, as the chart tells readers. */
+/** Number of visible and loaded candles, from the chart's screen reader text. */
 export async function candleCounts(page: Page): Promise<{ slots: number; loaded: number }> {
-  const said = (await page.getByText(/^可见 [\d,]+ 根，已载入 [\d,]+ 根$/).textContent()) ?? '';
-  const [slots = 0, loaded = 0] = [...said.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+  const text = (await page.getByText(/^可见 [\d,]+ 根，已载入 [\d,]+ 根$/).textContent()) ?? '';
+  const [slots = 0, loaded = 0] = [...text.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   return { slots, loaded };
 }
 
-/** By the keyboard: back until `wanted` candles are loaded, then to the newest, and out until `inView` are seen. */
+/** Scrolls by keyboard back until `wanted` candles are loaded, then to the newest, and zooms out to `inView`. */
 export async function loadAndZoom(page: Page, { wanted, inView }: { wanted: number; inView: number }): Promise<void> {
   await page.getByRole('slider', { name: /K线/ }).focus();
   const press = async (key: string, done: (counts: { slots: number; loaded: number }) => boolean) => {
     const until = Date.now() + loadTimeoutMs;
     while (!done(await candleCounts(page))) {
-      if (Date.now() > until)
-        throw new Error(`${key} leads to no more than ${JSON.stringify(await candleCounts(page))}`);
+      if (Date.now() > until) throw new Error(`${key} stops at ${JSON.stringify(await candleCounts(page))}`);
       await page.keyboard.press(key);
       await sleep(200);
     }
@@ -58,7 +57,7 @@ export async function loadAndZoom(page: Page, { wanted, inView }: { wanted: numb
   await press('-', ({ slots }) => slots >= inView);
 }
 
-/** Bytes in use after a forced collection, and what the document holds. */
+/** Heap in use after a forced collection, and the document's node counts. */
 export async function measureHeap({ devtools }: ChartPage) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -66,7 +65,7 @@ export async function measureHeap({ devtools }: ChartPage) {
   return { bytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** Frames a second over `forMs`, and the longest time between two of them. */
+/** Frames a second over `forMs`, and the longest gap between two. */
 export function measureFrames(page: Page, forMs: number): Promise<{ perSecond: number; longestMs: number }> {
   return page.evaluate(
     (duration) =>
@@ -87,7 +86,7 @@ export function measureFrames(page: Page, forMs: number): Promise<{ perSecond: n
   );
 }
 
-/** The table of closed candles that screen readers get. */
+/** The screen reader table of closed candles. */
 export function readShownCandles(page: Page): Promise<ShownCandle[]> {
   return page.locator('.chart-panel table tbody tr').evaluateAll((rows) =>
     rows.map((row) => {
@@ -97,7 +96,7 @@ export function readShownCandles(page: Page): Promise<ShownCandle[]> {
   );
 }
 
-/** An order for as long as there is one, so that its line and its countdown are part of what is measured. */
+/** Places an order of the longest duration, so that its line and countdown are part of the measurement. */
 export async function keepOrderOpen(page: Page): Promise<void> {
   const ended = page.getByRole('dialog', { name: /已结算/ });
   if ((await ended.count()) > 0) await ended.getByRole('button', { name: '完成' }).click();

@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 
 export type CandleSource = { api: ApiCaller; token: () => Promise<string>; productId: string };
 
-/** The newest candles of a minute by the server, oldest first, the running one last. */
+/** The server's newest one-minute candles, oldest first, with the running one last. */
 export async function serverCandles({ api, token, productId }: CandleSource, limit: number): Promise<Candle[]> {
   const path = `${candles.path.replace(':id', productId)}?interval=1m&limit=${limit}`;
   const answer = await api.call({ method: 'GET', path, token: await token() });
@@ -20,7 +20,7 @@ export async function serverCandles({ api, token, productId }: CandleSource, lim
   return (answer.envelope.data as { items: Candle[] }).items;
 }
 
-/** What the reader's table has to show for candles, newest first. */
+/** The expected rows of the screen reader table, newest first. */
 function asShown(items: readonly Candle[]): ShownCandle[] {
   return items
     .toReversed()
@@ -28,8 +28,7 @@ function asShown(items: readonly Candle[]): ShownCandle[] {
 }
 
 /**
- * How the page's closed candles differ from the server's: empty when every one is there with the same prices and number of
- * ticks.
+ * Differences between the page's closed candles and the server's: empty when all exist with equal prices and tick counts.
  */
 export async function candleDifferences(page: Page, source: CandleSource): Promise<string[]> {
   const shown = await readShownCandles(page);

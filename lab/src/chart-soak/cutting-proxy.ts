@@ -1,9 +1,9 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** Stands between a browser and the platform, and cuts every line between them on demand. */
+/** A proxy between a browser and the platform that cuts all connections on demand. */
 export type CuttingProxy = {
   url: string;
-  /** Ends every connection at once and takes no new one until `mend`. */
+  /** Ends every connection immediately and accepts none until `mend`. */
   cut: () => void;
   mend: () => void;
   stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  if (address === null || typeof address === 'string') throw new Error('cutting proxy: no port');
   const drop = () => {
     for (const socket of open) socket.destroy();
   };

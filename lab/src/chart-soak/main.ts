@@ -1,5 +1,5 @@
-// Leaves a member on the chart page for half an hour while prices come ten times a second and the line is cut every few
-// minutes, and looks whether memory grows, whether the chart always catches up, and what an update costs.
+// Keeps a member on the chart page for half an hour at ten prices a second, with the connection cut every few minutes, and
+// measures whether memory grows, whether the chart catches up, and the cost of an update.
 //   pnpm lab chart-soak [--minutes=30] [--cut-every=3] [--symbol=BTC/USDT]
 //     [--feed=replay:<folder> --speed=<times>: recordings of one's own instead of made ones with 10 quotes a second]
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,18 +35,18 @@ const cutEvery = Number(values['cut-every']);
 const wanted = 5_000;
 const inView = 200;
 const quotesPerSecond = 10;
-/** How long lines stay cut, one after the other: a hiccup, a tunnel, and longer than a candle. */
+/** Durations of the cuts in turn: short, medium, and longer than a candle. */
 const cutsS = [3, 20, 75] as const;
-/** A client waits up to 30 s before it tries again, and a candle is put right a moment after it has closed. */
+/** A client waits up to 30 s before it reconnects, and a candle is corrected shortly after its close. */
 const caughtUpWithinMs = 60_000;
 const traceMs = 5_000;
 const framesMs = 3_000;
-/** A member's token lives for half an hour; the page renews its own. */
+/** A member's token is valid for half an hour; the page renews its own. */
 const tokenServesMs = 10 * 60_000;
 const mostGrowth = 0.1;
-/** Below this, one collection more or less decides. */
+/** Below this, a single garbage collection decides the result. */
 const fewestSamples = 9;
-/** Of processor time, which is what an update costs; on the clock it takes longer where the machine does other things. */
+/** In processor time, the cost of an update; wall-clock time is longer on a busy machine. */
 const mostUpdateMs = 16;
 
 const say = (line: string) => console.log(line);
@@ -132,7 +132,7 @@ async function soak(): Promise<void> {
     say('');
     say(`ticks a second in the last whole minute: ${(ticksPerSecond / 60).toFixed(1)}`);
     say(`frames a second: median ${percentile(frames, 0.5).toFixed(1)}, worst ${Math.min(...frames).toFixed(1)}`);
-    if (heaps.length < fewestSamples) say(`${heaps.length} minutes are too few to judge the heap`);
+    if (heaps.length < fewestSamples) say(`${heaps.length} minutes are too few to measure the heap`);
     else check(`heap of the last third against the second: ${(growth * 100).toFixed(1)} %`, growth <= mostGrowth);
     if (cuts.length === 0) say('no cut was due');
     else {
@@ -149,7 +149,7 @@ async function soak(): Promise<void> {
     check(`${begun} candles began and ${last.loaded - first.loaded} were added`, begun === last.loaded - first.loaded);
     check(`no error on the page ${chart.problems.join('; ')}`, chart.problems.length === 0);
 
-    /** Cuts the line, mends it, and says how long the chart took to show what the server has. */
+    /** Cuts and restores the connection, and reports how long the chart took to show the server's data. */
     async function cutFor(seconds: number): Promise<number> {
       proxy.cut();
       await sleep(seconds * 1000);

@@ -5,7 +5,7 @@ const main = { ph: 'X', pid: 1, tid: 1 };
 const arrival = (ts: number) => ({ ...main, ph: 'I', name: 'WebSocketReceive', ts });
 const task = (ts: number, dur: number, tdur = dur, tid = 1) => ({ ...main, tid, name: 'FunctionCall', ts, dur, tdur });
 
-test('an update is all that the main thread did from its tick to the next', () => {
+test('counts all main thread work from one tick to the next as an update', () => {
   const updates = updatesOf([
     arrival(100_000),
     task(99_900, 400, 300),
@@ -23,10 +23,10 @@ test('an update is all that the main thread did from its tick to the next', () =
   ]);
 });
 
-test('ticks that come together are one update', () => {
+test('counts simultaneous ticks as one update', () => {
   expect(updatesOf([arrival(100_000), arrival(101_000), task(105_000, 3_000), arrival(200_000)])).toHaveLength(1);
 });
 
-test('nothing came, nothing was measured', () => {
+test('measures nothing without ticks', () => {
   expect(updatesOf([task(1, 2)])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What the main thread did for one tick, in ms: on the clock, and of processor time. */
+/** Main thread work for one tick in ms: wall-clock and processor time. */
 export type Update = { wallMs: number; cpuMs: number };
 
 type TraceEvent = {
@@ -15,14 +15,14 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Script, style, layout and paint. Wider categories cost more than what they measure. */
+/** Script, style, layout and paint. More categories cost more than they measure. */
 const categories = ['devtools.timeline'];
-/** Two messages within this time make one drawing. */
+/** Messages within this time are drawn together. */
 const togetherUs = 50_000;
 
 /**
- * Traces the page for `forMs` and adds up all script and rendering of its main thread from one tick's arrival to the next,
- * whatever it was for, so it is rather too much than too little.
+ * Traces the page for `forMs` and sums all script and rendering of its main thread from one tick to the next, whatever its
+ * cause: an upper bound.
  */
 export async function measureUpdates(browser: Browser, page: Page, forMs: number): Promise<Update[]> {
   await browser.startTracing(page, { categories });
@@ -50,7 +50,7 @@ export function updatesOf(events: readonly TraceEvent[]): Update[] {
   });
 }
 
-/** Spans that lie in no other one. */
+/** Spans that are not nested in another one. */
 function outermostOf(spans: readonly TraceEvent[]): TraceEvent[] {
   let endsAt = 0;
   return spans

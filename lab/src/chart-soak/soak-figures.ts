@@ -1,4 +1,4 @@
-/** The value that `share` of all are at most, 0 for none. */
+/** The value that `share` of all values do not exceed; 0 for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -9,7 +9,7 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * By how much the mean of the last third of the samples is above that of the second; the first third is warming up.
+ * Growth of the mean from the second third of the samples to the last; the first third is warm-up.
  * @returns 0.1 for ten percent more, negative for less
  */
 export function growthOfLastThird(samples: readonly number[]): number {

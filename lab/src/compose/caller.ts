@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, Envelope, InputOf } from '@fairtick/contracts';
 
 export type Caller = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
-/** Calls an installation from outside, as anybody's program would. @throws Error with the refusal's key. */
+/** Calls an installation over HTTP like any client. @throws Error with the refusal's code. */
 export function callerOf(url: string, token?: string): Caller {
   return (async (
     endpoint: Endpoint,

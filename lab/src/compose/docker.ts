@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The checkout that is tried. */
+/** The checkout under test. */
 export const root = join(import.meta.dirname, '../../..');
 
 export type Compose = {
-  /** Runs `docker compose <words>` of the project to its end and gives what it said. @throws Error when it failed. */
+  /** Runs `docker compose <words>` of the project to its end and returns its output. @throws Error when it failed. */
   run: (words: readonly string[], options?: { input?: string | Buffer }) => Promise<string>;
-  /** Runs it and gives its output alone, byte for byte. @throws Error when it failed. */
+  /** Runs it and returns its stdout, byte for byte. @throws Error when it failed. */
   take: (words: readonly string[]) => Promise<Buffer>;
-  /** What `docker inspect` says of a service's only container, by a Go template. */
+  /** `docker inspect` of a service's only container, by a Go template. */
   inspect: (service: string, template: string) => Promise<string>;
-  /** Loses a volume, as a broken disk would; nothing may use it. */
+  /** Deletes a volume, as a broken disk would; no container may use it. */
   dropVolume: (name: string) => Promise<void>;
 };
 
-/** Does a step of the walk, times it and says what came of it. */
-export type Step = <T>(what: string, run: () => Promise<T>, told?: (value: T) => string) => Promise<T>;
+/** Runs a step, measures its time and prints its result. */
+export type Step = <T>(what: string, run: () => Promise<T>, describe?: (value: T) => string) => Promise<T>;
 
-/** The compose file of a checkout under a name of its own, so that an installation on the same machine is left alone. */
+/** The compose project of a checkout under its own name, so that another installation on the machine is left alone. */
 export function openCompose(project: string, settings: Readonly<Record<string, string>>, folder = root): Compose {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project, ...settings };
   const run: Compose['run'] = async (words, { input } = {}) =>
@@ -36,17 +36,17 @@ export function openCompose(project: string, settings: Readonly<Record<string, s
   };
 }
 
-/** Gives an image another name; what had that name before keeps its others. */
+/** Tags an image; an image that had the tag keeps its other tags. */
 export async function tagImage(image: string, name: string): Promise<void> {
   await execute(['tag', image, name]);
 }
 
-/** Takes a name off an image, also while a container runs from it. */
+/** Removes a tag, also while a container uses the image. */
 export async function untagImage(name: string): Promise<void> {
   await execute(['image', 'rm', '--force', name]);
 }
 
-/** What a command said, and what of it was its output. */
+/** A command's combined output, and its stdout. */
 type Words = { said: string; output: Buffer };
 
 function execute(

@@ -10,33 +10,33 @@ type Site = {
   sql: (text: string) => Promise<string>;
 };
 
-/** What the guide says of backups: an accident is left behind by a restore to a time, then the machine is lost. */
+/** The documented backup drill: restore to a time before an accident, then loss of the machine. */
 export async function drill(site: Site): Promise<void> {
   await toTime(site);
   await lostMachine(site);
 }
 
-/** What no start makes again in full, and the service whose volume it is. */
+/** Volumes that no start recreates in full, each with its service. */
 const keepsakes = [
   { service: 'secrets', folder: '/secrets/owner' },
   { service: 'api', folder: '/data/uploads' },
   { service: 'worker', folder: '/data/log' },
 ];
 const tar = (service: string, ...words: string[]) => ['run', '--rm', '-T', '--no-deps', service, 'tar', ...words];
-/** Everything but the archive and the backups. */
+/** Everything except the archive and the backups. */
 const lost = ['owner', 'api', 'worker', 'reader', 'witness', 'postgres', 'redis', 'grafana']
   .map((reader) => `secrets-${reader}`)
   .concat('postgres', 'redis', 'uploads', 'log', 'witness');
-/** More log than a start has read before it is asked for something. */
+/** More WAL than a start has replayed before its first request. */
 const piecesOfLog = 100;
 
-/** Back to before an accident, over the data that is there and with a backup that has the accident in it. */
+/** Restores to a time before an accident, over the current data and with a newer backup that contains the accident. */
 async function toTime(site: Site): Promise<void> {
   const { compose, url, step, sql } = site;
   await step('base backup', () => backUp(site));
   const walker = await signInMember(url);
   const kept = await placeDemoOrder(walker);
-  // The name of a backup is a second.
+  // Backup names have a resolution of one second.
   const time = (await sql('SELECT pg_sleep(1.1); SELECT clock_timestamp();')).trim();
   await sql('UPDATE member SET verified = false;');
   await step('base backup after an accident', () => backUp(site));
@@ -45,12 +45,12 @@ async function toTime(site: Site): Promise<void> {
   await step('restore to the time before it', () => compose.run(['run', '--rm', 'restore', 'latest', time]));
   const back = await up(site);
   const verified = (await sql(`SELECT verified FROM member WHERE id = '${walker.memberId}';`)).trim();
-  if (verified !== 't') throw new Error('the accident came back with the restore');
+  if (verified !== 't') throw new Error('restore to a time: the accident is in the restored data');
   await step('the order before it is there and settles', () => settledWithProof(back, kept.id));
   await confirm(site);
 }
 
-/** Left are the archive, a backup of data that was restored before, and copies of keys and pictures. */
+/** Restores with nothing but the archive, a backup of restored data, and copies of keys and pictures. */
 async function lostMachine(site: Site): Promise<void> {
   const { compose, url, step, sql } = site;
   await step('base backup of what was restored', () => backUp(site));
@@ -74,14 +74,14 @@ async function lostMachine(site: Site): Promise<void> {
   });
   await step('restore, backup and log', () => compose.run(['run', '--rm', 'restore', 'latest']));
   const back = await up(site);
-  if ((await sumOfPictures(site)) !== pictures) throw new Error('members’ pictures are not what they were');
+  if ((await sumOfPictures(site)) !== pictures) throw new Error('restore: members’ pictures differ');
   const result = await step('the last order is there and settles', () => settledWithProof(back, last.id));
-  if (result === '') throw new Error('no result');
+  if (result === '') throw new Error('restore: the order has no result');
   const refused = await placeDemoOrder(back).then(
     () => false,
     (error: unknown) => String(error).includes('ORDER_PRODUCT_UNAVAILABLE'),
   );
-  if (!refused) throw new Error('a restored database took an order before anybody confirmed');
+  if (!refused) throw new Error('restore: an order was accepted before the confirmation');
   await confirm(site);
   const first = await placeDemoOrder(back);
   const tookS = Math.round((performance.now() - lostAt) / 1_000);
@@ -108,7 +108,7 @@ const confirm = ({ compose, step }: Site) =>
     compose.run(['run', '--rm', 'confirm-restore', '--by=the walk']),
   );
 
-/** At the latest a minute after a commit its log is in the archive; here at once. */
+/** WAL is archived a minute after a commit at the latest; forced here. */
 async function archive({ step, sql }: Site): Promise<void> {
   const piece = (await sql('SELECT pg_walfile_name(pg_switch_wal());')).trim();
   await step('the log is archived', () => archived(sql, piece));
@@ -119,5 +119,5 @@ async function archived(sql: Site['sql'], piece: string): Promise<void> {
     if ((await sql('SELECT last_archived_wal FROM pg_stat_archiver;')).trim() >= piece) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('the log was not archived');
+  throw new Error('WAL was not archived in time');
 }

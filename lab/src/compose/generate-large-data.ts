@@ -2,8 +2,8 @@ import { runProgram } from '../platform/run-program.ts';
 import type { Compose } from './docker.ts';
 
 /**
- * Fills the containers' database before anybody trades on it: migrated, seeded, nothing else running.
- * @throws Error when it could not be laid, or does not balance
+ * Fills the containers' database before its first use: migrated and seeded, with no other process running.
+ * @throws Error when it failed, or when the books do not balance
  */
 export async function generateLargeData(compose: Compose, scale: string): Promise<void> {
   await compose.run(['up', '-d', '--wait', 'postgres']);
@@ -12,7 +12,7 @@ export async function generateLargeData(compose: Compose, scale: string): Promis
     compose.run(['run', '--rm', '--no-deps', '-T', '--entrypoint', 'cat', service, file]);
   const of = (text: string, name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(text)?.[1] ?? '';
   const url = new URL(of(await kept('prepare', '/secrets/owner/env'), 'DATABASE_URL'));
-  // No port of it is published: reached by its address on this machine.
+  // Its port is not published: it is reached by the container's address.
   url.hostname = await compose.inspect('postgres', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}');
   const encryptionKey = of(await kept('api', '/secrets/api/env'), 'ENCRYPTION_KEY');
   const { code, output } = await runProgram('lab/src/large-data/main.ts', [`--scale=${scale}`], {

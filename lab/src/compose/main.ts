@@ -1,5 +1,5 @@
-// Builds the containers, brings them up, walks a member and an administrator through them by the published port, kills
-// each, takes them down and up again, restores to a time, loses the machine, upgrades and goes back, reads the books.
+// Builds and starts the containers, runs a member and an administrator through them by the published port, kills each,
+// restarts them, restores to a time, loses the machine, upgrades and downgrades, and checks the books.
 //   pnpm lab compose [--keep] [--scale=0.17]     (needs docker with compose; root for kill -9)
 // With a scale the drill restores that part of a large installation (pnpm lab large-data): 0.17 is a million postings.
 import { execFileSync } from 'node:child_process';
@@ -39,7 +39,7 @@ const settings = {
   SUBNET: `172.30.${100 + (process.pid % 100)}.0/24`,
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
-  // A program signs in here; the real thing refuses these three.
+  // A program signs in here; in production these three settings are refused.
   FAIRTICK_ENV: 'test',
   CAPTCHA: 'off',
   ADMIN_TOTP: 'off',
@@ -52,16 +52,16 @@ const { values } = parseArgs({
 const waits = ['--wait', '--wait-timeout', '180'];
 
 const rows: string[][] = [];
-async function step<T>(what: string, run: () => Promise<T>, told: (value: T) => string = () => ''): Promise<T> {
+async function step<T>(what: string, run: () => Promise<T>, describe: (value: T) => string = () => ''): Promise<T> {
   const startedAt = performance.now();
   const value = await run();
-  const row = [what, told(value), `${Math.round((performance.now() - startedAt) / 100) / 10} s`];
+  const row = [what, describe(value), `${Math.round((performance.now() - startedAt) / 100) / 10} s`];
   rows.push(row);
   console.log(row.join('  '));
   return value;
 }
 
-/** As the owner of the data: what no call can do, because it takes two days or a reviewer of papers. */
+/** As the owner: for what no call can do, because it takes two days or a reviewer. */
 const sql = (text: string) =>
   compose.run(
     [
@@ -79,7 +79,7 @@ const books = () => compose.run(['run', '--rm', '--no-deps', 'verify']);
 async function walk(): Promise<void> {
   await step('build', () => compose.run(['build']));
   if (values.scale !== '0')
-    await step(`lay ${values.scale} of a large year`, () => generateLargeData(compose, values.scale));
+    await step(`generate ${values.scale} of a large year`, () => generateLargeData(compose, values.scale));
   await step('up, from nothing', () => compose.run(['up', '-d', ...waits]));
   const member = await step('register', () => registerMemberCaller(url));
   const placed = await step('place an order', () => placeDemoOrder(member));
@@ -110,7 +110,7 @@ async function walk(): Promise<void> {
     await step(`kill -9 ${service}, and back`, () => killed(compose, service));
   }
   await step('Redis read its log whole', async () => {
-    if ((await compose.run(['logs', 'redis'])).includes('NOPERM')) throw new Error('Redis left out a part of its log');
+    if ((await compose.run(['logs', 'redis'])).includes('NOPERM')) throw new Error('Redis refused a command (NOPERM)');
   });
   const again = await step(
     'an order after all of it',
@@ -120,7 +120,7 @@ async function walk(): Promise<void> {
     },
     (result) => result,
   );
-  if (again === '') throw new Error('no result');
+  if (again === '') throw new Error('the order has no result');
   await step('stop', stopsClean);
   await step('up again on the same data', () => compose.run(['up', '-d', ...waits]));
   await step('the same member signs in', () => signInMember(url));
@@ -141,7 +141,7 @@ async function walk(): Promise<void> {
   await step('books', books, (text) => /\d+ checks?[^\n]*/.exec(text)?.[0] ?? 'green');
 }
 
-/** With a certificate: plain HTTP leads to the published port, which hands calls on; and back to plain HTTP. */
+/** With a certificate: plain HTTP redirects to the published port, which proxies calls; then back to plain HTTP. */
 async function inTls(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-tls-'));
   chmodSync(folder, 0o755);
@@ -157,7 +157,7 @@ async function inTls(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** From outside the container, as a machine's lack of memory would; who is not root stops it by Docker instead. */
+/** From outside the container, as the kernel's out-of-memory killer would; without root, by Docker instead. */
 async function killed(docker: Compose, service: string): Promise<void> {
   const startedAt = await docker.inspect(service, '{{.State.StartedAt}}');
   const pid = Number(await docker.inspect(service, '{{.State.Pid}}'));
@@ -180,7 +180,7 @@ async function killed(docker: Compose, service: string): Promise<void> {
   }
 }
 
-/** Everybody hears SIGTERM and ends by himself. */
+/** Every service exits cleanly on SIGTERM. */
 async function stopsClean(): Promise<void> {
   await compose.run(['stop']);
   for (const service of ['web', 'api', 'worker', 'redis', 'postgres']) {

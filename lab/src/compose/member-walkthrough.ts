@@ -36,7 +36,7 @@ export async function registerMemberCaller(url: string): Promise<MemberCaller> {
   return memberCallerOf(url, (await callerOf(url)(register, { body: who })).token);
 }
 
-/** The same member again, after the installation was down. */
+/** Signs the same member in again after an outage. */
 export async function signInMember(url: string): Promise<MemberCaller> {
   const { token } = await callerOf(url)(login, { body: { username: who.username, pwd: who.pwd } });
   return memberCallerOf(url, token);
@@ -64,19 +64,19 @@ export async function placeDemoOrder({ call }: MemberCaller): Promise<DataOf<typ
   });
 }
 
-/** Waits for the end of an order and checks its receipt with nothing but the receipt and the published key. */
+/** Waits until an order has settled and verifies its receipt with only the receipt and the published key. */
 export async function settledWithProof({ call }: MemberCaller, id: string): Promise<string> {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(500)) {
     const { result } = await call(order, { params: { id } });
     if (result === null) continue;
     const receipt = await call(orderReceipt, { params: { id } });
     const [current] = (await call(keys, {})).items;
-    if (current?.publicKey !== receipt.publicKey) throw new Error('the receipt is signed with another key');
+    if (current?.publicKey !== receipt.publicKey) throw new Error('receipt: signed with an unpublished key');
     const wrong = (await verifyReceipt(receipt)).filter(({ outcome }) => outcome !== 'ok');
-    if (wrong.length > 0) throw new Error(`the receipt does not hold: ${JSON.stringify(wrong)}`);
+    if (wrong.length > 0) throw new Error(`receipt: verification failed: ${JSON.stringify(wrong)}`);
     return result;
   }
-  throw new Error('the order did not settle');
+  throw new Error(`order ${id}: not settled in time`);
 }
 
 export type AdminCaller = Caller;
@@ -88,7 +88,7 @@ export async function signInAdmin(url: string, username: string, pwd: string): P
 export async function depositByBank(url: string, { call, token }: MemberCaller, admin: AdminCaller): Promise<string> {
   const { items } = await call(depositMethods, {});
   const bank = items.find(({ code }) => code === 'bank_card');
-  if (bank === undefined) throw new Error('the bank is no method');
+  if (bank === undefined) throw new Error('deposit method of the bank: not found');
   const { id } = await call(createDeposit, { body: { methodId: bank.id, amount: '500', payerName: who.realName } });
   const form = new FormData();
   form.append('purpose', 'deposit_proof');
@@ -113,7 +113,7 @@ export async function bindCard({ call }: MemberCaller): Promise<string> {
   return (await call(addPaymentAccount, { body: { kind: 'bank', ...card, withdrawPwd: who.withdrawPwd } })).id;
 }
 
-/** A withdrawal to the card, reviewed, paid and booked. Returns the real balance afterwards. */
+/** A withdrawal to the card, reviewed, paid and posted. Returns the real balance afterwards. */
 export async function withdrawToCard(
   { call }: MemberCaller,
   admin: AdminCaller,

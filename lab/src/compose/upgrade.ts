@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { type Compose, openCompose, root, type Step, tagImage, untagImage } from './docker.ts';
 
 const images = ['fairtick-app', 'fairtick-web'];
-/** Sorts behind every migration there is. */
+/** Sorts after every existing migration. */
 const nextMigration = '9999_the_next_version';
-/** A function that every order's receipt needs: its text differs in the next version. */
+/** A function that every receipt needs; its text differs in the next version. */
 const changedFunction = 'prisma/sql/markets/instant_text.sql';
 
 /**
- * The guide's upgrade and its way back, as an operator types them, to a version that is this one with a column more and
- * a function changed; and forward again. `trade` places an order and sees it settle; `newest` reads the newest migration of the database.
+ * The documented upgrade and downgrade, as an operator types them, to a version with one more column and a changed
+ * function, and back again. `trade` places an order until it settles; `newest` reads the database's newest migration.
  */
 export async function upgradeAndBack(input: {
   project: string;
@@ -33,7 +33,7 @@ export async function upgradeAndBack(input: {
       await next.run(['up', '-d', '--build', ...waits]);
       await next.run(verify);
     });
-    if ((await newest()) !== nextMigration) throw new Error('the upgrade did not migrate');
+    if ((await newest()) !== nextMigration) throw new Error('upgrade: the new migration was not applied');
     for (const image of images) await tagImage(image, `${image}:next`);
     await step('an order on the next version', trade, (result) => result);
 
@@ -41,19 +41,19 @@ export async function upgradeAndBack(input: {
     const processes = ['api', 'worker', 'feeds', 'web'];
     await step('back to the version before, on the migrated data', async () => {
       await before.run(['up', '-d', '--no-deps', '--no-build', ...waits, ...processes]);
-      if (await knows(before, nextMigration)) throw new Error('the next version still runs');
+      if (await knows(before, nextMigration)) throw new Error('downgrade: the next version still runs');
     });
     await step('an order on the version before', trade, (result) => result);
     await step('prepare of the version before refuses the newer data', async () => {
       const said = await before.run(['run', '--rm', '--no-deps', 'prepare']).then(() => '', String);
-      if (!said.includes(nextMigration)) throw new Error(`it said: ${said}`);
+      if (!said.includes(nextMigration)) throw new Error(`downgrade: unexpected message: ${said}`);
     });
 
     for (const image of images) await tagImage(`${image}:next`, image);
     await step('and forward again', () => next.run(['up', '-d', ...waits]));
     await step('an order after it', trade, (result) => result);
   } finally {
-    // The names mean what was built here, as before.
+    // The tags name the images built here, as before.
     for (const image of images) {
       await tagImage(`${image}:before`, image);
       await untagImage(`${image}:before`);
@@ -63,12 +63,12 @@ export async function upgradeAndBack(input: {
   }
 }
 
-/** Whether the API that runs comes from a version with this migration. */
+/** Whether the running API comes from a version with this migration. */
 async function knows(compose: Compose, migration: string): Promise<boolean> {
   return (await compose.run(['exec', '-T', 'api', 'ls', 'prisma/migrations'])).includes(migration);
 }
 
-/** What a `git pull` would bring: these files, one migration more and one function changed, in a folder of its own. */
+/** The result of a `git pull`: the same files with one more migration and one changed function, in a separate folder. */
 function nextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-next-'));
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];

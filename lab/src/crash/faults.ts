@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runAsAdmin } from '@fairtick/test-kit/postgres';
 import type { Platform } from '../platform/start-platform.ts';
 
-/** Something that goes wrong, from its start to the moment when everything runs again. */
+/** A fault, from its start until everything runs again. */
 export type Fault = { name: string; inject(platform: Platform): Promise<void> };
 
 const downFromMs = 200;
 const downToMs = 1_500;
-/** A worker starts, and takes over what a dead one held, well within this. */
+/** A worker starts and takes over the dead one's tapes well within this time. */
 const takeOverMs = 4_000;
 const someTime = () => sleep(randomInt(downFromMs, downToMs));
 
-/** Longer than a job's lock, so that what it does when it wakes is late. */
+/** Longer than a job's lock, so that its work is late when it resumes. */
 const frozenMs = 45_000;
 
-/** `outageMs`: how long Redis stays away, and how long a shorter run's worker stands still. */
+/** `outageMs`: how long Redis is down, and how long the worker is frozen in a shorter run. */
 export function faults({ outageMs }: { outageMs: number }): Fault[] {
   return [
     {
@@ -44,7 +44,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
       },
     },
     {
-      // Whichever of the two holds the tapes, one of the kills takes it, and the other goes on.
+      // One of the kills hits the worker that holds the tapes, and the other worker continues.
       name: 'kill -9 of one of two workers, then of the other',
       async inject(platform) {
         await platform.start('standby');
@@ -57,7 +57,7 @@ export function faults({ outageMs }: { outageMs: number }): Fault[] {
       },
     },
     {
-      name: `the worker stands still ${Math.min(frozenMs, 1.5 * outageMs) / 1_000} s while another takes over`,
+      name: `the worker is frozen for ${Math.min(frozenMs, 1.5 * outageMs) / 1_000} s while another takes over`,
       async inject(platform) {
         await platform.start('standby');
         await platform.freeze('worker', Math.min(frozenMs, 1.5 * outageMs));

@@ -1,4 +1,4 @@
-/** Rows under headings, columns as wide as their widest cell; figures belong to the right. */
+/** A text table with headings; columns are as wide as their widest cell, figures are right-aligned. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

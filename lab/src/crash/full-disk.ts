@@ -3,13 +3,13 @@ import { runAsAdmin } from '@fairtick/test-kit/postgres';
 import type { Fault } from './faults.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** More segments than Postgres keeps ready for its log. */
+/** More WAL segments than Postgres keeps preallocated. */
 const segments = 20;
 const nextSegment = [`SELECT pg_logical_emit_message(true, 'full disk', 'x')`, 'SELECT pg_switch_wal()'];
 
 /**
- * First nothing can grow but what Postgres has laid by, then its log finds no room either, which ends it; then there is
- * room again, and an operator starts what does not run.
+ * First only preallocated files can grow, then the WAL finds no room and Postgres ends; then space is freed and an operator
+ * starts what does not run.
  */
 export function fullDisk(disk: SmallDisk, { outageMs }: { outageMs: number }): Fault {
   return {
@@ -27,7 +27,7 @@ export function fullDisk(disk: SmallDisk, { outageMs }: { outageMs: number }): F
         () => false,
         () => true,
       );
-      if (!ended) throw new Error('Postgres went on without room for its log, so this was no test');
+      if (!ended) throw new Error('Postgres kept running on a full disk: the test is void');
       await sleep(outageMs / 2);
       disk.free();
       if (!postgres.isRunning()) await postgres.start();

@@ -5,16 +5,16 @@ import { countDue } from './read-outcome.ts';
 
 export type FaultReport = {
   fault: string;
-  /** Start of the fault until everything ran again. */
+  /** From the fault's start until everything runs again. */
   outageMs: number;
-  /** From then until no order that was due at that moment was left; null when that took longer than the limit. */
+  /** From then until no order due at that moment is left; null when it took longer than the limit. */
   drainedMs: number | null;
 };
 
-/** Promised: all due orders settled within a minute of recovery. */
+/** Guarantee: all due orders settle within a minute of recovery. */
 export const drainLimitMs = 60_000;
 
-/** Lets a fault happen and measures how long its traces last. */
+/** Injects a fault and measures the recovery. */
 export async function inject(platform: Platform, fault: Fault): Promise<FaultReport> {
   const startedAt = performance.now();
   await fault.inject(platform);

@@ -1,4 +1,4 @@
-// Kills parts of the running platform under load and looks whether every promise held.
+// Kills parts of the running platform under load and checks that every guarantee holds.
 //   pnpm lab crash [--full] [--disk] [--only=<part of a fault's name>]
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { runCrashTest } from './run-crash-test.ts';
 import { putShortTermsInForce } from './short-terms.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-/** The databases of a few minutes' orders, and room to be taken away. */
+/** Size for the databases of a few minutes' orders, plus the space that is taken away. */
 const diskMb = 800;
 
 exitOnSignals();
 const full = process.argv.includes('--full');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const outageMs = full ? 30_000 : 5_000;
-// Needs the right to mount, so it is asked for by itself.
+// Needs the right to mount, so it is a separate option.
 const disk = process.argv.includes('--disk') ? mountSmallDisk(diskMb) : undefined;
 const chosen = (disk ? [fullDisk(disk, { outageMs })] : faults({ outageMs })).filter(({ name }) => name.includes(only));
 const say = (line: string) => console.log(line);
@@ -52,7 +52,7 @@ try {
   });
   const errors = report.statuses.get(500) ?? 0;
   const further = disk
-    ? [{ what: `a full disk is told as an outage, never as an error (${errors})`, holds: errors === 0 }]
+    ? [{ what: `a full disk is reported as an outage, never as an error (${errors})`, holds: errors === 0 }]
     : [];
   failed = await reportCrashTest(platform, { report, faults: chosen, further, say });
 } finally {

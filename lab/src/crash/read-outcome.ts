@@ -1,23 +1,23 @@
 import { voidReasons } from '@fairtick/contracts';
 import pg from 'pg';
 
-/** What the database holds after a run, to be compared with what was acknowledged. */
+/** The database after a run, to be compared with the acknowledgements. */
 export type Outcome = {
   orders: number;
   unsettled: number;
   /** Acknowledged ids that are not in the database. */
   lost: string[];
-  /** Orders in the database that nobody was told of. */
+  /** Orders in the database without an acknowledgement. */
   phantoms: number;
-  /** Orders with other than one hold and one ending in the ledger. */
+  /** Orders that do not have exactly one hold and one end in the ledger. */
   settledTwice: number;
-  /** Orders by how they ended; voids by their reason. */
+  /** Orders by result; voids by reason. */
   results: Record<string, number>;
 };
 
 const resultNames = ['win', 'lose', 'tie'];
 
-/** Compares the tester's journal (ids of acknowledged orders) with the orders and the ledger. */
+/** Compares the tester's journal (ids of acknowledged orders) with orders and ledger. */
 export async function readOutcome(readerUrl: string, acknowledged: readonly string[]): Promise<Outcome> {
   const client = new pg.Client({ connectionString: readerUrl });
   await client.connect();
@@ -34,7 +34,7 @@ export async function readOutcome(readerUrl: string, acknowledged: readonly stri
              OR count(*) FILTER (WHERE t.code = transfer_number('payout')) <> CASE WHEN o.result = result_number('win') THEN 1 ELSE 0 END) odd`,
     );
     const ids = new Set(known.rows.map((row) => row.id));
-    const told = new Set(acknowledged);
+    const acknowledgedIds = new Set(acknowledged);
     const results: Record<string, number> = {};
     for (const { result, reason } of known.rows) {
       const ended = reason === null ? resultNames[(result ?? 0) - 1] : `void: ${voidReasons[reason - 1]}`;
@@ -45,7 +45,7 @@ export async function readOutcome(readerUrl: string, acknowledged: readonly stri
       orders: known.rows.length,
       unsettled: results['unsettled'] ?? 0,
       lost: acknowledged.filter((id) => !ids.has(id)),
-      phantoms: [...ids].filter((id) => !told.has(id)).length,
+      phantoms: [...ids].filter((id) => !acknowledgedIds.has(id)).length,
       settledTwice: Number(twice.rows[0]?.n ?? 0),
       results,
     };
@@ -54,7 +54,7 @@ export async function readOutcome(readerUrl: string, acknowledged: readonly stri
   }
 }
 
-/** Orders that were due at `instant` and are not settled. */
+/** Orders due at `instant` that are not settled. */
 export async function countDue(readerUrl: string, instant: Date): Promise<number> {
   const client = new pg.Client({ connectionString: readerUrl });
   await client.connect();

@@ -6,8 +6,8 @@ import type { FaultReport } from './inject-fault.ts';
 import { type CrashReport, seconds } from './run-crash-test.ts';
 
 /**
- * Says what happened as a table, looks at every promise and at the books, and ends with `N passed, N failed`.
- * @param options.further checks of the caller's own. @returns how many failed
+ * Prints the run as a table, checks every guarantee and the books, and ends with `N passed, N failed`.
+ * @param options.further additional checks of the caller. @returns the number of failures
  */
 export async function reportCrashTest(
   platform: Platform,

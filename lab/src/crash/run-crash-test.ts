@@ -18,15 +18,15 @@ export type CrashReport = {
   figures: LoadFigures;
   outcome: Outcome;
   lag: Lag;
-  /** How often the API answered with each status. */
+  /** Number of responses by status. */
   statuses: ReadonlyMap<number, number>;
 };
 
 const settledPatienceMs = Math.max(...shortDurationsS) * 1_000 + drainLimitMs;
 
 /**
- * Puts the platform under a steady load of orders, lets each fault happen `times` times at random moments, waits until
- * every order has its end, and compares all that was acknowledged with what the database holds.
+ * Puts the platform under a steady load of orders, injects each fault `times` times at random moments, waits until every
+ * order has settled, and compares the acknowledgements with the database.
  */
 export async function runCrashTest(
   platform: Platform,
@@ -58,7 +58,7 @@ export async function runCrashTest(
       calm = false;
       const result = await inject(platform, fault);
       struck.push(result);
-      // What piled up meanwhile is answered first.
+      // Requests queued during the outage are answered first.
       await sleep(1_000);
       calm = true;
       say(`${fault.name}, round ${round}: back after ${seconds(result.outageMs)}, due orders done ${done(result)}`);
@@ -76,7 +76,7 @@ export async function runCrashTest(
   return { struck, figures: simulation.figures, outcome, lag, statuses: api.statuses };
 }
 
-/** The far future: every order there is. */
+/** The far future, to include every order. */
 const always = new Date('9999-01-01T00:00:00.000Z');
 
 async function untilAllSettled(platform: Platform): Promise<void> {

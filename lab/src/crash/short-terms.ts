@@ -1,10 +1,10 @@
 import { createDb } from '@fairtick/db';
 import { putTermsInForce } from '@fairtick/test-kit/builders/orders';
 
-/** Durations of the orders that live through the faults: short, so that many close while something is down. */
+/** Durations of the orders during the faults: short, so that many close while a part is down. */
 export const shortDurationsS = [10, 20];
 
-/** Puts a further version of the terms in force that offers these durations. */
+/** Puts a version of the terms with these durations in force. */
 export async function putShortTermsInForce(ownerUrl: string): Promise<void> {
   const owner = createDb({ url: ownerUrl, poolSize: 1, applicationName: 'crash-test' });
   try {

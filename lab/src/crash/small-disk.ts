@@ -3,12 +3,12 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that can be full: in memory, so that no other file of this machine suffers. */
+/** A separate disk that can be filled: in memory, so that other files of the machine are not affected. */
 export type SmallDisk = {
   folder: string;
-  /** Writes until nothing more goes. */
+  /** Writes until the disk is full. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free(): void;
   remove(): void;
 };
@@ -16,7 +16,7 @@ export type SmallDisk = {
 const block = Buffer.alloc(1 << 20);
 const smallBlock = 4_096;
 
-/** @throws Error where this process may not mount. */
+/** @throws Error without the right to mount. */
 export function mountSmallDisk(sizeMb: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-small-disk-'));
   const ballast = join(folder, 'ballast');
@@ -26,7 +26,7 @@ export function mountSmallDisk(sizeMb: number): SmallDisk {
     rmdirSync(folder);
     throw error;
   }
-  // Postgres is another user where this one is root.
+  // If this process is root, Postgres runs as another user.
   chmodSync(folder, 0o777);
   return {
     folder,

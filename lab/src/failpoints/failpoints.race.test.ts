@@ -1,4 +1,4 @@
-// A kill at every statement of the flows of money: its connections are cut, and nothing more of it runs. FAIRTICK_FAILPOINT_TIMES: how often each.
+// A kill at every statement of the money flows: connections are cut, and no further statement runs. FAIRTICK_FAILPOINT_TIMES: repetitions.
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDatabase } from '@fairtick/test-kit';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.each(flows)(
-  '$name, $act: killed at every statement, it is done once or not at all, and goes on',
+  '$name, $command: killed at every statement, it takes effect once or not at all, and can be completed',
   async (flow) => {
     const total: FaultReport = { statements: 0, kills: 0, undone: 0, kept: 0 };
     for (let round = 0; round < times; round += 1) {
@@ -34,7 +34,7 @@ test.each(flows)(
     }
     const { statements, kills, undone, kept } = total;
     table.push([flow.name, flow.command, ...[statements, kills, undone, kept].map(String)]);
-    // Before the first statement nothing stands, after the last everything.
+    // Before the first statement nothing is stored, after the last everything.
     expect(undone).toBeGreaterThanOrEqual(times);
     expect(kept).toBeGreaterThanOrEqual(times);
     expect(undone + kept).toBe(kills);
@@ -42,6 +42,6 @@ test.each(flows)(
   times * 180_000,
 );
 
-test('afterwards the books balance in full', async () => {
+test('the books balance after all kills', async () => {
   expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });

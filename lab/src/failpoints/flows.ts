@@ -8,7 +8,7 @@ import * as payments from '../model/payment-steps.ts';
 import { grow, letDaysPass, save, takeBack } from '../model/savings-steps.ts';
 import * as withdrawals from '../model/withdrawal-steps.ts';
 
-/** One way that money takes, and the command in it that dies. */
+/** A money flow with the command that is killed. */
 export type Flow = { name: string; command: string; before: Step[]; killed: Step; after: Step[] };
 
 const by = (who: number, crash = false) => ({ which: 0, by: who, stale: false, crash });
@@ -28,7 +28,7 @@ const reviewed = [withdrawals.claimRequest(0, 0), withdrawals.review('approve', 
 const processed = [...reviewed, withdrawals.payOut('process', by(0), false)];
 const add = { kind: 'manual_add', who: 1, amount: 150_000n, by: 0 } as const;
 
-/** Due orders: one wins, one loses, one had its price moved away. */
+/** Due orders: one wins, one loses, one has an entry outside the tolerance. */
 const due: Step[] = [
   tick(10_000n),
   place(0, 'rise', 500n, false),
@@ -46,7 +46,7 @@ const settleAndDie: Step = {
   },
 };
 
-/** Two that are due, one of them renewing, and one that runs: the sweep ends two, begins one and puts days on. */
+/** Two due positions, one with renewal, and a running one: the sweep returns two, opens one and adds interest days. */
 const saved = (units: bigint, autoRenew: boolean, crash = false) => save({ who: 1, units, autoRenew, crash });
 const dueSavings: Step[] = [
   saved(1_000n, false),
@@ -64,7 +64,7 @@ const accrueAndDie: Step = {
   },
 };
 
-/** The flows of money; what comes after shows that nothing is stuck: each is carried on to its end. */
+/** The money flows; the steps after the kill show that nothing is stuck: each flow is completed. */
 export const flows: Flow[] = [
   {
     name: 'deposit create',
@@ -185,6 +185,6 @@ export const flows: Flow[] = [
     killed: accrueAndDie,
     after: [takeBack(0, false), grow],
   },
-  // A freeze between the two changes nothing for orders that stand.
+  // A freeze in between does not affect open orders.
   { name: 'order settle', command: 'settle', before: [...due, restrict(1, 'frozen')], killed: settleAndDie, after: [] },
 ];

@@ -6,22 +6,22 @@ import type { Model } from '../model/model.ts';
 import type { Flow } from './flows.ts';
 import type { Actors, Failpoint } from './kill-at.ts';
 
-/** The flows use two; every check of the books reads all members that there are by then. */
+/** The flows use two members; every check of the books reads all members. */
 const memberCount = 2;
 
 export type FaultReport = {
   /** Statements of the command. */
   statements: number;
   kills: number;
-  /** Kills after which nothing of the command stood, and after which all of it did. */
+  /** Kills that left nothing of the command, and kills that left all of it. */
   undone: number;
   kept: number;
 };
 
 /**
- * Kills the flow's command once before each of its statements, while each COMMIT is answered, and after its end; says it again
- * with the same key; and carries the flow on to its end. From the kill on the books are asked after every step, and compared
- * with the model.
+ * Kills the flow's command before each of its statements, while each COMMIT is answered, and after its end; repeats it with
+ * the same key; and completes the flow. From the kill on, the books are checked after every step and compared with the
+ * model.
  */
 export async function killAtEachStatement(bank: Bank, actors: Actors, flow: Flow): Promise<FaultReport> {
   const statements = await countStatements(bank, actors, flow);
@@ -54,24 +54,24 @@ export async function killAtEachStatement(bank: Bank, actors: Actors, flow: Flow
   return struck;
 }
 
-/** Once it is sent, the server may keep it without anybody hearing of it: a COMMIT, or what has no transaction around it. */
+/** Once sent, the server may commit it without an acknowledgement: a COMMIT, or a statement outside a transaction. */
 function commits(text: string, statements: readonly string[]): boolean {
   return /^COMMIT/i.test(text) || !statements.some((one) => /^BEGIN/i.test(one));
 }
 
-/** The same without a kill: what the other process did is what this one is answered. */
+/** The same without a kill: the result of the other process is returned to this one. */
 async function countStatements(bank: Bank, actors: Actors, flow: Flow): Promise<string[]> {
   let statements: string[] = [];
   bank.crash = async (_, command, input) => {
     statements = (await actors.perform({ command, input, failpoint: null })) ?? [];
   };
   await walk(flow, await beginHistory(bank, memberCount), bank);
-  if (statements.length === 0) throw new Error(`${flow.name} sent no statement`);
+  if (statements.length === 0) throw new Error(`${flow.name}: no statement was sent`);
   return statements;
 }
 
 async function walk(flow: Flow, model: Model, bank: Bank): Promise<void> {
-  // What leads there is the same each time, and the model's own histories look at each step of it.
+  // The steps before are the same each time, and the model's random histories check each of them.
   for (const step of flow.before) await step.run(model, bank);
   for (const step of [flow.killed, ...flow.after]) {
     await step.run(model, bank);

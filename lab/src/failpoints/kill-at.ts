@@ -10,24 +10,24 @@ import type pg from 'pg';
 import { modelRails, quiet } from '../model/bank.ts';
 import { type CommandInput, type CommandName, perform } from '../model/commands.ts';
 
-/** The name by which the database knows what dies. */
+/** The database role of the killed process. */
 const actorName = 'fairtick-failpoint';
 
-/** Where it dies: before the n-th statement of the command is sent, or once it was sent and before its answer is read. */
+/** Where it is killed: before the n-th statement is sent, or after it is sent and before its answer is read. */
 export type Failpoint = { statement: number; moment: 'before' | 'sent' };
 export type Order = { command: CommandName; input: unknown; failpoint: Failpoint | null };
 
-/** A pooled client with its socket, which the published types leave out. */
+/** A pooled client with its socket, which the published types omit. */
 type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } };
 
 /**
- * Commands that each run on connections of their own and die as a killed process does, seen from outside:
- * the connections are gone between two bytes, and nothing that it would have done next is done.
+ * Runs commands on separate connections and kills them as a process kill would appear from outside: the connections end
+ * between two bytes, and no further statement runs.
  */
 export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
   const hasher = await createPasswordHasher();
   return {
-    /** The statements of the command if it came to its end, null if it was killed. Nothing of it is left. */
+    /** The statements of the command if it completed, null if it was killed; its connections are closed. */
     async perform({ command, input, failpoint }: Order): Promise<string[] | null> {
       const life = beginLife(failpoint);
       const base = { clock: systemClock, ids: uuidsV7(systemClock), log: quiet };
@@ -47,7 +47,7 @@ export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string;
 }
 export type Actors = Awaited<ReturnType<typeof openActors>>;
 
-/** What a process is to the database: its connections, from the first statement to the kill. */
+/** The connections of a process, from the first statement to the kill. */
 function beginLife(failpoint: Failpoint | null) {
   const statements: string[] = [];
   const clients = new Set<Client>();
@@ -63,7 +63,7 @@ function beginLife(failpoint: Failpoint | null) {
     clients.add(client);
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      // A dead process waits for nothing and hears nothing.
+      // A killed process neither waits nor receives.
       const never = new Promise(() => undefined);
       if (isOver) return never;
       const [first] = args;
@@ -90,7 +90,7 @@ function beginLife(failpoint: Failpoint | null) {
   };
 }
 
-/** The server notices by itself that a client is gone, and undoes what was not committed. */
+/** Waits until the server has noticed the lost client and rolled back. */
 async function untilGone({ owner, admin }: Roles): Promise<void> {
   const { rows } = await owner.pool.query<{ name: string }>('SELECT current_database() AS name');
   for (let tries = 0; tries < 500; tries += 1) {
@@ -102,5 +102,5 @@ async function untilGone({ owner, admin }: Roles): Promise<void> {
     if (left.rowCount === 0) return;
     await sleep(10);
   }
-  throw new Error('the database still works for a dead process');
+  throw new Error('killed process: its database sessions are still active');
 }

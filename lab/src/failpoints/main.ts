@@ -1,4 +1,4 @@
-// pnpm lab failpoints: a kill at every statement of the flows of money; `--full`: five times each.
+// pnpm lab failpoints: a kill at every statement of the money flows; `--full`: five times each.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

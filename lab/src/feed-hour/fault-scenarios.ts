@@ -1,14 +1,14 @@
 import { formatDecimal } from '@fairtick/contracts';
 import type { ExchangeServer } from '@fairtick/test-kit/exchanges';
 
-/** Pips of BTC/USDT a unit. */
+/** Pips of BTC/USDT per unit. */
 const decimals = 2;
-/** Truths are even numbers of pips and lies odd ones, so that a tick tells which it was. */
+/** True prices are even numbers of pips and false ones odd, so that a tick shows which it was. */
 export const isLie = (pips: bigint) => pips % 2n !== 0n;
 const start = 9_184_250n;
 const quoteEveryMs = 250;
 
-/** What an exchange does wrong for a while. `quotes` of the healthy one go on beside it. */
+/** A temporary fault of an exchange. The other one keeps sending `quotes`. */
 export type FaultScenario =
   | { kind: 'cut' }
   | { kind: 'silence' | 'ban' | 'drift' | 'spikes' | 'stale' | 'future' | 'backwards' | 'nonsense'; forMs: number };
@@ -29,14 +29,14 @@ export const faultKinds = [
 type Venue = { server: ExchangeServer; manner: FaultKind | null; until: number };
 
 export type Market = {
-  /** Lets one venue, or all of them, misbehave; the rest tell the truth. */
+  /** Starts a fault at one venue or at all; the others stay healthy. */
   misbehave: (venues: readonly number[], manner: FaultScenario) => void;
   quotesSent: () => number;
   falseQuotesSent: () => number;
   stop: () => void;
 };
 
-/** One true price that walks, told by every venue four times a second unless it misbehaves. `random` gives [0, 1). */
+/** A true price as a random walk, sent by every healthy venue four times a second. `random` gives [0, 1). */
 export function startMarket(servers: readonly ExchangeServer[], random: () => number): Market {
   const venues: Venue[] = servers.map((server) => ({ server, manner: null, until: 0 }));
   let truth = start;
@@ -53,7 +53,7 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
   function lie(venue: Venue, kind: FaultKind): void {
     const odd = truth + 1n;
     if (kind === 'drift') tell(venue, odd + 2n * (truth / 40n));
-    // One wild price among true ones.
+    // One false price among true ones.
     if (kind === 'spikes') tell(venue, random() < 0.3 ? odd + 2n * (truth / 4n) : truth);
     if (kind === 'stale') tell(venue, odd, Date.now() - 2_500 - Math.floor(random() * 60_000));
     if (kind === 'future') tell(venue, odd, Date.now() + 2_500 + Math.floor(random() * 60_000));

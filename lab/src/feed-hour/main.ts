@@ -1,6 +1,6 @@
-// The platform on two live sources with the worst manners: an exchange in Binance's format through ccxt and a made-up one
-// by description, which are cut, ban, fall silent, drift, lie about prices and times and talk nonsense, alone and together,
-// while members place orders. Every lie is an odd number of pips, so the tape and every order tell whether one came through.
+// The platform on two faulty live sources: an exchange in Binance's format through ccxt and a made-up one by description.
+// They are cut, ban, fall silent, drift, send false prices and times or invalid data, alone and together, while members
+// place orders. Every false price is an odd number of pips, so the tape and every order show whether one was accepted.
 //   pnpm lab feed-hour [--minutes=60] [--seed=<n>] [--per-second=2] [--members=24]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ try {
     amount: '10',
     isCalm: () => false,
   });
-  // Tokens are short; an app renews its own.
+  // Tokens are short-lived; an app renews its own.
   const renewal = setInterval(() => {
     void registerMembers(api, { count: members.length }).then((again) => {
       for (const [index, { token }] of again.entries()) Object.assign(members[index] ?? {}, { token });
@@ -89,7 +89,7 @@ try {
   await misbehaveUntil(Date.now() + Number(values.minutes) * 60_000);
   clearInterval(renewal);
   await simulation.stop();
-  // Both well again: what is open ends.
+  // Both sources are healthy again, so open orders settle.
   await sleep((Math.max(...shortDurationsS) + 45) * 1_000);
   prices.stop();
   market.stop();
@@ -106,7 +106,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** One venue misbehaves, sometimes both at once in ways that tell no lie, with good days in between. */
+/** One venue has a fault, sometimes both at once with a fault without false prices, with healthy times in between. */
 async function misbehaveUntil(end: number): Promise<void> {
   let nextSaidAt = Date.now() + 300_000;
   while (Date.now() < end) {
@@ -119,13 +119,13 @@ async function misbehaveUntil(end: number): Promise<void> {
     market.misbehave(both ? [0, 1] : [random() < 0.6 ? 0 : 1], manner);
     const name = both ? `${kind}, both` : kind;
     used[name] = (used[name] ?? 0) + 1;
-    // A liar is never alone: the other one is heard beside it.
+    // A source with false prices is never alone: the other one is healthy.
     if (!harmless) await sleep(forMs + 2_000);
     if (Date.now() > nextSaidAt) {
       nextSaidAt += 300_000;
       const { ticks, orders, lyingTicks } = await readTape(platform.postgres.urls.reader, symbol);
       console.log(
-        `${Math.round((end - Date.now()) / 60_000)} minutes left: ${ticks} ticks, ${orders} orders, ${lyingTicks} lies on the tape`,
+        `${Math.round((end - Date.now()) / 60_000)} minutes left: ${ticks} ticks, ${orders} orders, ${lyingTicks} false prices on the tape`,
       );
     }
   }
@@ -138,8 +138,8 @@ async function report(acknowledged: readonly string[], refused: ReadonlyMap<stri
     DATABASE_URL: platform.postgres.urls.reader,
   });
   const rows = [
-    ['quotes said, lies among them', `${market.quotesSent()}, ${market.falseQuotesSent()}`],
-    ['manners', JSON.stringify(used)],
+    ['quotes sent, false ones among them', `${market.quotesSent()}, ${market.falseQuotesSent()}`],
+    ['faults', JSON.stringify(used)],
     ['ticks on the tape', String(tape.ticks)],
     ['quotes refused', JSON.stringify(tape.refused)],
     ['stalls, switches of the source', `${tape.stalls}, ${tape.switches}`],
@@ -148,10 +148,10 @@ async function report(acknowledged: readonly string[], refused: ReadonlyMap<stri
     ['orders refused', JSON.stringify(Object.fromEntries(refused))],
   ];
   console.log(formatTable(['what', 'figure'], rows));
-  check('no lie stands on the tape', tape.lyingTicks === 0);
-  check('no order was priced by a lie', tape.lyingOrders === 0);
+  check('no false price is on the tape', tape.lyingTicks === 0);
+  check('no order was priced by a false price', tape.lyingOrders === 0);
   check('every pause is on the tape as a stall', tape.silentGaps === 0 && tape.gaps > 0);
-  check('lies were told and refused', market.falseQuotesSent() > 0 && Object.keys(tape.refused).length > 0);
+  check('false prices were sent and refused', market.falseQuotesSent() > 0 && Object.keys(tape.refused).length > 0);
   check(
     'no acknowledged order is lost, none ended twice, all ended',
     outcome.lost.length + outcome.settledTwice + outcome.unsettled === 0,
@@ -166,7 +166,7 @@ function check(what: string, holds: boolean): void {
   console.log(`${holds ? 'ok    ' : 'FAILED'}  ${what}`);
 }
 
-/** Marsaglia's xorshift of 32 bits: the same seed gives the same hour, as far as clocks allow. */
+/** Marsaglia's 32-bit xorshift: the same seed gives the same hour, as far as clocks allow. */
 function generator(seed: number): () => number {
   let state = seed | 1;
   return () => {

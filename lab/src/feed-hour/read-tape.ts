@@ -14,18 +14,18 @@ export type TapeReport = {
   refused: Record<string, number>;
   orders: number;
   unsettled: number;
-  /** Orders whose entry or exit is a price that was a lie. */
+  /** Orders with a false price as entry or exit. */
   lyingOrders: number;
 };
 
 type Entry = { kind: (typeof kinds)[number] | undefined; price: string | null; at: Date };
 
-/** Beside the limit: the watchdog looks once a second, and writing takes its time on a busy machine. */
+/** Margin beside the limit: the watchdog checks once a second, and a write takes time on a busy machine. */
 const allowanceMs = 3_000;
-/** Numbers of tape.kind, from 1. */
+/** Values of tape.kind, from 1. */
 const kinds = ['tick', 'stall', 'gap', 'halt', 'resume', 'source', 'seed'] as const;
 
-/** What stands on the tape of one product and in its orders, judged by nothing but which prices were lies. */
+/** Figures of one product's tape and orders, computed only from which prices were false. */
 export async function readTape(readerUrl: string, symbol: string): Promise<TapeReport> {
   const client = new pg.Client({ connectionString: readerUrl });
   await client.connect();
@@ -35,7 +35,7 @@ export async function readTape(readerUrl: string, symbol: string): Promise<TapeR
       [symbol],
     );
     const product = found.rows[0];
-    if (!product) throw new Error(`no product ${symbol}`);
+    if (!product) throw new Error(`tape report: product ${symbol} not found`);
     const tape = await client.query<{ kind: number; price: string | null; at: Date }>(
       'SELECT kind, price::text, at FROM tape WHERE product_id = $1 ORDER BY seq',
       [product.id],

@@ -5,7 +5,7 @@ export type FuzzAnswer = { status: number; text: string; type: string; ms: numbe
 
 export const slowestMs = 1_000;
 
-/** What is wrong with an answer, in words; null when nothing is. Time is judged by `isSlow`, because a call is then repeated. */
+/** The fault of an answer, as text; null without one. Slowness is a separate check, because the call is then repeated. */
 export function findAnswerFault({ status, text, type }: Omit<FuzzAnswer, 'ms'>): string | null {
   if (status >= 500 || status === 0) return `status ${status}`;
   const isJson = type.startsWith('application/json');
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The call as a line for a shell. */
+/** The call as a shell command. */
 export function asCommand({ role, method, url, headers, body }: FuzzCall): string {
   const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
   const sent = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);

@@ -22,7 +22,7 @@ test.each([
   ['the bare word error', json(400, { ...refusal, msg: 'error' }), 'INPUT_INVALID without a message'],
   ['a page of a proxy', { status: 404, type: 'text/html', text: '<html>' }, 'a refusal (404) without an envelope'],
   ['half of an answer', { status: 200, type, text: '{"code":2' }, 'an answer that is not JSON'],
-] as const)('the fuzz judges %s', (_, answer, why) => {
+] as const)('finds the fault of %s', (_, answer, why) => {
   expect(findAnswerFault(answer)).toBe(why);
 });
 
@@ -48,7 +48,7 @@ const document = {
   },
 };
 
-test('the fuzz finds a planted error, a slow answer and a session that ended, and repeats itself by its seed', async () => {
+test('finds a planted error, a slow answer and an ended session, and repeats a run by its seed', async () => {
   const run = async () => {
     const sent: string[] = [];
     const report = await runFuzz(
@@ -72,11 +72,11 @@ test('the fuzz finds a planted error, a slow answer and a session that ended, an
   expect(one.sent).toEqual(other.sent);
   const reasons = new Set(one.report.faults.map(({ why }) => why));
   expect([...reasons].sort()).toEqual(['status 500', 'took longer than 1000 ms twice']);
-  // Ids of answers lead later calls to what exists.
+  // Ids of answers lead later calls to existing records.
   expect(one.sent.some((line) => line.includes('/api/orders/01900000-0000-7000-8000-00000000000a'))).toBe(true);
 });
 
-test('another seed makes other calls', () => {
+test('makes other calls with another seed', () => {
   const urls = (seed: number) => {
     const make = callMaker(document, seededRandom(seed), new Map());
     return Array.from({ length: 20 }, () => JSON.stringify(make()));

@@ -1,6 +1,6 @@
-// pnpm lab fuzz [--full] [--calls=<n>] [--seed=<n>]: calls made from the OpenAPI document and a dictionary of values, as a
-// member, as an administrator and without a session: no 5xx, no answer over a second, a code of the catalogue with every
-// refusal, balanced books. 20,000 calls, with --full 85,000.
+// pnpm lab fuzz [--full] [--calls=<n>] [--seed=<n>]: calls generated from the OpenAPI document and a dictionary of values, as
+// a member, as an administrator and without a session: no 5xx, no answer over a second, a known code with every refusal,
+// balanced books. 20,000 calls, with --full 85,000.
 import { parseArgs } from 'node:util';
 import { adminLogin } from '@fairtick/contracts';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
@@ -54,7 +54,7 @@ async function send(call: FuzzCall, token: string | undefined): Promise<FuzzAnsw
   }
 }
 
-/** A new member with money; the next administrator in turn, so that proposals of one are decided by another. */
+/** A new member with money; administrators alternate, so that another one decides a proposal. */
 async function signIn(role: 'member' | 'admin'): Promise<string> {
   if (role === 'member') {
     const [member] = await registerMembers(api, { count: 1, from: members++ });
@@ -73,7 +73,7 @@ async function signIn(role: 'member' | 'admin'): Promise<string> {
     if ('status' in answer && answer.status === 200) return (answer.envelope.data as { token: string }).token;
     say(`${username} can no longer sign in: ${JSON.stringify(answer)}`);
   }
-  throw new Error('no administrator can sign in');
+  throw new Error('fuzz: no administrator can sign in');
 }
 
 try {

@@ -1,8 +1,8 @@
-/** An OpenAPI document, with references as they are served. */
+/** An OpenAPI document with unresolved references. */
 export type ApiDocument = { paths: Record<string, Record<string, unknown>> };
-/** As much of it as a call is made from. */
+/** The parts of it that a call is generated from. */
 type ResolvedDocument = {
-  /** Who may call where the operation says nothing of it. */
+  /** The default security where the operation states none. */
   security?: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
 };
@@ -34,17 +34,17 @@ const roles = ['member', 'admin', 'visitor'] as const;
 export type Role = (typeof roles)[number];
 export type FuzzCall = {
   role: Role;
-  /** Whether the call is one of this role, so that a refusal says something about its session. */
+  /** Whether the call belongs to this role, so that a refusal concerns its session. */
   isOwn: boolean;
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string;
 };
-/** A number from 0 up to, but not, 1. */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -55,12 +55,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** What the platform answered before, by the name of the property: ids lead a call to things that exist. */
+/** Values of earlier answers by property name: ids lead calls to existing records. */
 export type Found = Map<string, string[]>;
 const keptPerName = 200;
 const worthKeeping = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d{1,8}\.\d{1,8}$/;
 
-/** Keeps the ids and amounts of an answer. */
+/** Stores the ids and amounts of an answer. */
 export function keepFound(found: Found, value: unknown, name = ''): void {
   if (typeof value === 'string' && worthKeeping.test(value)) {
     const kept = found.get(name) ?? [];
@@ -70,7 +70,7 @@ export function keepFound(found: Found, value: unknown, name = ''): void {
   }
 }
 
-/** Strings that some rule takes; those that a schema's pattern admits are sent in its place. */
+/** Valid strings of some rules; those that match a schema's pattern are used for it. */
 const words =
   `0 1 1.00 9.99 10 10.00 50 100 100.00 500.00 5000 50000.00 99999999.99 0.01 0.00000001 -1 -0 1e5 1,000 010 rise fall
   real demo USD CNY USDT/CNY USD/CNY BTC/USDT EUR/USD TRC20 ERC20 bank crypto en zh-Hans zh-Hant jp manual members:read *:*:*
@@ -80,7 +80,7 @@ const words =
   http://127.0.0.1/ javascript:alert(1) a@b.example 林若溪 %00 ../../etc/passwd ' " ; -- \\ <script> {{a}} \${a} __proto__ null NaN
   00000000-0000-0000-0000-000000000000 01900000-0000-7000-8000-000000000000`.split(/\s+/);
 const long = 'ж'.repeat(70_000);
-/** What no rule takes. */
+/** Values that no rule accepts. */
 const wild: readonly unknown[] = [
   null,
   true,
@@ -112,7 +112,7 @@ const wild: readonly unknown[] = [
   { length: 1 },
 ];
 
-/** The document with every reference replaced by what it refers to. */
+/** The document with every reference resolved. */
 function resolved(document: ApiDocument): ResolvedDocument {
   const resolve = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part;
@@ -124,7 +124,7 @@ function resolved(document: ApiDocument): ResolvedDocument {
   return { ...document, paths: resolve(document.paths) as ResolvedDocument['paths'] };
 }
 
-/** Makes calls from the document: mostly as it says, the rest with something wrong. The same seed makes the same calls. */
+/** Generates calls: mostly valid, the rest with a fault. The same seed gives the same calls. */
 export function callMaker(document: ApiDocument, random: Random, found: Found): () => FuzzCall {
   const below = (n: number) => Math.floor(random() * n);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -210,7 +210,7 @@ export function callMaker(document: ApiDocument, random: Random, found: Found): 
         const made = value(schema, name);
         return typeof made === 'string' ? made : JSON.stringify(made);
       };
-      // A path without one of its parts is another path, and a line of headers takes 16 KB at most.
+      // A path without one of its parts is another path, and a header line takes 16 KB at most.
       if (where === 'path')
         url = url.replace(`{${name}}`, encodeURIComponent(sent().toWellFormed().slice(0, 5_000) || '-'));
       else if (where === 'query' && chance(required ? 0.97 : 0.3)) query.append(name, sent().slice(0, 5_000));

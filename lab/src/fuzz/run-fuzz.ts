@@ -16,17 +16,17 @@ export type FuzzReport = { faults: Fault[]; statuses: Map<string, number>; slowe
 export type FuzzTarget = {
   document: ApiDocument;
   send: (call: FuzzCall, token: string | undefined) => Promise<FuzzAnswer>;
-  /** Another session, because a call may have ended the one before. */
+  /** Signs in again, because a call may have ended the session. */
   signIn: (role: Exclude<Role, 'visitor'>) => Promise<string>;
 };
 
 const signedOut = 401;
 const tooBusy = 503;
 const busyPauseMs = 2_000;
-/** Then another one: an account that a call has frozen or closed would refuse everything that follows. */
+/** Then uses another account: a call may have frozen or closed this one, which would refuse everything. */
 const callsPerSession = 400;
 
-/** Sends calls one after the other. What a call answers is known to the next ones, so a run repeats itself by its seed. */
+/** Sends calls one after the other. Later calls use earlier answers, so a run is repeatable by its seed. */
 export async function runFuzz(
   { document, send, signIn }: FuzzTarget,
   { calls, random, say = () => undefined }: { calls: number; random: Random; say?: (line: string) => void },
@@ -53,7 +53,7 @@ export async function runFuzz(
     const call = make();
     const token = await tokenOf(call.role);
     let answer = await send(call, token);
-    // Other programs may have had the processor: what is slow or too busy by itself is so again.
+    // Other programs may have used the processor: only a repeated slow answer counts.
     if (isSlow(answer) || answer.status === tooBusy) {
       if (answer.status === tooBusy) await sleep(busyPauseMs);
       answer = await send(call, token);

@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
-/** The house's funding, and manual adds of two people each; some wait, some were refused. */
+/** House funding and manual adds, proposed and decided by two people; some are pending, some rejected. */
 export async function generateApprovals({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `INSERT INTO approval (id, kind, state, version, member_id, amount, category, reason, evidence, payload, proposed_by,

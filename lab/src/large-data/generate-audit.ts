@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
-/** Looks at members and decisions on deposits, withdrawals and proposals, chained as the log's door would chain them, in the order of their times. */
+/** Audit entries of member views and decisions, chained as the log's stored procedure would, in order of time. */
 export async function generateAudit({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_act AS

@@ -2,8 +2,8 @@ import type { Sizes } from './sizes.ts';
 import { type Load, pick } from './sql-parts.ts';
 
 /**
- * Deposits by bank transfer. Each member's first one is at least what he ever stakes, puts away or asks to be paid, so that
- * no balance of the year is below zero. The waiting ones are the queue.
+ * Deposits by bank transfer. Each member's first one covers all their stakes, savings and withdrawals, so that no balance of
+ * the year is negative. Pending ones are the queue.
  */
 export async function generateDeposits({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(insertDeposits, [sizes.members, sizes.deposits, sizes.waitingDeposits]);
@@ -11,7 +11,7 @@ export async function generateDeposits({ client }: Load, sizes: Sizes): Promise<
   await client.query('ANALYZE deposit');
 }
 
-// g.n: first the one of each member, then more, then the queue.
+// g.n: first one for each member, then more, then the queue.
 const insertDeposits = `
 INSERT INTO deposit (id, member_id, method_id, kind, mode, currency, scale, clearing_bucket, receiving, second_approval_from,
                      reference, submitted_amount, account_amount, created_at, state, version, updated_at, expires_at, due_at,

@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 
-/** A standing proof for every verified member, a queue, and some that were refused. The pictures' files are nowhere. */
+/** A verified submission for every verified member, a queue, and some rejected ones. The photo files do not exist. */
 export async function generateIdentity({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_check AS

@@ -1,9 +1,9 @@
 import type { Load } from './sql-parts.ts';
 
 /**
- * Every transfer that follows from what was laid before, numbered in each owner's statement by time; then wallets, house
- * balances and counters, which are what the transfers add up to. The trigger that would move them is silent meanwhile,
- * because it takes the lines of one action at one moment.
+ * All transfers that follow from the earlier parts, numbered in each owner's statement by time; then wallets, house balances
+ * and counters as sums of the transfers. The trigger that updates balances is disabled, because it expects the lines of one
+ * command at a time.
  */
 export async function generateTransfers({ client }: Load): Promise<void> {
   await client.query(insertTransfers);

@@ -4,7 +4,7 @@ import type { Cipher } from '@fairtick/core/shared';
 import { pastDays, type Sizes } from './sizes.ts';
 import { insertColumns, type Load } from './sql-parts.ts';
 
-/** Fits no password: nobody signs in as one of these members. */
+/** No password matches it: these members cannot sign in. */
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const families = ['林', '王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙', '马', '朱', '胡'];
 const spelled = [
@@ -60,8 +60,8 @@ type Row = {
 };
 
 /**
- * Members, the older ones first, with sealed names and numbers. `large_member (i, id, created_at)` tells the later parts
- * who they are; a fifth of them was there before the year that is laid, the others came evenly through it.
+ * Members, oldest first, with sealed names and numbers. `large_member (i, id, created_at)` lists them for the later parts; a
+ * fifth of them registered before the year, the others evenly through it.
  */
 export async function generateMembers({ client }: Load, sizes: Sizes, { cipher, now }: { cipher: Cipher; now: Date }) {
   await client.query(

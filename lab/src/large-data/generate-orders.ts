@@ -1,8 +1,8 @@
 import { type Load, pick } from './sql-parts.ts';
 
 /**
- * Ended orders, in each stretch by members who were there, at most one a member; older members trade more. Prices are
- * taken from the tape and the end follows from them by the rule, so that verifying decides each of them again.
+ * Settled orders of members who were registered by then, at most one per member and stretch; older members trade more.
+ * Prices come from the tape and results from the rules, so that verification recomputes each order.
  */
 export async function generateOrders({ client }: Load): Promise<void> {
   await client.query(insertOrders);
@@ -27,7 +27,7 @@ WITH t AS MATERIALIZED (
     FROM terms_duration WHERE version = (SELECT version FROM t) AND enabled AND duration_s IN (60, 120, 180, 300)
 ), g AS (
   SELECT s.product_id, s.first_seq, s.n * 100000::bigint + o AS x,
-         -- strictly rising with o, so nobody has two; the square crowds them among the oldest
+         -- strictly increasing with o, so no member has two; the square favours the oldest members
          floor((s.members - s.orders - 1) * ((o + 0.5) / s.orders) ^ 2)::int + o AS i
     FROM large_stretch s CROSS JOIN LATERAL generate_series(0, s.orders - 1) AS o
 ), a AS (

@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes.ts';
 import { type Load, pick } from './sql-parts.ts';
 
-/** Positions of the year with every day's interest: most returned, those of the last days still running. */
+/** Positions of the year with daily interest: most returned, those of the last days active. */
 export async function generateSavings({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(insertPositions, [sizes.positions, sizes.members]);
   await client.query(

@@ -1,6 +1,6 @@
 import type { Load } from './sql-parts.ts';
 
-/** Administrators without a password who reviewed and approved; `large_staff (n, id)`, from 0. */
+/** Administrators without a password for reviews and approvals; `large_staff (n, id)`, from 0. */
 export async function generateStaff({ client }: Load): Promise<number> {
   const count = 6;
   await client.query(

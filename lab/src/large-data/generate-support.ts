@@ -16,7 +16,7 @@ type Message = {
 const columns = ['id', 'threadId', 'n', 'authorId', 'byAdmin', 'body', 'at'] as const;
 const said = ['提现什么时候到账?', '您好, 一般二十四小时内到账, 我帮您看一下。', '好的, 谢谢。'];
 
-/** Threads of two or three messages, sealed like any other; in every third the member waits for an answer. */
+/** Conversations of two or three sealed messages; in every third the member waits for an answer. */
 export async function generateSupport({ client }: Load, sizes: Sizes, { cipher }: { cipher: Cipher }): Promise<void> {
   await client.query(
     `INSERT INTO support_thread (id, member_id, state, created_at, last_n, last_at, waiting_since, assigned_to, staff_read_n, turn)

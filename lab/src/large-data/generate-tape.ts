@@ -1,13 +1,13 @@
 import { pastDays, type Sizes } from './sizes.ts';
 import { type Load, pick } from './sql-parts.ts';
 
-/** Ticks of a stretch of trading: about seven minutes, one every two seconds; then a stall closes it. */
+/** Ticks of a stretch of trading: about seven minutes, one every two seconds, closed by a stall. */
 const ticksPerStretch = 211;
 const ordersPerStretch = 800;
 
 /**
- * A year of prices: a stretch a day for each product that trades then, chained and timed as the feeds' door would. Orders
- * find their place by `large_stretch (n, product_id, t0, first_seq, members, orders)`.
+ * A year of prices: one stretch a day for each product that trades then, chained and timed as the feeds' stored procedure
+ * would. Orders use `large_stretch (n, product_id, t0, first_seq, members, orders)`.
  */
 export async function generateTape({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
@@ -16,7 +16,7 @@ export async function generateTape({ client }: Load, sizes: Sizes): Promise<void
             date_trunc('day', now()) - (${pastDays} - day) * interval '1 day' + interval '2 hours'
               + p.sort * interval '8 minutes' AS t0,
             2 + (row_number() OVER (PARTITION BY p.id ORDER BY day) - 1) * ${ticksPerStretch + 1} AS first_seq,
-            -- whoever was a member by then
+            -- members registered by then
             coalesce((SELECT m.i FROM large_member m
                        WHERE m.created_at < date_trunc('day', now()) - (${pastDays} - day) * interval '1 day' - interval '1 day'
                        ORDER BY m.created_at DESC LIMIT 1), 0) + 1 AS members,
@@ -27,7 +27,7 @@ export async function generateTape({ client }: Load, sizes: Sizes): Promise<void
       WHERE c.around_the_clock
          OR extract(isodow FROM date_trunc('day', now()) - (${pastDays} - day) * interval '1 day') < 6`,
   );
-  // Small installations trade on a part of the days, so that their stretches are as full as the large one's.
+  // Small installations trade on fewer days, so that their stretches are as full as the large one's.
   await client.query(
     `WITH kept AS (
        SELECT n, row_number() OVER (ORDER BY n) AS k, count(*) OVER () AS of FROM large_stretch
@@ -51,7 +51,7 @@ export async function generateTape({ client }: Load, sizes: Sizes): Promise<void
   await client.query('ANALYZE tape');
 }
 
-/** As `tape_write`, but at times of the past: the same canonical text, the same chain. */
+/** As `tape_write`, but with past times: the same canonical text, the same chain. */
 const writeTapes = `
 DO $$
 DECLARE

@@ -16,7 +16,7 @@ type Account = {
 };
 const accountColumns = ['id', 'memberId', 'payee', 'number', 'digest', 'masked', 'addedAt'] as const;
 
-/** Withdrawals to bank cards: paid, refused, taken back; and a queue of some that wait, one a member. */
+/** Withdrawals to bank cards: paid, rejected, cancelled, and a queue of pending ones, one per member. */
 export async function generateWithdrawals(
   { client }: Load,
   sizes: Sizes,

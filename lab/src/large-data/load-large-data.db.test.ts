@@ -10,7 +10,7 @@ const { owner, reader } = openRoles(database, 2);
 await seedPlatform(database.ownerUrl);
 const encryptionKey = 'k'.repeat(32);
 
-test('a small one has everything in proportion, its books balance and its triggers stand as they stood', async () => {
+test('a small installation has all parts in proportion, balanced books and its original triggers', async () => {
   const { counts } = await loadLargeData({ ownerUrl: database.ownerUrl, encryptionKey, scale: 0.002 });
   expect(counts).toMatchObject({ member: 400, orders: 4_000 });
   expect(counts['transfer']).toBeGreaterThan(10_000);
@@ -20,7 +20,7 @@ test('a small one has everything in proportion, its books balance and its trigge
   await checkSchema(database.ownerUrl);
 });
 
-test('its orders end in every way, and its queues have something to do', async () => {
+test('it has orders with every result and items in every queue', async () => {
   const { rows } = await owner.pool.query<{ result: number }>('SELECT DISTINCT result FROM orders ORDER BY 1');
   expect(rows.map(({ result }) => result)).toEqual([1, 2, 3, 4]);
   const { rows: waiting } = await owner.pool.query<{ n: bigint }>(

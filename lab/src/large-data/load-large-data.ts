@@ -16,7 +16,7 @@ import { type Sizes, sizesOf } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
 import { withSilentTriggers } from './triggers.ts';
 
-/** Whatever is written in bulk; their triggers would each derive what the load writes itself. */
+/** Tables written in bulk; their triggers would derive what the load writes itself. */
 const tables = [
   'member',
   'session',
@@ -41,12 +41,12 @@ const tables = [
   'house_balance',
 ];
 
-/** What an installation without members, orders and money has none of. */
+/** Tables that an installation without members, orders and money leaves empty. */
 const mustBeEmpty = ['member', 'orders', 'transfer', 'tape', 'deposit', 'withdrawal', 'savings_position'];
 
 export type LargeDataInput = {
   ownerUrl: string;
-  /** What names and messages are sealed with; who serves the data must have it. */
+  /** The key that names and messages are sealed with; the server of the data needs it. */
   encryptionKey: string;
   scale: number;
   nodeEnv?: string | undefined;
@@ -56,12 +56,12 @@ export type LargeDataInput = {
 export type LargeDataFigures = { counts: Record<string, number>; tookMs: number };
 
 /**
- * Fills a freshly seeded database with a year of a large installation, as its owner and in one transaction: all of it or
- * nothing. @throws Error in production and on a database that holds anything of members already
+ * Fills a freshly seeded database with a year of a large installation, as its owner and in one transaction.
+ * @throws Error in production and on a database with member data
  */
 export async function loadLargeData(input: LargeDataInput): Promise<LargeDataFigures> {
   const { ownerUrl, encryptionKey, scale, nodeEnv, say = () => {} } = input;
-  if (nodeEnv === 'production') throw new Error('large data is for trying out: not in production');
+  if (nodeEnv === 'production') throw new Error('large data: not in production');
   const sizes = sizesOf(scale);
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -104,7 +104,7 @@ async function generateAll(load: Load, sizes: Sizes, encryptionKey: string): Pro
     await timed(load, 'balances', () => generateBalances(load));
   });
   await timed(load, 'audit', () => generateAudit(load, sizes));
-  // By the ordinary way, because a member's gate is derived from them.
+  // By ordinary inserts, because a trigger derives a member's gate.
   await timed(load, 'restrictions', async () => {
     await load.client.query(
       `INSERT INTO restriction (id, member_id, kind, reason, member_message, created_at, created_by)
@@ -120,7 +120,7 @@ async function generateAll(load: Load, sizes: Sizes, encryptionKey: string): Pro
 async function refuseUsed(client: pg.Client): Promise<void> {
   for (const table of mustBeEmpty) {
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
-    if (rowCount !== 0) throw new Error(`there is something in ${table}: large data takes an empty installation`);
+    if (rowCount !== 0) throw new Error(`large data: ${table} is not empty; use an empty installation`);
   }
 }
 

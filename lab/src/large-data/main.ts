@@ -1,6 +1,6 @@
 // pnpm lab large-data --dir=<folder> | DATABASE_URL=<owner's, of an empty installation> ENCRYPTION_KEY=<its key> [--scale=0.01]
-// Lays a year of a large installation: 200,000 members, 2,000,000 orders, 6,000,000 transfers. `DATA_DIR=<folder> npm start`
-// serves it afterwards; the first administrator is first_admin with the password that is printed.
+// Generates a year of a large installation: 200,000 members, 2,000,000 orders, 6,000,000 transfers. `DATA_DIR=<folder> npm
+// start` serves it afterwards; the first administrator is first_admin with the printed password.
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
 import { exitOnSignals } from '@fairtick/test-kit/platform/own-process';
@@ -11,14 +11,14 @@ import { openLargeData } from './open-large-data.ts';
 
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const say = (text: string) => console.log(text);
-/** What this process and the embedded server have used, told apart from the time that others took on a shared machine. */
+/** CPU time of this process and the embedded server, which excludes other programs of a shared machine. */
 const cpuS = () => (cpuMsOf(process.pid) + (home?.postgresPid === undefined ? 0 : cpuMsOf(home.postgresPid))) / 1_000;
 
 exitOnSignals();
 const dir = option('dir');
 const { DATABASE_URL: givenUrl, ENCRYPTION_KEY: givenKey, NODE_ENV: nodeEnv } = process.env;
 if (dir === undefined && (givenUrl === undefined || givenKey === undefined))
-  throw new Error('name a folder (--dir=…), or DATABASE_URL and ENCRYPTION_KEY of an empty installation');
+  throw new Error('usage: large-data --dir=<folder>, or DATABASE_URL and ENCRYPTION_KEY of an empty installation');
 const scale = Number(option('scale') ?? 1);
 const home = dir === undefined ? undefined : await openLargeData(dir);
 const ownerUrl = home?.ownerUrl ?? givenUrl ?? '';

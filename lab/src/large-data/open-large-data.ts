@@ -11,12 +11,12 @@ export type LargeDataHome = {
   ownerUrl: string;
   secrets: Secrets;
   postgresPid: number | undefined;
-  /** What the server says while it runs. */
+  /** Output of the server while it runs. */
   log: Readable;
   stop: () => Promise<void>;
 };
 
-/** The embedded Postgres of a data folder as `npm start` would have it, migrated; the folder is made where it is missing. */
+/** The embedded Postgres of a data folder as `npm start` runs it, migrated; the folder is created if missing. */
 export async function openLargeData(
   folder: string,
   settings: Readonly<Record<string, string>> = {},

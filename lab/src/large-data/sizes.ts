@@ -1,8 +1,8 @@
-/** How much of everything a large installation has; `scale` 1 is the size that the console must stay fast at. */
+/** Sizes of a large installation; at `scale` 1 the console must stay fast. */
 export type Sizes = {
   members: number;
   orders: number;
-  /** Completed and otherwise ended deposits, the queue's besides. */
+  /** Completed and otherwise ended deposits, without the queue. */
   deposits: number;
   waitingDeposits: number;
   withdrawals: number;
@@ -34,10 +34,10 @@ const whole: Sizes = {
 
 /** @throws RangeError when the scale is not above 0 and at most 1 */
 export function sizesOf(scale: number): Sizes {
-  if (!(scale > 0 && scale <= 1)) throw new RangeError('a scale is above 0 and at most 1');
+  if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale must be above 0 and at most 1');
   const entries = Object.entries(whole).map(([name, count]) => [name, Math.max(10, Math.round(count * scale))]);
   return Object.fromEntries(entries) as Sizes;
 }
 
-/** Of the past that is laid; the oldest fifth of the members was there before. */
+/** Of the generated past; the oldest fifth of the members registered before it. */
 export const pastDays = 365;

@@ -23,11 +23,11 @@ const query = (sql: string) => queryAsOwner<Record<string, string>>(api, sql);
 
 type Listing = {
   list: Endpoint;
-  /** Where the list is one member's. */
+  /** For the list of one member. */
   of?: string;
-  /** What the list takes beside the filter, to look at everything. */
+  /** Other parameters that the list needs to show everything. */
   beside?: Record<string, string>;
-  /** Rows of each state by the tables' own word, beside the list's way of asking. */
+  /** SQL condition of each state, beside the list's filter value. */
   table: string;
   states: Record<string, string>;
   /** The name of the filter where it is not `state`. */
@@ -116,7 +116,7 @@ function filtersOf(endpoint: Endpoint): Record<string, unknown> {
 beforeAll(async () => {
   const { ENCRYPTION_KEY: encryptionKey } = api.ctx.env;
   await loadLargeData({ ownerUrl: api.database.ownerUrl, encryptionKey, scale: 0.001 });
-  // What the load lays none of. Only the filters are looked at here, so the rows need not have come about by the rules.
+  // Kinds that the generator does not create. Only filters are tested, so the rows need not follow the rules.
   await queryAsOwner(
     api,
     `DO $$
@@ -197,13 +197,13 @@ async function idsOf({ list, beside, of }: Listing, filter: Record<string, strin
   }
 }
 
-test('every list of the console that has states is looked at, in every state', () => {
+test('covers every list with states, in every state', () => {
   const withStates = Object.values<unknown>(contracts)
     .filter((one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'auth' in one)
     .filter((one) => one.auth === 'admin' && !('gives' in one))
     .filter((one) => 'state' in filtersOf(one) || 'status' in filtersOf(one))
     .map(({ path }) => path);
-  // Jobs are Redis's, one list a state; a member's screens as staff see them ask what the list of his orders asks.
+  // Jobs are in Redis, with one list per state; the member view uses the same query as the list of orders.
   const beside = [adminQueueJobs, contracts.adminViewedOrders];
   const looked = [...beside, ...listings.map(({ list }) => list)].map(({ path }) => path);
   expect(looked.sort()).toEqual([...new Set(withStates)].sort());
@@ -211,7 +211,7 @@ test('every list of the console that has states is looked at, in every state', (
 
 describe.each(listings.map((listing) => [listing.list.path, listing] as const))('%s', (_, listing) => {
   const { table, of, filter = 'state' } = listing;
-  test.each(Object.entries(listing.states))('%s: those and only those', async (state, where) => {
+  test.each(Object.entries(listing.states))('%s: lists exactly those rows', async (state, where) => {
     const [owner] = of === undefined ? [] : await query(of);
     const own = owner === undefined ? '' : `AND member_id = '${owner['id']}'`;
     const expected = (await query(`SELECT id FROM ${table} WHERE (${where}) ${own} ORDER BY id`)).map(({ id }) => id);
@@ -220,7 +220,7 @@ describe.each(listings.map((listing) => [listing.list.path, listing] as const))(
     expect(listed).toEqual(expected);
   });
 
-  test('the states together are the whole list', async () => {
+  test('the states together cover the whole list', async () => {
     const found = new Set<string>();
     for (const state of Object.keys(listing.states)) {
       for (const id of await idsOf(listing, { [filter]: state })) found.add(id);

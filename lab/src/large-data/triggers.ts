@@ -5,9 +5,9 @@ type Trigger = { on: string; name: string; mode: string };
 const modes: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' };
 
 /**
- * Runs a bulk load with the triggers of these tables silent, and puts each back as it was. Only the tables' owner can, for
- * himself alone: the tables stay locked until the transaction ends, and whoever reads them meanwhile waits. CHECKs, keys
- * and references are looked at as always. What the triggers would have derived is the load's to write.
+ * Runs a bulk load with the triggers of these tables disabled, then restores them. Only the tables' owner can; the tables
+ * stay locked until the transaction ends, so readers wait. Checks, keys and references apply as always. The load writes what
+ * the triggers would have derived.
  */
 export async function withSilentTriggers(client: pg.Client, tables: readonly string[], load: () => Promise<void>) {
   const { rows } = await client.query<Trigger>(

@@ -1,31 +1,31 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { openChromium } from './open-chromium.ts';
 
-/** What one visit showed. Scores from 0 to 100. */
+/** Results of one visit. Scores from 0 to 100. */
 export type Visit = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** Largest paint and main thread's blocking on the simulated device, in milliseconds. */
+  /** Largest paint and main thread blocking time on the simulated device, in milliseconds. */
   lcpMs: number;
   tbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** Scripts as they came over the line, headers included. */
+  /** Scripts as transferred, including headers. */
   scriptBytes: number;
-  /** How fast Lighthouse found this machine; below 1,000 its figures are those of a slower one. */
+  /** Lighthouse's benchmark of this machine; below 1,000 its figures are those of a slower one. */
   machine: number;
-  /** What cost points outside of performance, and errors of the page. */
+  /** Failed audits outside performance, and errors of the page. */
   complaints: string[];
 };
 
 type Details = { items?: readonly Record<string, unknown>[] };
 
-/** Members come with a phone, staff with a desktop. */
+/** Members use a phone, administrators a desktop. */
 export type Device = 'phone' | 'desktop';
 
 /**
- * Lighthouse's visit of one page in a browser that has never been there, but for what `stored` says.
+ * Lighthouse's audit of one page in a new browser that holds only `stored`.
  * @throws Error when the page could not be measured.
  */
 export async function auditPage(
@@ -42,13 +42,13 @@ export async function auditPage(
         output: 'json',
         logLevel: 'error',
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
-        // Whoever visits is signed in by what the storage holds; nothing else is there.
+        // The session comes from the browser's storage, which is otherwise empty.
         disableStorageReset: true,
       },
       device === 'desktop' ? desktopConfig : undefined,
     );
     if (!result || result.lhr.runtimeError) {
-      throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      throw new Error(`${url} audit failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
     const { categories, audits, environment } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);

@@ -1,5 +1,5 @@
-// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse's figures of the built apps against limits: the member's on its simulated
-// phone, the console's on a desktop.
+// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse figures of the built apps against limits: member pages on its simulated
+// phone, console pages on a desktop.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const wanted = args.filter((arg) => !arg.startsWith('--'));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-lighthouse-data-'));
 try {
-  // The accounts are made without a captcha; what is measured is the platform as people meet it.
+  // Accounts are created without a captcha; the measured platform is the normal one.
   const people = await registerPeople(dataDir);
   const rows: string[][] = [];
   const misses: string[] = [];
@@ -24,7 +24,7 @@ try {
       (page) => page.device === device && (wanted.length === 0 || wanted.includes(page.name)),
     );
     if (pages.length === 0) continue;
-    // Members see no bar of the test mode; the console's session was made without a second factor.
+    // Member pages have no test mode bar; the console's session was created without a second factor.
     const { url, stop } = await startInstallation({
       DATA_DIR: dataDir,
       CAPTCHA: 'on',
@@ -46,13 +46,13 @@ try {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'LCP s', 'CLS', 'TBT ms', 'JS kB', 'machine'];
   console.log(formatTable(head, rows));
   for (const miss of misses) console.log(miss);
-  console.log(misses.length === 0 ? 'every bar is met' : `${misses.length} misses`);
+  console.log(misses.length === 0 ? 'all limits are met' : `${misses.length} misses`);
   if (misses.length > 0) process.exitCode = 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Each figure's median, with every complaint of any visit. */
+/** Each figure's median, with the complaints of all visits. */
 function medianVisit(visits: readonly Visit[]): Visit {
   const median = (figure: keyof Omit<Visit, 'complaints'>) =>
     visits.map((visit) => visit[figure]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;

@@ -8,14 +8,14 @@ import { WebSocket } from 'ws';
 const startTimeoutMs = 30_000;
 
 export type Chromium = {
-  /** Where it can be driven. */
+  /** DevTools address. */
   port: number;
-  /** Puts entries into the storage of an origin, by a page of it that runs no script. */
+  /** Writes entries into the storage of an origin, by a page without scripts. */
   store: (page: string, entries: Readonly<Record<string, string>>) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A Chromium that has never been anywhere: nothing cached, nothing stored. */
+/** A Chromium with an empty profile: nothing cached, nothing stored. */
 export async function openChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'fairtick-lighthouse-'));
   const { executablePath, args, env } = await measuredLaunch();
@@ -54,11 +54,11 @@ async function storeEntries(port: number, page: string, entries: Readonly<Record
   const target = (await opened.json()) as { id: string; webSocketDebuggerUrl: string };
   const line = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve) => line.once('open', resolve));
-  // The page may still be on its way: asked until its origin is the one that was meant.
+  // The page may still be loading: poll until its origin is the expected one.
   const store = `for (const [key, value] of ${JSON.stringify(Object.entries(entries))}) localStorage.setItem(key, value)`;
   const expression = `location.origin === '${new URL(page).origin}' && !(() => { ${store} })()`;
   for (let id = 1; (await evaluate(line, id, expression)) !== true; id++) {
-    if (id > 100) throw new Error(`${page} did not open`);
+    if (id > 100) throw new Error(`${page}: not opened in time`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   line.close();

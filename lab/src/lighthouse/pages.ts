@@ -1,14 +1,14 @@
 import type { Device } from './audit-page.ts';
 import type { People } from './register-people.ts';
 
-/** Scores are at least, the rest at most. `others` are accessibility and best practices. */
+/** Scores are minimums, the others maximums. `others` are accessibility and best practices. */
 export type Limits = { performance: number; others: number; lcpMs: number; cls: number; scriptBytes?: number };
 export type Audited = { name: string; path: string; stored: Record<string, string>; device: Device; limits: Limits };
 
 const phone = { others: 100, lcpMs: 1_800, cls: 0.02 };
 const desktop = { performance: 90, others: 100, lcpMs: 2_500, cls: 0.1 };
 
-/** What is visited, signed in as the storage says. */
+/** The audited pages, each with the storage that signs it in. */
 export function pagesOf({ token, productId, adminToken }: People): Audited[] {
   const member = { fairtick_token: token, language: 'zh-Hans' };
   const staff = { fairtick_admin_token: adminToken };

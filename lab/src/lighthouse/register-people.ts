@@ -6,9 +6,9 @@ type Answer<T> = { data: T };
 
 export type People = { token: string; productId: string; adminToken: string };
 
-/** Makes a member and signs an administrator in, in an installation that keeps its data in `dataDir`; leaves it stopped. */
+/** Creates a member and signs an administrator in, in an installation with data in `dataDir`; stops it afterwards. */
 export async function registerPeople(dataDir: string): Promise<People> {
-  // A password of his own choice, so that the console opens at once.
+  // An already changed password, so that the console opens without first steps.
   const admin = { username: 'lighthouse', pwd: `${randomUUID()} is a good one` };
   const { url, stop } = await startInstallation({
     DATA_DIR: dataDir,
@@ -36,9 +36,9 @@ export async function registerPeople(dataDir: string): Promise<People> {
     const { items } = await ask<{ items: { id: string; symbol: string }[] }>(`${url}/api/products`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    // Traded around the clock, so its chart moves whenever this runs.
+    // Trades around the clock, so its chart always moves.
     const product = items.find(({ symbol }) => symbol === 'BTC/USDT');
-    if (!product) throw new Error('no product BTC/USDT');
+    if (!product) throw new Error('product BTC/USDT not found');
     const { token: adminToken } = await callerOf(url, '')(adminLogin, { body: admin });
     return { token, productId: product.id, adminToken };
   } finally {

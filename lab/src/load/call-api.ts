@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Envelope } from '@fairtick/contracts';
 
-/** What came back: an answer of the API, or nothing that says whether the call took effect. */
+/** A response of the API, or none, which leaves open whether the call took effect. */
 type Answer = { status: number; envelope: Envelope } | { unknown: string };
 
 export type ApiCaller = {
@@ -12,14 +12,14 @@ export type ApiCaller = {
     idempotencyKey?: string;
     body?: object;
   }): Promise<Answer>;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: ReadonlyMap<number, number>;
   close(): void;
 };
 
 const answerTimeoutMs = 5_000;
 
-/** Keep-alive connections to one API; never throws, because a tester of crashes expects every kind of end. */
+/** Keep-alive connections to one API; never throws, because crash tests expect every kind of failure. */
 export function createApiCaller(baseUrl: string, maxSockets: number): ApiCaller {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const statuses = new Map<number, number>();
@@ -54,7 +54,7 @@ export function createApiCaller(baseUrl: string, maxSockets: number): ApiCaller 
             });
           },
         );
-        outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
+        outgoing.on('timeout', () => outgoing.destroy(new Error('API call timed out')));
         outgoing.on('error', (error) => resolve({ unknown: error.message }));
         outgoing.end(text);
       }),

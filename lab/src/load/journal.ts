@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** The tester's own memory of what was acknowledged to him: on disk before it counts. */
+/** The tester's record of acknowledgements: on disk before an acknowledgement counts. */
 export type Journal = {
-  /** Returns when the line would survive a crash of the tester. */
+  /** Resolves when the line would survive a crash of the tester. */
   append(line: string): void;
   lines(): string[];
   close(): void;

@@ -3,11 +3,11 @@ import pg from 'pg';
 /** Milliseconds; each over all orders settled since `since`. */
 export type Lag = {
   orders: number;
-  /** From the tape entry that made the result known to the commit's own time. */
+  /** From the deciding tape entry to the commit's own time. */
   settle: { p50: number; p99: number; max: number };
 };
 
-/** How long after its deciding tape entry each order was settled, by the database's own clock. Early voids are left out. */
+/** Settlement delay of each order after its deciding tape entry, by the database's clock. Early voids are left out. */
 export async function measureLag(readerUrl: string, since: Date): Promise<Lag> {
   const client = new pg.Client({ connectionString: readerUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** A made-up person whose papers pass every check of a registration; the same number gives the same person. */
+/** A made-up person who passes every check of a registration; the same number gives the same person. */
 export function person(number: number) {
   const digits = `110101${1960 + (number % 40)}0115${String(number % 1_000).padStart(3, '0')}`;
   return {
@@ -14,7 +14,7 @@ export function person(number: number) {
   };
 }
 
-/** The last character of a mainland identity number (GB 11643). */
+/** The check character of a mainland identity number (GB 11643). */
 function checkDigit(digits: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

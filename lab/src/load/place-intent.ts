@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Order, placeOrder } from '@fairtick/contracts';
 import type { ApiCaller } from './call-api.ts';
 
-/** How an intent ended for sure. `tries` counts how often it had to be asked. */
+/** The certain outcome of an intent. `tries` counts its requests. */
 export type Outcome =
   | { kind: 'accepted'; order: Order; key: string; tries: number; tookMs: number }
   | { kind: 'refused'; error: string; tries: number }
@@ -14,8 +14,8 @@ const retryMaxMs = 2_000;
 const giveUpMs = 120_000;
 
 /**
- * Places one order as a careful client does: one key, made before the first try and kept until the answer is certain.
- * Silence, a broken connection or a 5xx say nothing; only 2xx and 4xx do.
+ * Places one order as a careful client does: one key, created before the first try and kept until the answer is certain.
+ * No answer, a broken connection or a 5xx leave it open; only 2xx and 4xx are certain.
  */
 export async function placeIntent(api: ApiCaller, { token, body }: { token: string; body: object }): Promise<Outcome> {
   const key = randomUUID();

@@ -4,10 +4,10 @@ import { person } from './person.ts';
 
 export type LoadMember = { number: number; username: string; token: string };
 
-/** Hashing is bounded in the API anyway; more at once would only wait there. */
+/** The API limits concurrent hashing; more requests would only wait there. */
 const atOnce = 4;
 
-/** Registers `count` members numbered from `from` through the API; one that exists already signs in. @throws Error when refused. */
+/** Registers `count` members numbered from `from` through the API; existing ones sign in. @throws Error when refused. */
 export async function registerMembers(
   api: ApiCaller,
   { count, from = 0 }: { count: number; from?: number },
@@ -41,5 +41,5 @@ async function signIn(api: ApiCaller, number: number): Promise<LoadMember> {
 
 function tokenOf(answer: Awaited<ReturnType<ApiCaller['call']>>): string {
   if ('status' in answer && answer.status === 200) return (answer.envelope.data as { token: string }).token;
-  throw new Error(`a member could not register: ${JSON.stringify(answer)}`);
+  throw new Error(`registration refused: ${JSON.stringify(answer)}`);
 }

@@ -10,24 +10,24 @@ export type LoadFigures = {
   accepted: number;
   refused: Map<string, number>;
   givenUp: number;
-  /** Accepted only after a try whose end was unknown. */
+  /** Accepted after a try with an unknown outcome. */
   resolvedByKey: number;
-  /** Of calls answered at the first try while `isCalm` held. */
+  /** Latencies of calls answered at the first try while `isCalm` held. */
   latencyMs: Histogram;
 };
 
 export type Simulation = {
   figures: LoadFigures;
-  /** Sends no further order; resolves when every intent has a certain answer. */
+  /** Sends no further orders; resolves when every intent has a certain answer. */
   stop(): Promise<void>;
 };
 
-/** A slot of a member in a product is tried again this long after its order closed. */
+/** Wait after an order's close before the same member and product are used again. */
 const settleAllowanceMs = 10_000;
 
 /**
- * Places `perSecond` orders of `amount` on the demo account, spread over members and products so that each slot holds at
- * most one open order. Every acceptance is in the journal, on disk, before it counts.
+ * Places `perSecond` orders of `amount` on the demo account, spread over members and products so that each pair has at most
+ * one open order. Every acceptance is in the journal, on disk, before it counts.
  */
 export function simulateMembers(options: {
   api: ApiCaller;

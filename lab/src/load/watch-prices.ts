@@ -4,14 +4,14 @@ import type { ApiCaller } from './call-api.ts';
 export type ShownProduct = DataOf<typeof products>['items'][number];
 
 export type PriceWatch = {
-  /** Products that took orders when last looked at. */
+  /** Products that accepted orders at the last poll. */
   tradable(): ShownProduct[];
   /** @throws Error when no product has the symbol. */
   idOf(symbol: string): string;
   stop(): void;
 };
 
-/** Looks at the product list again and again, as this member's app would, with the token that he has at that moment. */
+/** Polls the product list as this member's app would, with the member's current token. */
 export async function watchPrices(
   api: ApiCaller,
   { member, everyMs }: { member: { readonly token: string } | undefined; everyMs: number },
@@ -33,7 +33,7 @@ export async function watchPrices(
     tradable: () => shown.filter((item) => item.status === 'trading' && item.price !== null && item.pause === null),
     idOf(symbol) {
       const found = shown.find((item) => item.symbol === symbol);
-      if (!found) throw new Error(`no product ${symbol}`);
+      if (!found) throw new Error(`prices: product ${symbol} not found`);
       return found.id;
     },
     stop: () => clearInterval(timer),

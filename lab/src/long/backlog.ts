@@ -18,7 +18,7 @@ const durationS = 5;
 const drainLimitMs = 180_000;
 
 /**
- * `count` orders close while no worker runs; then one starts, and members go on placing beside it. Ticks come all along.
+ * Lets `count` orders close while no worker runs; then starts one while members keep placing orders. Ticks continue.
  */
 export async function measureBacklog(
   server: BenchServer,

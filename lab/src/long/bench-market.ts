@@ -3,7 +3,7 @@ import type { BenchServer } from '../bench/bench-server.ts';
 import { type BenchWorld, benchPips } from '../bench/load-members.ts';
 import { startTicker, type Ticker } from '../bench/start-ticker.ts';
 
-/** How far a tick may be from the benchmark's price: near enough for any tolerance, far enough to win and lose. */
+/** Maximum distance of a tick from the benchmark's price: within any tolerance, and enough to win and lose. */
 const widthPips = 3;
 
 /** Two ticks a second on every product, around the benchmark's price. */

@@ -5,7 +5,7 @@ import { createApiCaller } from '../load/call-api.ts';
 
 export type HotAccount = { slowestMs: number; answers: Record<string, number> };
 
-/** `count` requests of one member at once: orders on every product, and looks at what he has. */
+/** Sends `count` concurrent requests of one member: orders on every product, and reads of their data. */
 export async function callAtOnce(
   apiUrl: string,
   { member, products, count }: { member: LoadedMember; products: BenchWorld['products']; count: number },

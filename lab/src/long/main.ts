@@ -1,4 +1,4 @@
-// The load that is promised (L1 to L5 and L8) and the faults, one after the other, a line each.
+// The guaranteed load (L1 to L5 and L8) and the faults, one after the other, a line each.
 //   pnpm lab long [--minutes=10] [--without-faults]
 import { randomBytes } from 'node:crypto';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -98,7 +98,7 @@ try {
 
   worker = startWorker(server);
   const [hot] = members;
-  if (!hot) throw new Error('no members');
+  if (!hot) throw new Error('long: no members');
   const l5 = await callAtOnce(api.url, { member: hot, products: world.products, count: 200 });
   add({
     name: 'L5 200 requests of one member at once',
@@ -135,8 +135,8 @@ if (!values['without-faults']) {
   ] as const) {
     const { code, output } = await runProgram(script, ['--full', ...more], {});
     say(output);
-    const told = stripVTControlCharacters(output).split('\n');
-    const measured = told.findLast((line) => / passed\b/.test(line))?.trim() ?? 'no figures';
+    const lines = stripVTControlCharacters(output).split('\n');
+    const measured = lines.findLast((line) => / passed\b/.test(line))?.trim() ?? 'no figures';
     add({ name, promised: 'nothing lost', measured, holds: code === 0 });
   }
 }

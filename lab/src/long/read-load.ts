@@ -4,14 +4,14 @@ import type { ApiCaller } from '../load/call-api.ts';
 
 export type ReadFigures = {
   answered: number;
-  /** Answers with 5xx, and silence. */
+  /** Responses with 5xx, and timeouts. */
   failed: number;
   latencyMs: Histogram;
 };
 
 const read = [orders.path, products.path, assets.path];
 
-/** Members who look at what they have, `perSecond` in all, while others place orders. */
+/** Members read their data, `perSecond` in all, while others place orders. */
 export function startReadLoad(options: { api: ApiCaller; tokens: readonly string[]; perSecond: number }): {
   figures: ReadFigures;
   stop: () => Promise<void>;

@@ -1,7 +1,7 @@
-/** One line of the long run's table: what is promised, what was measured, and whether it holds. */
+/** One line of the long run's table: the guarantee, the measured value, and whether it holds. */
 export type ResultLine = { name: string; promised: string; measured: string; holds: boolean };
 
-/** Milliseconds as a person reads them. */
+/** Formats milliseconds. */
 export function ms(value: number): string {
   const digits = value < 10_000 ? 2 : 1;
   return value < 1_000

@@ -17,7 +17,7 @@ const durationsS = [5, 10];
 /** The last orders close, and their deciding ticks come. */
 const settleMs = 15_000;
 
-/** Orders and reads at an even pace for so long; every order has its end when this resolves. */
+/** Orders and reads at an even rate for some time; every order has settled when this resolves. */
 export async function runSteady(
   server: BenchServer,
   input: {

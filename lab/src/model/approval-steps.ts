@@ -47,7 +47,7 @@ export const propose = ({ kind, who, amount, by, crash }: Proposing): Step => ({
   },
 });
 
-/** Whether what is left in the trading balance still covers the possible payouts of open real orders. */
+/** Whether the remaining house balance still covers the potential payouts of open real orders. */
 function isCovered(model: Model, amount: bigint): boolean {
   const left = (model.house.get(trading) ?? 0n) - amount;
   const open = model.orders

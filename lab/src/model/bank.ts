@@ -26,7 +26,7 @@ export const withdrawPwd = '482913';
 const usdtRate = 718_000_000n;
 export const payoutBps = 8_250;
 export const stalenessMs = 300_000;
-/** A short term at a high rate, so that interest shows; the quota is never reached. Minor units. */
+/** A short term at a high rate, so that interest is visible; the quota is never reached. Minor units. */
 export const savingsTerms = {
   termDays: 5,
   rateBps: 2_000,
@@ -37,35 +37,35 @@ export const savingsTerms = {
 };
 export const origin = { ip: '', requestId: '' };
 
-/** One lane's real platform: a database, the contexts of its processes, and three administrators. */
+/** The real platform of one instance: a database, the contexts of its processes, and three administrators. */
 export type Bank = {
   roles: Roles;
-  /** As the API's process has it. */
+  /** The API process's context. */
   api: Ctx & { cipher: Cipher; hasher: PasswordHasher; rails: PaymentRails };
   worker: Ctx;
   orderService: OrderService;
-  /** What the members' screens show. */
+  /** Services behind the members' screens. */
   shown: Map<string, { seq: number; price: bigint }>;
-  /** The third one is the first member himself. */
+  /** The third one is also the first member. */
   staff: [AdminIdentity, AdminIdentity, AdminIdentity];
   methods: Record<'bank' | 'gateway' | 'chain', string>;
   savingsProduct: string;
   withdrawHash: string;
-  /** What breaks while an command runs for the first time. */
+  /** The failure during a command's first run. */
   crash: Crash;
 };
 
-/** Lets an command be tried while something breaks; whatever the try throws is nobody's answer. */
+/** Runs a command during a failure; its result is ignored. */
 export type Crash = <N extends CommandName>(bank: Bank, command: N, input: CommandInput<N>) => Promise<void>;
 
-/** The API's connections are cut at a random moment, as a restart of the database would. */
+/** Cuts the API's connections at a random moment, as a restart of the database would. */
 const cutWhileActing: Crash = async (bank, command, input) => {
   await Promise.allSettled([perform(command, bank, input), sleep(randomInt(12)).then(() => cutConnections(bank))]);
   await untilConnected(bank);
 };
 
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** A gateway as far as members see it; what it says later comes by steps of its own. */
+/** A payment gateway as members see it; its notifications come as separate steps. */
 export const modelRails: PaymentRails = {
   gateways: new Map([
     [
@@ -73,7 +73,7 @@ export const modelRails: PaymentRails = {
       {
         code: 'sandbox',
         createPayment: async ({ depositId }) => ({ payUrl: `/pay/${depositId}` }),
-        readNotification: () => Promise.reject(new Error('nobody posts here')),
+        readNotification: () => Promise.reject(new Error('the model sends no notification over HTTP')),
         acknowledgement: 'ok',
       },
     ],
@@ -126,10 +126,10 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
 
 export type Step = { readonly name: string; run: (model: Model, bank: Bank) => Promise<void> };
 
-/** What a member begins with: enough for withdrawals that need two people. */
+/** A member's initial balance: enough for withdrawals that need two reviewers. */
 const funds = 3_000_000n;
 
-/** Members, a product and an exchange rate of their own for one history; the rest of the database is left alone. */
+/** Members, a product and an exchange rate for one history; the rest of the database is not touched. */
 export async function beginHistory(bank: Bank, memberCount = 4): Promise<Model> {
   const { roles, staff, shown, withdrawHash, worker: context } = bank;
   const { owner, worker } = roles;
@@ -158,7 +158,7 @@ export async function beginHistory(bank: Bank, memberCount = 4): Promise<Model> 
     usdtRate,
   ]);
   const productId = await addProduct(owner, { stalenessMs });
-  // What an earlier history left due is returned before the house is looked at.
+  // Positions due from an earlier history are returned before the house balance is read.
   await repayAndAccrueSavings(context);
   const { rows } = await owner.pool.query<{ bucket: number; amount: bigint }>(
     `SELECT bucket, amount FROM house_balance WHERE account = account_number('real')`,
@@ -185,12 +185,12 @@ async function cutConnections({ roles }: Bank): Promise<void> {
   );
 }
 
-/** Waits until the pool has noticed which of its connections are gone. */
+/** Waits until the pool has noticed its closed connections. */
 async function untilConnected({ roles }: Bank): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answers = await Promise.allSettled([1, 2, 3].map(() => roles.app.pool.query('SELECT 1')));
     if (answers.every(({ status }) => status === 'fulfilled')) return;
     await sleep(5);
   }
-  throw new Error('the database does not come back');
+  throw new Error('the database is not reachable after the cut');
 }

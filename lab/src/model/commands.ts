@@ -19,7 +19,7 @@ import {
   requestWithdrawal,
 } from '@fairtick/core/withdrawals';
 
-/** What the commands need of a process, the API's or the worker's. */
+/** The contexts of a process, the API's or the worker's, that the commands need. */
 export type CommandContexts = {
   api: Ctx & { cipher: Cipher; hasher: PasswordHasher; rails: PaymentRails };
   worker: Ctx;
@@ -28,7 +28,7 @@ export type CommandContexts = {
 
 type In<F extends (ctx: never, input: never) => unknown> = Parameters<F>[1];
 
-/** Every use-case that moves money or decides about it, by a name, so that another process can be told to do it. */
+/** Every use-case that moves money or decides about it, by name, so that another process can run it. */
 const commands = {
   createDeposit: ({ api }: CommandContexts, input: In<typeof createDeposit>) => createDeposit(api, input),
   approveDeposit: ({ api }: CommandContexts, input: In<typeof approveDeposit>) => approveDeposit(api, input),
@@ -44,7 +44,7 @@ const commands = {
   proposeHouseFunding: ({ api }: CommandContexts, input: In<typeof proposeHouseFunding>) =>
     proposeHouseFunding(api, input),
   decideApproval: ({ api }: CommandContexts, input: In<typeof decideApproval>) => decideApproval(api, input),
-  /** In a session of now: what an ended one says again is refused before its key is looked at. */
+  /** With a current session: a retry of an ended one is refused before its key is read. */
   placeOrder: async ({ orderService }: CommandContexts, input: Omit<In<typeof placeOrder>, 'epoch'>) => {
     const { rows } = await orderService.db.pool.query<{ epoch: number }>(
       `SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
@@ -62,16 +62,16 @@ type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandInput<N extends CommandName> = Parameters<Commands[N]>[1];
 export type CommandResult<N extends CommandName> = Awaited<ReturnType<Commands[N]>>;
-/** Those that carry a key. */
+/** Commands with an idempotency key. */
 export type KeyedName = Exclude<CommandName, 'settleOrders' | 'repayAndAccrueSavings'>;
 
-/** Does one by its name. */
+/** Runs one by its name. */
 export function perform<N extends CommandName>(
   name: N,
   contexts: CommandContexts,
   input: CommandInput<N>,
 ): Promise<CommandResult<N>> {
-  // Each entry takes the input of its own name; the compiler looks at their union.
+  // Each entry takes its own input; the compiler sees their union.
   const command = commands[name] as (contexts: CommandContexts, input: CommandInput<N>) => Promise<CommandResult<N>>;
   return command(contexts, input);
 }

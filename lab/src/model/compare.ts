@@ -7,8 +7,8 @@ const sorted = <T extends Row>(rows: readonly T[]) => rows.toSorted((a, b) => (a
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /**
- * Everything that can be seen of the money, model and database side by side. Rows are asked for by their members, so
- * that what was done twice is one too many.
+ * Compares model and database in everything visible about money. Rows are read by member, so that a duplicate shows as one
+ * too many.
  */
 export async function compare(model: Model, { roles, staff }: Bank): Promise<void> {
   const { members, deposits, withdrawals, proposals, orders, positions, house } = model;
@@ -34,7 +34,7 @@ export async function compare(model: Model, { roles, staff }: Bank): Promise<voi
     ),
     ask(
       'model_proposals',
-      // Those about the house have no member; what members begin with was proposed outside of the model.
+      // Proposals about the house have no member; members' initial balance was proposed outside the model.
       `SELECT id, state, decided_by AS "decidedBy" FROM approval
         WHERE id = ANY ($1) OR (member_id = ANY ($2) AND proposed_by = ANY ($3)) ORDER BY 1`,
       proposals,

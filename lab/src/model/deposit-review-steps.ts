@@ -44,7 +44,7 @@ export const claim = (which: number, by: number): Step => ({
   },
 });
 
-/** Nobody decided in time. */
+/** The time limit passed without a decision. */
 export const letClaimsLapse: Step = {
   name: 'claims lapse',
   async run(model, { roles }) {
@@ -76,7 +76,7 @@ function whyNotReview(
   return stale ? 'REVIEW_CHANGED' : null;
 }
 
-/** A gateway's payment and a transaction on a chain bear a reference of their own. */
+/** A gateway's payment and an on-chain transaction have a reference of their own. */
 const explanationOf = ({ id, mode }: ModelDeposit) => ({
   note: 'as the statement shows',
   ...(mode === 'proof' ? { externalRef: `PAID-${id}` } : {}),
@@ -134,7 +134,7 @@ export const approve = ({ which, by, stale, crash }: Judging, percent: bigint, e
   },
 });
 
-/** Rejecting, holding, taking up again, sending back: nothing moves. */
+/** Reject, hold, resume, refund: no balance changes. */
 export const judge = (how: 'reject' | 'hold' | 'take_up' | 'refund', judging: Judging): Step => ({
   name: `${how} deposit ${judging.which} by ${judging.by}${judging.stale ? ' stale' : ''}${judging.crash ? ' crash' : ''}`,
   async run(model, bank) {

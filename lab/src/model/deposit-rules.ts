@@ -1,6 +1,6 @@
 import { type ModelDeposit, valueOf } from './model.ts';
 
-/** What the first terms and the methods of the seed say of deposits. Minor units of CNY. */
+/** Rules of deposits in the initial terms and the seeded methods. Minor units of CNY. */
 export const unverifiedTotal = 100_000n;
 export const secondApprovalFrom = 1_000_000n;
 export const confirmationsNeeded = 15;
@@ -10,7 +10,7 @@ export const language = 'zh-Hans';
 const largest = { CNY: 5_000_000n, USDT: 50_000_000_000n };
 const apart = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 
-/** Whether a figure takes two people and a reason: other than was submitted or seen, or more than the method takes. */
+/** Whether an amount needs two reviewers and a reason: it differs from the submitted or reported one, or exceeds the limit. */
 export function differs(deposit: ModelDeposit, actual: bigint): boolean {
   const [value, announced] = [valueOf(deposit, actual), valueOf(deposit, deposit.submitted)];
   const tolerance = announced > 10_000n ? announced / 100n : 100n;
@@ -19,7 +19,7 @@ export function differs(deposit: ModelDeposit, actual: bigint): boolean {
   return isAboveMax || apart(value, announced) > tolerance || apart(value, seen) > tolerance;
 }
 
-/** Whether an automatic check of it is red, so that approving takes a reason; those that the door refuses are left out. */
+/** Whether an automatic check fails, so that an approval needs a reason; checks that the procedure refuses are left out. */
 export function hasFailedCheck(deposit: ModelDeposit, posted: bigint): boolean {
   const isBeyondTotal = !deposit.member.verified && posted + valueOf(deposit, deposit.submitted) > unverifiedTotal;
   return (deposit.seen ?? deposit.submitted) !== deposit.submitted || deposit.paidRefs.length > 1 || isBeyondTotal;

@@ -90,7 +90,7 @@ export const cancel = (which: number, who: number): Step => ({
   name: `cancel deposit ${which} by ${who}`,
   async run(model, bank) {
     const deposit = pickDeposit(model, which);
-    // Mostly its own member, sometimes somebody else.
+    // Mostly the deposit's own member, sometimes another.
     const member = who === 0 ? at(model.members, which) : deposit?.member;
     if (!deposit || !member) return;
     const isOpen = deposit.state === 'recharging' || deposit.state === 'pending_review';

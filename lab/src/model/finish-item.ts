@@ -6,7 +6,7 @@ import { claimer, type Model, type ModelDeposit, type ModelWithdrawal, pickDepos
 import * as payments from './payment-steps.ts';
 import * as withdrawals from './withdrawal-steps.ts';
 
-/** Someone who did not approve it before: the first of the staff, or the second. */
+/** An administrator who did not approve it before: the first, or else the second. */
 type Staff = readonly { id: string }[];
 const another = (staff: Staff, firstApprover: string | null) => (staff[0]?.id === firstApprover ? 1 : 0);
 const plain = { stale: false };
@@ -39,9 +39,9 @@ function nextOfProposal({ proposals }: Model, staff: Staff, which: number, crash
   return chosen ? decide(true, { ...plain, which, by: another(staff, chosen.proposedBy), crash }) : null;
 }
 
-/** What somebody who knows his work would do next with one of the things in hand. */
+/** The next regular step of one of the open items, as a reviewer would take it. */
 export function finishItem(what: 'deposit' | 'withdrawal' | 'proposal', which: number, crash: boolean): Step {
-  let name = `carry on ${what} ${which}`;
+  let name = `finish ${what} ${which}`;
   return {
     get name() {
       return name;
@@ -52,7 +52,7 @@ export function finishItem(what: 'deposit' | 'withdrawal' | 'proposal', which: n
       if (mine.length === 0) return;
       const step = nextOf(model, bank.staff, what, index, crash);
       if (step === null) return;
-      name = `carry on: ${step.name}`;
+      name = `finish: ${step.name}`;
       await step.run(model, bank);
     },
   };

@@ -48,7 +48,7 @@ export const stop: Step = {
   },
 };
 
-/** Before a look at the books it is refused, after one that found nothing it goes. */
+/** Refused before a check of the books, accepted after one without differences. */
 export const release: Step = {
   name: 'breaker released',
   async run(model, bank) {
@@ -62,7 +62,7 @@ export const release: Step = {
   },
 };
 
-/** What was said with a key is answered again, word for word. */
+/** A repeated key returns the same answer, word for word. */
 export const sayAgain = (which: number): Step => ({
   name: `say again ${which}`,
   async run(model) {

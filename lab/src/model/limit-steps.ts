@@ -6,12 +6,12 @@ import { origin, type Step } from './bank.ts';
 import { at, type Model, type ModelMember } from './model.ts';
 import { attempt } from './run-step.ts';
 
-/** Sets a member's daily loss, or asks to be rid of it: stricter binds from here on, looser not before tomorrow. */
+/** Sets or removes a member's daily loss limit: a stricter one applies now, a looser one not before tomorrow. */
 export const bound = (who: number, units: bigint | null): Step => ({
   name: `bound ${who} ${units}`,
   async run(model, bank) {
     const member = at(model.members, who);
-    // Who is frozen has no session to set anything in.
+    // A frozen member has no session to set a limit in.
     if (!member || member.restrictions.has('frozen')) return;
     const wanted = units === null ? null : units * 100n;
     const sessionId = randomUUID();
@@ -38,13 +38,13 @@ export const bound = (who: number, units: bigint | null): Step => ({
   },
 });
 
-/** Net loss of a member's ended orders, never below zero. A history is over within one platform day. */
+/** Net loss of a member's ended orders, never below zero. A history takes less than one platform day. */
 function lostBy({ orders }: Pick<Model, 'orders'>, member: ModelMember): bigint {
   const net = orders.reduce((sum, one) => (one.member === member && one.end ? sum - one.end.profit : sum), 0n);
   return net > 0n ? net : 0n;
 }
 
-/** Whether another stake could take the member over his limit if everything open is lost. */
+/** Whether another stake could exceed the member's limit if all open orders lose. */
 export function isBeyondLoss(model: Pick<Model, 'orders'>, member: ModelMember, stake: bigint): boolean {
   return member.lossLimit !== null && lostBy(model, member) + member.heldOrders + stake > member.lossLimit;
 }

@@ -1,7 +1,7 @@
 import type { RestrictionKind, WithdrawalState } from '@fairtick/contracts';
 import type { TapeFact } from '@fairtick/verifier';
 
-/** The platform in memory: what members and administrators may rely on, without a database. Money in minor units. */
+/** The platform in memory: its guarantees to members and administrators, without a database. Money in minor units. */
 export type Model = {
   members: ModelMember[];
   deposits: ModelDeposit[];
@@ -13,9 +13,9 @@ export type Model = {
   /** The real account's house buckets. */
   house: Map<number, bigint>;
   stopped: boolean;
-  /** Commands with a key, and what they were answered. */
+  /** Commands with a key, and their answers. */
   said: Said[];
-  /** References of payments and payouts that stand for something. */
+  /** Used references of payments and payouts. */
   payoutRefs: Set<string>;
 };
 
@@ -27,7 +27,7 @@ export type ModelMember = {
   heldWithdrawals: bigint;
   savings: bigint;
   restrictions: Map<RestrictionKind, string>;
-  /** Of the day's loss, set by himself. */
+  /** The daily loss limit that the member set. */
   lossLimit: bigint | null;
   card: string;
   wallet: string;
@@ -51,7 +51,7 @@ export type ModelDeposit = {
   confirmations: number;
   claimedBy: string | null;
   firstApprover: string | null;
-  /** The first approver wrote why. */
+  /** Whether the first approver wrote a reason. */
   hasReason: boolean;
   paidRefs: string[];
 };
@@ -91,13 +91,13 @@ export type ModelOrder = {
   end: { result: number; profit: bigint } | null;
 };
 
-/** Money put away for a term. */
+/** A savings position. */
 export type ModelPosition = {
   id: string;
   member: ModelMember;
   principal: bigint;
   autoRenew: boolean;
-  /** Days since the subscription, and rows of interest that are there. */
+  /** Days since the subscription, and stored interest days. */
   age: number;
   days: number;
   outcome: 'matured' | 'redeemed' | 'renewed' | null;
@@ -105,23 +105,23 @@ export type ModelPosition = {
 
 type Said = { name: string; again: () => Promise<unknown>; answer: unknown };
 
-/** Who decides about which thing, seen in its last version or the one before, with or without something breaking. */
+/** The reviewer and the item of a step, with its newest version or the one before, with or without a crash. */
 export type Judging = { which: number; by: number; stale: boolean; crash: boolean };
 
-/** The one that a random number stands for; undefined of an empty list. */
+/** The entry that a random number selects; undefined for an empty list. */
 export function at<T>(items: readonly T[], index: number): T | undefined {
   return items[index % Math.max(items.length, 1)];
 }
 
 const ended = new Set(['completed', 'refunded', 'rejected', 'cancelled', 'expired', 'failed']);
 
-/** The same of things with a life: three times of four one that has not ended. */
+/** The same, in three of four cases an open entry. */
 export function pick<T extends { state: string }>(items: readonly T[], index: number): T | undefined {
   const live = items.filter(({ state }) => !ended.has(state));
   return index % 4 === 3 || live.length === 0 ? at(items, index) : at(live, index);
 }
 
-/** The one that a number stands for, for whoever asks. */
+/** The entry that a number selects. */
 export function pickDeposit({ deposits }: Pick<Model, 'deposits'>, index: number): ModelDeposit | undefined {
   return pick(deposits, index);
 }
@@ -137,10 +137,10 @@ export function addTo(model: Model, bucket: number, amount: bigint): void {
   model.house.set(bucket, (model.house.get(bucket) ?? 0n) + amount);
 }
 
-/** Stands for whoever holds the claim, so that reviews come to their end often enough. */
+/** The reviewer with the claim, so that reviews end often enough. */
 export const claimer = 3;
 
-/** The administrator of a step: one of three, or the one who holds the claim. */
+/** The administrator of a step: one of three, or the one with the claim. */
 export function actorOf<T extends { id: string }>(
   staff: readonly T[],
   by: number,
@@ -149,7 +149,7 @@ export function actorOf<T extends { id: string }>(
   return by === claimer ? (staff.find(({ id }) => id === claimedBy) ?? staff[0]) : staff[by];
 }
 
-/** Whether somebody else's claim keeps `admin` from claiming. Whoever signed first holds off nobody who signs second. */
+/** Whether another claim keeps `admin` from claiming. A claim of the first approver does not block a second one. */
 export function isHeldFrom(
   { claimedBy, firstApprover }: Pick<ModelDeposit, 'claimedBy' | 'firstApprover'>,
   admin: { id: string },
@@ -157,7 +157,7 @@ export function isHeldFrom(
   return claimedBy !== null && claimedBy !== admin.id && claimedBy !== firstApprover;
 }
 
-/** What a deposit's amount comes to in CNY, floored. */
+/** A deposit's amount in CNY, floored. */
 export function valueOf({ rate }: Pick<ModelDeposit, 'rate'>, amount: bigint): bigint {
   return rate === null ? amount : (amount * rate * 100n) / 10n ** 14n;
 }

@@ -1,6 +1,6 @@
 // Random histories of the whole bank against a model in memory: deposits, reviews, withdrawals, adjustments, orders,
-// savings, restrictions, the breaker and cut connections. After every step everything visible is compared and the books are asked.
-// Each instance has a database of its own. FAIRTICK_MODEL_SEED repeats a run.
+// savings, restrictions, the breaker and cut connections. After every step all visible data is compared and the books are
+// checked. Each instance has its own database. FAIRTICK_MODEL_SEED repeats a run.
 import { randomInt } from 'node:crypto';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDatabase } from '@fairtick/test-kit';
@@ -58,10 +58,10 @@ describe.concurrent('the bank and its model agree after every step', () => {
   );
 });
 
-test('the histories were worth the while: what can happen happened', () => {
+test('the histories cover every kind of step and outcome', () => {
   const summary = [...ends].toSorted(([a], [b]) => a.localeCompare(b)).map(([end, times]) => `${times} ${end}`);
   console.log(summary.join(', '));
-  // The few histories of every commit need not have everything, rare ends such as a renewal among them.
+  // The short run of every commit does not reach every rare outcome, such as a renewal.
   if (count < 100) return;
   expect([...ends.keys()]).toEqual(
     expect.arrayContaining([

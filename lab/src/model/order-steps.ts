@@ -95,7 +95,7 @@ function end(model: Model, order: ModelOrder, decision: Extract<Decision, { stat
   order.end = { result: isVoid ? 4 : orderResults.indexOf(decision.result) + 1, profit };
 }
 
-/** The worker's two rounds: entries are looked up, due orders settled. */
+/** The worker's two rounds: set entries, settle due orders. */
 export const settle: Step = {
   name: 'settle',
   async run(model, { worker }) {
@@ -106,7 +106,7 @@ export const settle: Step = {
       const decision = decisionOf(model, order);
       if (decision.state === 'open') order.entry = decision.entry.seq;
       const isDue = (model.product.tape.at(-1)?.atMs ?? 0) > order.closeAtMs;
-      // Before its close an order can only end by what stood at its entry.
+      // Before its close an order can only be voided by its entry.
       const isEarlyVoid = order.entry === null && decision.state === 'void';
       if ((isDue || isEarlyVoid) && (decision.state === 'void' || decision.state === 'settled'))
         end(model, order, decision);

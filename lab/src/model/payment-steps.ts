@@ -5,7 +5,7 @@ import type { Step } from './bank.ts';
 import { confirmationsNeeded } from './deposit-rules.ts';
 import { type Model, type ModelDeposit, pick, pickDeposit } from './model.ts';
 
-/** Of one mode: the one that the number stands for if it is of it, else another. */
+/** The method for a number if it has this mode, else another of the mode. */
 function pickOf(model: Model, mode: ModelDeposit['mode'], which: number): ModelDeposit | undefined {
   const first = pickDeposit(model, which);
   return first?.mode === mode
@@ -16,7 +16,7 @@ function pickOf(model: Model, mode: ModelDeposit['mode'], which: number): ModelD
       );
 }
 
-/** The gateway says that it was paid; now and then what it said before, word for word. */
+/** A gateway notification of a payment, sometimes a repeated one. */
 export const pay = (which: number, percent: bigint, repeat: boolean): Step => ({
   name: `gateway ${which} ${percent}%${repeat ? ' again' : ''}`,
   async run(model, bank) {

@@ -16,14 +16,14 @@ async function outcomeOf<T>(command: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Does it and compares with what the model expects: null for success. The result, or undefined of a refusal. */
+/** Runs it and compares with the expected outcome: null for success. Returns the result, or undefined when refused. */
 export async function attempt<T>(expected: ErrorCode | null, command: () => Promise<T>): Promise<T | undefined> {
   const outcome = await outcomeOf(command);
   expect('refused' in outcome ? outcome.refused : null).toBe(expected);
   return 'done' in outcome ? outcome.done : undefined;
 }
 
-/** Refusals that are not kept with their key: saying it again later is another question. */
+/** Refusals that are not stored with their key, so that a retry is evaluated again. */
 const unkept = new Set<string | null>(['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN', 'INPUT_INVALID']);
 
 export type Keyed = {
@@ -34,8 +34,8 @@ export type Keyed = {
 };
 
 /**
- * The same for an command with a key. With `crash` something breaks while it runs, and it is said again with the same key:
- * whatever became of the first try, the two together are one.
+ * The same for a command with a key. With `crash` something fails while it runs, and it is retried with the same key:
+ * whatever the first try did, both together take effect once.
  */
 export async function attemptKeyed<N extends KeyedName>(
   model: Model,

@@ -48,7 +48,7 @@ export const save = ({ who, units, autoRenew, crash }: Saving): Step => ({
 });
 
 const earned = ({ principal }: ModelPosition, days: number) => (principal * BigInt(rateBps * days)) / 3_650_000n;
-/** Days that have come; the first is the day after the subscription. */
+/** Elapsed interest days; the first is the day after the subscription. */
 const comeDays = ({ age }: ModelPosition) => Math.min(age, termDays);
 const isDue = ({ age }: ModelPosition) => age > termDays;
 
@@ -62,7 +62,7 @@ function end(model: Model, position: ModelPosition, outcome: NonNullable<ModelPo
   addTo(model, interestBucket, -interest);
 }
 
-/** Three times of four one that has not ended. */
+/** In three of four cases a running position. */
 function pickPosition({ positions }: Model, which: number): ModelPosition | undefined {
   const active = positions.filter(({ outcome }) => outcome === null);
   return which % 4 === 3 || active.length === 0 ? at(positions, which) : at(active, which);
@@ -94,7 +94,7 @@ export const renew = (which: number, autoRenew: boolean): Step => ({
   },
 });
 
-/** Time goes by for one position and what it was renewed from; the worker does not see it before it sweeps. */
+/** Moves one position and those it was renewed from into the past; the worker notices with its next sweep. */
 export const letDaysPass = (which: number, days: number): Step => ({
   name: `${days} days pass for ${which}`,
   async run(model, { roles }) {
@@ -113,12 +113,12 @@ async function renewedId({ roles }: Bank, id: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The worker's sweep: what is due returns, renewed ones as if it had come on time; every day that came is put on. */
+/** The worker's sweep: returns due positions, renews on time, and adds all missing interest days. */
 export const grow: Step = {
   name: 'grow savings',
   async run(model, bank) {
     await repayAndAccrueSavings(bank.worker);
-    // Renewed ones come behind in the same list, and may be due as well.
+    // Renewed positions are appended to the same list, and may be due as well.
     for (const position of model.positions) {
       if (position.outcome !== null) continue;
       if (!isDue(position)) {

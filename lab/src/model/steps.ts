@@ -13,15 +13,15 @@ import { grow, letDaysPass, renew, save, takeBack } from './savings-steps.ts';
 import * as withdrawals from './withdrawal-steps.ts';
 
 const small = fc.nat({ max: 7 });
-/** Of the three, the two whose own account it is not come more often. */
+/** Reviewers: the two who are not also a member come more often. */
 const by = fc.constantFrom(0, 0, 0, 1, 1, 1, 2);
 const rarely = (times: number) => fc.nat({ max: times - 1 }).map((n) => n === 0);
-/** Most of the time the one who may. */
+/** Mostly a reviewer who is allowed to decide. */
 const reviewer = fc.constantFrom(claimer, claimer, claimer, claimer, 0, 1, 2);
 const judging = fc.record({ which: small, by: reviewer, stale: rarely(10), crash: rarely(8) });
 const price = fc.constantFrom(9_997n, 9_999n, 10_000n, 10_000n, 10_001n, 10_003n);
 
-/** Every kind of step and how often it comes. */
+/** Every kind of step with its weight. */
 const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   {
     weight: 18,
@@ -149,10 +149,10 @@ const weighted: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   { weight: 5, arbitrary: fc.nat({ max: 60 }).map(sayAgain) },
 ];
 
-/** A history of about that many steps: orders of one half close in the other. */
+/** A history of about this many steps: orders of the first half close in the second. */
 export function histories(steps: number): fc.Arbitrary<Step[]> {
   const half = fc.array(fc.oneof(...weighted), { minLength: Math.floor(steps / 2), maxLength: Math.ceil(steps / 2) });
-  // Without bias: few and small values would make short, poor histories.
+  // Without fast-check's bias: few and small values would make short histories.
   return fc
     .noBias(fc.tuple(half, half))
     .map(([first, second]) =>
@@ -160,7 +160,7 @@ export function histories(steps: number): fc.Arbitrary<Step[]> {
     );
 }
 
-/** A history that failed is told by the names of its steps. */
+/** A failed history is identified by the names of its steps. */
 function named(history: Step[]): Step[] {
   const tell = { [fc.toStringMethod]: () => history.map(({ name }) => name).join('\n') };
   return Object.assign(history, tell);

@@ -24,7 +24,7 @@ const dayCount = 3;
 const dayTotal = 10_000_000n;
 const over = new Set(['completed', 'cancelled', 'rejected', 'failed']);
 
-/** The number of the member's sessions of now. */
+/** The epoch of the member's current sessions. */
 export async function epochOf({ roles }: Bank, memberId: string): Promise<number> {
   const { rows } = await roles.owner.pool.query<{ epoch: number }>(
     `SELECT session_epoch AS epoch FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
@@ -128,7 +128,7 @@ export const claimRequest = (which: number, by: number): Step => ({
   },
 });
 
-/** The reviewer's word: from the limit up it takes two. */
+/** A reviewer's decision: from the limit two are needed. */
 export const review = (how: 'approve' | 'reject', { which, by, stale, crash }: Judging): Step => ({
   name: `${how} withdrawal ${which} by ${by}${stale ? ' stale' : ''}${crash ? ' crash' : ''}`,
   async run(model, bank) {
@@ -166,7 +166,7 @@ export const review = (how: 'approve' | 'reject', { which, by, stale, crash }: J
   },
 });
 
-/** The cashier's: begin or try again, paid, or given up. */
+/** The cashier's command: start or retry, paid, or failed. */
 export const payOut = (
   how: 'process' | 'complete' | 'fail',
   { which, by, stale, crash }: Judging,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDecimal } from '@fairtick/contracts';
 
-/** The symbol's letters, the pip's decimals, where it starts (in pips), and its half spread. */
+/** The symbol's letters, the pip's decimals, the start (in pips), and the half spread. */
 const instruments = [
   ['xauusd', 2, 407_836n, 12n],
   ['xagusd', 3, 51_284n, 2n],
@@ -15,9 +15,9 @@ const instruments = [
 ] as const;
 
 /**
- * Writes one small recording a seeded product (`time_ms,bid,ask`): a random walk that is the same at every call, with
- * steps well inside the order tolerance. On recordings every product trades around the clock.
- * @param options.symbols only these, such as BTC/USDT; the others stay without a recording
+ * Writes one small recording per seeded product (`time_ms,bid,ask`): a random walk, the same on every call, with steps well
+ * inside the order tolerance. On recordings every product trades around the clock.
+ * @param options.symbols only these, such as BTC/USDT; the others have no recording
  */
 export function makeRecordings(
   folder: string,
@@ -33,7 +33,7 @@ export function makeRecordings(
     let mid = start;
     for (let quote = 0; quote < options.seconds * options.quotesPerSecond; quote += 1) {
       const timeMs = 1_700_000_000_000 + Math.round(quote * gapMs + next(gapMs / 2));
-      // At most half a basis point at a time, pulled back towards the start.
+      // At most half a basis point a step, pulled back towards the start.
       const step = BigInt(next(7) - 3) * (start / 60_000n + 1n);
       mid += step + (start - mid) / 200n;
       rows.push(`${timeMs},${formatDecimal(mid - half, decimals)},${formatDecimal(mid + half, decimals)}`);

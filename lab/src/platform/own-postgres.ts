@@ -20,17 +20,17 @@ const startTimeoutMs = 60_000;
 const owner = { user: 'fairtick_owner', password: 'owner' };
 const passwords = { app: 'app', worker: 'worker', reader: 'reader' };
 
-/** A durable Postgres of one's own with the migrated database `fairtick`, which can be killed and started again. */
+/** A separate durable Postgres with the migrated database `fairtick`, which can be killed and restarted. */
 export type OwnPostgres = {
   adminUrl: string;
   ownerUrl: string;
   urls: { app: string; worker: string; reader: string };
-  /** SIGKILL to the postmaster and every child of it; resolves when all are gone. */
+  /** SIGKILL to the postmaster and all its children; resolves when all are gone. */
   kill(): Promise<void>;
   /** Starts the server on its data; resolves when it answers. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Whether the server's first process lives; it ends by itself where it finds no room for its log. */
+  /** Whether the postmaster is alive; it ends when its WAL has no room. */
   isRunning(): boolean;
 };
 
@@ -78,7 +78,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   };
 }
 
-/** The parent is stopped first, so that it starts no child that would be missed. */
+/** Stops the parent first, so that it starts no child that would be missed. */
 async function killFamily(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   const family = [...childrenOf(pid), pid].map(identify).filter((found) => found !== undefined);

@@ -11,11 +11,11 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 const startTimeoutMs = 60_000;
 
 /**
- * A primary with a streaming replica that confirms every commit. After `promote` all URLs lead to the replica: they are
- * others, or, with `moves`, the same ones, as where a name or an address moves from one machine to the next.
+ * A primary with a streaming replica that confirms every commit. After `promote` all URLs lead to the replica: new URLs, or,
+ * with `moves`, the same ones, as when a name or an address moves to another machine.
  */
 export type ReplicatedPostgres = OwnPostgres & {
-  /** Resolves when the replica takes writes. The primary has to be dead: nobody else keeps it from acknowledging. */
+  /** Resolves when the replica accepts writes. Kill the primary first: no other guard keeps it from acknowledging. */
   promote(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export async function startReplicatedPostgres(
   };
 }
 
-/** A cold copy that starts as a standby; what made it belongs to the same user as the original. */
+/** A cold copy that starts as a standby, created by the same user as the original. */
 function copyCluster(from: string, to: string, primaryPort: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
   const { uid, gid } = statSync(from);
@@ -101,7 +101,7 @@ function own(path: string, uid: number, gid: number): void {
   for (const name of readdirSync(path)) own(join(path, name), uid, gid);
 }
 
-/** An address that leads wherever `portNow` says when somebody connects. */
+/** A forwarder to the port that `portNow` returns on each connection. */
 async function startForwarder(portNow: () => number): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((from) => {
@@ -122,7 +122,7 @@ async function startForwarder(portNow: () => number): Promise<{ port: number; cl
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the loopback gave no port');
+  if (address === null || typeof address === 'string') throw new Error('forwarder: no port');
   return {
     port: address.port,
     close: () => {

@@ -4,7 +4,7 @@ import { childEnv } from '@fairtick/test-kit/platform/own-process';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs a TypeScript program of the repository to its end. Returns its exit code (null when killed) and all it said. */
+/** Runs a TypeScript program of the repository to its end. Returns its exit code (null when killed) and its output. */
 export function runProgram(
   script: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
 const readyTimeoutMs = 60_000;
 
-/** `standby` is a second worker, started only by who asks for it. */
+/** `standby` is a second worker, started only on request. */
 type Part = 'api' | 'worker' | 'standby';
 
 const scripts: Record<Part, string> = {
@@ -20,23 +20,23 @@ const scripts: Record<Part, string> = {
   standby: 'apps/worker/src/main.ts',
 };
 
-/** The whole platform in processes of its own, on free ports, in a folder of its own. */
+/** The whole platform in separate processes, on free ports, in its own folder. */
 export type Platform = {
   folder: string;
   apiUrl: string;
   postgres: OwnPostgres;
   redis: OwnRedis;
-  /** SIGKILL, and nothing else. */
+  /** Sends SIGKILL. */
   kill(part: Part): Promise<void>;
-  /** Stands still for so long and then goes on as if nothing had happened. */
+  /** Freezes a part for a while, then lets it resume. */
   freeze(part: Part, forMs: number): Promise<void>;
-  /** Starts a part again and waits for nothing. */
+  /** Restarts a part without waiting. */
   launch(part: Part): void;
-  /** Starts a part again; resolves when it works. */
+  /** Restarts a part; resolves when it works. */
   start(part: Part): Promise<void>;
-  /** What the part's process wrote, for a report of a failure. */
+  /** Path of the part's log, for a failure report. */
   logFile(part: Part): string;
-  /** Resolves when the API takes orders' connections and its database answers. */
+  /** Resolves when the API's order connections and its database answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -47,11 +47,11 @@ export async function startPlatform(options: {
   replaySpeed: number;
   /** Runs between migrating and the first start of API and worker. */
   prepare: (ownerUrl: string) => Promise<void>;
-  /** What live sources need: `JSON_FEEDS`, `CCXT_BASE`. */
+  /** Settings of live sources: `JSON_FEEDS`, `CCXT_BASE`. */
   workerEnv?: Readonly<Record<string, string>>;
-  /** What else the API is told, such as where the built apps lie. */
+  /** Other settings of the API, such as the folders of the built apps. */
   apiEnv?: Readonly<Record<string, string>>;
-  /** Other servers than one Postgres and one Redis; each start of a part asks them for their URLs anew. */
+  /** Other servers than one Postgres and one Redis; each start of a part reads their URLs again. */
   servers?: { postgres?: (folder: string) => Promise<OwnPostgres>; redis?: (folder: string) => Promise<OwnRedis> };
 }): Promise<Platform> {
   const { postgres: openPostgres = startOwnPostgres, redis: openRedis = startRedisOfOwn } = options.servers ?? {};

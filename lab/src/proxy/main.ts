@@ -1,4 +1,4 @@
-// The container's proxy on this machine: in plain HTTP, in TLS, and behind a proxy of the operator's own.
+// The container's proxy on this machine: in plain HTTP, in TLS, and behind an operator's own proxy.
 //   pnpm lab proxy      (nginx is Debian's package nginx-light, 1.22 or newer; needs openssl)
 import { deepStrictEqual } from 'node:assert/strict';
 import { formatTable } from '../crash/format-table.ts';
@@ -37,7 +37,7 @@ async function within(
   await proxy.close();
 }
 
-/** What a stranger, or a proxy in front, may claim: he came from here, in TLS. */
+/** Forged headers of a client, or of a proxy in front: another address, and TLS. */
 const claims = { 'x-forwarded-for': '192.0.2.1, 203.0.113.9, 10.9.0.7', 'x-forwarded-proto': 'https' };
 const trusted = '127.0.0.2';
 const heardOf = async (url: string, from: Parameters<typeof ask>[1]) => {
@@ -86,7 +86,7 @@ await within('behind a proxy', { tls: false, settings }, async ({ plainPort }) =
     'http',
   ]);
   await check('behind a proxy: a stranger is not', () => heardOf(url, { headers: claims }), ['127.0.0.1', 'http']);
-  // His word may name the proxy: what counts is who is connected.
+  // The header may name the proxy: the connection's address counts.
   const sly = { ...claims, 'x-forwarded-for': trusted };
   await check('behind a proxy: nor a sly one', () => heardOf(url, { headers: sly }), ['127.0.0.1', 'http']);
 });

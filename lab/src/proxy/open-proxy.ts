@@ -8,7 +8,7 @@ import { freePort } from '@fairtick/embedded';
 const docker = join(import.meta.dirname, '../../../docker');
 
 export type ProxyOptions = {
-  /** Where the API would be. */
+  /** The address in place of the API. */
   upstream: string;
   /** Whether there are a certificate and its key; `half`: the key is missing. */
   tls: boolean | 'half';
@@ -17,12 +17,12 @@ export type ProxyOptions = {
 export type Proxy = { plainPort: number; tlsPort: number; said: () => string; close: () => Promise<void> };
 
 /**
- * The container's proxy as it stands in docker/, by this machine's nginx: only folders, ports and the API's address are
- * other ones. @throws Error with what it said when it does not come up
+ * The container's proxy configuration of docker/ with this machine's nginx: only folders, ports and the API's address
+ * differ. @throws Error with its output when it does not start
  */
 export async function openProxy({ upstream, tls, settings = {} }: ProxyOptions): Promise<Proxy> {
   const dir = mkdtempSync(join(tmpdir(), 'fairtick-proxy-'));
-  // Who starts it as root has its workers run as somebody else.
+  // If this process is root, nginx runs its workers as another user.
   chmodSync(dir, 0o755);
   for (const folder of ['etc', 'tmp', 'tls']) mkdirSync(join(dir, folder));
   const [plainPort, tlsPort] = [await freePort(), await freePort()];
@@ -37,7 +37,7 @@ export async function openProxy({ upstream, tls, settings = {} }: ProxyOptions):
   }
   if (tls !== false) makeCertificate(join(dir, 'tls'));
   if (tls === 'half') rmSync(join(dir, 'tls/key.pem'));
-  // A file, as nginx opens /dev/stdout anew, which a pipe of Node's is not for.
+  // A file, because nginx reopens /dev/stdout, which a pipe of Node does not permit.
   const log = openSync(join(dir, 'said'), 'a');
   const child = spawn('sh', [join(dir, 'etc/web.sh')], {
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, ...settings },
@@ -55,7 +55,7 @@ export async function openProxy({ upstream, tls, settings = {} }: ProxyOptions):
   }
   const why = said().trim();
   await close();
-  throw new Error(`The proxy did not come up: ${why}`);
+  throw new Error(`nginx did not start: ${why}`);
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -65,7 +65,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await end;
 }
 
-/** `cert.pem` and `key.pem` that nobody has to trust. */
+/** A self-signed `cert.pem` and `key.pem`. */
 export function makeCertificate(dir: string): void {
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=trade.example'];

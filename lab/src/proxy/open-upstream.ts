@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** What reached the API's place. */
+/** The request that reached the upstream. */
 export type Heard = { url: string; host?: string; address?: string; proto?: string };
 
-/** Answers every call with what it heard of it, and a socket's message with the same message. */
+/** Answers every request with what it received, and a socket's message with the same message. */
 export async function openUpstream(): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url = '', headers }, response) => {
     response.setHeader('content-type', 'application/json');

@@ -7,10 +7,10 @@ import type { Heard } from './open-upstream.ts';
 export type Asked = { status: number; location?: string | undefined; heard?: Heard };
 type From = { headers?: Readonly<Record<string, string>>; localAddress?: string };
 
-/** Nobody has to trust a certificate that a test made for itself. */
+/** Certificates of a test are self-signed. */
 const untrusted = { rejectUnauthorized: false } as const;
 
-/** Asks over HTTP/1.1, from an address of the loopback's network. */
+/** Sends a request over HTTP/1.1 from a loopback address. */
 export function ask(url: string, from: From = {}): Promise<Asked> {
   const request = url.startsWith('https:') ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function ask(url: string, from: From = {}): Promise<Asked> {
   });
 }
 
-/** Asks over HTTP/2. @throws Error when the other side does not speak it */
+/** Sends a request over HTTP/2. @throws Error when the server does not support it */
 export async function askHttp2(origin: string, path: string): Promise<Asked> {
   const session = connect(origin, untrusted);
   try {
@@ -49,7 +49,7 @@ export async function askHttp2(origin: string, path: string): Promise<Asked> {
   }
 }
 
-/** What came back for a word said over a socket. */
+/** The reply to a message over a WebSocket. */
 export function echoed(url: string, word: string): Promise<string> {
   const socket = new WebSocket(url, untrusted);
   return new Promise<string>((resolve, reject) => {

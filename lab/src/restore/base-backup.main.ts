@@ -1,5 +1,5 @@
-// A base backup by the functions that Postgres has for it, called as pg_basebackup is: the embedded Postgres brings only
-// its server. The log comes from the archive.
+// A base backup with Postgres' backup functions, called like pg_basebackup: the embedded Postgres contains only its server.
+// The WAL comes from the archive.
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

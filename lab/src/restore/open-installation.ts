@@ -22,19 +22,19 @@ export type Installation = {
   url: string;
   archive: string;
   backups: string;
-  /** The folder that holds the data's folder, where a restore sets data aside. */
+  /** The parent of the data folder, where a restore sets data aside. */
   disk: string;
   sql: (text: string) => Promise<unknown[]>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Runs one of the scripts as compose would and gives what it said. @throws Error when it failed. */
+  /** Runs one of the scripts as compose would and returns its output. @throws Error when it failed. */
   script: (name: 'backup' | 'restore', ...words: string[]) => Promise<string>;
   /** Replaces a program that the scripts call. */
   program: (name: string, text: string) => void;
   close: () => Promise<void>;
 };
 
-/** A Postgres that archives its log as the one of the containers does, with the programs its scripts call. */
+/** A Postgres that archives its WAL like the container's, with the programs that its scripts call. */
 export async function openInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-restore-'));
   const [disk, archive, backups, programs] = ['disk', 'archive', 'backups', 'programs'].map((name) =>
@@ -108,7 +108,7 @@ function ownFolder(path: string): string {
   return path;
 }
 
-/** The first column of what the last statement found. */
+/** The first column of the last statement's result. */
 async function ask(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

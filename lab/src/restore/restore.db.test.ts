@@ -29,16 +29,16 @@ async function backUp(): Promise<string> {
   return backups().at(-1) ?? '';
 }
 
-/** A time in a later second than everything before, which names of backups tell apart. */
+/** A time in a later second than everything before; backup names have a resolution of one second. */
 async function timeOfNow(): Promise<string> {
   await sleep(1_000);
   const [time] = await installation.sql('SELECT clock_timestamp()::text');
   return String(time);
 }
 
-/** Everything that was committed is in the archive, and the data is gone. */
+/** All commits are in the archive, and the data is deleted. */
 async function loseDisk(): Promise<void> {
-  // A piece without a record in it is not archived.
+  // An empty WAL segment is not archived.
   await installation.sql("SELECT pg_logical_emit_message(true, '', '')");
   const [piece] = await installation.sql('SELECT pg_walfile_name(pg_switch_wal())');
   const archived = `SELECT coalesce(last_archived_wal >= '${String(piece)}', false) FROM pg_stat_archiver`;
@@ -52,7 +52,7 @@ async function restore(...words: string[]): Promise<void> {
   await installation.start();
 }
 
-test('a restore to a time does not hold up the one after it', { timeout }, async () => {
+test('restores again after a restore to a time', { timeout }, async () => {
   await write('first');
   await backUp();
   await write('kept');
@@ -70,7 +70,7 @@ test('a restore to a time does not hold up the one after it', { timeout }, async
   expect(await notes()).toEqual(['first', 'kept', 'after', 'last']);
 });
 
-test('with a time, the newest backup is one that had ended by then', { timeout }, async () => {
+test('restores to a time from the newest backup that had ended by then', { timeout }, async () => {
   await write('first');
   await backUp();
   await write('kept');
@@ -82,7 +82,7 @@ test('with a time, the newest backup is one that had ended by then', { timeout }
   await restore('latest', time);
   expect(await notes()).toEqual(['first', 'kept']);
 
-  // The later backup belongs to what was left behind.
+  // The later backup belongs to the abandoned timeline.
   await write('after');
   await loseDisk();
   await expect(installation.script('restore', later)).rejects.toThrow('does not lead');
@@ -90,7 +90,7 @@ test('with a time, the newest backup is one that had ended by then', { timeout }
   expect(await notes()).toEqual(['first', 'kept', 'after']);
 });
 
-test('what is no time, or has not come, is refused', { timeout }, async () => {
+test('refuses an invalid or future time', { timeout }, async () => {
   await backUp();
   await installation.stop();
   await expect(installation.script('restore', 'latest', "soon' --")).rejects.toThrow('is no time');
@@ -99,7 +99,7 @@ test('what is no time, or has not come, is refused', { timeout }, async () => {
   await expect(installation.script('restore', '20200101T000000Z')).rejects.toThrow('no backup 20200101T000000Z');
 });
 
-test('a backup that fails or was cut off leaves nothing', { timeout }, async () => {
+test('leaves no files of a failed or interrupted backup', { timeout }, async () => {
   const before = await backUp();
   mkdirSync(join(installation.backups, '20200101T000000Z.part/base'), { recursive: true });
   installation.program('pg_verifybackup', 'exit 1');
@@ -107,12 +107,12 @@ test('a backup that fails or was cut off leaves nothing', { timeout }, async () 
   expect(backups()).toEqual([before]);
 });
 
-test('a restore that fails leaves the data as it is', { timeout }, async () => {
+test('leaves the data unchanged when a restore fails', { timeout }, async () => {
   await write('first');
   await backUp();
   await write('last');
   await installation.stop();
-  // As a full disk would, after a part of the copy.
+  // As a full disk would fail, after a part of the copy.
   installation.program('cp', '/bin/cp "$@"; exit 1');
   await expect(installation.script('restore', 'latest')).rejects.toThrow('restore.sh');
   expect(readdirSync(installation.disk)).toEqual(['data']);
@@ -120,14 +120,14 @@ test('a restore that fails leaves the data as it is', { timeout }, async () => {
   expect(await notes()).toEqual(['first', 'last']);
 });
 
-test('a log that does not reach the archive is told, with since when, until it does', { timeout }, async () => {
+test('reports WAL that is not archived, with since when, until it is', { timeout }, async () => {
   const pool = new pg.Pool({ connectionString: installation.url, max: 1 });
   const piece = async () => {
     await write('one more');
     await installation.sql('SELECT pg_switch_wal()');
   };
   const unarchivedMs = async () => {
-    // Told of a new piece, the archiver tries again at once.
+    // A new segment makes the archiver retry immediately.
     await piece();
     return readUnarchivedMs({ pool });
   };

@@ -1,5 +1,5 @@
-// Redis loses its master and Postgres its primary while orders flow, and what stands by takes over; a table, then the books.
-//   pnpm lab failover [--only=redis|postgres] [--moves] [--orders=50]
+// Redis loses its master and Postgres its primary under orders, and the standby takes over; prints a table and checks the
+// books.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import type { ReplicatedPostgres } from '../platform/own-replica.ts';
 import type { Platform } from '../platform/start-platform.ts';
 import type { SentinelSet } from './sentinel-set.ts';
 
-/** What happened within a failover, in milliseconds since the server was lost, and what was looked at on the way. */
+/** Times of a failover in milliseconds since the loss, and the checks made. */
 export type Failover = {
   name: string;
   steps: [what: string, ms: number][];
@@ -17,7 +17,7 @@ export type Failover = {
 const patienceMs = 30_000;
 const readyPauseMs = 25;
 
-/** The master of a set of Sentinels dies, or hangs and comes back later. */
+/** The master of a Sentinel set is killed, or hangs and comes back later. */
 export function redisFailover(
   set: SentinelSet,
   signal: 'SIGKILL' | 'SIGSTOP',
@@ -33,7 +33,7 @@ export function redisFailover(
       const promotedMs = await set.loseMaster(signal);
       await untilTrue(async () => (await partsOf(platform))['redis'] === 'ok');
       const apiMs = since();
-      // Who hears and publishes there again: every client that was with the server of before.
+      // Clients that are connected again: all that were connected before.
       let missing = [...before];
       const areBack = await untilTrue(async () => {
         const there = await set.clients();
@@ -61,8 +61,8 @@ export function redisFailover(
 }
 
 /**
- * The primary dies under orders; the replica, which has confirmed each of them, is promoted; the operator prepares it and
- * confirms. The processes are started with its URL, or, where its address `moves`, find it themselves.
+ * The primary is killed under orders; the replica, which has confirmed each of them, is promoted; the operator prepares and
+ * confirms it. Processes are restarted with its URL, or, when the address `moves`, reconnect themselves.
  */
 export function postgresFailover(
   postgres: ReplicatedPostgres,
@@ -111,7 +111,7 @@ export function postgresFailover(
   };
 }
 
-/** What a process of ours would be told by its first connection. */
+/** The error of a process's first connection. */
 async function askAsProcess({ urls }: ReplicatedPostgres): Promise<string> {
   const db = createDb({ url: urls.app, poolSize: 1, applicationName: 'failover', knownOnly: true });
   try {
@@ -131,7 +131,7 @@ async function partsOf(platform: Platform): Promise<Record<string, unknown>> {
   return ((await answer?.json().catch(() => undefined)) ?? {}) as Record<string, unknown>;
 }
 
-/** Products that a person or the feeds did not take out of trading. */
+/** Products that are not halted by an administrator or the feeds. */
 async function tradable({ urls }: ReplicatedPostgres): Promise<number> {
   const client = new pg.Client({ connectionString: urls.reader });
   await client.connect();

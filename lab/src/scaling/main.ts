@@ -1,4 +1,4 @@
-// 1, 2 and 4 API and worker processes on one Postgres and one Redis: what they take, and that nothing is done twice.
+// 1, 2 and 4 API and worker processes on one Postgres and one Redis: throughput, and that nothing is done twice.
 //   pnpm lab scaling [--seconds=10] [--processes=1,2,4]
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const pacedPerSecond = 150;
-/** Settled after the tape decided, by whoever: within a sweep, even if every hint were lost. */
+/** Maximum settlement delay by any worker: one sweep, even if every notification were lost. */
 const sweepMs = 1_000;
 const say = (line: string) => console.log(line);
 const figure = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
@@ -44,7 +44,7 @@ try {
   say(await describeMachine(server.urls.reader));
   await seedPlatform(server.postgres.ownerUrl);
   const world = await loadWorld(server.urls.owner, { members: 12_000, products: 20, jwtSecret });
-  // The seeded products are fed by the workers, one of which writes each; orders go to those that this program ticks.
+  // The workers feed the seeded products, each with one writer; orders go to the products that this program ticks.
   await runAsAdmin(server.postgres.ownerUrl, ['UPDATE product SET enabled = true']);
   const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'scaling' });
   const { rows } = await reader.pool.query<{ tapes: number }>('SELECT count(*)::int AS tapes FROM product');
@@ -94,7 +94,7 @@ try {
       `${name}: one writer for each tape (${writers.looks} looks, most at once ${writers.mostOfOneTape}), none without`,
       writers.mostOfOneTape === 1 && writers.fewestHeld >= (rows[0]?.tapes ?? 0),
     );
-    // Whoever is first takes what is due, so shares are uneven, and one may find nothing left.
+    // The fastest worker takes due orders, so shares are uneven, and one may have none.
     check(
       `${name}: the workers share settling (${shares.join(', ')})`,
       shares.filter((share) => share > 0).length >= Math.min(2, processes),

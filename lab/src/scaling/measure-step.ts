@@ -17,27 +17,27 @@ type Placed = { accepted: number; perSecond: number; p50Ms: number; p99Ms: numbe
 
 export type Step = {
   processes: number;
-  /** As fast as answers come, and at an even pace. */
+  /** As fast as responses come, and at an even rate. */
   full: Placed & { lag: Lag };
   paced: Placed & { lag: Lag };
   writers: TapeWriters;
   /** Orders that each worker settled. */
   shares: number[];
   unsettled: number;
-  /** Batches of orders that met another process's and were carried out again. */
+  /** Batches of orders that conflicted with another process's and were repeated. */
   repeated: number;
 };
 
-/** Connections of each API: more processes are for more clients. */
+/** Connections per API: more processes serve more clients. */
 const connections = 64;
 const durationS = 5;
 const drainMs = 60_000;
-/** Eight processes that start together on a busy machine take their time. */
+/** Timeout for eight processes that start together on a busy machine. */
 const startMs = 90_000;
-/** Small enough that four of each fit into Postgres' connections, and the same at every step. */
+/** Pool size: four of each process fit into Postgres' connections, and the same at every step. */
 const pools = { api: { DB_POOL_SIZE: '8' }, worker: { DB_POOL_SIZE: '6' } };
 
-/** One step of the trial: so many API processes and as many workers, all on one Postgres and one Redis. */
+/** One step: this many API processes and as many workers, all on one Postgres and one Redis. */
 export async function measureStep(
   server: BenchServer,
   input: {
@@ -46,13 +46,13 @@ export async function measureStep(
     jwtSecret: string;
     seconds: number;
     pacedPerSecond: number;
-    /** Products with a feed of the workers' own, each of which needs one writer, and the harness' own. */
+    /** Products with a feed of the workers, each with one writer, and the harness' own. */
     tapes: number;
     firstPair: number;
   },
 ): Promise<Step & { nextPair: number }> {
   const { processes, world, seconds } = input;
-  // All with the same secrets, as the APIs of one installation have to be.
+  // All with the same secrets, as APIs of one installation need.
   const keys = { ENCRYPTION_KEY: randomBytes(32).toString('base64url'), SIGNING_KEY: testSigningKey() };
   const apis = await Promise.all(
     Array.from({ length: processes }, () =>
@@ -130,7 +130,7 @@ function together(results: readonly LoadResult[]): Placed {
   };
 }
 
-/** Waits until no order is open, as long as that may take. @returns how many are */
+/** Waits until no order is open or the time is over. @returns the number of open orders */
 async function untilSettled(server: BenchServer): Promise<number> {
   const client = new pg.Client({ connectionString: server.urls.reader });
   await client.connect();
@@ -152,12 +152,12 @@ async function untilAllFeed(workers: number, ports: readonly number[]): Promise<
     const answers = await Promise.allSettled(ports.map(settledBy));
     if (answers.filter(({ status }) => status === 'fulfilled').length === workers) return;
   }
-  throw new Error('the workers did not start');
+  throw new Error('workers: not started in time');
 }
 
 async function settledBy(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });
   const [, count = ''] = /^fairtick_orders_settled_total (\d+)$/m.exec(await answer.text()) ?? [];
-  if (count === '') throw new Error('no figure');
+  if (count === '') throw new Error('scaling: the query returned no row');
   return Number(count);
 }

@@ -9,26 +9,26 @@ import { createClient } from 'redis';
 
 const name = 'fairtick';
 const password = 'kept-by-nobody';
-/** Sentinels take a silent master for dead after this. */
+/** Time after which Sentinels consider a silent master dead. */
 const downAfterMs = 2_000;
 const startTimeoutMs = 15_000;
 const promoteTimeoutMs = 30_000;
-/** Every server of a set listens on one port, as on machines of their own. */
+/** Every server of a set uses the same port, as on separate machines. */
 const hosts = ['127.0.0.1', '127.0.0.2'] as const;
 
-/** A master, a replica and three Sentinels of one's own. `url` names the Sentinels. */
+/** A master, a replica and three Sentinels. `url` names the Sentinels. */
 export type SentinelSet = OwnRedis & {
   /** Host of the server that the Sentinels name. */
   master(): Promise<string>;
-  /** SIGKILL, or SIGSTOP that makes it hang; resolves with the milliseconds until the other server is the master. */
+  /** SIGKILL, or SIGSTOP to let it hang; resolves with the milliseconds until the other server is the master. */
   loseMaster(signal: 'SIGKILL' | 'SIGSTOP'): Promise<number>;
-  /** What was lost comes back, and becomes a replica; resolves when it follows the master. */
+  /** Restores the lost server as a replica; resolves when it follows the master. */
   bringBack(): Promise<void>;
-  /** Names of the clients that the master has. */
+  /** Names of the master's clients. */
   clients(): Promise<Set<string>>;
 };
 
-/** The program, or undefined: the one compiled to WebAssembly opens no connection, so it can be neither replica nor Sentinel. */
+/** The program, or undefined: the WebAssembly build opens no connections, so it can be neither replica nor Sentinel. */
 export function nativeRedis(): string | undefined {
   return findOnPath('redis-server') ?? findOnPath('valkey-server');
 }
@@ -126,7 +126,7 @@ export async function startSentinelSet(folder: string, program: string): Promise
       if (lost === undefined) return;
       const { host, signal } = lost;
       lost = undefined;
-      // With what it was told when it was the master: that it is none any more, the Sentinels tell it.
+      // With its former settings as master: the Sentinels reconfigure it.
       if (signal === 'SIGSTOP') servers.get(host)?.kill('SIGCONT');
       else await startServer(host);
       await until('the old master follows the new one', promoteTimeoutMs, () => follows(host));
@@ -135,7 +135,7 @@ export async function startSentinelSet(folder: string, program: string): Promise
       const said = String(await ask(await master(), port, ['CLIENT', 'LIST']));
       return new Set([...said.matchAll(/ name=(fairtick-[\w-]+)/g)].map(([, found]) => found ?? ''));
     },
-    start: () => Promise.reject(new Error('a set is started once')),
+    start: () => Promise.reject(new Error('a Sentinel set cannot be restarted')),
     async kill() {
       for (const child of [...sentinels, ...servers.values()]) child.kill('SIGKILL');
     },

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How the tapes were written while somebody looked. */
+/** Observed writers of the tapes. */
 export type TapeWriters = {
   looks: number;
   /** Most sessions that held one tape's lock at the same time. */
   mostOfOneTape: number;
-  /** Fewest tapes that had a writer, after each had one once. */
+  /** Fewest tapes with a writer, after each had one. */
   fewestHeld: number;
 };
 
 const everyMs = 200;
 
-/** Looks again and again who holds the right to write each tape: an advisory lock of a session. */
+/** Polls which session holds each tape's advisory lock. */
 export function watchTapeWriters(adminUrl: string, products: number): { stop: () => Promise<TapeWriters> } {
   const seen: TapeWriters = { looks: 0, mostOfOneTape: 0, fewestHeld: products };
   const stopping = new AbortController();
