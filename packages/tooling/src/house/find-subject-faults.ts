@@ -15,7 +15,7 @@ export function subjectFaults(subject: string): string[] {
   return [
     !/^\p{Lu}/u.test(subject) && 'does not begin with a capital letter',
     /(ed|ing|s)$/.test(first) && !imperatives.test(first) && `"${first}" is no imperative`,
-    /\.$/.test(subject) && 'ends with a full stop',
+    subject.endsWith('.') && 'ends with a full stop',
     subject.length > mostCharacters && `has ${subject.length} of at most ${mostCharacters} characters`,
     idioms.test(subject) && `has an idiom or a gendered pronoun: "${idioms.exec(subject)?.[0] ?? ''}"`,
   ].filter((fault) => fault !== false);
