@@ -2,10 +2,10 @@ import type { Dictionary } from '../dictionary.ts';
 
 export const content: Dictionary = {
   公司介绍: 'About us',
-  平台与规则: 'The platform and its rules',
+  平台与规则: 'Platform and rules',
   应用下载: 'Get the app',
   扫码或直接下载: 'Scan or download',
-  '暂无安装包，可添加到主屏幕': 'No installer yet; add to home screen',
+  '暂无安装包，可添加到主屏幕': 'No app yet; add to home screen',
   文章: 'Article',
   内容加载失败: 'The content could not be loaded',
   '暂无此语言的版本，以下为{{language}}版本。': 'Not available in this language yet. This version is in {{language}}.',

@@ -18,7 +18,7 @@ export const markets: Dictionary = {
   实时: 'Live',
   '1日': '1D',
   '5日': '5D',
-  '还没有行情，首笔报价后开始绘制': 'No prices yet; drawing starts with the first quote',
+  '还没有行情，首笔报价后开始绘制': 'No prices yet. The chart starts with the first quote.',
   回到最新: 'Latest',
   报价笔数: 'Ticks',
   开: 'O',
@@ -33,14 +33,14 @@ export const markets: Dictionary = {
     'The chart shows {{shown}} candles. {{count}} candles are loaded.',
   '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放':
-    '{{symbol}} K-line; arrow keys read each candle, plus and minus zoom',
-  '{{symbol}} 走势，左右方向键查看各时刻的价格': '{{symbol}} trend; arrow keys read the price at each time',
+    '{{symbol}} K-line; the arrow keys move between candles, plus and minus zoom',
+  '{{symbol}} 走势，左右方向键查看各时刻的价格': '{{symbol}} trend; the arrow keys show the price at each time',
   '未选择 K 线': 'No candle selected',
   未选择时刻: 'No time selected',
   '{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}':
     '{{time}}, open {{open}}, high {{high}}, low {{low}}, close {{close}}',
   '{{time}}，没有 K 线': '{{time}}, no candle',
-  '{{symbol}} 还没有已收盘的 K 线': '{{symbol}} has no closed candle yet',
+  '{{symbol}} 还没有已收盘的 K 线': '{{symbol}} has no completed candle yet',
   '{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}':
     '{{symbol}} {{way}} since {{from}}: from {{open}} to {{close}}, high {{high}}, low {{low}}',
   '最近的 K 线数据': 'Latest candles',
@@ -58,10 +58,10 @@ export const markets: Dictionary = {
   '休市中，暂不能下单': 'The market is closed; no orders for now',
   '还没有报价，暂不能下单': 'No quote yet; no orders for now',
   '报价中断，恢复前暂不接单；已有订单按规则结算':
-    'Quotes have stopped: no new orders until they resume. Open orders settle by the rules.',
-  '该品种已暂停接单；已有订单照常结算': 'New orders are paused here. Open orders settle as usual.',
+    'Quotes have stopped: no new orders until they resume. Open orders settle under the rules.',
+  '该品种已暂停接单；已有订单照常结算': 'New orders for this product are paused. Open orders settle as usual.',
   '刚开盘，稍后开始接单': 'The market has just opened; orders start shortly',
-  '临近收盘，已停止接单': 'The session is about to end; no more orders',
+  '临近收盘，已停止接单': 'The market closes soon; no more orders',
   模拟或回放行情只接受模拟账户下单: 'Simulated and recorded prices take demo orders only',
   '真实账户尚未开放，可用模拟账户下单': 'The real account is not open yet; you can use the demo account',
   // products
@@ -69,8 +69,8 @@ export const markets: Dictionary = {
   切换品种: 'Change product',
   选择品种: 'Choose a product',
   搜索品种: 'Search products',
-  没有匹配的品种: 'No product matches',
+  没有匹配的品种: 'No matching products',
   '收益率 {{low}}%–{{high}}%，按持有时长': 'Payout {{low}}%–{{high}}% by duration',
   风险说明: 'Risk notice',
-  '该品种已停止接受新订单；已有订单照常结算': 'This product takes no new orders. Open orders settle as usual.',
+  '该品种已停止接受新订单；已有订单照常结算': 'This product no longer takes new orders. Open orders settle as usual.',
 };

@@ -42,6 +42,6 @@ export const notifications: Dictionary = {
   登录密码已修改: 'Login password changed',
   提现密码已修改: 'Withdrawal password changed',
   邮箱已更改: 'Email address changed',
-  已添加收款账户: 'Payment account added',
+  已添加收款账户: 'Payout account added',
   '如非本人操作，请修改密码并联系客服': 'If this was not you, change your password and contact customer service',
 };

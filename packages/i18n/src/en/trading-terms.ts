@@ -1,15 +1,15 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const tradingTerms: Dictionary = {
-  交易通用条款: 'Common terms of trading',
-  交易通用条款与历次变更: 'Common terms of trading and their changes',
-  '交易通用条款将于 {{time}} 变更': 'Common terms of trading change at {{time}}',
-  未结订单本金上限: 'Most at stake at once',
-  每日本金上限: 'Most staked a day',
-  未实名单笔本金上限: 'Largest order before verification',
+  交易通用条款: 'Trading terms',
+  交易通用条款与历次变更: 'Trading terms and changes',
+  '交易通用条款将于 {{time}} 变更': 'Trading terms change at {{time}}',
+  未结订单本金上限: 'Maximum stake, open orders',
+  每日本金上限: 'Maximum stake per day',
+  未实名单笔本金上限: 'Maximum stake before verification',
   每品种同时未结订单数: 'Open orders per product',
   默认价格容差: 'Default price tolerance',
-  所示价格最长有效时间: 'A shown price stays valid for',
-  实盘可能赔付占备付金上限: 'Possible real payouts, share of reserves',
+  所示价格最长有效时间: 'A displayed price is valid for',
+  实盘可能赔付占备付金上限: 'Maximum possible real payouts, share of reserves',
   模拟账户初始资金: 'Demo starting balance',
 };

@@ -20,7 +20,7 @@ export const moneyTerms: Dictionary = {
   在线充值有效期: 'Thời hạn nạp trực tuyến',
   转账充值有效期: 'Thời hạn nạp chuyển khoản',
   汇率点差: 'Chênh lệch tỷ giá',
-  邀请所需首充: 'Khoản nạp đầu cần có',
+  邀请所需首充: 'Khoản nạp đầu để nhận thưởng mời',
   邀请奖励等待: 'Chờ thưởng mời bạn',
   '30 天内奖励人数上限': 'Số người thưởng tối đa trong 30 ngày',
   每人理财持仓上限: 'Số khoản tiết kiệm mỗi người',
