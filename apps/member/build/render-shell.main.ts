@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
-import { standStill } from './stand-still.ts';
+import { standStill } from './freeze-timers.ts';
 
 const { hash, stored } = JSON.parse(process.argv[2] ?? '{}') as { hash: string; stored: Record<string, string> };
 /** Effects need a few turns after the page; nothing changes after them, because no answer ever comes and time stands still. */

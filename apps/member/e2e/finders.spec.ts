@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findOverflow } from './matrix/find-overflow.ts';
 import { readTexts, untranslatedIn } from './matrix/find-untranslated.ts';
 import { findViolations } from './matrix/find-violations.ts';
-import { watchTroubles } from './matrix/troubles.ts';
+import { watchTroubles } from './matrix/page-errors.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 

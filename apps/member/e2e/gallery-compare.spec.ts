@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { officeEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
-import { officeEnv } from './office.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { differenceOf, strayPictures } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';

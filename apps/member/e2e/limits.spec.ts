@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { officeEnv, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv, signInReady } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
+import { officeEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { keepFigures, sweep, titleOf } from './matrix/sweep.ts';
-import { officeEnv } from './office.ts';
 
 test.use({ platformEnv: officeEnv, trace: 'off', screenshot: 'off' });
 

@@ -7,8 +7,8 @@ import {
 } from '@fairtick/contracts';
 import { axeViolations } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { officeEnv, openOffice, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv, openOffice, signInReady } from './office.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };

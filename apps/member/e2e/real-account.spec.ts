@@ -1,7 +1,7 @@
 import { type Installation, markProduction } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { signInReady } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { productId, watchProblems } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { depositStates, deposits, orders, savingsPositions, withdrawals } from '@fairtick/contracts';
 import { expect } from '@playwright/test';
+import { officeEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
-import { officeEnv } from './office.ts';
 
 test.use({ platformEnv: officeEnv });
 

@@ -9,13 +9,13 @@ import {
 } from '@fairtick/contracts';
 import type { Installation } from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
-import { type Office, openOffice } from './office.ts';
-import { arrangeDeposits } from './rich/money-in.ts';
-import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/money-out.ts';
+import { type Office, openOffice } from './console-admins.ts';
+import { arrangeDeposits } from './rich/deposits.ts';
+import { outside, proveIdentity, publish, said, talk } from './rich/identity-and-support.ts';
+import { furnish, idNumber, maskedName, type Person, realName, registerPerson } from './rich/members.ts';
 import { type ArrangedOrders, arrangeOrders } from './rich/orders.ts';
-import { furnish, idNumber, maskedName, type Person, realName, registerPerson } from './rich/people.ts';
 import { type ArrangedSavings, arrangeSavings } from './rich/savings.ts';
-import { outside, proveIdentity, publish, said, talk } from './rich/words.ts';
+import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/withdrawals.ts';
 
 /** Ids of everything that has a page of its own. */
 export type RichMember = {

@@ -1,8 +1,8 @@
 import { type Account, createSavingsPosition, type DataOf, savingsProducts } from '@fairtick/contracts';
 import { ageSavings, type Installation } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { signInReady } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { watchProblems } from './sign-in.ts';
 

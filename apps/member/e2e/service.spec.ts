@@ -1,7 +1,7 @@
 import { changeLink, createLink, type DataOf, removeLink } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
+import { type Office, officeEnv, openOffice } from './console-admins.ts';
 import { test } from './installation.ts';
-import { type Office, officeEnv, openOffice } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 

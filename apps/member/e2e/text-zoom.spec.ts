@@ -1,10 +1,10 @@
 import { type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { officeEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf } from './matrix/screens.ts';
 import { openWalk, type Walk } from './matrix/walk.ts';
-import { officeEnv } from './office.ts';
-import type { Person } from './rich/people.ts';
+import type { Person } from './rich/members.ts';
 
 test.use({ platformEnv: officeEnv });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { officeEnv, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv, signInReady } from './office.ts';
 import { productId } from './sign-in.ts';
 
 test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });

@@ -8,8 +8,8 @@ import {
 } from '@fairtick/contracts';
 import { type Installation, makePng, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
+import { officeEnv, openOffice, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv, openOffice, signInReady } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 

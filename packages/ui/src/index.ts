@@ -25,7 +25,6 @@ export { keepInputMethodKeys } from './input-method.ts';
 export { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
 export { ListRow } from './list-row.tsx';
 export { EmptyState, ListFooter, Skeleton, TornReceipt } from './list-states.tsx';
-export { loadPatiently } from './load-patiently.ts';
 export { Logo, LogoMark } from './logo.tsx';
 export { Arrow, Change, Money, Price } from './money.tsx';
 export { NavBar } from './nav-bar.tsx';
@@ -34,6 +33,7 @@ export { PasswordField, passwordStrength, StrengthMeter } from './password-field
 export { PinBoxes, PinInput } from './pin-input.tsx';
 export { Popover } from './popover.tsx';
 export { ProductGlyph } from './product-glyph.tsx';
+export { loadPatiently } from './retry-import.ts';
 export { moveAndPress } from './roving.ts';
 export { Seal, type SealState } from './seal.tsx';
 export { Sparkline } from './sparkline.tsx';

@@ -8,8 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { loadPatiently } from './load-patiently.ts';
-import { startAnewWhenBack } from './start-anew.ts';
+import { startAnewWhenBack } from './reload-when-server-returns.ts';
+import { loadPatiently } from './retry-import.ts';
 
 export type LazyPage<P extends object> = ComponentType<P> & {
   /** Asks for the chunk before the page is shown; never rejects. */

@@ -5,8 +5,8 @@ import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { paths, urlOf } from '../../src/shared/paths.ts';
 import { openAs, type RichMember } from '../rich-member.ts';
+import { type Troubles, watchTroubles } from './page-errors.ts';
 import type { Screen, Viewer } from './screens.ts';
-import { type Troubles, watchTroubles } from './troubles.ts';
 
 const isLogin = (route: Screen['route']) => route === 'entry' || route === 'login';
 

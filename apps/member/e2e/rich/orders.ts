@@ -9,7 +9,7 @@ import {
   products,
 } from '@fairtick/contracts';
 import { type Installation, withShortOrders } from '@fairtick/test-kit/browser';
-import type { Person } from './people.ts';
+import type { Person } from './members.ts';
 
 const around = ['BTC/USDT', 'ETH/USDT'];
 /** Long enough that the tape has ticks in between, and that everybody who looks at it finds the open one still open. */

@@ -1,6 +1,6 @@
 import { createSavingsPosition, redeemSavingsPosition, savingsProducts } from '@fairtick/contracts';
 import { ageSavings, type Installation } from '@fairtick/test-kit/browser';
-import type { Person } from './people.ts';
+import type { Person } from './members.ts';
 
 export type ArrangedSavings = Record<'running' | 'returned' | 'redeemed' | 'renewed', string>;
 

@@ -18,7 +18,7 @@ import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from './env.ts';
-import { createLineState, type LineState } from './live/line-state.ts';
+import { createLineState, type LineState } from './live/connection-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';

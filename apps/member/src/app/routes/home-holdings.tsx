@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DirectionTag } from '../../features/orders/direction-tag.tsx';
 import { OrderDial } from '../../features/orders/order-dial.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
-import { useOrderStanding } from '../../features/orders/use-order-standing.ts';
+import { useOrderStanding } from '../../features/orders/use-live-outcome.ts';
 import { useAccount } from '../../shared/account-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import './home-desk.css';
+import './home-desktop.css';
 
 const shownAtMost = 4;
 

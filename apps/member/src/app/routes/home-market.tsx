@@ -13,7 +13,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, productsQuery } from '../../shared/queries.ts';
 import { lazyPart } from '../lazy-page.tsx';
 import '../../features/markets/plot/chart.css';
-import './home-desk.css';
+import './home-desktop.css';
 
 const TrendPanel = lazyPart(async () => (await import('../../features/markets/trend/trend-panel.tsx')).TrendPanel);
 

@@ -26,11 +26,11 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, productsQuery } from '../../shared/queries.ts';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
-import { RestrictionWords } from '../../shared/restrictions/restriction-words.tsx';
+import { RestrictionWords } from '../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
 import { useWide } from '../../shared/use-wide.ts';
 import { lazyPart } from '../lazy-page.tsx';
-import { TradeDesk } from './trade-desk.tsx';
+import { TradeDesk } from './trade-desktop.tsx';
 import './trade.css';
 
 // The drawing library is most of the code, so it comes after the figures and buttons.

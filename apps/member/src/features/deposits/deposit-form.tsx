@@ -20,13 +20,13 @@ import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { useIntent } from '../../shared/intents/use-intent.ts';
 import { roundText } from '../../shared/money/currency-text.ts';
 import { separatorsText } from '../../shared/money/separators-text.ts';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery, queryKeys } from '../../shared/queries.ts';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
+import { DepositRoom } from './deposit-allowance.tsx';
 import { amountProblem, presetAmounts, roomOf, scaleOf } from './deposit-amount.ts';
-import { DepositRoom } from './deposit-room.tsx';
 
 /** Refusals of the whole form. */
 type OfForm =

@@ -1,7 +1,7 @@
 import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
-import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
 import { methodIcons } from './deposit-texts.ts';
 

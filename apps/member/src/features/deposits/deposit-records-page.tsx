@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { depositListQuery } from './deposit-queries.ts';

@@ -2,7 +2,7 @@ import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Notice } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
-import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 import { awaitsPayment, endAdvice } from './deposit-advice.ts';
 import { depositReasonText } from './deposit-record.ts';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../shared/files/use-paste.ts';
 import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { ProofPicture } from './proof-picture.tsx';

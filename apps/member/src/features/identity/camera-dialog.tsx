@@ -1,9 +1,9 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Notice } from '@fairtick/ui';
 import { type RefObject, useEffect, useState } from 'react';
+import { judgePhoto, type PhotoFinding } from './check-photo.ts';
 import { aroundFrame, frameOf } from './frame-of.ts';
 import { findingTexts } from './identity-texts.ts';
-import { judgePhoto, type PhotoFinding } from './judge-photo.ts';
 import { readPixels } from './read-pixels.ts';
 import { type CameraState, useCamera } from './use-camera.ts';
 

@@ -10,7 +10,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { DocumentPhoto } from './document-photo.tsx';

@@ -8,7 +8,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { identityQuery } from '../../shared/queries.ts';
 import { FactList } from '../../shared/records/fact-list.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { IdentityStanding } from './identity-standing.tsx';
+import { IdentityStanding } from './identity-status.tsx';
 import { IdentityViews } from './identity-views.tsx';
 import '../../shared/records/records.css';
 import './identity.css';

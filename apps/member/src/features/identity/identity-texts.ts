@@ -1,6 +1,6 @@
 import type { DocumentRegion, IdentityViewKind } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { PhotoFinding } from './judge-photo.ts';
+import type { PhotoFinding } from './check-photo.ts';
 
 export const regionTexts = {
   mainland: msg('居民身份证'),

@@ -1,4 +1,4 @@
-import type { Pixels } from './judge-photo.ts';
+import type { Pixels } from './check-photo.ts';
 
 const readWidthPx = 480;
 

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@fairtick/contracts';
 import { useRef, useState } from 'react';
 import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
-import { judgePhoto, type PhotoFinding } from './judge-photo.ts';
+import { judgePhoto, type PhotoFinding } from './check-photo.ts';
 import { readPixels } from './read-pixels.ts';
 
 /** One side of the document: sends it at once, and says beside it what may keep a person from reading it. */

@@ -5,7 +5,7 @@ import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { recentDepositsQuery } from '../../shared/queries.ts';
-import { depositLooks } from '../../shared/records/deposit-looks.ts';
+import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 
 /** Deposits on their way: money that is announced or under review, and counted nowhere yet. */

@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Dialog, Icon, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
-import { ProductRail } from './product-rail.tsx';
+import { ProductRail } from './product-sidebar.tsx';
 
 type ProductPickerProps = { product: Product; products: readonly Product[]; onPick: (id: string) => void };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../shared/queries.ts';

@@ -4,7 +4,7 @@ import { Button, Chip, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../shared/files/use-paste.ts';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { useAddAccount } from './use-add-account.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';

@@ -5,7 +5,7 @@ import { Button, Dialog, Notice, PinBoxes, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 

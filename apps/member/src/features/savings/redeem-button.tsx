@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { useIntent } from '../../shared/intents/use-intent.ts';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { FactList } from '../../shared/records/fact-list.tsx';

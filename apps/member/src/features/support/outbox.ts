@@ -1,7 +1,7 @@
 import { ApiError, type Call, mintKey } from '@fairtick/client';
 import { type SupportLinkKind, type SupportMessage, sendSupportMessage, supportPicturesMax } from '@fairtick/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { whenAllowed } from '../../shared/when-allowed.ts';
+import { whenAllowed } from '../../shared/retry-after-rate-limit.ts';
 
 /** A message on its way: shown at once, kept under its name until the server has it, however often it is sent. */
 export type Outgoing = {

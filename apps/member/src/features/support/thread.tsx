@@ -6,7 +6,7 @@ import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadItems } from './thread-items.ts';
-import { useStayBelow } from './use-stay-below.ts';
+import { useStayBelow } from './use-stick-to-bottom.ts';
 import type { useSupport } from './use-support.ts';
 
 /** Everything that was said, oldest first, and what is on its way. */

@@ -4,7 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
-import { whenAllowed } from '../../shared/when-allowed.ts';
+import { whenAllowed } from '../../shared/retry-after-rate-limit.ts';
 
 export type ChosenPicture = {
   key: string;

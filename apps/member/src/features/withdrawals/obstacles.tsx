@@ -2,7 +2,7 @@ import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
-import { RestrictionWords } from '../../shared/restrictions/restriction-words.tsx';
+import { RestrictionWords } from '../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
 import { obstacleText } from './withdrawal-texts.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RateRows } from '../../shared/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { currencyText } from '../../shared/money/currency-text.ts';
-import { RefusalWay } from '../../shared/notices/refusal-way.tsx';
+import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { spanText } from '../../shared/waits/span-text.ts';

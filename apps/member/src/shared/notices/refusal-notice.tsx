@@ -1,7 +1,7 @@
 import { ApiError } from '@fairtick/client';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
-import { RefusalWay } from './refusal-way.tsx';
+import { RefusalWay } from './refusal-link.tsx';
 
 /** Why something did not work, where it was asked for: a modal dialog makes toasts silent for screen readers. */
 export function RefusalNotice({ error }: { error: Error | null }) {

@@ -6,7 +6,7 @@ import { DirectionTag } from '../direction-tag.tsx';
 import { percentOf } from '../order-amounts.ts';
 import { OrderChart } from '../order-chart.tsx';
 import { OrderDial } from '../order-dial.tsx';
-import { useOrderStanding } from '../use-order-standing.ts';
+import { useOrderStanding } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 
 /** An open order: time left, the way since its entry, and how it would end if it were settled now. */

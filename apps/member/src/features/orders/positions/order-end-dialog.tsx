@@ -9,7 +9,7 @@ import { OrderFacts } from '../order-facts.tsx';
 import { resultTexts, voidReasonTexts } from '../order-texts.ts';
 import { ReceiptRow } from '../receipts/receipt-row.tsx';
 import { priceDifference } from '../settle-preview.ts';
-import { toneOf } from '../use-order-standing.ts';
+import { toneOf } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 import { useClosingCountdown } from './use-closing-countdown.ts';
 import { useProductSource } from './use-product-source.ts';

@@ -7,7 +7,7 @@ import { fromMinor, previewOrder, toMinor } from '../order-amounts.ts';
 import { OrderChart } from '../order-chart.tsx';
 import { OrderDial } from '../order-dial.tsx';
 import { OrderFacts } from '../order-facts.tsx';
-import { useOrderStanding } from '../use-order-standing.ts';
+import { useOrderStanding } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 
 type OrderSuccessDialogProps = { order: Order; onClose: () => void; onHoldings: () => void };

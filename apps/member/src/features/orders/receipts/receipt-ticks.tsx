@@ -4,7 +4,7 @@ import { groupThousands, priceText } from '@fairtick/ui';
 import { SourceTag } from '../../../shared/page/source-tag.tsx';
 import { voidReasonTexts } from '../order-texts.ts';
 import { priceDifference } from '../settle-preview.ts';
-import { toneOf } from '../use-order-standing.ts';
+import { toneOf } from '../use-live-outcome.ts';
 
 type Point = NonNullable<Order['entry']>;
 

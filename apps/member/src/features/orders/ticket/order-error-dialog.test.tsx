@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { RestrictionWords } from '../../../shared/restrictions/restriction-words.tsx';
+import { RestrictionWords } from '../../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import { createStage } from '../../../shared/stage.test-data.tsx';
 import { OrderErrorDialog } from './order-error-dialog.tsx';

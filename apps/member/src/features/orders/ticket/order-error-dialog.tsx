@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
-import { type WayOn, wayOn, waysOn } from '../../../shared/notices/refusal-ways.ts';
+import { type WayOn, wayOn, waysOn } from '../../../shared/notices/refusal-destinations.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import { useOpenService } from '../../../shared/support/use-open-service.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LineSwitch } from '../../shared/live/line-state.ts';
+import type { LineSwitch } from '../../shared/live/connection-state.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
 /** A hiccup is not worth a word. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPatiently } from './load-patiently.ts';
+import { loadPatiently } from './retry-import.ts';
 
 function handTurned() {
   let ms = 0;

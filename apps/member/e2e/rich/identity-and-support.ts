@@ -10,8 +10,8 @@ import {
   submitIdentity,
 } from '@fairtick/contracts';
 import { type Installation, makePhoto, queryOwner, sendPicture } from '@fairtick/test-kit/browser';
-import type { Office } from '../office.ts';
-import { idNumber, type Person, realName } from './people.ts';
+import type { Office } from '../console-admins.ts';
+import { idNumber, type Person, realName } from './members.ts';
 
 type Arranging = { installation: Installation; office: Office; member: Person };
 

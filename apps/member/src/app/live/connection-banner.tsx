@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Icon, TickSpinner } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useLineDown, useLineSwitch } from './use-line.ts';
+import { useLineDown, useLineSwitch } from './use-connection.ts';
 
 /** Above every page while the line is cut: since when, and that prices stand still; or which line is tried instead. */
 export function LineBanner() {

@@ -1,8 +1,8 @@
 import { assets, createAnnouncement, withdrawAnnouncement } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
+import { officeEnv, openOffice } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv, openOffice } from './office.ts';
 import { expectReadable } from './readable.ts';
 import { productId, signIn } from './sign-in.ts';
 

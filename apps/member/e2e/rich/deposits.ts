@@ -13,8 +13,8 @@ import {
   lockFxQuote,
 } from '@fairtick/contracts';
 import { type Installation, makePng, queryOwner, sendPicture } from '@fairtick/test-kit/browser';
-import type { Office } from '../office.ts';
-import { type Person, realName } from './people.ts';
+import type { Office } from '../console-admins.ts';
+import { type Person, realName } from './members.ts';
 
 type Arranging = { installation: Installation; office: Office; member: Person };
 /** Rates of a platform that has just started come within a minute. */

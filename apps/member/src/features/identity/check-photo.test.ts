@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePhoto, type Pixels } from './judge-photo.ts';
+import { judgePhoto, type Pixels } from './check-photo.ts';
 
 const [width, height] = [480, 300];
 const large = { width: 1_600, height: 1_000 };

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { expect, it } from 'vitest';
-import { whenAllowed } from './when-allowed.ts';
+import { whenAllowed } from './retry-after-rate-limit.ts';
 
 const tooFast = (retryAfterS: number | null) =>
   new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'wait', retryAfterS });

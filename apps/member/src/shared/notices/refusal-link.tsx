@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { usePlatform } from '../platform.tsx';
 import { useOpenService } from '../support/use-open-service.ts';
-import { wayOn, waysOn } from './refusal-ways.ts';
+import { wayOn, waysOn } from './refusal-destinations.ts';
 
 type RefusalWayProps = {
   error: string;

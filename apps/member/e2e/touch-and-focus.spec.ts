@@ -1,8 +1,8 @@
 import { changeFavourites } from '@fairtick/contracts';
 import { expect } from '@playwright/test';
 import { boxOf } from './box-of.ts';
+import { officeEnv } from './console-admins.ts';
 import { test } from './installation.ts';
-import { officeEnv } from './office.ts';
 import { productId, signIn } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };

@@ -11,8 +11,8 @@ import {
   type WithdrawalState,
 } from '@fairtick/contracts';
 import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
-import type { Office } from '../office.ts';
-import { type Person, pin, realName } from './people.ts';
+import type { Office } from '../console-admins.ts';
+import { type Person, pin, realName } from './members.ts';
 
 type Arranging = { installation: Installation; office: Office; member: Person };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { standStill } from './stand-still.ts';
+import { standStill } from './freeze-timers.ts';
 
 test('what comes at once comes, what comes later or again never does, and each is a timer', async () => {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;

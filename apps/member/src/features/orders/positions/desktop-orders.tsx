@@ -9,7 +9,7 @@ import { usePlatform } from '../../../shared/platform.tsx';
 import { DirectionTag } from '../direction-tag.tsx';
 import { OrderDial } from '../order-dial.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
-import { useOrderStanding } from '../use-order-standing.ts';
+import { useOrderStanding } from '../use-live-outcome.ts';
 
 /** Open orders below the chart of the desk, one line each. */
 export function DeskOrders() {

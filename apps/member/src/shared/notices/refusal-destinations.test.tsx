@@ -3,8 +3,8 @@ import * as contracts from '@fairtick/contracts';
 import { type Endpoint, type ErrorCode, errorsOf, errorTable } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
 import { createStage } from '../stage.test-data.tsx';
+import { refusalWays, wayOn, waysOn } from './refusal-destinations.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalWays, wayOn, waysOn } from './refusal-ways.ts';
 
 const stage = createStage();
 const codes = Object.keys(errorTable) as ErrorCode[];
