@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { standStill } from './freeze-timers.ts';
+import { freezeTimers } from './freeze-timers.ts';
 
 test('what comes at once comes, what comes later or again never does, and each is a timer', async () => {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const place = { setTimeout, setInterval, clearTimeout, clearInterval };
-  standStill(place, 20);
+  freezeTimers(place, 20);
   const fired: string[] = [];
   place.setTimeout((name: string) => fired.push(name), 0, 'at once');
   place.setTimeout(() => fired.push('soon'), 20);

@@ -4,7 +4,7 @@ type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeo
  * Lets no timer of this place fire that is longer than so many milliseconds, and none that repeats: what an app does after
  * a while is not done, however long the machine takes for what it does at once. Each is still a timer, to be cleared.
  */
-export function standStill(place: Timers, longestMs: number): void {
+export function freezeTimers(place: Timers, longestMs: number): void {
   const { setTimeout: later, setInterval: again } = place;
   const once = (...given: Parameters<typeof later>) => {
     const timer = later.apply(place, given);

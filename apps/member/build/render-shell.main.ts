@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
-import { standStill } from './freeze-timers.ts';
+import { freezeTimers } from './freeze-timers.ts';
 
 const { hash, stored } = JSON.parse(process.argv[2] ?? '{}') as { hash: string; stored: Record<string, string> };
 /** Effects need a few turns after the page; nothing changes after them, because no answer ever comes and time stands still. */
@@ -45,7 +45,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] 
 }
 
 // A machine that takes seconds to draw the page must not draw that the line has been down for so long.
-for (const place of [globalThis, window]) standStill(place, turnMs);
+for (const place of [globalThis, window]) freezeTimers(place, turnMs);
 
 const main = JSON.stringify(join(import.meta.dirname, '../src/main.tsx'));
 // The runner fetches no more chunks once its module is there, so that waits for the page.

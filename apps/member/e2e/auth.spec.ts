@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { historyRests, test } from './installation.ts';
+import { historySettles, test } from './installation.ts';
 import { register, signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
@@ -49,7 +49,7 @@ test('a new member registers, lands in the demo account, changes the look, leave
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await historyRests(page);
+  await historySettles(page);
   expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('storage_data'))).toBeNull();
 

@@ -242,7 +242,7 @@ test('the ticket shows price and amounts whole at twice the text size, and all o
     await page.locator('.ticket__presets .chip').nth(4).click();
   };
   const body = page.locator('.order-dialog .dialog__body');
-  const roomOf = () => body.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  const allowanceOf = () => body.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
 
   await display(200);
   await openTicket();
@@ -256,13 +256,13 @@ test('the ticket shows price and amounts whole at twice the text size, and all o
   for (const chip of await page.locator('.ticket__presets .chip, .ticket__durations .chip').all()) {
     expect(await chip.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
   }
-  expect((await roomOf()).clientHeight).toBeGreaterThan(300);
+  expect((await allowanceOf()).clientHeight).toBeGreaterThan(300);
 
   await display(100);
   await page.setViewportSize({ width: 812, height: 375 });
   await openTicket();
-  await expect.poll(async () => (await roomOf()).clientHeight).toBeGreaterThan(300);
-  const { clientHeight, scrollHeight } = await roomOf();
+  await expect.poll(async () => (await allowanceOf()).clientHeight).toBeGreaterThan(300);
+  const { clientHeight, scrollHeight } = await allowanceOf();
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
   for (const part of [page.locator('.ticket-title__price'), page.getByRole('button', { name: /^确认买涨/ })]) {
     await expect(part).toBeInViewport({ ratio: 1 });

@@ -8,20 +8,20 @@ const first = 'first.reviewer';
 const second = 'second.reviewer';
 
 /** For the installation of tests with administrators: one is there from the start, and nobody needs a second factor. */
-export const officeEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
+export const adminEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
 
-export type Office = { first: Caller; second: Caller };
+export type Admins = { first: Caller; second: Caller };
 
 let secondMade: string | null = null;
 
 /** Two administrators who may do everything, calling the interface of the console. */
-export async function openOffice(installation: Installation): Promise<Office> {
+export async function openAdmins(installation: Installation): Promise<Admins> {
   if (secondMade !== installation.url) await addSecondAdmin(installation, { first, second });
   secondMade = installation.url;
-  return { first: await officer(installation.url, first), second: await officer(installation.url, second) };
+  return { first: await signInAdmin(installation.url, first), second: await signInAdmin(installation.url, second) };
 }
 
-async function officer(url: string, username: string): Promise<Caller> {
+async function signInAdmin(url: string, username: string): Promise<Caller> {
   const { token } = await callerOf(url, null)(adminLogin, { body: { username, pwd: password } });
   return callerOf(url, token);
 }

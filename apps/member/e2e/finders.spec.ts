@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findOverflow } from './matrix/find-overflow.ts';
 import { readTexts, untranslatedIn } from './matrix/find-untranslated.ts';
 import { findViolations } from './matrix/find-violations.ts';
-import { watchTroubles } from './matrix/page-errors.ts';
+import { watchPageErrors } from './matrix/page-errors.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -137,7 +137,7 @@ test('an error on the console, an uncaught one, a refused request and one that f
       body: '<main></main>',
     });
   });
-  const troubles = watchTroubles(page);
+  const troubles = watchPageErrors(page);
   await page.goto('https://app.example/');
   await page.evaluate(async () => {
     Reflect.get(console, 'error')('planted');

@@ -42,7 +42,7 @@ async function openHeld(page: Page, address: string): Promise<{ letGo: () => voi
 }
 
 /** Where things stand, to the pixel; headings also with what they say. */
-const standing = (page: Page, selectors: readonly string[]) =>
+const positionsOf = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     (all) =>
       all.map((selector) => {
@@ -56,11 +56,11 @@ const standing = (page: Page, selectors: readonly string[]) =>
   );
 
 async function expectSameWhenItRuns(page: Page, letGo: () => void, selectors: readonly string[]): Promise<void> {
-  const before = await standing(page, selectors);
+  const before = await positionsOf(page, selectors);
   letGo();
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
-  expect(await standing(page, selectors)).toEqual(before);
+  expect(await positionsOf(page, selectors)).toEqual(before);
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift))
     .toBeLessThanOrEqual(shiftAtMost);

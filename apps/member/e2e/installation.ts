@@ -8,14 +8,14 @@ export const test = installationTest.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
-      await historyRests(page);
+      await historySettles(page);
       const answer = await goto(url, options);
       if (options?.waitUntil !== 'commit') await appRuns(page);
       return answer;
     };
     const reload = page.reload.bind(page);
     page.reload = async (options) => {
-      await historyRests(page);
+      await historySettles(page);
       const answer = await reload(options);
       await appRuns(page);
       return answer;
@@ -34,7 +34,7 @@ async function appRuns(page: Page): Promise<void> {
  * Until a dialog that was closed has taken its entry of the history with it. The browser goes back some milliseconds after
  * the dialog is gone, and a load that begins meanwhile is aborted (net::ERR_ABORTED): no member is that quick.
  */
-export async function historyRests(page: Page): Promise<void> {
+export async function historySettles(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = history.state as { dialogs?: number } | null;
     return (state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open]').length;

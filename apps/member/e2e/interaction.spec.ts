@@ -1,7 +1,7 @@
 import { assets, createAnnouncement, withdrawAnnouncement } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
-import { officeEnv, openOffice } from './console-admins.ts';
+import { adminEnv, openAdmins } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { productId, signIn } from './sign-in.ts';
@@ -11,7 +11,7 @@ const desk = { width: 1280, height: 800 };
 const home = '/#/pages/home/index';
 const display = '/#/pages/mine/display/index';
 
-test.use({ platformEnv: officeEnv, viewport: phone });
+test.use({ platformEnv: adminEnv, viewport: phone });
 
 const goTo = (page: Page, hash: string) =>
   page.evaluate((to) => {
@@ -285,7 +285,7 @@ test('a long list goes on by itself and says loading, failed with a way to try a
   page,
 }) => {
   const { url } = installation;
-  const { first } = await openOffice(installation);
+  const { first } = await openAdmins(installation);
   const days = Array.from({ length: 21 }, (_, day) => day + 1);
   const made: string[] = [];
   for (const day of days) {

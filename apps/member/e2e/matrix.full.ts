@@ -1,9 +1,9 @@
 import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
-import { officeEnv } from './console-admins.ts';
+import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { keepFigures, sweep, titleOf } from './matrix/sweep.ts';
 
-test.use({ platformEnv: officeEnv, trace: 'off', screenshot: 'off' });
+test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
 
 // Findings are told by the table that is made of them, so that the first ones do not end the run.
 for (const language of offeredLanguages(memberDictionaries)) {

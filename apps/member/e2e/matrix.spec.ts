@@ -1,6 +1,6 @@
 import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
 import { expect } from '@playwright/test';
-import { officeEnv } from './console-admins.ts';
+import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf, unvisited } from './matrix/screens.ts';
 import { type Standing, standingOf, wrongRoutes } from './matrix/spec-routes.ts';
@@ -8,7 +8,7 @@ import { sweep, titleOf } from './matrix/sweep.ts';
 import type { Look } from './matrix/walk.ts';
 
 // Hundreds of visits: a trace would be most of the time, and the findings say where to look.
-test.use({ platformEnv: officeEnv, trace: 'off', screenshot: 'off' });
+test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
 
 const sweepTimeoutMs = 240_000;
 

@@ -7,7 +7,7 @@ import {
 } from '@fairtick/contracts';
 import { axeViolations } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { officeEnv, openOffice, signInReady } from './console-admins.ts';
+import { adminEnv, openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ const mine = '/#/pages/mine/index';
 const notices = '/#/pages/mine/notice/index';
 const notificationsPage = '/#/pages/mine/notifications/index';
 
-test.use({ platformEnv: officeEnv, viewport: phone });
+test.use({ platformEnv: adminEnv, viewport: phone });
 
 const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const texts = (title: string, body = '请留意。') => ({
@@ -37,7 +37,7 @@ test('a popup comes up once by itself as soon as its time has come, as text and 
   page,
 }) => {
   const { url } = installation;
-  const { first } = await openOffice(installation);
+  const { first } = await openAdmins(installation);
   const problems = watchProblems(page);
   await signIn(page, url);
   await page.goto(url + home);
@@ -72,7 +72,7 @@ test('a popup comes up once by itself as soon as its time has come, as text and 
 
 test('the list marks what is unread until it was opened, and says when one is gone', async ({ installation, page }) => {
   const { url } = installation;
-  const { first } = await openOffice(installation);
+  const { first } = await openAdmins(installation);
   await signIn(page, url);
   const made = await first(createAnnouncement, { body: { texts: texts('清单里的公告'), popup: false, endsAt: null } });
   // Other tests' announcements stand here too.
@@ -99,7 +99,7 @@ test('the list marks what is unread until it was opened, and says when one is go
 
 test('the bell counts live what happened, and looking at the list reads it', async ({ installation, page }) => {
   const { url } = installation;
-  const { first, second } = await openOffice(installation);
+  const { first, second } = await openAdmins(installation);
   const problems = watchProblems(page);
   const { memberId } = await signInReady(page, installation);
   const rows = page.locator('.told');

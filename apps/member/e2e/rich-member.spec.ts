@@ -1,9 +1,9 @@
 import { depositStates, deposits, orders, savingsPositions, withdrawals } from '@fairtick/contracts';
 import { expect } from '@playwright/test';
-import { officeEnv } from './console-admins.ts';
+import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 
-test.use({ platformEnv: officeEnv });
+test.use({ platformEnv: adminEnv });
 
 test('the rich member has something of every kind in every list', async ({ rich }) => {
   const { member, orders: ordered } = rich;

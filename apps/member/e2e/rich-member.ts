@@ -9,10 +9,10 @@ import {
 } from '@fairtick/contracts';
 import type { Installation } from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
-import { type Office, openOffice } from './console-admins.ts';
+import { type Admins, openAdmins } from './console-admins.ts';
 import { arrangeDeposits } from './rich/deposits.ts';
-import { outside, proveIdentity, publish, said, talk } from './rich/identity-and-support.ts';
-import { furnish, idNumber, maskedName, type Person, realName, registerPerson } from './rich/members.ts';
+import { outside, publish, said, talk, verifyIdentity } from './rich/identity-and-support.ts';
+import { idNumber, maskedName, type Person, realName, registerPerson, setUpProfile } from './rich/members.ts';
 import { type ArrangedOrders, arrangeOrders } from './rich/orders.ts';
 import { type ArrangedSavings, arrangeSavings } from './rich/savings.ts';
 import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/withdrawals.ts';
@@ -38,19 +38,19 @@ export type RichMember = {
 
 /**
  * One member with something in every list and one of every detail, and one who has nothing, in a running installation
- * (with `officeEnv`): by calls of members and administrators, and the database's owner only where time would have to pass.
+ * (with `adminEnv`): by calls of members and administrators, and the database's owner only where time would have to pass.
  * Takes some ten seconds, on a platform that has only just started a minute more: its first rates come with the minute.
  */
 export async function arrangeRichMember(installation: Installation): Promise<RichMember> {
   const { url } = installation;
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const [member, newcomer] = [await registerPerson(url, 'rich', idNumber), await registerPerson(url, 'newcomer')];
-  const arranging = { installation, office, member };
-  await Promise.all([proveIdentity(arranging), fund(office, member), furnish(url, member)]);
+  const arranging = { installation, admins, member };
+  await Promise.all([verifyIdentity(arranging), fund(admins, member), setUpProfile(url, member)]);
   const [orders, { deposits, withdrawals, savings }, announcementId] = await Promise.all([
     arrangeOrders(installation, member),
     arrangeMoney(arranging),
-    publish(office),
+    publish(admins),
   ]);
   await talk(arranging, deposits.completed);
   const [listed, offered, bound] = await Promise.all([
@@ -75,7 +75,7 @@ export async function arrangeRichMember(installation: Installation): Promise<Ric
 }
 
 /** Real money for the member and for the house that pays his wins, both by the four eyes of the console. */
-async function fund({ first, second }: Office, { memberId }: Person): Promise<void> {
+async function fund({ first, second }: Admins, { memberId }: Person): Promise<void> {
   const shared = { reason: '期初资金', evidence: '工单 1024' };
   const funding = await first(proposeHouseFunding, { body: { direction: 'in', amount: '1000000.00', ...shared } });
   const body = { memberId, type: 'manual_add', amount: '36000.00', category: 'goodwill', ...shared } as const;

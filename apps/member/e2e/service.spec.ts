@@ -1,11 +1,11 @@
 import { changeLink, createLink, type DataOf, removeLink } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
-import { type Office, officeEnv, openOffice } from './console-admins.ts';
+import { type Admins, adminEnv, openAdmins } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
 const webview = '/pages/common/webview/index';
 const evil = 'evil.example';
@@ -28,14 +28,14 @@ function watchOutside(page: Page, own: string): string[] {
 }
 
 const place = { slug: 'help', titles: { 'zh-Hans': '帮助中心' }, embed: true, enabled: true } as const;
-async function list(office: Office, changes: object = {}): Promise<DataOf<typeof createLink>> {
-  const link = await office.first(createLink, {
+async function list(admins: Admins, changes: object = {}): Promise<DataOf<typeof createLink>> {
+  const link = await admins.first(createLink, {
     body: { ...place, url: 'https://help.example.com/start', ...changes },
   });
   await new Promise((resolve) => setTimeout(resolve, listAgeMs));
   return link;
 }
-const unlist = (office: Office, id: string) => office.first(removeLink, { params: { id } });
+const unlist = (admins: Admins, id: string) => admins.first(removeLink, { params: { id } });
 
 const hostile = [
   'javascript:document.title="hit"',
@@ -65,8 +65,8 @@ test('a raw address that is not listed, or reads two ways, is blocked: nothing i
   installation,
 }) => {
   const { url } = installation;
-  const office = await openOffice(installation);
-  const link = await list(office);
+  const admins = await openAdmins(installation);
+  const link = await list(admins);
   const outside = watchOutside(page, url);
   const problems = watchProblems(page);
   await page.goto(`${url}/#/pages/login`);
@@ -86,7 +86,7 @@ test('a raw address that is not listed, or reads two ways, is blocked: nothing i
   expect(outside).toEqual([]);
   expect(problems).toEqual([]);
   await expectReadable(page);
-  await unlist(office, link.id);
+  await unlist(admins, link.id);
 });
 
 test('a raw address of a listed place shows its full host and leads there only when it is pressed', async ({
@@ -94,8 +94,8 @@ test('a raw address of a listed place shows its full host and leads there only w
   installation,
 }) => {
   const { url } = installation;
-  const office = await openOffice(installation);
-  const link = await list(office);
+  const admins = await openAdmins(installation);
+  const link = await list(admins);
   const outside = watchOutside(page, url);
   await page.goto(`${url}/#${webview}?url=${encodeURIComponent('https://help.example.com/faq?x=1')}`);
   await expect(page.getByText('您将离开本平台')).toBeVisible();
@@ -107,7 +107,7 @@ test('a raw address of a listed place shows its full host and leads there only w
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(outside).toEqual([]);
   await expectReadable(page);
-  await unlist(office, link.id);
+  await unlist(admins, link.id);
 });
 
 test('a listed place is shown shut in: no storage of ours, no way to move our window, no word of who comes', async ({
@@ -115,7 +115,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
   installation,
 }) => {
   const { url } = installation;
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const { token } = await signIn(page, url);
   const asked: { address: string; referer: string | undefined }[] = [];
   await page.context().route('https://help.example.com/**', async (route) => {
@@ -126,7 +126,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
   // the page is loaded before the place is listed, so its policy does not know it yet
   await page.goto(`${url}/#/pages/mine/notice/index`);
   await expect(page.getByRole('heading', { name: '平台公告' }).first()).toBeVisible();
-  const link = await list(office);
+  const link = await list(admins);
   await page.evaluate((to) => {
     location.hash = to;
   }, `${webview}?id=help`);
@@ -152,7 +152,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
 
   // taken back, it is nowhere to be reached
   const params = { id: link.id };
-  await office.first(changeLink, {
+  await admins.first(changeLink, {
     params,
     body: { ...place, url: link.url, enabled: false, version: link.version },
   });
@@ -160,7 +160,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
   await page.reload();
   await expect(page.getByText('没有这个页面')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await unlist(office, link.id);
+  await unlist(admins, link.id);
 });
 
 /** Tries what a place outside must not be able to do. */
@@ -180,7 +180,7 @@ test.describe('on a desktop', () => {
     installation,
   }) => {
     const { url } = installation;
-    const office = await openOffice(installation);
+    const admins = await openAdmins(installation);
     await signIn(page, url);
     await page.goto(`${url}/#/pages/home/index`);
     const tab = page.getByRole('button', { name: /在线客服/ });
@@ -203,7 +203,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.said--mine .said__text')).toHaveText('第一行\n第二行');
     await expectReadable(page);
 
-    const link = await list(office, { slug: 'support', titles: { 'zh-Hans': '在线咨询' } });
+    const link = await list(admins, { slug: 'support', titles: { 'zh-Hans': '在线咨询' } });
     await page
       .context()
       .route('https://help.example.com/**', (route) =>
@@ -215,7 +215,7 @@ test.describe('on a desktop', () => {
     expect(new URL(page.url()).hash).toContain(`${webview}?id=support`);
     await page.goto(`${url}/#/pages/service/index`);
     await expect(page.getByRole('button', { name: '也可以前往 在线咨询' })).toBeVisible();
-    await unlist(office, link.id);
+    await unlist(admins, link.id);
   });
 });
 

@@ -1,12 +1,12 @@
 import { type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { officeEnv } from './console-admins.ts';
+import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf } from './matrix/screens.ts';
 import { openWalk, type Walk } from './matrix/walk.ts';
 import type { Person } from './rich/members.ts';
 
-test.use({ platformEnv: officeEnv });
+test.use({ platformEnv: adminEnv });
 
 /** Names of screens. */
 const enlarged: ReadonlySet<string> = new Set([
@@ -74,12 +74,12 @@ function lostOn(page: Page): Promise<string[]> {
 }
 
 /** Invite codes are drawn, and their letters are not equally wide: what holds the widest holds every one. */
-async function giveWidestCode(installation: Installation, { memberId }: Pick<Person, 'memberId'>): Promise<void> {
+async function setWidestCode(installation: Installation, { memberId }: Pick<Person, 'memberId'>): Promise<void> {
   await queryOwner(installation, `UPDATE member SET invite_code = 'WWWWWWWW' WHERE id = '${memberId}'`);
 }
 
 /** What may be withdrawn on a day when nothing was: shorter figures fit where these do. */
-async function giveWidestLimits(page: Page): Promise<void> {
+async function setWidestLimits(page: Page): Promise<void> {
   await page.route('**/api/withdrawals/terms*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: Record<string, unknown> };
@@ -94,12 +94,12 @@ test('text of twice the size loses nothing, and so does a phone that is zoomed i
   rich,
 }) => {
   test.setTimeout(240_000);
-  await giveWidestCode(installation, rich.member);
+  await setWidestCode(installation, rich.member);
   const screens = screensOf(rich).filter(({ name, viewer }) => viewer === 'member' && enlarged.has(name));
   expect(screens).toHaveLength(enlarged.size);
   const found: Record<string, string[]> = {};
   const look = async (name: string, { page, goTo }: Walk) => {
-    await giveWidestLimits(page);
+    await setWidestLimits(page);
     for (const screen of screens) {
       await goTo(screen);
       const lost = await lostOn(page);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { officeEnv, signInReady } from './console-admins.ts';
+import { adminEnv, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { productId } from './sign-in.ts';
 
-test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
 /** Height and width, through the middle, of where a press reaches it. */
 const reach = (page: Page, css: string) =>

@@ -8,12 +8,12 @@ import {
 } from '@fairtick/contracts';
 import { type Installation, makePng, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { officeEnv, openOffice, signInReady } from './console-admins.ts';
+import { adminEnv, openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
 const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: makePng(40, 60) };
 const rateWithinMs = 100_000;
@@ -110,7 +110,7 @@ for (const way of ways) {
     // Gold's rate comes from the tape, which stands still at weekends.
     if (way.name === goldWay) await trade(installation, 'around the clock');
     const problems = watchProblems(page);
-    const office = await openOffice(installation);
+    const admins = await openAdmins(installation);
     await signInReady(page, installation);
     await page.goto(`${url}/#${way.path}`);
     if (way.path === more) await page.getByRole('button', { name: new RegExp(`^${way.name}`) }).click();
@@ -120,16 +120,16 @@ for (const way of ways) {
 
     const state = page.locator('.summary .tag');
     await expect(state).toHaveText('待审核');
-    const { version } = await office.first(adminClaimDeposit, { params: { id }, body: {} });
+    const { version } = await admins.first(adminClaimDeposit, { params: { id }, body: {} });
     await expect(state).toHaveText('审核中');
     const approval = { actualAmount: way.amount, confirmationsSeen: 30, confirmationsSource: 'a block explorer' };
-    const approved = await office.first(adminApproveDeposit, { params: { id }, body: { version, ...approval } });
+    const approved = await admins.first(adminApproveDeposit, { params: { id }, body: { version, ...approval } });
     // No machine watches the chain here, so two people sign what one of them saw.
     if (approved.kind === 'usdt') {
       await expect(state).toHaveText('审核中');
-      const again = await office.second(adminClaimDeposit, { params: { id }, body: {} });
+      const again = await admins.second(adminClaimDeposit, { params: { id }, body: {} });
       const body = { version: again.version, actualAmount: way.amount };
-      await office.second(adminApproveDeposit, { params: { id }, body });
+      await admins.second(adminApproveDeposit, { params: { id }, body });
     }
     await expect(state).toHaveText('已完成');
     const received = await page.locator('.summary b').innerText();
@@ -192,7 +192,7 @@ test('from 10,000 up a second reviewer posts it, and a smaller amount that arriv
   installation,
   page,
 }) => {
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   await signInReady(page, installation);
   await page.goto(`${installation.url}/#/pages/recharge/index`);
   await startDeposit(page, '12000', { payer: true });
@@ -200,14 +200,14 @@ test('from 10,000 up a second reviewer posts it, and a smaller amount that arriv
   await handInPicture(page);
   const state = page.locator('.summary .tag');
   await expect(state).toHaveText('待审核');
-  const claimed = await office.first(adminClaimDeposit, { params: { id }, body: {} });
-  await office.first(adminApproveDeposit, {
+  const claimed = await admins.first(adminClaimDeposit, { params: { id }, body: {} });
+  await admins.first(adminApproveDeposit, {
     params: { id },
     body: { version: claimed.version, actualAmount: '11990.50' },
   });
   await expect(state).toHaveText('审核中');
-  const again = await office.second(adminClaimDeposit, { params: { id }, body: {} });
-  await office.second(adminApproveDeposit, {
+  const again = await admins.second(adminClaimDeposit, { params: { id }, body: {} });
+  await admins.second(adminApproveDeposit, {
     params: { id },
     body: { version: again.version, actualAmount: '11990.50' },
   });
@@ -224,7 +224,7 @@ test('a rejected deposit tells its reason, a cancelled one is over, and filters 
   installation,
   page,
 }) => {
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   await signInReady(page, installation);
   const bank = `${installation.url}/#/pages/recharge/index`;
   await page.goto(bank);
@@ -232,8 +232,8 @@ test('a rejected deposit tells its reason, a cancelled one is over, and filters 
   const id = openId(page);
   await handInPicture(page);
   await expect(page.locator('.summary .tag')).toHaveText('待审核');
-  const { version } = await office.first(adminClaimDeposit, { params: { id }, body: {} });
-  await office.first(adminRejectDeposit, { params: { id }, body: { version, reason: 'payer_name_differs' } });
+  const { version } = await admins.first(adminClaimDeposit, { params: { id }, body: {} });
+  await admins.first(adminRejectDeposit, { params: { id }, body: { version, reason: 'payer_name_differs' } });
   await expect(page.locator('.summary .tag')).toHaveText('已拒绝');
   await expect(page.locator('.summary')).toContainText('付款人姓名与账户实名不一致');
   await expectReadable(page);

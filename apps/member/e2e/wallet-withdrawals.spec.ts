@@ -8,12 +8,12 @@ import {
 } from '@fairtick/contracts';
 import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { type Office, officeEnv, openOffice, signInReady } from './console-admins.ts';
+import { type Admins, adminEnv, openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: officeEnv, viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
 const pin = '482913';
 const withdrawPath = '/#/pages/mine/withdraw/index';
@@ -45,13 +45,13 @@ async function askFor(page: Page, amount: string): Promise<string> {
 }
 
 /** Brings a request to the cashier: one reviewer, or two from 10,000 up. Returns the version to go on with. */
-async function approve(office: Office, id: string): Promise<number> {
+async function approve(admins: Admins, id: string): Promise<number> {
   const params = { id };
-  const claimed = await office.first(adminClaimWithdrawal, { params, body: {} });
-  const once = await office.first(adminApproveWithdrawal, { params, body: { version: claimed.version, note } });
+  const claimed = await admins.first(adminClaimWithdrawal, { params, body: {} });
+  const once = await admins.first(adminApproveWithdrawal, { params, body: { version: claimed.version, note } });
   if (once.state === 'approved') return once.version;
-  const again = await office.second(adminClaimWithdrawal, { params, body: {} });
-  return (await office.second(adminApproveWithdrawal, { params, body: { version: again.version } })).version;
+  const again = await admins.second(adminClaimWithdrawal, { params, body: {} });
+  return (await admins.second(adminApproveWithdrawal, { params, body: { version: again.version } })).version;
 }
 
 test('12,000 to a bank card: password, four eyes, cashier, completed, and every record agrees', async ({
@@ -60,7 +60,7 @@ test('12,000 to a bank card: password, four eyes, cashier, completed, and every 
 }) => {
   const { url } = installation;
   const problems = watchProblems(page);
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 2_648_050n);
   await bindCard(page, installation, memberId);
   await page.goto(url + withdrawPath);
@@ -80,18 +80,18 @@ test('12,000 to a bank card: password, four eyes, cashier, completed, and every 
   await expectReadable(page);
   const state = page.locator('.summary .tag');
   const params = { id };
-  const claimed = await office.first(adminClaimWithdrawal, { params, body: {} });
+  const claimed = await admins.first(adminClaimWithdrawal, { params, body: {} });
   await expect(state).toHaveText('审核中');
   await expect(page.getByRole('button', { name: '撤回提现' })).toBeHidden();
-  await office.first(adminApproveWithdrawal, { params, body: { version: claimed.version, note } });
+  await admins.first(adminApproveWithdrawal, { params, body: { version: claimed.version, note } });
   await expect(tracker).toContainText('复核员（第二人）');
-  const again = await office.second(adminClaimWithdrawal, { params, body: {} });
-  const approved = await office.second(adminApproveWithdrawal, { params, body: { version: again.version } });
+  const again = await admins.second(adminClaimWithdrawal, { params, body: {} });
+  const approved = await admins.second(adminApproveWithdrawal, { params, body: { version: again.version } });
   await expect(state).toHaveText('已通过');
-  const paying = await office.first(adminProcessWithdrawal, { params, body: { version: approved.version } });
+  const paying = await admins.first(adminProcessWithdrawal, { params, body: { version: approved.version } });
   await expect(state).toHaveText('打款中');
   const payoutRef = `BANK-${Date.now()}`;
-  await office.first(adminCompleteWithdrawal, { params, body: { version: paying.version, payoutRef } });
+  await admins.first(adminCompleteWithdrawal, { params, body: { version: paying.version, payoutRef } });
   await expect(state).toHaveText('已完成');
   await expect(page.getByText(payoutRef)).toBeVisible();
 
@@ -118,7 +118,7 @@ test('to a wallet: the locked rate, the fee and the net come first, and the tran
   page,
 }) => {
   const { url } = installation;
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 1_000_000n);
   await page.goto(`${url}/#/pages/mine/info/crypto/index`);
   await page.getByRole('button', { name: '添加数字钱包' }).click();
@@ -144,22 +144,22 @@ test('to a wallet: the locked rate, the fee and the net come first, and the tran
   await expectReadable(page);
   const id = await askFor(page, '3000');
   await expect(page.locator('.summary b')).toHaveText(net);
-  const version = await approve(office, id);
-  const paying = await office.first(adminProcessWithdrawal, { params: { id }, body: { version } });
+  const version = await approve(admins, id);
+  const paying = await admins.first(adminProcessWithdrawal, { params: { id }, body: { version } });
   const payoutRef = `${Date.now()}`.padStart(64, '0');
-  await office.first(adminCompleteWithdrawal, { params: { id }, body: { version: paying.version, payoutRef } });
+  await admins.first(adminCompleteWithdrawal, { params: { id }, body: { version: paying.version, payoutRef } });
   await expect(page.locator('.summary .tag')).toHaveText('已完成');
   await expect(page.getByText(payoutRef)).toBeVisible();
 });
 
 test('a rejected withdrawal gives everything back and tells why', async ({ installation, page }) => {
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
   const id = await askFor(page, '1200');
-  const { version } = await office.first(adminClaimWithdrawal, { params: { id }, body: {} });
-  await office.first(adminRejectWithdrawal, { params: { id }, body: { version, reason: 'payee_name_differs' } });
+  const { version } = await admins.first(adminClaimWithdrawal, { params: { id }, body: {} });
+  await admins.first(adminRejectWithdrawal, { params: { id }, body: { version, reason: 'payee_name_differs' } });
   await expect(page.locator('.summary .tag')).toHaveText('已拒绝');
   await expect(page.locator('.summary')).toContainText('¥1,200.00 已全额退回可用余额');
   await expect(page.locator('.summary')).toContainText('收款人姓名与账户实名不一致');
@@ -187,14 +187,14 @@ test('a request is taken back by its member before anybody reviews it', async ({
 });
 
 test('a payment that does not go through fails and gives everything back', async ({ installation, page }) => {
-  const office = await openOffice(installation);
+  const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
   const id = await askFor(page, '2000');
-  const version = await approve(office, id);
-  const paying = await office.first(adminProcessWithdrawal, { params: { id }, body: { version } });
-  await office.first(adminFailWithdrawal, {
+  const version = await approve(admins, id);
+  const paying = await admins.first(adminProcessWithdrawal, { params: { id }, body: { version } });
+  await admins.first(adminFailWithdrawal, {
     params: { id },
     body: { version: paying.version, reason: 'bank_returned' },
   });

@@ -33,7 +33,7 @@ export { PasswordField, passwordStrength, StrengthMeter } from './password-field
 export { PinBoxes, PinInput } from './pin-input.tsx';
 export { Popover } from './popover.tsx';
 export { ProductGlyph } from './product-glyph.tsx';
-export { loadPatiently } from './retry-import.ts';
+export { retryImport } from './retry-import.ts';
 export { moveAndPress } from './roving.ts';
 export { Seal, type SealState } from './seal.tsx';
 export { Sparkline } from './sparkline.tsx';

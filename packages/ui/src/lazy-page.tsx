@@ -8,8 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { startAnewWhenBack } from './reload-when-server-returns.ts';
-import { loadPatiently } from './retry-import.ts';
+import { reloadWhenServerReturns } from './reload-when-server-returns.ts';
+import { retryImport } from './retry-import.ts';
 
 export type LazyPage<P extends object> = ComponentType<P> & {
   /** Asks for the chunk before the page is shown; never rejects. */
@@ -37,7 +37,7 @@ export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Vie
     }
   };
   const fetchPage = () => {
-    loading ??= loadPatiently(loadOnce).then(
+    loading ??= retryImport(loadOnce).then(
       (Page) => {
         Loaded = Page;
       },
@@ -50,7 +50,7 @@ export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Vie
   };
 
   function Waiting() {
-    useEffect(() => startAnewWhenBack(() => hasFailed), []);
+    useEffect(() => reloadWhenServerReturns(() => hasFailed), []);
     return <Wait />;
   }
 

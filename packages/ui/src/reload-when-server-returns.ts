@@ -8,7 +8,7 @@ const stampKey = 'fairtick_started_anew';
  * once in a page's life, so a part that failed while the line was down, or that a newer build no longer has, comes in a
  * fresh page only. Returns what ends the looking.
  */
-export function startAnewWhenBack(hasFailed: () => boolean): () => void {
+export function reloadWhenServerReturns(hasFailed: () => boolean): () => void {
   let isOver = false;
   const look = async () => {
     if (!hasFailed() || isInUse() || wasLately() || !(await answers()) || isOver || !stamp()) return;

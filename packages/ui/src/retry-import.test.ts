@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadPatiently } from './retry-import.ts';
+import { retryImport } from './retry-import.ts';
 
-function handTurned() {
+function manualWaits() {
   let ms = 0;
   return {
     now: () => ms,
@@ -14,18 +14,18 @@ function handTurned() {
 describe('a chunk that does not load', () => {
   it('is tried again until the line is back', async () => {
     let tries = 0;
-    const page = await loadPatiently(async () => {
+    const page = await retryImport(async () => {
       tries += 1;
       if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module');
       return 'page';
-    }, handTurned());
+    }, manualWaits());
     expect(page).toBe('page');
     expect(tries).toBe(3);
   });
 
   it('is given up after 120 s, with the reason', async () => {
-    const waits = handTurned();
-    const refused = loadPatiently(() => Promise.reject(new TypeError('offline')), waits);
+    const waits = manualWaits();
+    const refused = retryImport(() => Promise.reject(new TypeError('offline')), waits);
     await expect(refused).rejects.toThrow('offline');
     expect(waits.now()).toBeGreaterThan(110_000);
     expect(waits.now()).toBeLessThanOrEqual(120_000);

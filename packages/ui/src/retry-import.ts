@@ -13,7 +13,7 @@ const realWaits: Waits = {
  * Loads a chunk, trying again while the line is down; the failure is let through after two minutes.
  * @throws what the last try threw.
  */
-export async function loadPatiently<T>(load: () => Promise<T>, waits: Waits = realWaits): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, waits: Waits = realWaits): Promise<T> {
   const startedAt = waits.now();
   for (;;) {
     try {

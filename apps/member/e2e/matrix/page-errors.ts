@@ -4,11 +4,11 @@ const quietWithinMs = 15_000;
 const waitedFor: ReadonlySet<string> = new Set(['fetch', 'xhr', 'script', 'stylesheet', 'image']);
 
 /** What went wrong on a page since the last time that it was asked. */
-export type Troubles = { console: string[]; network: string[] };
+export type PageErrors = { console: string[]; network: string[] };
 
 /** Collects errors of the console, uncaught ones, requests that failed and answers that refused; knows when all has come. */
-export function watchTroubles(page: Page): { settled: () => Promise<void>; take: () => Troubles } {
-  let told: Troubles = { console: [], network: [] };
+export function watchPageErrors(page: Page): { settled: () => Promise<void>; take: () => PageErrors } {
+  let told: PageErrors = { console: [], network: [] };
   const running = new Set<Request>();
   page.on('pageerror', (error) => told.console.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import { arrangeRichMember, type RichMember } from '../rich-member.ts';
 
 const arrangeTimeoutMs = 180_000;
 
-/** A test with the rich member's installation behind it (with `officeEnv`); files in a row share it. */
+/** A test with the rich member's installation behind it (with `adminEnv`); files in a row share it. */
 export const test = base.extend<object, { rich: RichMember }>({
   rich: [
     async ({ installation }, use) => {

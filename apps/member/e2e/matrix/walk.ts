@@ -5,7 +5,7 @@ import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { paths, urlOf } from '../../src/shared/paths.ts';
 import { openAs, type RichMember } from '../rich-member.ts';
-import { type Troubles, watchTroubles } from './page-errors.ts';
+import { type PageErrors, watchPageErrors } from './page-errors.ts';
 import type { Screen, Viewer } from './screens.ts';
 
 const isLogin = (route: Screen['route']) => route === 'entry' || route === 'login';
@@ -24,7 +24,7 @@ export type Walk = {
   /** Leads to a screen and waits until it stands, without skeletons and with everything loaded. */
   goTo: (screen: Screen) => Promise<void>;
   /** What went wrong since the last time that this was asked. */
-  troubles: () => Troubles;
+  troubles: () => PageErrors;
   close: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function openWalk({ browser, installation, rich, viewer, look, disp
   } else {
     await openAs(page, viewer === 'member' ? rich.member : rich.newcomer, stored);
   }
-  const watch = watchTroubles(page);
+  const watch = watchPageErrors(page);
   await page.goto(`${installation.url}/#${paths.notFound}`);
   // Only then does the app run, and hears of addresses that change.
   await page.locator('main').waitFor();

@@ -34,7 +34,7 @@ export async function takePictures(taking: Taking, keep: (taken: Taken) => Promi
     await writeInOneFont(walk.page);
     for (const one of screens.filter(({ screen }) => screen.viewer === viewer)) {
       await walk.goTo(one.screen);
-      await untilTold(walk.page, one);
+      await waitForNotices(walk.page, one);
       const picture = living ? await shoot(walk.page, width) : Buffer.alloc(0);
       await walk.page.evaluate(freeze);
       const still = await shoot(walk.page, width);
@@ -46,7 +46,7 @@ export async function takePictures(taking: Taking, keep: (taken: Taken) => Promi
 }
 
 /** What comes by itself a moment after the page stands, where it is on the picture. */
-async function untilTold(page: Page, { screen, look }: GalleryScreen): Promise<void> {
+async function waitForNotices(page: Page, { screen, look }: GalleryScreen): Promise<void> {
   if (screen.route === 'home' && look.width === deskPx) await page.locator('.home-holdings').waitFor();
 }
 

@@ -13,16 +13,16 @@ import {
   lockFxQuote,
 } from '@fairtick/contracts';
 import { type Installation, makePng, queryOwner, sendPicture } from '@fairtick/test-kit/browser';
-import type { Office } from '../console-admins.ts';
+import type { Admins } from '../console-admins.ts';
 import { type Person, realName } from './members.ts';
 
-type Arranging = { installation: Installation; office: Office; member: Person };
+type Arranging = { installation: Installation; admins: Admins; member: Person };
 /** Rates of a platform that has just started come within a minute. */
 const rateWithinMs = 90_000;
 
 /** Deposits in every state; five may be open at a time, so the closed ones come first. Returns their ids by state. */
 export async function arrangeDeposits(arranging: Arranging): Promise<Record<DepositState, string>> {
-  const { installation, office, member } = arranging;
+  const { installation, admins, member } = arranging;
   const { call } = member;
   const { items: methods } = await call(depositMethods);
   const methodOf = (code: string) => methods.find((method) => method.code === code)?.id ?? '';
@@ -33,23 +33,23 @@ export async function arrangeDeposits(arranging: Arranging): Promise<Record<Depo
     await call(depositProof, { params: { id }, body: { uploadId } });
     return id;
   };
-  const claim = async (id: string) => (await office.first(adminClaimDeposit, { params: { id }, body: {} })).version;
+  const claim = async (id: string) => (await admins.first(adminClaimDeposit, { params: { id }, body: {} })).version;
   const hold = async (id: string) => {
     const body = { version: await claim(id), hold: true, reason: 'amount_differs' } as const;
-    return (await office.first(adminHoldDeposit, { params: { id }, body })).version;
+    return (await admins.first(adminHoldDeposit, { params: { id }, body })).version;
   };
 
   const completed = await handIn(await announce('bank_card', '8000'));
   const approval = { version: await claim(completed), actualAmount: '7990.50', externalRef: 'CMB-20261120-0817' };
-  await office.first(adminApproveDeposit, { params: { id: completed }, body: approval });
+  await admins.first(adminApproveDeposit, { params: { id: completed }, body: approval });
   const rejected = await handIn(await announce('bank_card', '800'));
   const refusal = { version: await claim(rejected), reason: 'payer_name_differs' } as const;
-  await office.first(adminRejectDeposit, { params: { id: rejected }, body: refusal });
+  await admins.first(adminRejectDeposit, { params: { id: rejected }, body: refusal });
   const cancelled = await announce('bank_card', '900');
   await call(cancelDeposit, { params: { id: cancelled }, body: {} });
   const refunded = await handIn(await announce('bank_card', '650'));
   const sentBack = { version: await hold(refunded), reason: 'third_party', externalRef: 'CMB-20261120-0900' } as const;
-  await office.first(adminRefundDeposit, { params: { id: refunded }, body: sentBack });
+  await admins.first(adminRefundDeposit, { params: { id: refunded }, body: sentBack });
   const expired = await announce('bank_card', '700');
   // A day cannot be waited for.
   await queryOwner(installation, `UPDATE deposit SET expires_at = now() - interval '1 second' WHERE id = $1`, [

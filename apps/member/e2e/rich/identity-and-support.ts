@@ -10,10 +10,10 @@ import {
   submitIdentity,
 } from '@fairtick/contracts';
 import { type Installation, makePhoto, queryOwner, sendPicture } from '@fairtick/test-kit/browser';
-import type { Office } from '../console-admins.ts';
+import type { Admins } from '../console-admins.ts';
 import { idNumber, type Person, realName } from './members.ts';
 
-type Arranging = { installation: Installation; office: Office; member: Person };
+type Arranging = { installation: Installation; admins: Admins; member: Person };
 
 /** A place outside that is shown inside the app; nothing answers there, so whoever looks at it answers himself. */
 export const outside = { slug: 'help', url: 'https://help.example.com/start' };
@@ -23,18 +23,18 @@ const answered = '您好，银行转账一般在 30 分钟内核对完成。';
 export const said = [asked, answered];
 
 /** Hands in both sides of a document and has them approved: from then on the member is verified. */
-export async function proveIdentity({ installation, office, member }: Arranging): Promise<void> {
+export async function verifyIdentity({ installation, admins, member }: Arranging): Promise<void> {
   const { url } = installation;
   const send = async (side: 'front' | 'back') =>
     sendPicture(url, member.token, `identity_${side}`, await makePhoto({ side }));
   const frontUploadId = await send('front');
   const backUploadId = await send('back');
   await member.call(submitIdentity, { body: { name: realName, idNumber, frontUploadId, backUploadId } });
-  const { items } = await office.first(adminIdentityChecks, { query: { queue: 'open' } });
+  const { items } = await admins.first(adminIdentityChecks, { query: { queue: 'open' } });
   const params = { id: items.find((check) => check.member.id === member.memberId)?.id ?? '' };
   // What a second member of an installation hands in here was used before, so it takes two reviewers.
   await photosOpened(installation, [frontUploadId, backUploadId]);
-  for (const reviewer of [office.first, office.second]) {
+  for (const reviewer of [admins.first, admins.second]) {
     const { version } = await reviewer(adminClaimIdentity, { params, body: {} });
     const note = 'the same family, confirmed by phone';
     const body = { version, documentExpiresOn: '2036-01-01', note };
@@ -54,19 +54,19 @@ async function photosOpened(installation: Installation, uploadIds: string[]): Pr
 }
 
 /** A thread about a deposit with a picture and an answer. */
-export async function talk({ installation, office, member }: Arranging, depositId: string): Promise<void> {
+export async function talk({ installation, admins, member }: Arranging, depositId: string): Promise<void> {
   const picture = await makePhoto({ width: 640, height: 400 });
   const pictures = [await sendPicture(installation.url, member.token, 'support_picture', picture)];
   const link = { kind: 'deposit', id: depositId } as const;
   await member.call(sendSupportMessage, { body: { clientId: crypto.randomUUID(), text: asked, pictures, link } });
-  const { items } = await office.first(adminSupportThreads, { query: {} });
+  const { items } = await admins.first(adminSupportThreads, { query: {} });
   const id = items.find(({ memberId }) => memberId === member.memberId)?.id ?? '';
   const body = { clientId: crypto.randomUUID(), text: answered };
-  await office.first(replySupport, { params: { id }, body });
+  await admins.first(replySupport, { params: { id }, body });
 }
 
 /** An announcement in six languages and a place outside. Returns the announcement's id. */
-export async function publish({ first }: Office): Promise<string> {
+export async function publish({ first }: Admins): Promise<string> {
   await first(createLink, {
     body: {
       ...outside,

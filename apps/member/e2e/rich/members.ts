@@ -35,7 +35,7 @@ export async function registerPerson(url: string, mark: string, number = commonN
 }
 
 /** A face, marked products, and bounds that leave room for everything else that is arranged. */
-export async function furnish(url: string, { token, call }: Person): Promise<void> {
+export async function setUpProfile(url: string, { token, call }: Person): Promise<void> {
   const face = await sendPicture(url, token, 'avatar', await makePhoto({ width: 320, height: 320, format: 'png' }));
   await call(changeProfile, { body: { avatarUploadId: face } });
   const { items } = await call(products);

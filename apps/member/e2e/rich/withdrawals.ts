@@ -11,10 +11,10 @@ import {
   type WithdrawalState,
 } from '@fairtick/contracts';
 import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
-import type { Office } from '../console-admins.ts';
+import type { Admins } from '../console-admins.ts';
 import { type Person, pin, realName } from './members.ts';
 
-type Arranging = { installation: Installation; office: Office; member: Person };
+type Arranging = { installation: Installation; admins: Admins; member: Person };
 
 export const bank = { name: '招商银行', branch: '深圳福田支行' };
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -27,7 +27,7 @@ type Ended = Exclude<WithdrawalState, 'pending_review' | 'reviewing' | 'approved
  * A card, two wallets, and withdrawals that ended in every way, with one that waits. One at a time and three a day: what was
  * turned down does not count. The member's identity and money must be there.
  */
-export async function arrangeWithdrawals({ installation, office, member }: Arranging): Promise<ArrangedWithdrawals> {
+export async function arrangeWithdrawals({ installation, admins, member }: Arranging): Promise<ArrangedWithdrawals> {
   const { call, memberId } = member;
   const card = await call(addPaymentAccount, {
     body: {
@@ -47,7 +47,7 @@ export async function arrangeWithdrawals({ installation, office, member }: Arran
     (await call(requestWithdrawal, { body: { paymentAccountId: card.id, amount, withdrawPwd: pin } })).id;
   const end = async (amount: string, how: Ended) => {
     const id = await ask(amount);
-    await endAs(office, id, how);
+    await endAs(admins, id, how);
     return id;
   };
   const completed = await end('3200.00', 'completed');
@@ -58,7 +58,7 @@ export async function arrangeWithdrawals({ installation, office, member }: Arran
   return { completed, rejected, failed, cancelled, pending_review: await ask('1500.00') };
 }
 
-async function endAs({ first }: Office, id: string, how: Ended): Promise<void> {
+async function endAs({ first }: Admins, id: string, how: Ended): Promise<void> {
   const params = { id };
   const { version } = await first(adminClaimWithdrawal, { params, body: {} });
   if (how === 'rejected') {

@@ -5,7 +5,7 @@ import { AccountProvider } from '../shared/account-context.tsx';
 import type { Platform } from '../shared/create-platform.ts';
 import { PlatformProvider } from '../shared/platform.tsx';
 import { useUiWords } from '../shared/use-ui-text.ts';
-import { LineBanner } from './live/connection-banner.tsx';
+import { ConnectionBanner } from './live/connection-banner.tsx';
 import { Guarded } from './navigation/guarded.tsx';
 import { HashRouter } from './navigation/hash-router.tsx';
 import { EntryRoutes } from './routes/entry-routes.tsx';
@@ -23,7 +23,7 @@ export function App({ platform }: { platform: Platform }) {
             <HashRouter>
               <Guarded>
                 <TestModeBar />
-                <LineBanner />
+                <ConnectionBanner />
                 <EntryRoutes />
               </Guarded>
               <Configuration />

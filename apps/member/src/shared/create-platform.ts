@@ -18,12 +18,12 @@ import { currentLanguage, msg, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from './env.ts';
-import { createLineState, type LineState } from './live/connection-state.ts';
+import { type ConnectionState, createConnectionState } from './live/connection-state.ts';
 import { createPriceStore, type PriceStore } from './live/price-store.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { paths } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
-import { farewellOf } from './restrictions/restriction-notice.ts';
+import { sessionEndNoticeOf } from './restrictions/restriction-notice.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -33,7 +33,7 @@ export type Platform = {
   bases: ApiBases;
   clock: ServerClock;
   socket: FairtickSocket;
-  line: LineState;
+  line: ConnectionState;
   prices: PriceStore;
   queries: QueryClient;
   session: SessionStore;
@@ -93,14 +93,14 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   /** The session is over: say so, or why on the login page, forget it, and go there. Once, however many calls fail together. */
   function endSession(error: ApiError): void {
     if (session.token() === null) return;
-    const farewell = farewellOf(error);
+    const farewell = sessionEndNoticeOf(error);
     if (farewell === null) toast.error(translate('登录已过期，请重新登录'));
     session.clear(farewell);
     navigation.reLaunch(paths.login);
   }
 
   const language = () => languageTags[currentLanguage()];
-  const line = createLineState();
+  const line = createConnectionState();
   const files = createFiles({
     bases,
     token: session.token,
@@ -117,7 +117,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     wording: codeWording,
     onMessage: (error) => toast.error(error.msg || translate('网络错误，请稍后再试')),
     onSwitch: (position, count) => {
-      if (count > 1) line.sayOfSwitch({ position, count });
+      if (count > 1) line.reportSwitch({ position, count });
     },
   });
 

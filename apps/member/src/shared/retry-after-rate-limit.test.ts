@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { expect, it } from 'vitest';
-import { whenAllowed } from './retry-after-rate-limit.ts';
+import { retryAfterRateLimit } from './retry-after-rate-limit.ts';
 
 const tooFast = (retryAfterS: number | null) =>
   new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'wait', retryAfterS });
@@ -9,7 +9,7 @@ const tooFast = (retryAfterS: number | null) =>
 function attempts(...errors: Error[]) {
   const waits: number[] = [];
   const run = () =>
-    whenAllowed(
+    retryAfterRateLimit(
       async () => {
         const error = errors.shift();
         if (error) throw error;

@@ -9,7 +9,7 @@ const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(reso
  * Does something that the server counts, once more each time it says "too fast" and when to come back.
  * @throws whatever else went wrong, and the refusal when it asks for more than a minute or never ends.
  */
-export async function whenAllowed<T>(
+export async function retryAfterRateLimit<T>(
   act: () => Promise<T>,
   pause: (ms: number) => Promise<void> = realPause,
 ): Promise<T> {

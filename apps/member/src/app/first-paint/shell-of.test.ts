@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import { checkNavigation } from '../../shared/navigation/guard.ts';
 import { paths } from '../../shared/paths.ts';
 import { shellOf } from './shell-of.ts';
 
@@ -40,7 +40,7 @@ test('never a page that the guard would not show, whatever the token, the stored
         for (const path of Object.values(paths)) {
           const target = path + domain;
           const shell = shellOf({ ...phone, target, hasToken, backDomain });
-          const verdict = judgeNavigation({ target, current: null, hasToken, backDomain, host: 'h' });
+          const verdict = checkNavigation({ target, current: null, hasToken, backDomain, host: 'h' });
           const [page = ''] = (verdict.kind === 'allow' ? target : verdict.to).split('?');
           const drawn = shell?.split('-')[0];
           if (drawn !== undefined && !pagesOf[drawn]?.includes(page)) wrong.push(`${shell} for ${target} (${page})`);

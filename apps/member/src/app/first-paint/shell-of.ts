@@ -1,5 +1,5 @@
 import type { Account } from '@fairtick/contracts';
-import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import { checkNavigation } from '../../shared/navigation/guard.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** A page's first moment that the HTML already carries. */
@@ -17,7 +17,7 @@ type Moment = {
 
 /** What is about to be seen, as the guard will decide; null where no shell is drawn. */
 export function shellOf({ target, hasToken, backDomain, account, isWide }: Moment): ShellName | null {
-  const verdict = judgeNavigation({ target, current: null, hasToken, backDomain, host: '' });
+  const verdict = checkNavigation({ target, current: null, hasToken, backDomain, host: '' });
   const [page] = (verdict.kind === 'allow' ? target : verdict.to).split('?');
   if (page === paths.entry || page === paths.login) return 'login';
   if (isWide) return null;

@@ -1,13 +1,13 @@
 import { useText } from '@fairtick/i18n';
 import { Icon, TickSpinner } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useLineDown, useLineSwitch } from './use-connection.ts';
+import { useBaseSwitch, useDisconnectedSince } from './use-connection.ts';
 
 /** Above every page while the line is cut: since when, and that prices stand still; or which line is tried instead. */
-export function LineBanner() {
+export function ConnectionBanner() {
   const { t, formats } = useText();
-  const down = useLineDown();
-  const switching = useLineSwitch();
+  const down = useDisconnectedSince();
+  const switching = useBaseSwitch();
   const box = useRef<HTMLDivElement>(null);
   // What sticks to the top of a page sticks below it.
   useLayoutEffect(() => {

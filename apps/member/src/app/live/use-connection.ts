@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LineSwitch } from '../../shared/live/connection-state.ts';
+import type { BaseSwitch } from '../../shared/live/connection-state.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
 /** A hiccup is not worth a word. */
 const worthSayingMs = 2_000;
 
 /** Since when live prices and news have been cut off, once that has lasted a moment; null while all is well. */
-export function useLineDown(): Date | null {
+export function useDisconnectedSince(): Date | null {
   const { line } = usePlatform();
   const since = useSyncExternalStore(line.subscribe, line.downSince);
   const [isLong, setIsLong] = useState(false);
@@ -22,7 +22,7 @@ export function useLineDown(): Date | null {
 }
 
 /** The change of line that is under way; null most of the time. */
-export function useLineSwitch(): LineSwitch | null {
+export function useBaseSwitch(): BaseSwitch | null {
   const { line } = usePlatform();
   return useSyncExternalStore(line.subscribe, line.switching);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { judgeNavigation } from '../../shared/navigation/guard.ts';
+import { checkNavigation } from '../../shared/navigation/guard.ts';
 import type { EntryState } from '../../shared/navigation/navigation.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useSignedIn } from '../../shared/session/use-session.ts';
@@ -21,7 +21,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const left = useRef<string | null>(null);
   const target = pathname + search;
 
-  const verdict = judgeNavigation({
+  const verdict = checkNavigation({
     target,
     current: left.current === target ? null : left.current,
     hasToken: signedIn,

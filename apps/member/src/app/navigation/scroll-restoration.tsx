@@ -10,7 +10,7 @@ const patienceMs = 3_000;
 const places = new Map<string, number>(readPlaces());
 
 /** Way back through the history leads to where one was on a page; a new page starts at its top. Shows nothing. */
-export function ScrollKeeper() {
+export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const way = useNavigationType();
   const shownPath = useRef<string | null>(null);

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSignedIn } from '../../shared/session/use-session.ts';
 import { lazyPage } from '../lazy-page.tsx';
-import { ScrollKeeper } from '../navigation/scroll-restoration.tsx';
+import { ScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { UpdateBar } from '../updates/update-bar.tsx';
@@ -119,7 +119,7 @@ export function AppRoutes() {
   usePreparedTabs(signedIn ? tabPages : noPages);
   return (
     <>
-      <ScrollKeeper />
+      <ScrollRestoration />
       <UpdateBar />
       <PageRoutes />
       {signedIn && (

@@ -5,9 +5,9 @@ import {
   DateField,
   IconButton,
   ListFooter,
-  loadPatiently,
   Money,
   NumberBox,
+  retryImport,
   ToastRegion,
   toast,
   UiTextProvider,
@@ -196,7 +196,7 @@ const rows: readonly (readonly [constant: string, check: () => Promise<void>])[]
     async () => {
       let now = 0;
       const waits = { now: () => now, pause: async (ms: number) => void (now += ms) };
-      await expect(loadPatiently(() => Promise.reject(new TypeError('offline')), waits)).rejects.toThrow('offline');
+      await expect(retryImport(() => Promise.reject(new TypeError('offline')), waits)).rejects.toThrow('offline');
       expect(now).toBe(120_000);
     },
   ],

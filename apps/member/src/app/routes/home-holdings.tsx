@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DirectionTag } from '../../features/orders/direction-tag.tsx';
 import { OrderDial } from '../../features/orders/order-dial.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
-import { useOrderStanding } from '../../features/orders/use-live-outcome.ts';
+import { useLiveOutcome } from '../../features/orders/use-live-outcome.ts';
 import { useAccount } from '../../shared/account-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -47,7 +47,7 @@ export function HomeHoldings() {
 
 function Holding({ order }: { order: Order }) {
   const { t } = useText();
-  const { standing } = useOrderStanding(order);
+  const { standing } = useLiveOutcome(order);
   return (
     <li className="home-holding">
       <ProductGlyph symbol={order.symbol} size={32} />

@@ -3,9 +3,9 @@ import { productName, useText } from '@fairtick/i18n';
 import { Card, ProductGlyph } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
-import { ProductRail } from '../../features/markets/product-sidebar.tsx';
+import { ProductSidebar } from '../../features/markets/product-sidebar.tsx';
 import { StatusStrip } from '../../features/markets/status-strip.tsx';
-import { DeskOrders } from '../../features/orders/positions/desktop-orders.tsx';
+import { DesktopOrders } from '../../features/orders/positions/desktop-orders.tsx';
 import { OrderCard } from '../../features/orders/ticket/order-card.tsx';
 import { ProductRules } from '../../features/orders/ticket/product-rules.tsx';
 import type { TicketDraft } from '../../features/orders/ticket/ticket-draft.ts';
@@ -14,7 +14,7 @@ import type { MarketState } from '../../shared/live/market-state.ts';
 import type { Quote } from '../../shared/live/quote.ts';
 import { ZoneNote } from '../../shared/page/zone-note.tsx';
 
-type TradeDeskProps = {
+type TradeDesktopProps = {
   product: Product;
   products: readonly Product[];
   quote: Quote;
@@ -29,13 +29,13 @@ type TradeDeskProps = {
 };
 
 /** The wide layout: products, chart over open orders, and the ticket docked at the order dialog's own size. */
-export function TradeDesk(props: TradeDeskProps) {
+export function TradeDesktop(props: TradeDesktopProps) {
   const { t, language } = useText();
   const { product, products, quote, state, direction, draft, blocked, chart, notice, onPick, onHoldings } = props;
   return (
     <div className="desk">
       <Card className="desk__rail" aria-label={t('品种')}>
-        <ProductRail products={products} currentId={product.id} onPick={onPick} searchable />
+        <ProductSidebar products={products} currentId={product.id} onPick={onPick} searchable />
       </Card>
       <div className="desk__middle">
         <Card className="desk__chart">
@@ -54,7 +54,7 @@ export function TradeDesk(props: TradeDeskProps) {
           {notice}
           {chart}
         </Card>
-        <DeskOrders />
+        <DesktopOrders />
         <ZoneNote />
       </div>
       <div className="desk__side">

@@ -4,11 +4,11 @@ import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { blockedTexts, realClosedText } from '../../features/markets/market-texts.ts';
-import { OrderBar, OrderBarPlace } from '../../features/markets/order-bar.tsx';
-import { ChartPlace, ChartSkeleton } from '../../features/markets/plot/chart-skeleton.tsx';
-import { PriceBlock, PriceBlockPlace } from '../../features/markets/price-block.tsx';
+import { OrderBar, OrderBarPlaceholder } from '../../features/markets/order-bar.tsx';
+import { ChartPlaceholder, ChartSkeleton } from '../../features/markets/plot/chart-skeleton.tsx';
+import { PriceBlock, PriceBlockPlaceholder } from '../../features/markets/price-block.tsx';
 import { ProductPicker } from '../../features/markets/product-picker.tsx';
-import { StatusStrip, StatusStripPlace } from '../../features/markets/status-strip.tsx';
+import { StatusStrip, StatusStripPlaceholder } from '../../features/markets/status-strip.tsx';
 import { useOpenPositions } from '../../features/orders/positions/use-open-positions.tsx';
 import { OrderDialog } from '../../features/orders/ticket/order-dialog.tsx';
 import { OrderRulesDialog } from '../../features/orders/ticket/order-rules.tsx';
@@ -26,11 +26,11 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, productsQuery } from '../../shared/queries.ts';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
-import { RestrictionWords } from '../../shared/restrictions/restriction-message.tsx';
+import { RestrictionMessage } from '../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
 import { useWide } from '../../shared/use-wide.ts';
 import { lazyPart } from '../lazy-page.tsx';
-import { TradeDesk } from './trade-desktop.tsx';
+import { TradeDesktop } from './trade-desktop.tsx';
 import './trade.css';
 
 // The drawing library is most of the code, so it comes after the figures and buttons.
@@ -50,7 +50,7 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   const platform = usePlatform();
   const { data, isError, refetch } = useQuery(productsQuery(platform));
   const product = productId === null ? data?.items[0] : data?.items.find(({ id }) => id === productId);
-  if (!data && !isError) return <ScreenPlace />;
+  if (!data && !isError) return <ScreenPlaceholder />;
   if (!product) {
     return (
       <Page title={t('行情')}>
@@ -71,7 +71,7 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
 }
 
 /** The screen's own shape before its product is known, so that nothing moves when it is. */
-function ScreenPlace() {
+function ScreenPlaceholder() {
   const { t } = useText();
   const { navigation } = usePlatform();
   const isWide = useWide();
@@ -85,10 +85,10 @@ function ScreenPlace() {
   return (
     <Page title={t('行情')} kind="bare" className="trade">
       <NavBar title={t('行情')} onBack={navigation.back} />
-      <PriceBlockPlace />
-      <StatusStripPlace />
-      <ChartPlace />
-      <OrderBarPlace />
+      <PriceBlockPlaceholder />
+      <StatusStripPlaceholder />
+      <ChartPlaceholder />
+      <OrderBarPlaceholder />
     </Page>
   );
 }
@@ -126,7 +126,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   };
 
   const chart = (
-    <Suspense fallback={isWide ? <ChartSkeleton /> : <ChartPlace />}>
+    <Suspense fallback={isWide ? <ChartSkeleton /> : <ChartPlaceholder />}>
       <PriceChart
         product={product}
         quote={quote}
@@ -135,7 +135,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       />
     </Suspense>
   );
-  const said = barred === null ? noticeOf(t, product, state.blocked) : <RestrictionWords restriction={barred} />;
+  const said = barred === null ? noticeOf(t, product, state.blocked) : <RestrictionMessage restriction={barred} />;
   const notice = said !== null && (
     <div className="stall">
       <Notice tone="warn" role="status">
@@ -148,7 +148,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   if (isWide) {
     return (
       <Page title={title} kind="bare" className="desk-page">
-        <TradeDesk
+        <TradeDesktop
           product={product}
           products={products}
           quote={quote}

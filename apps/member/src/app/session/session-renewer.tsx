@@ -7,7 +7,7 @@ import { isRenewalDue } from './renewal.ts';
 const everyMs = 20_000;
 
 /** Renews the token of a member who is here, before it ends. Shows nothing. */
-export function SessionKeeper() {
+export function SessionRenewer() {
   const { call, clock, session, socket } = usePlatform();
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import { mainId } from '../../shared/page/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWide } from '../../shared/use-wide.ts';
 import { LiveSession } from '../live/live-session.tsx';
-import { SessionKeeper } from '../session/session-renewer.tsx';
+import { SessionRenewer } from '../session/session-renewer.tsx';
 import { ServiceButton } from '../support/service-button.tsx';
 import { DemoBar } from './bars.tsx';
 import { isOf, tabs } from './destinations.ts';
@@ -42,7 +42,7 @@ export function Shell({ demoBar = true, children }: ShellProps) {
       {isTab && !isWide && <TabBar />}
       {isWide && pathname !== paths.service && <ServiceButton />}
       <LiveSession />
-      <SessionKeeper />
+      <SessionRenewer />
     </div>
   );
 }

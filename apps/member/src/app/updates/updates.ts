@@ -51,13 +51,13 @@ export async function watchUpdates(): Promise<void> {
   registration.addEventListener('updatefound', follow);
   follow();
   judge();
-  askNowAndThen(registration, opened);
+  checkForUpdates(registration, opened);
   const { active } = await navigator.serviceWorker.ready;
   // A member comes back; a visitor of the login page is spared the other pages.
   if (active !== null && readStored('token') !== null) tell(active, 'keep-all');
 }
 
-function askNowAndThen(registration: ServiceWorkerRegistration, opened: { isNew: boolean }): void {
+function checkForUpdates(registration: ServiceWorkerRegistration, opened: { isNew: boolean }): void {
   let askedAt = Date.now();
   const ask = () => {
     askedAt = Date.now();

@@ -39,7 +39,7 @@ export function WalletCard() {
         />
         {at !== null && <span className="wallet__at">{t('{{time}} 更新', { time: formats.time(at) })}</span>}
       </div>
-      {isPending && <WalletPlace withEarnings={shown === 'real'} />}
+      {isPending && <WalletPlaceholder withEarnings={shown === 'real'} />}
       {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
       {balances && (
         <>
@@ -94,7 +94,7 @@ export function WalletCard() {
 }
 
 /** Total, bar, parts and what they earned, while they are loading: the buttons below keep their place. */
-function WalletPlace({ withEarnings }: { withEarnings: boolean }) {
+function WalletPlaceholder({ withEarnings }: { withEarnings: boolean }) {
   return (
     <div className="wallet__place" aria-hidden="true">
       <Skeleton width={180} height={44} />

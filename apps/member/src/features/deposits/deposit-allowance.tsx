@@ -1,10 +1,10 @@
 import { useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
-import type { Room } from './deposit-amount.ts';
+import type { Allowance } from './deposit-amount.ts';
 
 /** Names what keeps a deposit smaller than its method does, and how much is left of it. */
-export function DepositRoom({ room: { because, limit, left } }: { room: Room }) {
+export function DepositAllowance({ room: { because, limit, left } }: { room: Allowance }) {
   const { t } = useText();
   const figures = { limit: amountText(limit), left: amountText(left) };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, presetAmounts, roomOf } from './deposit-amount.ts';
+import { allowanceOf, amountProblem, presetAmounts } from './deposit-amount.ts';
 
 const bank = { currency: 'CNY', min: '100.00', max: '50000.00' };
 const usdt = { currency: 'USDT', min: '10.000000', max: '50000.000000' };
@@ -57,7 +57,7 @@ describe('the room for a deposit', () => {
       { because: 'unverified', limit: '1000.00', left: '500.00' },
     ],
   ] as const)('is %s', (_, dailyDeposit, unverifiedDeposits, room) => {
-    expect(roomOf({ dailyDeposit, unverifiedDeposits })).toEqual(room);
+    expect(allowanceOf({ dailyDeposit, unverifiedDeposits })).toEqual(room);
   });
 
   const room = { because: 'unverified', limit: '1000.00', left: '500.00' } as const;

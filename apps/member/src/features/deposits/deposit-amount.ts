@@ -12,12 +12,15 @@ import {
 } from '@fairtick/contracts';
 
 /** What keeps a deposit smaller than its method does: the total of unverified members, or the member's own limit of the day. */
-export type Room = { because: 'unverified' | 'own'; limit: string; left: string };
-type RoomLimits = { dailyDeposit: Pick<Limit, 'amount' | 'remaining'> } & Pick<Limits, 'unverifiedDeposits'>;
+export type Allowance = { because: 'unverified' | 'own'; limit: string; left: string };
+type AllowanceLimits = { dailyDeposit: Pick<Limit, 'amount' | 'remaining'> } & Pick<Limits, 'unverifiedDeposits'>;
 
 /** The narrower of both, in the account's currency; null without any. */
-export function roomOf({ dailyDeposit: { amount, remaining }, unverifiedDeposits }: RoomLimits): Room | null {
-  const own: Room | null =
+export function allowanceOf({
+  dailyDeposit: { amount, remaining },
+  unverifiedDeposits,
+}: AllowanceLimits): Allowance | null {
+  const own: Allowance | null =
     amount === null || remaining === null ? null : { because: 'own', limit: amount, left: remaining };
   if (unverifiedDeposits === null) return own;
   const { limit, remaining: left } = unverifiedDeposits;
@@ -36,7 +39,7 @@ function valueOf(units: bigint, { currency, scale }: { currency: string; scale: 
 export type AmountProblem = TypedProblem | 'too_small' | 'too_large' | 'over_room';
 
 /** A room to keep within, and the locked rate of a foreign currency where it is known. */
-type Within = { room: Room | null; rate: string | null };
+type Within = { room: Allowance | null; rate: string | null };
 const unbounded: Within = { room: null, rate: null };
 
 /** Decimals of a method's currency. */

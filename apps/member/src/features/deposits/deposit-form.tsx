@@ -20,13 +20,13 @@ import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { useIntent } from '../../shared/intents/use-intent.ts';
 import { roundText } from '../../shared/money/currency-text.ts';
 import { separatorsText } from '../../shared/money/separators-text.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery, queryKeys } from '../../shared/queries.ts';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
-import { DepositRoom } from './deposit-allowance.tsx';
-import { amountProblem, presetAmounts, roomOf, scaleOf } from './deposit-amount.ts';
+import { DepositAllowance } from './deposit-allowance.tsx';
+import { allowanceOf, amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
 
 /** Refusals of the whole form. */
 type OfForm =
@@ -57,7 +57,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const platform = usePlatform();
   const { call, navigation, queries } = platform;
   const limits = useQuery(limitsQuery(platform));
-  const room = limits.data ? roomOf(limits.data) : null;
+  const room = limits.data ? allowanceOf(limits.data) : null;
   const isOpen = useRealAccountOpen();
   const amountField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -166,7 +166,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
               </Chip>
             ))}
           </div>
-          {room !== null && <DepositRoom room={room} />}
+          {room !== null && <DepositAllowance room={room} />}
           {room === null && refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
         </Card>
         {pair !== null && inRange && (
@@ -197,11 +197,11 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
         )}
         {method.instructions !== '' && <p className="deposit-form__instructions">{method.instructions}</p>}
         {state.kind === 'unknown' && <UnknownOutcome />}
-        {isAmountRefused && <RefusalWay below error={refused.error} />}
+        {isAmountRefused && <RefusalLink below error={refused.error} />}
         {refused && !isAmountRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg || t('提交失败，请重试')}
-            <RefusalWay error={refused.error} />
+            <RefusalLink error={refused.error} />
           </Notice>
         )}
         <Button

@@ -1,7 +1,7 @@
 import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Stages } from '@fairtick/ui';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StepHistory } from '../../shared/records/step-history.tsx';
 import { depositStages } from './deposit-stages.ts';
 import { depositHolderTexts } from './deposit-texts.ts';
@@ -36,7 +36,7 @@ export function DepositProgress({ deposit }: { deposit: Deposit }) {
           )}
         </dl>
       )}
-      <StepHistory steps={deposit.steps} looks={depositLooks} />
+      <StepHistory steps={deposit.steps} looks={depositStatusLabels} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
 import { methodIcons } from './deposit-texts.ts';
 
@@ -15,7 +15,7 @@ export function depositRecord(t: Translate, language: Language, deposit: Deposit
     at: deposit.createdAt,
     icon: methodIcons[deposit.kind],
     title: deposit.methodName,
-    look: depositLooks[deposit.state],
+    look: depositStatusLabels[deposit.state],
     submitted: currencyText(t, deposit.submittedAmount, deposit.currency),
     received: postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY'),
     total: postedAmount === null ? null : { currency: 'CNY', minor: parseDecimal(postedAmount, currencyScale.CNY) },

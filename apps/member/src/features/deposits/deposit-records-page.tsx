@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { depositListQuery } from './deposit-queries.ts';
@@ -23,7 +23,7 @@ export function DepositRecordsPage() {
       tab="deposits"
       list={list}
       toRecord={(item) => depositRecord(t, language, item)}
-      filter={{ states: depositStates, looks: depositLooks, value: state, onChange: setState }}
+      filter={{ states: depositStates, looks: depositStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
       texts={{ failed: t('充值记录加载失败'), empty: t('还没有充值记录'), action: t('去充值') }}
       onAction={() => platform.navigation.switchTab(paths.recharge)}
@@ -35,7 +35,7 @@ export function DepositRecordsPage() {
           item.reference,
           item.createdAt,
           item.methodName,
-          t(depositLooks[item.state].text),
+          t(depositStatusLabels[item.state].text),
           item.currency,
           item.submittedAmount,
           item.actualAmount ?? '',

@@ -2,7 +2,7 @@ import type { Deposit } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Card, Icon, Notice } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 import { awaitsPayment, endAdvice } from './deposit-advice.ts';
 import { depositReasonText } from './deposit-record.ts';
@@ -21,7 +21,7 @@ export function DepositSummary({ deposit }: { deposit: Deposit }) {
     <Card padded className="summary">
       <p className="summary__head">
         <span>{deposit.methodName}</span>
-        <StateTag look={depositLooks[state]} />
+        <StateTag look={depositStatusLabels[state]} />
       </p>
       <p className="summary__amount num">{currencyText(t, submittedAmount, currency)}</p>
       {postedAmount !== null && (

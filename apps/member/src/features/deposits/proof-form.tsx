@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../shared/files/use-paste.ts';
 import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { ProofPicture } from './proof-picture.tsx';
@@ -92,11 +92,11 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
             : t('请填写交易哈希或上传转账截图')}
         </Notice>
       )}
-      {isIdRefused && <RefusalWay below error={refused.error} />}
+      {isIdRefused && <RefusalLink below error={refused.error} />}
       {refused && !isIdRefused && (
         <Notice tone="crit" role="alert">
           {refused.msg || t('提交失败，请重试')}
-          <RefusalWay error={refused.error} />
+          <RefusalLink error={refused.error} />
         </Notice>
       )}
       <Button

@@ -5,7 +5,7 @@ import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { recentDepositsQuery } from '../../shared/queries.ts';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 
 const shownRows = 3;
@@ -46,7 +46,7 @@ export function RecentDeposits() {
               ) : (
                 <Money amount={deposit.postedAmount} signed />
               )}
-              <StateTag look={depositLooks[deposit.state]} />
+              <StateTag look={depositStatusLabels[deposit.state]} />
             </span>
           </button>
         ))}

@@ -13,7 +13,7 @@ const shownAtMost = 5;
 export function AnnouncementStrip() {
   const { t, language } = useText();
   const { data, isPending } = useQuery(announcementsQuery(usePlatform(), language));
-  if (isPending) return <StripPlace />;
+  if (isPending) return <StripPlaceholder />;
   const items = (data?.items ?? []).slice(0, shownAtMost);
   if (items.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function AnnouncementStrip() {
 }
 
 /** Keeps the room, so that nothing below moves when the announcements come. */
-function StripPlace() {
+function StripPlaceholder() {
   return (
     <div className="strip-notice" aria-hidden="true">
       <div className="strip-notice__press">

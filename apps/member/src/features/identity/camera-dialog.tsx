@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Notice } from '@fairtick/ui';
 import { type RefObject, useEffect, useState } from 'react';
-import { judgePhoto, type PhotoFinding } from './check-photo.ts';
+import { checkPhoto, type PhotoFinding } from './check-photo.ts';
 import { aroundFrame, frameOf } from './frame-of.ts';
 import { findingTexts } from './identity-texts.ts';
 import { readPixels } from './read-pixels.ts';
@@ -87,7 +87,7 @@ function useFinding(video: RefObject<HTMLVideoElement | null>, state: CameraStat
       if (video.current === null || size === null) return;
       const frame = frameOf(size);
       const pixels = readPixels(video.current, frame);
-      if (pixels !== null) setFinding(judgePhoto(pixels, frame)[0] ?? null);
+      if (pixels !== null) setFinding(checkPhoto(pixels, frame)[0] ?? null);
     }, judgeEveryMs);
     return () => clearInterval(timer);
   }, [video, state]);

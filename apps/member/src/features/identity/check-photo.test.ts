@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePhoto, type Pixels } from './check-photo.ts';
+import { checkPhoto, type Pixels } from './check-photo.ts';
 
 const [width, height] = [480, 300];
 const large = { width: 1_600, height: 1_000 };
@@ -16,22 +16,22 @@ const print = (x: number, y: number) => (Math.floor(y / 12) % 2 === 0 && x % 5 <
 
 describe('a photo of a document', () => {
   it('that can be read has no findings', () => {
-    expect(judgePhoto(picture(print), large)).toEqual([]);
+    expect(checkPhoto(picture(print), large)).toEqual([]);
   });
 
   it('of few pixels is too small, whatever is on it', () => {
-    expect(judgePhoto(picture(print), { width: 800, height: 479 })).toEqual(['too_small']);
+    expect(checkPhoto(picture(print), { width: 800, height: 479 })).toEqual(['too_small']);
   });
 
   it('in the dark, and one all white, are told apart', () => {
     expect(
-      judgePhoto(
+      checkPhoto(
         picture((x, y) => print(x, y) / 5),
         large,
       ),
     ).toContain('too_dark');
     expect(
-      judgePhoto(
+      checkPhoto(
         picture(() => 254),
         large,
       ),
@@ -40,7 +40,7 @@ describe('a photo of a document', () => {
 
   it('with a reflection over a quarter of it has glare', () => {
     expect(
-      judgePhoto(
+      checkPhoto(
         picture((x, y) => (x < 130 ? 255 : print(x, y))),
         large,
       ),
@@ -49,6 +49,6 @@ describe('a photo of a document', () => {
 
   it('whose print has run together is blurred', () => {
     const soft = (x: number, y: number) => 140 + 60 * Math.sin(x / 40) * Math.cos(y / 40);
-    expect(judgePhoto(picture(soft), large)).toEqual(['blurred']);
+    expect(checkPhoto(picture(soft), large)).toEqual(['blurred']);
   });
 });

@@ -13,7 +13,7 @@ const burntShare = 0.2;
 const sharpFrom = 45;
 
 /** Findings of a photo, gravest first; none: a person should be able to read it. Hints only: a reviewer decides. */
-export function judgePhoto(pixels: Pixels, original: { width: number; height: number }): PhotoFinding[] {
+export function checkPhoto(pixels: Pixels, original: { width: number; height: number }): PhotoFinding[] {
   const grey = greyOf(pixels);
   const mean = grey.reduce((sum, value) => sum + value, 0) / Math.max(1, grey.length);
   const burnt = grey.reduce((count, value) => count + (value >= burntFrom ? 1 : 0), 0) / Math.max(1, grey.length);

@@ -10,7 +10,7 @@ import { useText } from '@fairtick/i18n';
 import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { DocumentPhoto } from './document-photo.tsx';
@@ -141,7 +141,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       {refused && refusedField === undefined && (
         <Notice tone="crit" role="alert">
           {refused.msg || t('提交失败，请重试')}
-          <RefusalWay error={refused.error} />
+          <RefusalLink error={refused.error} />
         </Notice>
       )}
       <Button

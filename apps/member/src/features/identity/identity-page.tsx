@@ -8,7 +8,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { identityQuery } from '../../shared/queries.ts';
 import { FactList } from '../../shared/records/fact-list.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { IdentityStanding } from './identity-status.tsx';
+import { IdentityStatus } from './identity-status.tsx';
 import { IdentityViews } from './identity-views.tsx';
 import '../../shared/records/records.css';
 import './identity.css';
@@ -33,7 +33,7 @@ function Standing({ identity }: { identity: Identity }) {
   return (
     <div className="identity__columns">
       <div className="identity__main">
-        <IdentityStanding identity={identity} />
+        <IdentityStatus identity={identity} />
         {/* A new submission begins with an empty form, so the form is another one after each. */}
         {identity.canSubmit && <IdentityForm key={identity.check?.id ?? 'first'} identity={identity} />}
       </div>

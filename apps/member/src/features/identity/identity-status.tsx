@@ -8,7 +8,7 @@ import { regionTexts } from './identity-texts.ts';
 import { OwnPhotos } from './own-photos.tsx';
 
 /** Where the proof of identity stands: its stages, and what the member is to know about them. */
-export function IdentityStanding({ identity }: { identity: Identity }) {
+export function IdentityStatus({ identity }: { identity: Identity }) {
   const { t } = useText();
   const stages: Stage[] = identityStages(identity).map((stage) => ({ ...stage, title: t(stage.title) }));
   return (

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@fairtick/contracts';
 import { useRef, useState } from 'react';
 import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
-import { judgePhoto, type PhotoFinding } from './check-photo.ts';
+import { checkPhoto, type PhotoFinding } from './check-photo.ts';
 import { readPixels } from './read-pixels.ts';
 
 /** One side of the document: sends it at once, and says beside it what may keep a person from reading it. */
@@ -32,5 +32,5 @@ async function findingsOf(photo: Blob): Promise<PhotoFinding[]> {
   const { width, height } = picture;
   const pixels = readPixels(picture, { x: 0, y: 0, width, height });
   picture.close();
-  return pixels === null ? [] : judgePhoto(pixels, { width, height });
+  return pixels === null ? [] : checkPhoto(pixels, { width, height });
 }

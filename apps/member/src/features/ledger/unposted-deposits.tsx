@@ -5,7 +5,7 @@ import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { recentDepositsQuery } from '../../shared/queries.ts';
-import { depositLooks } from '../../shared/records/deposit-status-labels.ts';
+import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 
 /** Deposits on their way: money that is announced or under review, and counted nowhere yet. */
@@ -25,7 +25,7 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
           onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
         >
           <span className="unposted__what">
-            {t('充值')} <StateTag look={depositLooks[deposit.state]} />
+            {t('充值')} <StateTag look={depositStatusLabels[deposit.state]} />
             <span className="unposted__note">
               {deposit.methodName} · {formats.dateTime(deposit.createdAt)}
             </span>

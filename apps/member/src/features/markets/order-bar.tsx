@@ -46,7 +46,7 @@ export function OrderBar({ product, blocked, onOrder, onRules }: OrderBarProps) 
 }
 
 /** The same before the product is known: nothing can be ordered yet. */
-export function OrderBarPlace() {
+export function OrderBarPlaceholder() {
   const { t } = useText();
   return (
     <div className="order-bar" data-actions="" aria-busy="true">

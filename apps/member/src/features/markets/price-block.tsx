@@ -58,7 +58,7 @@ export function PriceBlock({ product, quote }: { product: Product; quote: Quote 
 }
 
 /** The same before the product is known: every figure is a dash. */
-export function PriceBlockPlace() {
+export function PriceBlockPlaceholder() {
   return (
     <Figures
       price={<span className="quote__price num">—</span>}

@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Dialog, Icon, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
-import { ProductRail } from './product-sidebar.tsx';
+import { ProductSidebar } from './product-sidebar.tsx';
 
 type ProductPickerProps = { product: Product; products: readonly Product[]; onPick: (id: string) => void };
 
@@ -20,7 +20,7 @@ export function ProductPicker({ product, products, onPick }: ProductPickerProps)
       </button>
       {open && (
         <Dialog kind="sheet" title={t('选择品种')} onClose={() => setOpen(false)}>
-          <ProductRail
+          <ProductSidebar
             products={products}
             currentId={product.id}
             onPick={(id) => {

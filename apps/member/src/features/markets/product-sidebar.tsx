@@ -6,7 +6,7 @@ import { dayChange } from '../../shared/live/day-change.ts';
 import { useQuote } from '../../shared/live/use-quote.ts';
 import { SourceTag } from '../../shared/page/source-tag.tsx';
 
-type ProductRailProps = {
+type ProductSidebarProps = {
   products: readonly Product[];
   currentId: string;
   onPick: (id: string) => void;
@@ -15,7 +15,7 @@ type ProductRailProps = {
 };
 
 /** Every product with its live price, the one in use marked. */
-export function ProductRail({ products, currentId, onPick, searchable = false }: ProductRailProps) {
+export function ProductSidebar({ products, currentId, onPick, searchable = false }: ProductSidebarProps) {
   const { t, language } = useText();
   const [wanted, setWanted] = useState('');
   const needle = wanted.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function ProductRail({ products, currentId, onPick, searchable = false }:
       )}
       <ul className="rail">
         {shown.map((product) => (
-          <RailRow
+          <SidebarRow
             key={product.id}
             product={product}
             current={product.id === currentId}
@@ -51,7 +51,7 @@ export function ProductRail({ products, currentId, onPick, searchable = false }:
   );
 }
 
-function RailRow({ product, current, onPick }: { product: Product; current: boolean; onPick: () => void }) {
+function SidebarRow({ product, current, onPick }: { product: Product; current: boolean; onPick: () => void }) {
   const { t, language } = useText();
   const quote = useQuote(product);
   const change = dayChange(product, quote);

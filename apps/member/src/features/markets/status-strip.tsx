@@ -2,7 +2,7 @@ import type { Product } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
-import { PriceSource, PriceSourcePlace } from '../../shared/page/price-source.tsx';
+import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
 
 /** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
@@ -45,11 +45,11 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
 }
 
 /** Its two lines, before there is anything to say. */
-export function StatusStripPlace() {
+export function StatusStripPlaceholder() {
   return (
     <div className="strip" aria-hidden="true">
       <p className="strip__line" />
-      <PriceSourcePlace />
+      <PriceSourcePlaceholder />
     </div>
   );
 }

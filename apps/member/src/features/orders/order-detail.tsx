@@ -18,7 +18,7 @@ export function OrderDetail({ id }: { id: string }) {
   const platform = usePlatform();
   const query = useQuery({ ...orderQuery(platform, id), retry: false });
   if (query.data === undefined) {
-    if (!query.isError) return <ReceiptPlace />;
+    if (!query.isError) return <ReceiptPlaceholder />;
     const home = <Button onClick={() => platform.navigation.switchTab(paths.orders)}>{t('查看订单')}</Button>;
     if (isMissing(id, query.error)) return <EmptyState title={t('没有这笔订单')} action={home} />;
     return <ErrorState title={t('订单加载失败')} onRetry={() => void query.refetch()} />;
@@ -34,7 +34,7 @@ export function OrderDetail({ id }: { id: string }) {
   );
 }
 
-function ReceiptPlace() {
+function ReceiptPlaceholder() {
   return (
     <div className="receipt-place">
       <Skeleton height={1340} radius={6} />
@@ -46,7 +46,7 @@ function SettledDetail({ id }: { id: string }) {
   const { t } = useText();
   const { receipt, check, failed, again } = useReceiptCheck(id);
   if (!receipt) {
-    return failed ? <ErrorState title={t('凭证加载失败')} onRetry={again} /> : <ReceiptPlace />;
+    return failed ? <ErrorState title={t('凭证加载失败')} onRetry={again} /> : <ReceiptPlaceholder />;
   }
   const isKeptOtherwise = check?.findings.some(({ name, outcome }) => name === 'kept' && outcome === 'failed') === true;
   return (

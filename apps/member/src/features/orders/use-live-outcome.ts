@@ -6,7 +6,7 @@ import { productsQuery } from '../../shared/queries.ts';
 import { priceDifference, settlePreview } from './settle-preview.ts';
 
 /** How an open order stands at the newest price that is known: nothing is promised by it. */
-export function useOrderStanding(order: Order) {
+export function useLiveOutcome(order: Order) {
   const live = useLivePrice(order.productId);
   const { data } = useQuery(productsQuery(usePlatform()));
   const listed = data?.items.find(({ id }) => id === order.productId);

@@ -20,7 +20,7 @@ function Chart({ order }: { order: Order }) {
 }
 
 /** A tape that goes on by a tick each time that it is asked for. */
-function growingTape() {
+function extendingTape() {
   let lastSeq = 11;
   const call = vi.fn<() => Promise<object>>(async () => {
     const seqs = Array.from({ length: lastSeq++ - 9 }, (_, index) => 10 + index);
@@ -31,7 +31,7 @@ function growingTape() {
 const seqs = () => stage.find('output')?.textContent;
 
 it('an open order seen again has the ticks of the time between, a settled one is fetched once', async () => {
-  const { call, platform } = growingTape();
+  const { call, platform } = extendingTape();
   const open = orderFixture({ status: 'open', result: null, entry, exit: null });
   await stage.show(platform, <Chart order={open} />);
   expect(seqs()).toBe('10 11');

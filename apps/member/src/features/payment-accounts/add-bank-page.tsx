@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery, paymentAccountsQuery } from '../../shared/queries.ts';
@@ -146,11 +146,11 @@ export function AddBankPage() {
           </Checkbox>
         )}
         <PinBoxes ref={refs.pin} label={t('提现密码')} value={pin} onChange={setPin} error={pinError} />
-        {isPinRefused && <RefusalWay below error={refused.error} />}
+        {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && !refusedField && (
           <Notice tone="crit" role="alert">
             {refused.msg}
-            <RefusalWay error={refused.error} />
+            <RefusalLink error={refused.error} />
           </Notice>
         )}
         <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>

@@ -4,7 +4,7 @@ import { Button, Chip, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../shared/files/use-paste.ts';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { useAddAccount } from './use-add-account.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';
@@ -88,11 +88,11 @@ export function AddWalletPage() {
           onChange={setPin}
           error={isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined}
         />
-        {isPinRefused && <RefusalWay below error={refused.error} />}
+        {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && !isAddressRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg}
-            <RefusalWay error={refused.error} />
+            <RefusalLink error={refused.error} />
           </Notice>
         )}
         <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>

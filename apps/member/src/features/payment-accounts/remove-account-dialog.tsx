@@ -5,7 +5,7 @@ import { Button, Dialog, Notice, PinBoxes, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 
@@ -69,11 +69,11 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
             if (digits !== '') remove.reset();
           }}
         />
-        {isPinRefused && <RefusalWay below error={refused.error} />}
+        {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && (
           <Notice tone="crit" role="alert">
             {refused.msg || t('提交失败，请重试')}
-            <RefusalWay error={refused.error} />
+            <RefusalLink error={refused.error} />
           </Notice>
         )}
       </div>

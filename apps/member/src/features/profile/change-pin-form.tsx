@@ -5,7 +5,7 @@ import { Button, Notice, PinBoxes } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
-import { usePinSaved } from './use-pin-saved.ts';
+import { useAfterPinChange } from './use-pin-saved.ts';
 
 type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };
 const empty: Fields = { currentPwd: '', newPwd: '', confirmPwd: '' };
@@ -21,7 +21,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
 export function ChangePinForm() {
   const { t } = useText();
   const { call } = usePlatform();
-  const saved = usePinSaved();
+  const saved = useAfterPinChange();
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Partial<Fields>>({});
   const change = useMutation({

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../shared/codes/code-field.tsx';
 import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../shared/codes/use-ask-code.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { profileQuery } from '../../shared/queries.ts';
 
@@ -89,7 +89,7 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
         {refusal && !refusedField && (
           <Notice tone="crit" role="alert">
             {refusal.msg}
-            <RefusalWay error={refusal.error} />
+            <RefusalLink error={refusal.error} />
           </Notice>
         )}
         <TextField

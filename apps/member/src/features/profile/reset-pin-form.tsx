@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../shared/codes/code-field.tsx';
 import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../shared/codes/use-ask-code.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { profileQuery } from '../../shared/queries.ts';
-import { usePinSaved } from './use-pin-saved.ts';
+import { useAfterPinChange } from './use-pin-saved.ts';
 
 type Fields = { loginPwd: string; verificationCode: string; newPwd: string; confirmPwd: string };
 const empty: Fields = { loginPwd: '', verificationCode: '', newPwd: '', confirmPwd: '' };
@@ -32,7 +32,7 @@ export function ResetPinForm() {
   const { t } = useText();
   const platform = usePlatform();
   const { call } = platform;
-  const saved = usePinSaved();
+  const saved = useAfterPinChange();
   const profile = useQuery(profileQuery(platform));
   const channels = profile.data?.codeChannels ?? [];
   const [wanted, setWanted] = useState<CodeChannel>('sms');
@@ -84,7 +84,7 @@ export function ResetPinForm() {
       {!reset.isError && refusal && !refusedField && (
         <Notice tone="crit" role="alert">
           {refusal.msg}
-          <RefusalWay error={refusal.error} />
+          <RefusalLink error={refusal.error} />
         </Notice>
       )}
       <PasswordField

@@ -24,7 +24,7 @@ export function useAvatarChange() {
     await createImageBitmap(file).then(setPicture, () => toast.error(t('无法读取该图片，请换一张')));
   }
 
-  async function wear(avatarUploadId: string | null): Promise<void> {
+  async function setAvatar(avatarUploadId: string | null): Promise<void> {
     const profile = await call(changeProfile, { body: { avatarUploadId } }, { quiet: true });
     queries.setQueryData(profileQuery(platform).queryKey, profile);
     await queries.invalidateQueries({ queryKey: queryKeys.userInfo });
@@ -61,8 +61,8 @@ export function useAvatarChange() {
     send: (cropped: Blob) =>
       run(async () => {
         const { id } = await files.upload({ purpose: 'avatar', file: cropped });
-        await wear(id);
+        await setAvatar(id);
       }),
-    remove: () => run(() => wear(null)),
+    remove: () => run(() => setAvatar(null)),
   };
 }

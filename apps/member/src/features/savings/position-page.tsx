@@ -17,7 +17,7 @@ import { InterestCalendar } from './interest-calendar.tsx';
 import { RedeemButton } from './redeem-button.tsx';
 import { minorOf, rateText } from './savings-amount.ts';
 import { positionQuery } from './savings-queries.ts';
-import { outcomeTexts, savingsLooks, termText } from './savings-texts.ts';
+import { outcomeTexts, savingsStatusLabels, termText } from './savings-texts.ts';
 import './savings.css';
 
 /** One position: what it earned day by day, when it returns, and the way to take it out early. */
@@ -71,12 +71,12 @@ function Summary({ position }: { position: SavingsPosition }) {
   const { t } = useText();
   const formats = usePlatformFormats();
   const { status, principal, interest, interestAtTerm, returnedAmount, returnsAt } = position;
-  const promised = minorOf(principal) + minorOf(interestAtTerm);
+  const totalAtMaturity = minorOf(principal) + minorOf(interestAtTerm);
   return (
     <Card padded className="summary">
       <p className="summary__head">
         <span>{t('{{days}} 天期固投', { days: position.termDays })}</span>
-        <StateTag look={savingsLooks[status]} />
+        <StateTag look={savingsStatusLabels[status]} />
       </p>
       <p className="summary__amount num">{amountText(principal)}</p>
       <p className="summary__line">
@@ -85,7 +85,8 @@ function Summary({ position }: { position: SavingsPosition }) {
       <p className="summary__line">
         {status === 'pending_return' ? (
           <>
-            {t('{{date}} 返还本息', { date: formats.date(returnsAt) })} <b className="num">{amountText(promised)}</b>
+            {t('{{date}} 返还本息', { date: formats.date(returnsAt) })}{' '}
+            <b className="num">{amountText(totalAtMaturity)}</b>
           </>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { useIntent } from '../../shared/intents/use-intent.ts';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { FactList } from '../../shared/records/fact-list.tsx';
@@ -89,7 +89,7 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
       {intent.state.kind === 'refused' && (
         <Notice tone="crit" role="alert">
           {intent.state.msg || t('赎回失败，请重试')}
-          <RefusalWay error={intent.state.error} />
+          <RefusalLink error={intent.state.error} />
         </Notice>
       )}
     </Dialog>

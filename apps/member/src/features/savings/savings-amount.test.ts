@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, interestAtTerm, memberRoom, presetAmounts, quotaShare, rateText } from './savings-amount.ts';
+import {
+  amountProblem,
+  interestAtTerm,
+  memberAllowance,
+  presetAmounts,
+  quotaShare,
+  rateText,
+} from './savings-amount.ts';
 
 const limits = {
   minAmount: '100.00',
@@ -49,8 +56,8 @@ describe('figures of a product', () => {
   });
 
   it('leave a member what his maximum has room for, never less than nothing', () => {
-    expect(memberRoom({ maxPerMember: '200000.00', mine: '30000.00' })).toBe('170000.00');
-    expect(memberRoom({ maxPerMember: '100.00', mine: '300.00' })).toBe('0.00');
+    expect(memberAllowance({ maxPerMember: '200000.00', mine: '30000.00' })).toBe('170000.00');
+    expect(memberAllowance({ maxPerMember: '100.00', mine: '300.00' })).toBe('0.00');
   });
 
   it('offer usual amounts that could be subscribed', () => {

@@ -29,7 +29,7 @@ export function rateText(rateBps: number): string {
 }
 
 /** What the member may still add to a product by his own maximum. */
-export function memberRoom({ maxPerMember, mine }: Pick<Limits, 'maxPerMember' | 'mine'>): string {
+export function memberAllowance({ maxPerMember, mine }: Pick<Limits, 'maxPerMember' | 'mine'>): string {
   const room = minorOf(maxPerMember) - minorOf(mine);
   return amountOf(room < 0n ? 0n : room);
 }
@@ -50,7 +50,7 @@ export function amountProblem(
   if (amountMinor < minorOf(limits.minAmount)) return 'too_small';
   if (amountMinor % minorOf(limits.step) !== 0n) return 'off_step';
   if (amountMinor > minorOf(available)) return 'insufficient';
-  if (amountMinor > minorOf(memberRoom(limits))) return 'over_member';
+  if (amountMinor > minorOf(memberAllowance(limits))) return 'over_member';
   return amountMinor > minorOf(limits.remaining) ? 'over_quota' : null;
 }
 

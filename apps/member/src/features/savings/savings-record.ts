@@ -3,7 +3,7 @@ import { amountText } from '@fairtick/ui';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
 import { minorOf } from './savings-amount.ts';
-import { outcomeTexts, savingsLooks } from './savings-texts.ts';
+import { outcomeTexts, savingsStatusLabels } from './savings-texts.ts';
 
 type Words = {
   t: (source: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -19,7 +19,7 @@ export function savingsRecord(words: Words, position: SavingsPosition): MoneyRec
     at: position.subscribedAt,
     icon: 'piggy',
     title: words.t('{{days}} 天期固投', { days: position.termDays }),
-    look: savingsLooks[position.status],
+    look: savingsStatusLabels[position.status],
     submitted: amountText(position.principal),
     received: amountText(returnedAmount),
     total: returnedAmount === null ? null : { currency: 'CNY', minor: minorOf(returnedAmount) },

@@ -9,7 +9,7 @@ import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { rateText } from './savings-amount.ts';
 import { positionListQuery } from './savings-queries.ts';
 import { savingsRecord } from './savings-record.ts';
-import { outcomeTexts, savingsLooks } from './savings-texts.ts';
+import { outcomeTexts, savingsStatusLabels } from './savings-texts.ts';
 
 /** All positions of the member, pending return or returned. */
 export function SavingsRecordsPage() {
@@ -24,7 +24,7 @@ export function SavingsRecordsPage() {
       list={list}
       toRecord={(item) => savingsRecord({ t, date }, item)}
       labels={{ way: t('产品'), submitted: t('本金'), received: t('实际返还'), total: t('返还合计') }}
-      filter={{ states: savingsStatuses, looks: savingsLooks, value: status, onChange: setStatus }}
+      filter={{ states: savingsStatuses, looks: savingsStatusLabels, value: status, onChange: setStatus }}
       texts={{ failed: t('固投记录加载失败'), empty: t('还没有固投记录'), action: t('去存入') }}
       onAction={() => platform.navigation.navigateTo(paths.savings)}
       file={{
@@ -49,7 +49,7 @@ export function SavingsRecordsPage() {
           item.subscribedAt,
           String(item.termDays),
           `${rateText(item.rateBps)}%`,
-          t(savingsLooks[item.status].text),
+          t(savingsStatusLabels[item.status].text),
           item.principal,
           item.interest,
           item.forfeited,

@@ -48,7 +48,7 @@ export function SavingsSummary({ interestTotal }: { interestTotal: string | null
         <div>
           <dt>{t('待返还本息')}</dt>
           <dd>
-            <Money amount={active ? promised(active) : null} symbol="" hidden={hideAmounts} />
+            <Money amount={active ? totalAtMaturity(active) : null} symbol="" hidden={hideAmounts} />
           </dd>
         </div>
       </dl>
@@ -57,7 +57,7 @@ export function SavingsSummary({ interestTotal }: { interestTotal: string | null
 }
 
 /** Principal and interest at the end of every running term, minor units. */
-function promised(active: readonly SavingsPosition[]): bigint {
+function totalAtMaturity(active: readonly SavingsPosition[]): bigint {
   return active.reduce((sum, { principal, interestAtTerm }) => sum + minorOf(principal) + minorOf(interestAtTerm), 0n);
 }
 

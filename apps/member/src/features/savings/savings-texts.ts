@@ -1,14 +1,14 @@
 import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
 import { formatsOf, msg } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
-import type { StateLook } from '../../shared/records/state-tag.tsx';
+import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 import { minorOf } from './savings-amount.ts';
 
 /** Records' labels of the specification. */
-export const savingsLooks = {
+export const savingsStatusLabels = {
   pending_return: { text: msg('待返还'), tone: 'warn', icon: 'clock' },
   returned: { text: msg('已返还'), tone: 'done', icon: 'check' },
-} as const satisfies Record<SavingsStatus, StateLook>;
+} as const satisfies Record<SavingsStatus, StatusLabel>;
 
 /** How a position ended. */
 export const outcomeTexts = {

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, Notice } from '@fairtick/ui';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import type { Intending } from '../../shared/intents/use-intent.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { FactList } from '../../shared/records/fact-list.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { interestAtTerm, rateText } from './savings-amount.ts';
@@ -62,7 +62,7 @@ export function SubscribeConfirm({
       {refusal !== null && (
         <Notice tone="crit" role="alert">
           {refusal.msg}
-          <RefusalWay error={refusal.error} />
+          <RefusalLink error={refusal.error} />
         </Notice>
       )}
     </Dialog>

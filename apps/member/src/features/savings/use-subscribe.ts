@@ -6,14 +6,19 @@ import { useIntent } from '../../shared/intents/use-intent.ts';
 import { separatorsText } from '../../shared/money/separators-text.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
-import { type AmountProblem, amountProblem, memberRoom, minorOf, typedAmount } from './savings-amount.ts';
+import { type AmountProblem, amountProblem, memberAllowance, minorOf, typedAmount } from './savings-amount.ts';
 
 type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };
 /** What is being confirmed. It stands until its outcome is known: the balance may have moved by it already. */
 type Asked = { principal: bigint; body: Body };
 const askedOf = (body: Body): Asked => ({ principal: minorOf(body.amount), body });
 /** Worth saying while somebody still types: more digits make none of these right. */
-const loud: ReadonlySet<AmountProblem> = new Set(['malformed', 'insufficient', 'over_member', 'over_quota']);
+const shownWhileTyping: ReadonlySet<AmountProblem> = new Set([
+  'malformed',
+  'insufficient',
+  'over_member',
+  'over_quota',
+]);
 
 /** State and rules of a subscription: amount, consent, confirmation, and what came back. */
 export function useSubscribe(product: SavingsProduct, available: string) {
@@ -50,7 +55,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     too_small: t('投资金额必须大于最低投资金额，最低 {{min}}', { min: amountText(product.minAmount) }),
     off_step: t('投资金额须为 {{step}} 的整数倍', { step: amountText(product.step) }),
     insufficient: t('投资失败，可用余额不足'),
-    over_member: t('超过每人上限，您还可存入 {{amount}}', { amount: amountText(memberRoom(product)) }),
+    over_member: t('超过每人上限，您还可存入 {{amount}}', { amount: amountText(memberAllowance(product)) }),
     over_quota: t('超过剩余额度 {{amount}}', { amount: amountText(product.remaining) }),
   };
 
@@ -66,7 +71,8 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     asked: isAsking ? asked : null,
     isUnknown: intent.state.kind === 'unknown',
     done,
-    amountError: problem !== null && !isUndecided && (tried || loud.has(problem)) ? problemTexts[problem] : undefined,
+    amountError:
+      problem !== null && !isUndecided && (tried || shownWhileTyping.has(problem)) ? problemTexts[problem] : undefined,
     consentError: tried && problem === null && !consent ? t('请先阅读并勾选以上说明') : undefined,
     refusal: refused ? { error: refused.error, msg: refused.msg || t('投资失败') } : null,
     typeAmount(next: string) {

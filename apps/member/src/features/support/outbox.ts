@@ -1,7 +1,7 @@
 import { ApiError, type Call, mintKey } from '@fairtick/client';
 import { type SupportLinkKind, type SupportMessage, sendSupportMessage, supportPicturesMax } from '@fairtick/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { whenAllowed } from '../../shared/retry-after-rate-limit.ts';
+import { retryAfterRateLimit } from '../../shared/retry-after-rate-limit.ts';
 
 /** A message on its way: shown at once, kept under its name until the server has it, however often it is sent. */
 export type Outgoing = {
@@ -61,7 +61,7 @@ export async function send({ call, queries, onSent }: OutboxCtx, outgoing: Outgo
   const ids = pictures.map(({ id }) => id);
   const body = { clientId, text, ...(ids.length > 0 ? { pictures: ids } : {}), ...(link === null ? {} : { link }) };
   try {
-    const message = await whenAllowed(() =>
+    const message = await retryAfterRateLimit(() =>
       call(sendSupportMessage, { body }, { quiet: true, idempotencyKey: clientId }),
     );
     onSent(message);

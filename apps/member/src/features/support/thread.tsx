@@ -6,7 +6,7 @@ import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadItems } from './thread-items.ts';
-import { useStayBelow } from './use-stick-to-bottom.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { useSupport } from './use-support.ts';
 
 /** Everything that was said, oldest first, and what is on its way. */
@@ -15,7 +15,7 @@ export function Thread({ support }: { support: ReturnType<typeof useSupport> }) 
   const platform = usePlatformFormats();
   const end = useRef<HTMLDivElement>(null);
   const { list, messages, thread, outgoing, retry, giveUp } = support;
-  useStayBelow(end, `${messages[0]?.id} ${outgoing.map(({ clientId, state }) => clientId + state).join()}`);
+  useStickToBottom(end, `${messages[0]?.id} ${outgoing.map(({ clientId, state }) => clientId + state).join()}`);
   const lastMine = messages.find(({ author }) => author === 'member');
   const standing = (n: number) => (n <= (thread?.staffReadN ?? 0) ? 'read' : 'delivered');
   return (

@@ -4,7 +4,7 @@ import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
-import { whenAllowed } from '../../shared/retry-after-rate-limit.ts';
+import { retryAfterRateLimit } from '../../shared/retry-after-rate-limit.ts';
 
 export type ChosenPicture = {
   key: string;
@@ -45,7 +45,7 @@ export function usePictures() {
     const { signal } = control;
     try {
       const onProgress = (share: number) => !signal.aborted && put(key, { share });
-      const { id } = await whenAllowed(() => {
+      const { id } = await retryAfterRateLimit(() => {
         signal.throwIfAborted();
         return files.upload({ purpose: 'support_picture', file, signal, onProgress });
       });

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const nearPx = 160;
 
 /** Keeps the page's end in sight while the reader is there; who reads further up is left alone. */
-export function useStayBelow(end: RefObject<HTMLElement | null>, newest: string): void {
+export function useStickToBottom(end: RefObject<HTMLElement | null>, newest: string): void {
   const isBelow = useRef(true);
   useEffect(() => {
     const look = () => {

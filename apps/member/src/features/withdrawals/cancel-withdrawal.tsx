@@ -17,7 +17,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
     await queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
   };
   // Pressed again after a lost answer, it is the same intent.
-  const takeBack = () =>
+  const cancel = () =>
     keys.send(withdrawal.id, (idempotencyKey) =>
       call(cancelWithdrawal, { params: { id: withdrawal.id }, body: {} }, { idempotencyKey, quiet: true }),
     );
@@ -29,7 +29,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       text={t('{{amount}} 会立即全额退回可用余额。', { amount })}
       busyText={t('撤回中')}
       doneText={t('提现已撤回')}
-      onStop={takeBack}
+      onStop={cancel}
       refresh={refresh}
     />
   );

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 import { lastWithdrawalQuery } from './withdrawal-queries.ts';
 import { payeeText } from './withdrawal-record.ts';
-import { withdrawalLooks } from './withdrawal-texts.ts';
+import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 /** The last request with its state; the way to its tracker. */
 export function LastWithdrawal() {
@@ -31,7 +31,7 @@ export function LastWithdrawal() {
         </span>
         <span className="last-withdrawal__end">
           <span className="num">{currencyText(t, data.amount, 'CNY')}</span>
-          <StateTag look={withdrawalLooks[data.state]} />
+          <StateTag look={withdrawalStatusLabels[data.state]} />
         </span>
       </button>
     </Card>

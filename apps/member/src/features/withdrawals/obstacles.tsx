@@ -2,7 +2,7 @@ import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
-import { RestrictionWords } from '../../shared/restrictions/restriction-message.tsx';
+import { RestrictionMessage } from '../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../shared/restrictions/use-restriction.ts';
 import { obstacleText } from './withdrawal-texts.ts';
 
@@ -24,7 +24,7 @@ export function Obstacles({ obstacles }: ObstaclesProps) {
               ? t(obstacleText(error))
               : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
             {error === 'WITHDRAWAL_UNVERIFIED' && <VerifyLink />}
-            {error === 'WITHDRAWAL_BARRED' && barred !== null && <RestrictionWords restriction={barred} />}
+            {error === 'WITHDRAWAL_BARRED' && barred !== null && <RestrictionMessage restriction={barred} />}
           </span>
         ))}
       </span>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RateRows } from '../../shared/fx/rate-rows.tsx';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import { currencyText } from '../../shared/money/currency-text.ts';
-import { RefusalWay } from '../../shared/notices/refusal-link.tsx';
+import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { spanText } from '../../shared/waits/span-text.ts';
@@ -150,7 +150,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
       {form.refusal !== null && (
         <Notice tone="crit" role="alert">
           {form.refusal.msg}
-          <RefusalWay error={form.refusal.error} />
+          <RefusalLink error={form.refusal.error} />
         </Notice>
       )}
       {obstacle && <p className="withdraw__why">{t(obstacleText(obstacle.error))}</p>}

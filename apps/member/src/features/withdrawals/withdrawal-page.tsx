@@ -16,7 +16,7 @@ import { ContactLink } from '../../shared/support/contact-link.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { withdrawalQuery } from './withdrawal-queries.ts';
 import { payeeText } from './withdrawal-record.ts';
-import { withdrawalLooks } from './withdrawal-texts.ts';
+import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 import { WithdrawalTracker } from './withdrawal-tracker.tsx';
 import './withdrawals.css';
 
@@ -57,7 +57,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       <Card padded className="summary">
         <p className="summary__head">
           <span>{payeeText(withdrawal)}</span>
-          <StateTag look={withdrawalLooks[state]} />
+          <StateTag look={withdrawalStatusLabels[state]} />
         </p>
         <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
         <p className="summary__line">

@@ -10,7 +10,7 @@ import type { Formats } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord, RecordTotal } from '../../shared/records/record.ts';
-import { withdrawalLooks } from './withdrawal-texts.ts';
+import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -30,7 +30,7 @@ export function withdrawalRecord(words: Words, withdrawal: Withdrawal): MoneyRec
     at: withdrawal.createdAt,
     icon: withdrawal.account.kind === 'bank' ? 'bank' : 'wallet',
     title: payeeText(withdrawal),
-    look: withdrawalLooks[state],
+    look: withdrawalStatusLabels[state],
     submitted: currencyText(t, amount, 'CNY'),
     received: isPaid ? currencyText(t, netAmount, payoutCurrency) : '—',
     total: isPaid ? totalOf(netAmount, payoutCurrency) : null,

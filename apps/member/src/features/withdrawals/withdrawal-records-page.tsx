@@ -13,7 +13,7 @@ import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { withdrawalListQuery } from './withdrawal-queries.ts';
 import { payeeText, withdrawalRecord } from './withdrawal-record.ts';
-import { withdrawalLooks } from './withdrawal-texts.ts';
+import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 /** All withdrawals of the member: submitted and received amount, state, and why one stopped. */
 export function WithdrawalRecordsPage() {
@@ -29,7 +29,7 @@ export function WithdrawalRecordsPage() {
       tab="withdrawals"
       list={list}
       toRecord={(item) => withdrawalRecord(words, item)}
-      filter={{ states: withdrawalStates, looks: withdrawalLooks, value: state, onChange: setState }}
+      filter={{ states: withdrawalStates, looks: withdrawalStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
       texts={{ failed: t('提现记录加载失败'), empty: t('还没有提现记录'), action: t('去提现') }}
       onAction={() => platform.navigation.navigateTo(paths.withdraw)}
@@ -51,7 +51,7 @@ export function WithdrawalRecordsPage() {
           recordNumber(item.id),
           item.createdAt,
           payeeText(item),
-          t(withdrawalLooks[item.state].text),
+          t(withdrawalStatusLabels[item.state].text),
           item.amount,
           item.fee,
           item.state === 'completed' ? item.netAmount : '',

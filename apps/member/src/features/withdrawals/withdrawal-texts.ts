@@ -1,9 +1,9 @@
 import type { ErrorCode, Withdrawal, WithdrawalState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from '../../shared/records/state-tag.tsx';
+import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 
 /** Records' labels of the specification, and what the longer way of a withdrawal adds to them. */
-export const withdrawalLooks = {
+export const withdrawalStatusLabels = {
   pending_review: { text: msg('待审核'), tone: 'warn', icon: 'hourglass' },
   reviewing: { text: msg('审核中'), tone: 'warn', icon: 'clock' },
   approved: { text: msg('已通过'), tone: 'done', icon: 'check' },
@@ -12,7 +12,7 @@ export const withdrawalLooks = {
   cancelled: { text: msg('已取消'), tone: 'plain', icon: 'minus' },
   rejected: { text: msg('已拒绝'), tone: 'crit', icon: 'close' },
   failed: { text: msg('打款失败'), tone: 'crit', icon: 'close' },
-} as const satisfies Record<WithdrawalState, StateLook>;
+} as const satisfies Record<WithdrawalState, StatusLabel>;
 
 /** With whom it lies now. */
 export const withdrawalHolderTexts = {

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Card, Stages } from '@fairtick/ui';
 import { StepHistory } from '../../shared/records/step-history.tsx';
 import { withdrawalStages } from './withdrawal-stages.ts';
-import { withdrawalHolderTexts, withdrawalLooks } from './withdrawal-texts.ts';
+import { withdrawalHolderTexts, withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 /** The tracker: stages, who holds it, since when, when an answer is due, and every step so far. */
 export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -45,7 +45,7 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
           )}
         </dl>
       )}
-      <StepHistory steps={withdrawal.steps} looks={withdrawalLooks} />
+      <StepHistory steps={withdrawal.steps} looks={withdrawalStatusLabels} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useSecondsUntil } from '../live/use-seconds-until.ts';
 import { usePlatform } from '../platform.tsx';
 
 /** Typing has to rest this long before a rate is asked for. */
-const restMs = 500;
+const debounceMs = 500;
 
 type Wanted = { pair: FxPair; side: FxSide; amount: string };
 
@@ -14,7 +14,7 @@ export function useLockedQuote(wanted: Wanted | null) {
   const { call } = usePlatform();
   const [round, setRound] = useState(0);
   const text = wanted ? JSON.stringify(wanted) : null;
-  const rested = useRested(text);
+  const rested = useDebounced(text);
   const isCurrent = rested !== null && rested === text;
   const query = useQuery({
     queryKey: ['fx-quote', rested, round],
@@ -40,10 +40,10 @@ export function useLockedQuote(wanted: Wanted | null) {
 export type LockedQuote = ReturnType<typeof useLockedQuote>;
 
 /** The value once it has not changed for a moment. */
-function useRested(value: string | null): string | null {
+function useDebounced(value: string | null): string | null {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(setRested, restMs, value);
+    const timer = setTimeout(setRested, debounceMs, value);
     return () => clearTimeout(timer);
   }, [value]);
   return rested;

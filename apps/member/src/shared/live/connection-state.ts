@@ -2,13 +2,13 @@ import type { SocketState } from '@fairtick/client';
 import { toastShownMs } from '@fairtick/ui';
 
 /** A base that did not answer, and which of how many is tried instead. */
-export type LineSwitch = { readonly position: number; readonly count: number };
+export type BaseSwitch = { readonly position: number; readonly count: number };
 
 /** What the lines to the server last said of themselves, for whoever shows it. */
-export function createLineState() {
+export function createConnectionState() {
   let state: SocketState = 'off';
   let since: Date | null = null;
-  let switching: LineSwitch | null = null;
+  let switching: BaseSwitch | null = null;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -25,7 +25,7 @@ export function createLineState() {
       since = next === 'connecting' ? (since ?? new Date(heardAtMs)) : null;
       tell();
     },
-    sayOfSwitch(next: LineSwitch): void {
+    reportSwitch(next: BaseSwitch): void {
       switching = next;
       clearTimeout(forgetting);
       forgetting = setTimeout(() => {
@@ -41,4 +41,4 @@ export function createLineState() {
   };
 }
 
-export type LineState = ReturnType<typeof createLineState>;
+export type ConnectionState = ReturnType<typeof createConnectionState>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
-import { domainOf, judgeNavigation, ridingDomain, type Verdict, withDomain } from './guard.ts';
+import { checkNavigation, domainOf, domainToAppend, type Verdict, withDomain } from './guard.ts';
 
 const { home, login, register, webview, notFound, mine } = paths;
 const d = (path: string, domain = 'a.example') => `${path}?domain=${encodeURIComponent(domain)}`;
@@ -100,8 +100,8 @@ function verdictOf(cell: string): Verdict {
   const [, page = '', whose, clears] = /^(404|root|home|login)([ABH]?)(!?)$/.exec(cell) ?? [];
   const path = { '404': notFound, root: '/', home, login }[page];
   if (path === undefined) throw new Error(`no such cell: ${cell}`);
-  const riding = whose === 'H' ? 'host.example' : domains[whose ?? ''];
-  return { kind: 'relaunch', to: riding ? d(path, riding) : path, clearSession: clears === '!' };
+  const appended = whose === 'H' ? 'host.example' : domains[whose ?? ''];
+  return { kind: 'relaunch', to: appended ? d(path, appended) : path, clearSession: clears === '!' };
 }
 
 describe('the truth table of the navigation guard', () => {
@@ -115,7 +115,7 @@ describe('the truth table of the navigation guard', () => {
         const where = `${page}: stored ${stored}, parameter ${param}, ${hasToken ? '' : 'no '}token, ${current}`;
         seen.add(where);
         const left = domains[current] === '' ? mine : d(mine, domains[current]);
-        const verdict = judgeNavigation({
+        const verdict = checkNavigation({
           target: param === 'none' ? page : d(page, domains[param]),
           current: current === 'opened' ? null : left,
           hasToken,
@@ -131,7 +131,7 @@ describe('the truth table of the navigation guard', () => {
 
 describe('the guard beside its table', () => {
   const ask = (target: string, input: { hasToken?: boolean; backDomain?: string } = {}) =>
-    judgeNavigation({ target, current: d(home), hasToken: true, backDomain: 'a.example', host: 'h', ...input });
+    checkNavigation({ target, current: d(home), hasToken: true, backDomain: 'a.example', host: 'h', ...input });
 
   it('takes an empty parameter for none', () => {
     expect(ask(`${home}?domain=`)).toEqual({ kind: 'relaunch', to: notFound, clearSession: false });
@@ -157,13 +157,13 @@ describe('the guard beside its table', () => {
           let target = start;
           let current: string | null = null;
           let token = hasToken;
-          let verdict = judgeNavigation({ target, current, hasToken: token, backDomain, host: 'h' });
+          let verdict = checkNavigation({ target, current, hasToken: token, backDomain, host: 'h' });
           for (let steps = 0; verdict.kind === 'relaunch'; steps++) {
             expect(steps, `${start} ${hasToken} ${backDomain}`).toBeLessThan(4);
             token = token && !verdict.clearSession;
             current = target;
             target = verdict.to;
-            verdict = judgeNavigation({ target, current, hasToken: token, backDomain, host: 'h' });
+            verdict = checkNavigation({ target, current, hasToken: token, backDomain, host: 'h' });
           }
         }
       }
@@ -173,9 +173,9 @@ describe('the guard beside its table', () => {
 
 describe('the parameter that rides along', () => {
   it('is the own one, else the back domain, else the host', () => {
-    expect(ridingDomain(d(home, 'own'), 'back', 'host')).toBe('own');
-    expect(ridingDomain(home, 'back', 'host')).toBe('back');
-    expect(ridingDomain(null, '', 'host')).toBe('host');
+    expect(domainToAppend(d(home, 'own'), 'back', 'host')).toBe('own');
+    expect(domainToAppend(home, 'back', 'host')).toBe('back');
+    expect(domainToAppend(null, '', 'host')).toBe('host');
   });
 
   it('is added once and keeps the rest of the query', () => {

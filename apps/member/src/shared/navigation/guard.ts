@@ -41,7 +41,7 @@ export function withDomain(url: string, domain: string): string {
 }
 
 /** What rides along on a navigation: the url's own parameter, else the back domain, else the host. */
-export function ridingDomain(current: string | null, backDomain: string, host: string): string {
+export function domainToAppend(current: string | null, backDomain: string, host: string): string {
   return (current === null ? null : domainOf(current)) ?? (backDomain || host);
 }
 
@@ -49,25 +49,25 @@ export function ridingDomain(current: string | null, backDomain: string, host: s
  * The navigation guard and the domain gate of the spec (2 and 4), in one place: whether a page may be shown.
  * `current: null` means the app has just been opened there.
  */
-export function judgeNavigation({ target, current, hasToken, backDomain, host }: GateInput): Verdict {
+export function checkNavigation({ target, current, hasToken, backDomain, host }: GateInput): Verdict {
   const page = pageOf(target);
   const domain = domainOf(target);
-  const relaunch = (path: string, riding: string | null, clearSession = false): Verdict => ({
+  const relaunch = (path: string, appended: string | null, clearSession = false): Verdict => ({
     kind: 'relaunch',
-    to: riding === null ? path : withDomain(path, riding),
+    to: appended === null ? path : withDomain(path, appended),
     clearSession,
   });
 
   if (page === paths.notFound) return { kind: 'allow' };
   if (backDomain !== '' && domain !== null && domain !== backDomain) return relaunch(paths.entry, backDomain, hasToken);
 
-  const riding = domain ?? ridingDomain(current, backDomain, host);
+  const appended = domain ?? domainToAppend(current, backDomain, host);
   const justOpened = current === null;
-  if (justOpened && page === paths.entry) return hasToken ? relaunch(paths.home, riding) : { kind: 'allow' };
+  if (justOpened && page === paths.entry) return hasToken ? relaunch(paths.home, appended) : { kind: 'allow' };
   if (backDomain !== '' && domain === null) return relaunch(paths.notFound, null);
-  if (hasToken) return loginPages.has(page) ? relaunch(paths.home, riding) : { kind: 'allow' };
+  if (hasToken) return loginPages.has(page) ? relaunch(paths.home, appended) : { kind: 'allow' };
   if (openPages.has(page)) return { kind: 'allow' };
-  if (justOpened) return relaunch(paths.login, riding);
+  if (justOpened) return relaunch(paths.login, appended);
 
   const currentDomain = domainOf(current);
   return currentDomain === null ? relaunch(paths.notFound, null, true) : relaunch(paths.login, currentDomain);

@@ -2,7 +2,7 @@ import { dialogExits } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { readStored } from '../storage.ts';
-import { judgeNavigation, ridingDomain, withDomain } from './guard.ts';
+import { checkNavigation, domainToAppend, withDomain } from './guard.ts';
 
 /** What is kept with an entry of the browser's history: `bottom` marks the lowest page of the app's own stack. */
 export type EntryState = { bottom: boolean };
@@ -30,8 +30,8 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
 
   function travel(url: string, replace: boolean, bottom: boolean): void {
     const backDomain = readStored('backDomain') ?? '';
-    const target = withDomain(url, ridingDomain(current(), backDomain, host));
-    const verdict = judgeNavigation({
+    const target = withDomain(url, domainToAppend(current(), backDomain, host));
+    const verdict = checkNavigation({
       target,
       current: current(),
       hasToken: session.token() !== null,

@@ -3,14 +3,14 @@ import * as contracts from '@fairtick/contracts';
 import { type Endpoint, type ErrorCode, errorsOf, errorTable } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
 import { createStage } from '../stage.test-data.tsx';
-import { refusalWays, wayOn, waysOn } from './refusal-destinations.ts';
+import { destinationOf, destinations, refusalDestinations } from './refusal-destinations.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 const stage = createStage();
 const codes = Object.keys(errorTable) as ErrorCode[];
 
 it('says of every code of the catalogue where it leads', () => {
-  expect(Object.keys(refusalWays).sort()).toEqual([...codes].sort());
+  expect(Object.keys(refusalDestinations).sort()).toEqual([...codes].sort());
 });
 
 it('leaves no code to the console that a call of a member can be refused with', () => {
@@ -19,26 +19,28 @@ it('leaves no code to the console that a call of a member can be refused with', 
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
   );
   const ofMembers = endpoints.filter(({ path }) => !path.startsWith('/api/admin/'));
-  const missing = ofMembers.flatMap((endpoint) => errorsOf(endpoint).filter((code) => refusalWays[code] === 'staff'));
+  const missing = ofMembers.flatMap((endpoint) =>
+    errorsOf(endpoint).filter((code) => refusalDestinations[code] === 'staff'),
+  );
   expect(missing).toEqual([]);
 });
 
-it.each(codes.filter((code) => refusalWays[code] !== 'staff'))(
+it.each(codes.filter((code) => refusalDestinations[code] !== 'staff'))(
   'shows %s with its words and its way on',
   async (code) => {
     const navigateTo = vi.fn<(path: string) => void>();
     const platform = stage.platform({ navigation: { navigateTo }, call: async () => ({ items: [] }) });
     const said = `${code} in words.`;
     await stage.show(platform, <RefusalNotice error={new ApiError({ code: 500, error: code, msg: said })} />);
-    const way = wayOn(code);
-    expect(stage.find('[role=alert]')?.textContent).toBe(way === null ? said : `${said} ${waysOn[way].text}`);
+    const way = destinationOf(code);
+    expect(stage.find('[role=alert]')?.textContent).toBe(way === null ? said : `${said} ${destinations[way].text}`);
     if (way === null) return;
-    await stage.press(waysOn[way].text);
-    expect(navigateTo).toHaveBeenCalledExactlyOnceWith(waysOn[way].path);
+    await stage.press(destinations[way].text);
+    expect(navigateTo).toHaveBeenCalledExactlyOnceWith(destinations[way].path);
   },
 );
 
 it.each(['WITHDRAWAL_', 'WITHDRAW_'])('never leads from a refusal of %s to a payment', (prefix) => {
-  const ways = codes.filter((code) => code.startsWith(prefix)).map((code) => refusalWays[code]);
+  const ways = codes.filter((code) => code.startsWith(prefix)).map((code) => refusalDestinations[code]);
   expect(ways.filter((way) => way === 'deposit' || way === 'methods')).toEqual([]);
 });

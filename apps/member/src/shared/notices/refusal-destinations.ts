@@ -3,7 +3,7 @@ import { msg } from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 
 /** Pages that a refusal leads to, and what their link says. */
-export const waysOn = {
+export const destinations = {
   home: { text: msg('去看行情'), path: paths.home },
   holdings: { text: msg('查看持仓'), path: paths.orders },
   deposit: { text: msg('去充值'), path: paths.recharge },
@@ -20,13 +20,13 @@ export const waysOn = {
   service: { text: msg('联系客服'), path: paths.service },
 } as const;
 
-export type WayOn = keyof typeof waysOn;
+export type Destination = keyof typeof destinations;
 
 /**
  * Where each refusal leads a member: to a page; nowhere, because it is mended or tried again where it was met (`here`) or
  * stands on the login page (`login`); `staff` are those that only the console meets.
  */
-export const refusalWays: Readonly<Record<ErrorCode, WayOn | 'here' | 'login' | 'staff'>> = {
+export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here' | 'login' | 'staff'>> = {
   UNAUTHENTICATED: 'login',
   FORBIDDEN: 'service',
   NOT_FOUND: 'here',
@@ -222,7 +222,7 @@ export const refusalWays: Readonly<Record<ErrorCode, WayOn | 'here' | 'login' | 
 };
 
 /** The page that a refusal leads to; null where there is none. */
-export function wayOn(error: string): WayOn | null {
-  const way = Object.hasOwn(refusalWays, error) ? refusalWays[error as ErrorCode] : 'here';
+export function destinationOf(error: string): Destination | null {
+  const way = Object.hasOwn(refusalDestinations, error) ? refusalDestinations[error as ErrorCode] : 'here';
   return way === 'here' || way === 'login' || way === 'staff' ? null : way;
 }

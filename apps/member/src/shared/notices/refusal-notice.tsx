@@ -1,7 +1,7 @@
 import { ApiError } from '@fairtick/client';
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
-import { RefusalWay } from './refusal-link.tsx';
+import { RefusalLink } from './refusal-link.tsx';
 
 /** Why something did not work, where it was asked for: a modal dialog makes toasts silent for screen readers. */
 export function RefusalNotice({ error }: { error: Error | null }) {
@@ -10,7 +10,7 @@ export function RefusalNotice({ error }: { error: Error | null }) {
   return (
     <Notice tone="crit" role="alert">
       {(error instanceof ApiError && error.msg) || t('网络错误，请稍后再试')}
-      {error instanceof ApiError && <RefusalWay error={error.error} />}
+      {error instanceof ApiError && <RefusalLink error={error.error} />}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function PriceSource({ source, ageS }: { source: string; ageS: number | n
 }
 
 /** Its line, before there is anything to say. */
-export function PriceSourcePlace() {
+export function PriceSourcePlaceholder() {
   return <p className="price-source" />;
 }
 

@@ -1,9 +1,9 @@
 import type { DepositState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
-import type { StateLook } from './state-tag.tsx';
+import type { StatusLabel } from './state-tag.tsx';
 
 /** Records' labels of the specification, and what the longer way of a deposit adds to them. */
-export const depositLooks = {
+export const depositStatusLabels = {
   recharging: { text: msg('充值中'), tone: 'warn', icon: 'clock' },
   pending_review: { text: msg('待审核'), tone: 'warn', icon: 'hourglass' },
   reviewing: { text: msg('审核中'), tone: 'warn', icon: 'clock' },
@@ -13,4 +13,4 @@ export const depositLooks = {
   cancelled: { text: msg('已取消'), tone: 'plain', icon: 'minus' },
   expired: { text: msg('已过期'), tone: 'plain', icon: 'minus' },
   refunded: { text: msg('已退回'), tone: 'done', icon: 'check' },
-} as const satisfies Record<DepositState, StateLook>;
+} as const satisfies Record<DepositState, StatusLabel>;

@@ -1,6 +1,6 @@
 import { type Currency, dayIn } from '@fairtick/contracts';
 import type { IconName } from '@fairtick/ui';
-import type { StateLook } from './state-tag.tsx';
+import type { StatusLabel } from './state-tag.tsx';
 
 export type RecordTotal = { currency: Currency; minor: bigint };
 
@@ -10,7 +10,7 @@ export type MoneyRecord = {
   at: string;
   icon: IconName;
   title: string;
-  look: StateLook;
+  look: StatusLabel;
   submitted: string;
   /** What was really received; a dash until then. */
   received: string;

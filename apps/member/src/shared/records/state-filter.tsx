@@ -1,12 +1,12 @@
 import { useText } from '@fairtick/i18n';
 import { Chip } from '@fairtick/ui';
 import type { ReactNode } from 'react';
-import type { StateLook } from './state-tag.tsx';
+import type { StatusLabel } from './state-tag.tsx';
 import '../lists/lists.css';
 
 type StateFilterProps<State extends string> = {
   states: readonly State[];
-  looks: Readonly<Record<State, StateLook>>;
+  looks: Readonly<Record<State, StatusLabel>>;
   value: State | null;
   onChange: (state: State | null) => void;
   /** Other filters, before the states. */

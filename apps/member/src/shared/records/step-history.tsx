@@ -1,6 +1,6 @@
 import type { Deposit } from '@fairtick/contracts';
 import { msg, useText } from '@fairtick/i18n';
-import type { StateLook } from './state-tag.tsx';
+import type { StatusLabel } from './state-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Step = Deposit['steps'][number];
@@ -16,7 +16,7 @@ const roleTexts: Readonly<Record<string, string>> = {
   platform: msg('平台'),
 };
 
-type StepHistoryProps = { steps: readonly Step[]; looks: Readonly<Record<string, StateLook>> };
+type StepHistoryProps = { steps: readonly Step[]; looks: Readonly<Record<string, StatusLabel>> };
 
 /** Each step of an item: state, when, and whose it was; the newest first. */
 export function StepHistory({ steps, looks }: StepHistoryProps) {

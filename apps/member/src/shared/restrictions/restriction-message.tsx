@@ -2,10 +2,10 @@ import type { UserInfo } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { useOpenService } from '../support/use-open-service.ts';
 
-type RestrictionWordsProps = { restriction: UserInfo['restrictions'][number] };
+type RestrictionMessageProps = { restriction: UserInfo['restrictions'][number] };
 
 /** What the administrator wrote for the member, until when it stands, and the way to customer service. */
-export function RestrictionWords({ restriction: { message, endsAt } }: RestrictionWordsProps) {
+export function RestrictionMessage({ restriction: { message, endsAt } }: RestrictionMessageProps) {
   const { t, formats } = useText();
   const openService = useOpenService();
   return (

@@ -12,10 +12,10 @@ export function restrictionNoticeOf(error: unknown): RestrictionNotice | null {
 }
 
 /** Why a session ended and what an administrator wrote about it, for the login page. */
-export type Farewell = { refusal: string; notice: RestrictionNotice | null };
+export type SessionEndNotice = { refusal: string; notice: RestrictionNotice | null };
 
 /** What the end of a session says of itself; null where it only ran out. */
-export function farewellOf(error: ApiError): Farewell | null {
+export function sessionEndNoticeOf(error: ApiError): SessionEndNotice | null {
   const { issues } = Object(error.data) as { issues?: { message?: string }[] };
   const refusal = issues?.[0]?.message;
   return refusal ? { refusal, notice: restrictionNoticeOf(error) } : null;

@@ -1,5 +1,5 @@
 import { createTokenStore } from '@fairtick/client';
-import type { Farewell } from '../restrictions/restriction-notice.ts';
+import type { SessionEndNotice } from '../restrictions/restriction-notice.ts';
 import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
 
 /** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
@@ -9,7 +9,7 @@ export function createSessionStore() {
     read: () => readStored('token'),
     write: (token) => writeStored('token', token),
   });
-  let farewell: Farewell | null = null;
+  let farewell: SessionEndNotice | null = null;
   return {
     ...store,
     /** Why the last session was ended; null where there is nothing to say. */
@@ -19,7 +19,7 @@ export function createSessionStore() {
       change(token);
     },
     /** Forgets token, roles, permissions and what was stored of the user. */
-    clear(said: Farewell | null = null): void {
+    clear(said: SessionEndNotice | null = null): void {
       farewell = said ?? farewell;
       writeUser(null);
       writeStored('account', null);

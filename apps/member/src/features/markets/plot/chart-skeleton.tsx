@@ -14,7 +14,7 @@ export function ChartSkeleton() {
 }
 
 /** Where the chart will stand, with its bar, while its drawing is still on the way: what the place is about. */
-export function ChartPlace() {
+export function ChartPlaceholder() {
   const { t } = useText();
   return (
     <section className="chart-panel chart-place" aria-busy="true">

@@ -9,10 +9,10 @@ import { usePlatform } from '../../../shared/platform.tsx';
 import { DirectionTag } from '../direction-tag.tsx';
 import { OrderDial } from '../order-dial.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
-import { useOrderStanding } from '../use-live-outcome.ts';
+import { useLiveOutcome } from '../use-live-outcome.ts';
 
 /** Open orders below the chart of the desk, one line each. */
-export function DeskOrders() {
+export function DesktopOrders() {
   const { t } = useText();
   const platform = usePlatform();
   const { account } = useAccount();
@@ -35,16 +35,16 @@ export function DeskOrders() {
       {held.length === 0 && <p className="desk-orders__none">{t('暂无持仓')}</p>}
       <ul>
         {held.map((order) => (
-          <DeskOrder key={order.id} order={order} />
+          <DesktopOrder key={order.id} order={order} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function DeskOrder({ order }: { order: Order }) {
+function DesktopOrder({ order }: { order: Order }) {
   const { t } = useText();
-  const { price, source, flash, standing, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, tone } = useLiveOutcome(order);
   return (
     <li className="desk-order">
       <ProductGlyph symbol={order.symbol} />

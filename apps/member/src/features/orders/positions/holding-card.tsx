@@ -6,13 +6,13 @@ import { DirectionTag } from '../direction-tag.tsx';
 import { percentOf } from '../order-amounts.ts';
 import { OrderChart } from '../order-chart.tsx';
 import { OrderDial } from '../order-dial.tsx';
-import { useOrderStanding } from '../use-live-outcome.ts';
+import { useLiveOutcome } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 
 /** An open order: time left, the way since its entry, and how it would end if it were settled now. */
 export function HoldingCard({ order }: { order: Order }) {
   const { t } = useText();
-  const { price, source, flash, standing, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, tone } = useLiveOutcome(order);
   const ticks = useOrderTicks(order);
   return (
     <li>

@@ -7,7 +7,7 @@ import { fromMinor, previewOrder, toMinor } from '../order-amounts.ts';
 import { OrderChart } from '../order-chart.tsx';
 import { OrderDial } from '../order-dial.tsx';
 import { OrderFacts } from '../order-facts.tsx';
-import { useOrderStanding } from '../use-live-outcome.ts';
+import { useLiveOutcome } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 
 type OrderSuccessDialogProps = { order: Order; onClose: () => void; onHoldings: () => void };
@@ -15,7 +15,7 @@ type OrderSuccessDialogProps = { order: Order; onClose: () => void; onHoldings: 
 /** The order stands: time to its close, the live price against the entry, and what it may bring. */
 export function OrderSuccessDialog({ order, onClose, onHoldings }: OrderSuccessDialogProps) {
   const { t, formats } = useText();
-  const { price, source, flash, standing, moved, tone } = useOrderStanding(order);
+  const { price, source, flash, standing, moved, tone } = useLiveOutcome(order);
   const ticks = useOrderTicks(order);
   const ifRightMinor = previewOrder(toMinor(order.amount), order.payoutBps, 0).ifRightMinor - toMinor(order.fee);
   const standingTexts = { win: t('暂时领先'), lose: t('暂时落后'), tie: t('暂时持平') };

@@ -7,7 +7,7 @@ import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';
 import { OrderTicketTitle } from './order-ticket-title.tsx';
-import { TicketTroubles } from './ticket-dialogs.tsx';
+import { TicketDialogs } from './ticket-dialogs.tsx';
 import type { TicketDraft } from './ticket-draft.ts';
 import { useTicket, useTicketFacts } from './use-ticket.ts';
 import { useTicketOrder } from './use-ticket-order.ts';
@@ -75,7 +75,7 @@ function ReadyCard({
           onConfirm={order.confirm}
         />
       </div>
-      <TicketTroubles order={order} ticket={ticket} onHoldings={onHoldings} />
+      <TicketDialogs order={order} ticket={ticket} onHoldings={onHoldings} />
     </>
   );
 }

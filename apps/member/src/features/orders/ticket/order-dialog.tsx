@@ -7,7 +7,7 @@ import type { TicketFacts } from './order-ticket.ts';
 import { OrderTicketConfirm } from './order-ticket-confirm.tsx';
 import { OrderTicketFields } from './order-ticket-fields.tsx';
 import { OrderTicketTitle } from './order-ticket-title.tsx';
-import { TicketTroubles } from './ticket-dialogs.tsx';
+import { TicketDialogs } from './ticket-dialogs.tsx';
 import type { TicketDraft } from './ticket-draft.ts';
 import { useTicket, useTicketFacts } from './use-ticket.ts';
 import { useTicketOrder } from './use-ticket-order.ts';
@@ -81,7 +81,7 @@ function ReadyDialog({
         isShort={order.isShort}
         amountField={order.amountField}
       />
-      <TicketTroubles order={order} ticket={ticket} onHoldings={onHoldings} />
+      <TicketDialogs order={order} ticket={ticket} onHoldings={onHoldings} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
-import { RestrictionWords } from '../../../shared/restrictions/restriction-message.tsx';
+import { RestrictionMessage } from '../../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import { createStage } from '../../../shared/stage.test-data.tsx';
 import { OrderErrorDialog } from './order-error-dialog.tsx';
@@ -22,7 +22,7 @@ function barredUntil(endsAt: string | null) {
 
 function Standing() {
   const restriction = useRestriction('trading');
-  return <output>{restriction === null ? 'open' : <RestrictionWords restriction={restriction} />}</output>;
+  return <output>{restriction === null ? 'open' : <RestrictionMessage restriction={restriction} />}</output>;
 }
 
 test('a member who may not trade reads what was written for them, and is led to customer service', async () => {

@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
-import { type WayOn, wayOn, waysOn } from '../../../shared/notices/refusal-destinations.ts';
+import { type Destination, destinationOf, destinations } from '../../../shared/notices/refusal-destinations.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import { useOpenService } from '../../../shared/support/use-open-service.ts';
@@ -23,11 +23,11 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
   const { navigation } = usePlatform();
   const openService = useOpenService();
   const barred = useRestriction('trading');
-  const way = trouble.kind === 'refused' ? wayOn(trouble.error) : 'holdings';
-  const go = (to: WayOn) => {
+  const way = trouble.kind === 'refused' ? destinationOf(trouble.error) : 'holdings';
+  const go = (to: Destination) => {
     if (to === 'holdings') onHoldings();
     else if (to === 'service') void openService();
-    else navigation.navigateTo(waysOn[to].path);
+    else navigation.navigateTo(destinations[to].path);
   };
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
         <>
           {way !== null && (
             <Button size="paired" onClick={() => go(way)}>
-              {t(waysOn[way].text)}
+              {t(destinations[way].text)}
             </Button>
           )}
           <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>

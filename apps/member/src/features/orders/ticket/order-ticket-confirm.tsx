@@ -1,6 +1,6 @@
 import { useText } from '@fairtick/i18n';
 import { amountText, Button, Icon } from '@fairtick/ui';
-import { RestrictionWords } from '../../../shared/restrictions/restriction-message.tsx';
+import { RestrictionMessage } from '../../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -33,7 +33,7 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
           {blocked !== null && barred !== null && (
             <>
               <br />
-              <RestrictionWords restriction={barred} />
+              <RestrictionMessage restriction={barred} />
             </>
           )}
         </span>

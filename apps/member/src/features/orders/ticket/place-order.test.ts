@@ -17,7 +17,7 @@ const intent: OrderIntent = {
 };
 
 /** Answers each try with the next outcome and remembers the keys it was sent. */
-function lineThat(...outcomes: (Error | object)[]) {
+function clientAnswering(...outcomes: (Error | object)[]) {
   const keys: (string | undefined)[] = [];
   const call = (async (_endpoint: unknown, _input: unknown, options: { idempotencyKey?: string }) => {
     keys.push(options.idempotencyKey);
@@ -30,7 +30,7 @@ function lineThat(...outcomes: (Error | object)[]) {
 
 describe('placing an order', () => {
   test('sends the same key on every try of one intent', async () => {
-    const line = lineThat(new ApiError({ code: 0, error: 'NETWORK', msg: '' }), orderFixture());
+    const line = clientAnswering(new ApiError({ code: 0, error: 'NETWORK', msg: '' }), orderFixture());
     expect(await placeOrder(line, intent)).toEqual({ kind: 'unknown' });
     expect(await placeOrder(line, intent)).toEqual({ kind: 'accepted', order: orderFixture() });
     expect(line.keys).toEqual([intent.key, intent.key]);
@@ -38,13 +38,13 @@ describe('placing an order', () => {
 
   test('leaves the outcome open when the server faltered', async () => {
     for (const error of ['INTERNAL', 'UNAVAILABLE', 'NETWORK']) {
-      const line = lineThat(new ApiError({ code: 500, error, msg: '' }));
+      const line = clientAnswering(new ApiError({ code: 500, error, msg: '' }));
       expect(await placeOrder(line, intent)).toEqual({ kind: 'unknown' });
     }
   });
 
   test('hands a refusal over with its wording', async () => {
-    const line = lineThat(new ApiError({ code: 500, error: 'ORDER_MARKET_CLOSED', msg: 'Market is closed.' }));
+    const line = clientAnswering(new ApiError({ code: 500, error: 'ORDER_MARKET_CLOSED', msg: 'Market is closed.' }));
     expect(await placeOrder(line, intent)).toEqual({
       kind: 'refused',
       error: 'ORDER_MARKET_CLOSED',
@@ -58,8 +58,8 @@ test.each([
   ['could not be sent', { code: 0, error: 'OFFLINE' }],
 ])('a try that %s leaves open what became of one whose answer was lost', async (_, refusal) => {
   const refused = () => new ApiError({ ...refusal, msg: 'later' });
-  expect(await placeOrder(lineThat(refused()), intent)).toMatchObject({ kind: 'refused' });
-  expect(await placeOrder(lineThat(refused()), intent, true)).toEqual({ kind: 'unknown' });
+  expect(await placeOrder(clientAnswering(refused()), intent)).toMatchObject({ kind: 'refused' });
+  expect(await placeOrder(clientAnswering(refused()), intent, true)).toEqual({ kind: 'unknown' });
 });
 
 test('keys are version 4 UUIDs and never the same', () => {

@@ -3,14 +3,14 @@ import { RealMoneyDialog } from './real-money-dialog.tsx';
 import type { Ticket } from './use-ticket.ts';
 import type { useTicketOrder } from './use-ticket-order.ts';
 
-type TicketTroublesProps = {
+type TicketDialogsProps = {
   ticket: Ticket;
   order: ReturnType<typeof useTicketOrder>;
   onHoldings: () => void;
 };
 
 /** The dialogs that may come between a confirmation and its order. */
-export function TicketTroubles({ ticket, order, onHoldings }: TicketTroublesProps) {
+export function TicketDialogs({ ticket, order, onHoldings }: TicketDialogsProps) {
   return (
     <>
       {order.asking && <RealMoneyDialog maxLossMinor={-ticket.preview.ifWrongMinor} onAnswer={order.answer} />}
