@@ -9,7 +9,7 @@ import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
 const pageSize = 20;
 
-/** Who of the staff looked at the account, at what and why. */
+/** Which staff viewed the account, what they viewed and why. */
 export function AccountViews() {
   const { t, formats } = useText();
   const { call } = usePlatform();

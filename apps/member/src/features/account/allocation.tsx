@@ -6,11 +6,11 @@ import { sharesOf } from './wallet-shares.ts';
 type AllocationProps = {
   balances: ShownBalances;
   hidden: boolean;
-  /** Also parts that hold nothing, one a line. */
+  /** Also shows empty parts, one per line. */
   whole?: boolean;
 };
 
-/** What the total is made of: a bar, and each part's amount. */
+/** The parts of the total: a bar, and each part's amount. */
 export function Allocation({ balances, hidden, whole = false }: AllocationProps) {
   const { t } = useText();
   const { available, savings, heldOrders, heldWithdrawals } = balances;
@@ -19,10 +19,10 @@ export function Allocation({ balances, hidden, whole = false }: AllocationProps)
     { key: 'available', name: t('可用'), amount: available, share: forUse },
     { key: 'savings', name: t('固投'), amount: savings, share: saved },
     { key: 'held', name: t('持仓'), amount: heldOrders, share: inOrders },
-    // Rarely there, so it takes no room otherwise.
+    // Rarely shown, so it takes no space otherwise.
     ...(outgoing || whole ? [{ key: 'outgoing', name: t('提现中'), amount: heldWithdrawals, share: outgoing }] : []),
   ] as const;
-  // Four are two pairs, so that where they do not fit in a row none stands alone in a second one.
+  // Four parts are laid out as two pairs, so that a second row never holds a single part.
   const groups = parts.length === 4 && !whole ? [parts.slice(0, 2), parts.slice(2)] : [parts];
   return (
     <>

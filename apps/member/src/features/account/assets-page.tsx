@@ -14,11 +14,11 @@ import { Allocation } from './allocation.tsx';
 import './account.css';
 
 type AssetsPageProps = {
-  /** Draws the last days; only there where amounts are shown. */
+  /** Chart of the last days; only shown where amounts are. */
   Chart: ComponentType<{ days: Assets['days'] }>;
 };
 
-/** What the real account holds and of what, what yesterday and today brought, and its last 30 days. */
+/** The real account's assets, its earnings of yesterday and today, and its last 30 days. */
 export function AssetsPage({ Chart }: AssetsPageProps) {
   const { t } = useText();
   const { isDemo } = useAccount();

@@ -6,7 +6,7 @@ import { useIntent } from '../../shared/intents/use-intent.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 
-/** Begins the demo account anew: its money back to what a new account starts with. */
+/** Resets the demo money to the amount that a new account starts with. */
 export function DemoReset() {
   const { t } = useText();
   const { call, queries } = usePlatform();

@@ -29,7 +29,7 @@ import './account.css';
 
 const updownNames = { 'red-up': msg('红涨绿跌'), 'green-up': msg('绿涨红跌'), cvd: msg('色觉友好') } as const;
 
-/** The member's own page: who he is, what he has, how the app looks, and the way out. */
+/** The account page: profile, balances, display settings and logout. */
 export function MinePage() {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -124,7 +124,7 @@ export function MinePage() {
   );
 }
 
-/** The set in force in its own colours, with its shapes. */
+/** Sample of the current price colours, with their shapes. */
 function UpdownSample({ name }: { name: string }) {
   return (
     <span className="updown-sample">
@@ -135,7 +135,7 @@ function UpdownSample({ name }: { name: string }) {
   );
 }
 
-/** The strictest that stands: a pause, else the daily loss. */
+/** The strictest limit in force: a pause, else the daily loss limit. */
 function useLimitSummary(): (limits: Limits) => string {
   const { t } = useText();
   return ({ exclusion, timeOutUntil, dailyLoss }) => {
@@ -147,7 +147,7 @@ function useLimitSummary(): (limits: Limits) => string {
   };
 }
 
-/** The lists that members look for most. */
+/** Links to the most used lists. */
 function Shortcuts() {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -223,7 +223,7 @@ function ProfileHead() {
   );
 }
 
-/** What the operator says about himself and about what was agreed. */
+/** Texts about the operator, and the agreements. */
 function About() {
   const { t, language } = useText();
   const platform = usePlatform();

@@ -10,7 +10,7 @@ import { deviceOf } from '../../shared/session/device-of.ts';
 import { AccountViews } from './account-views.tsx';
 import './account.css';
 
-/** Where the member is signed in, and a way to end each session but this one. */
+/** Lists the member's sessions; each but this one can be ended. */
 export function SessionsPage() {
   const { t, formats } = useText();
   const platform = usePlatform();

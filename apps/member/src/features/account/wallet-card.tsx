@@ -9,7 +9,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { Allocation } from './allocation.tsx';
 import { DemoReset } from './demo-reset.tsx';
 
-/** Both accounts side by side: what is free, held and invested; looking at one does not switch to it. */
+/** Both accounts side by side with available, held and saved money; viewing one does not switch to it. */
 export function WalletCard() {
   const { t, formats } = useText();
   const { account, switchAccount } = useAccount();
@@ -93,7 +93,7 @@ export function WalletCard() {
   );
 }
 
-/** Total, bar, parts and what they earned, while they are loading: the buttons below keep their place. */
+/** Placeholder for the loading balances, so that the buttons below do not move. */
 function WalletPlaceholder({ withEarnings }: { withEarnings: boolean }) {
   return (
     <div className="wallet__place" aria-hidden="true">

@@ -2,7 +2,7 @@ import { currencyScale, parseDecimal } from '@fairtick/contracts';
 
 const whole = 1000n;
 
-/** Share of each amount in their sum, in thousandths, for a bar's widths; all zero when nothing is there. */
+/** Share of each amount in their sum, in thousandths, for the widths of a bar; all zero when the sum is zero. */
 export function sharesOf(amounts: readonly string[]): number[] {
   const minor = amounts.map((amount) => parseDecimal(amount, currencyScale.CNY));
   const total = minor.reduce((sum, part) => sum + part, 0n);

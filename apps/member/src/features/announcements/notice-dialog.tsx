@@ -10,7 +10,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys, userInfoQuery } from '../../shared/queries.ts';
 import { NoticeText } from './notice-text.tsx';
 
-/** One announcement's text; from then on it is read. */
+/** Shows one announcement and marks it as read. */
 export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, language } = useText();
   const platform = usePlatform();

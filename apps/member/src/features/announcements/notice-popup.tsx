@@ -6,7 +6,7 @@ import { useNotices } from '../../shared/notices/use-notices.ts';
 import { writeShowNotic } from '../../shared/storage.ts';
 import { NoticeText } from './notice-text.tsx';
 
-/** Announcements that come up by themselves, the newest first, each once for a member on this device. */
+/** Announcements that open automatically, newest first, each once per member and device. */
 export function NoticePopup() {
   const { t } = useText();
   const { items, memberId, isLoaded, isUnread } = useNotices();

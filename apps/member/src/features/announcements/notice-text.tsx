@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { WrittenText } from '../../shared/texts/written-text.tsx';
 import './notices.css';
 
-/** What an announcement says: text and nothing but text, whatever its author typed. */
+/** The announcement as plain text; markup in it is not interpreted. */
 export function NoticeText({ notice }: { notice: Announcement }) {
   const { formats } = useText();
   return (

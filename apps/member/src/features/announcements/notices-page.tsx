@@ -16,7 +16,7 @@ import './notices.css';
 
 const pageSize = 20;
 
-/** Announcements, newest first, the unread ones marked; `?id=` opens one of them. */
+/** Announcements, newest first, unread ones marked; `?id=` opens one of them. */
 export function NoticesPage() {
   const { t, language, formats } = useText();
   const { call, navigation } = usePlatform();

@@ -17,7 +17,7 @@ type ConsentProps = {
   error?: string | undefined;
 };
 
-/** Age and agreements, unticked; each text opens here, without leaving the form. */
+/** Confirmation of age and agreements, unticked at first; each agreement opens without leaving the form. */
 export function Consent({ agreements, checked, onChange, error }: ConsentProps) {
   const { t } = useText();
   const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);

@@ -19,7 +19,7 @@ it('shows every fault of a registration at its field', () => {
   });
 });
 
-it('shows a refusal without a list at the field of its code, and none where it is about the whole form', () => {
+it('shows an error without a list at the field of its code, and none where it concerns the whole form', () => {
   expect(refusedFields(refusal('PHONE_TAKEN'))).toEqual({ phone: 'PHONE_TAKEN.' });
   expect(refusedFields(refusal('REGISTRATION_CLOSED'))).toEqual({});
 });

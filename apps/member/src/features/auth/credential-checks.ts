@@ -3,7 +3,7 @@ import { credentialRules, type ErrorPlaces, type register } from '@fairtick/cont
 import { msg } from '@fairtick/i18n';
 import { type FieldErrors, loginFields, loginTexts, type RegisterFields } from './login-checks.ts';
 
-/** Sentences for what a form can see by itself; the server's own words for the same refusals. Source texts. */
+/** Messages of the form's own checks, as source texts; the same as the server's messages for these errors. */
 const fieldTexts = {
   ...loginTexts,
   usernameIllegal: msg('用户名包含非法字符，请用 4 至 20 位字母、数字或下划线。'),
@@ -19,7 +19,7 @@ const fieldTexts = {
   risk: msg('请先阅读并勾选同意。'),
 } as const;
 
-/** What a registration is missing, in the order of the form; the server judges the rest. */
+/** Missing fields of a registration, in the order of the form; the server checks the rest. */
 export function checkRegistration(
   form: RegisterFields,
   needs: { captcha: boolean; inviteCode: boolean },
@@ -43,7 +43,7 @@ export function checkRegistration(
   return errors;
 }
 
-/** Refusals of the whole form. */
+/** Errors that concern the whole form. */
 type OfForm = 'MEMBER_SELF_EXCLUDED' | 'PARAMETERS_EMPTY' | 'REGISTRATION_CLOSED' | 'REGISTRATION_FAILED';
 
 const registrationFields: ErrorPlaces<typeof register, keyof RegisterFields, OfForm> = {
@@ -64,11 +64,11 @@ const registrationFields: ErrorPlaces<typeof register, keyof RegisterFields, OfF
   RISK_NOT_ACCEPTED: 'acceptRisk',
 };
 
-/** The field that a refusal of the server is about; null where it concerns the whole form. */
+/** The field that a server error concerns; null where it concerns the whole form. */
 const fieldOf = (error: string): keyof RegisterFields | null =>
   (registrationFields as Readonly<Partial<Record<string, keyof RegisterFields>>>)[error] ?? null;
 
-/** What the server found wrong, at each field; empty where the refusal is about no field. */
+/** The server's errors by field; empty where they concern no field. */
 export function refusedFields({ error, msg, data }: ApiError): FieldErrors<RegisterFields> {
   const errors: FieldErrors<RegisterFields> = {};
   for (const fault of issuesIn(data)) {

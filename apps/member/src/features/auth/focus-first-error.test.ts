@@ -16,7 +16,7 @@ it('the first wrong field is focused even when its mark is drawn some frames lat
   expect(document.activeElement?.id).toBe('wrong');
 });
 
-it('a refusal that marks no field leaves the focus where it is', async () => {
+it('an error that marks no field does not move the focus', async () => {
   document.body.innerHTML = '<form><input id="here" /></form>';
   document.querySelector<HTMLElement>('#here')?.focus();
   focusFirstError(document.querySelector('form'));

@@ -1,7 +1,7 @@
-/** Frames within which the marks are drawn even on a busy phone; a refusal that marks no field focuses none. */
+/** Error marks appear within this many frames even on a busy phone; without one, the focus does not move. */
 const patienceFrames = 30;
 
-/** Puts the focus on the first field that is marked as wrong, once the marks are on the page. */
+/** Focuses the first field marked as wrong, once the marks are on the page. */
 export function focusFirstError(form: HTMLFormElement | null, framesLeft = patienceFrames): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -9,7 +9,7 @@ const answers = new Map<unknown, unknown>([
   [moneyTerms, { current: { withdrawHoldS: 129_600 }, upcoming: [], past: [] }],
 ]);
 
-it('before a new login password one reads how long withdrawals wait, as the terms in force say', async () => {
+it('states before a new login password how long withdrawals wait under the current terms', async () => {
   const platform = stage.platform({ call: async (endpoint: unknown) => answers.get(endpoint) ?? {} });
   await stage.show(platform, <ForgotPassword username="lin" onClose={() => undefined} onDone={() => undefined} />);
   expect(stage.find('.auth-form__note')?.textContent).toBe('重置后所有设备需要重新登录，36 小时内不能提现。');

@@ -21,14 +21,14 @@ export type ForgotPasswordProps = { username: string; onClose: () => void; onDon
 
 const channelTexts: Record<CodeChannel, string> = { sms: msg('手机短信'), email: msg('电子邮箱') };
 
-/** A new login password by a code, inside the login page: no other page is open to who is not signed in. */
+/** Resets the login password with a code, inside the login page, because other pages need a session. */
 export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProps) {
   const { t } = useText();
   const hold = useWithdrawHold();
   const { form, channel, setChannel, fields, set, text, captcha, errors, refusal, isBusy, code, ask, submit } =
     useResetPassword(username, onDone);
   const strength = passwordStrength(fields.newPwd);
-  // While a code is on its way the picture is not needed.
+  // The captcha is only needed to request a code.
   const needsCaptcha = captcha.enabled && code.countdown.left === 0;
   return (
     <Dialog

@@ -17,14 +17,14 @@ export type RegisterFields = {
 };
 export type FieldErrors<F> = Partial<Record<keyof F, string>>;
 
-/** Sentences for what a login lacks; the server's own words for the same refusals. Source texts. */
+/** Messages for missing login fields, as source texts; the same as the server's. */
 export const loginTexts = {
   username: msg('请输入用户名！'),
   password: msg('请输入密码！'),
   captcha: msg('请输入图中字符。'),
 } as const;
 
-/** What a login is missing; empty when it may be sent. */
+/** Missing fields of a login; empty when it can be sent. */
 export function checkLogin(
   form: { username: string; pwd: string; code: string },
   needsCaptcha: boolean,
@@ -36,10 +36,10 @@ export function checkLogin(
   return errors;
 }
 
-/** Refusals of the whole form. */
+/** Errors that concern the whole form. */
 type OfForm = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED';
 
-/** The field that a refusal of a login is about. */
+/** The field that a login error concerns. */
 export const loginFields = {
   CAPTCHA_WRONG: 'code',
   USERNAME_REQUIRED: 'username',

@@ -25,7 +25,7 @@ function withPictures() {
 const picture = () => stage.find('.captcha img')?.getAttribute('src');
 const typed = () => stage.find('[name=code]')?.getAttribute('value');
 
-/** Away from the tab and back. */
+/** Hides the tab for `ms`, then shows it again. */
 async function leaveFor(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   await act(async () => focusManager.setFocused(false));
@@ -33,7 +33,7 @@ async function leaveFor(ms: number): Promise<void> {
   await stage.settle();
 }
 
-it('a picture that grew old in another tab is replaced, and what was typed for it goes with it', async () => {
+it('replaces a captcha that expired in a background tab and clears what was typed for it', async () => {
   await stage.show(withPictures(), <LoginForm />);
   await stage.type('[name=code]', 'abcd');
   await leaveFor(minuteMs);
@@ -42,7 +42,7 @@ it('a picture that grew old in another tab is replaced, and what was typed for i
   expect([picture(), typed()]).toEqual(['data:2', '']);
 });
 
-it('a refusal of the code stays at its field when the next picture comes', async () => {
+it('keeps the error at the captcha field when the next captcha loads', async () => {
   await stage.show(withPictures(), <LoginForm />);
   await stage.type('[name=username]', 'somebody');
   await stage.type('[name=pwd]', 'some password');
@@ -52,7 +52,7 @@ it('a refusal of the code stays at its field when the next picture comes', async
   expect(stage.find('.captcha')?.textContent).toContain('验证码错误');
 });
 
-it('says why a session was ended, in the words written for the member, until something is typed', async () => {
+it("shows why a session was ended, in the administrator's message, until the member types", async () => {
   const farewell = { refusal: '登录失败，账户已被冻结', notice: { message: '账户正在核查，可申诉。', endsAt: null } };
   const call = async () => ({ captchaEnabled: false, uuid: '', img: '' });
   const session = { id: () => null, token: () => null, subscribe: () => () => undefined, farewell: () => farewell };
@@ -63,8 +63,8 @@ it('says why a session was ended, in the words written for the member, until som
 });
 
 it.each([
-  ['leads a refused member to customer service outside the app', ['support'], '联系客服'],
-  ['names no customer service that needs a session', ['help-centre'], ''],
+  ['links a refused member to customer service outside the app', ['support'], '联系客服'],
+  ['shows no link to the customer service that needs a session', ['help-centre'], ''],
 ])('%s', async (_, slugs, link) => {
   const memberMessage = '账户正在核查，可申诉。';
   const call = async (endpoint: unknown) => {

@@ -15,7 +15,7 @@ import { useCaptcha } from './use-captcha.ts';
 
 type Fields = { username: string; pwd: string; code: string };
 
-/** Username, password, captcha. What is wrong stands at its field in the spec's words. */
+/** Username, password and captcha; each error is shown at its field in the wording of the specification. */
 export function LoginForm() {
   const { t } = useText();
   const { call, session, navigation } = usePlatform();
@@ -54,7 +54,7 @@ export function LoginForm() {
     setNotice(restrictionNoticeOf(error));
   }
 
-  /** Fetched when it is asked for: most people remember theirs. */
+  /** Loaded on demand, because most members do not need it. */
   async function forgot(): Promise<void> {
     try {
       const { ForgotPassword } = await import('./forgot-password.tsx');

@@ -7,7 +7,7 @@ import { AuthArt } from './auth-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import './auth.css';
 
-/** The entry of the app. */
+/** The first page of the app. */
 export function LoginPage() {
   const { t } = useText();
   return (

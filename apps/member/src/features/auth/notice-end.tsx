@@ -8,8 +8,8 @@ import { linksQuery } from '../../shared/queries.ts';
 export type NoticeEndProps = { endsAt: string | null };
 
 /**
- * Below an administrator's message: until when it stands, and the way to the operator's customer service outside the app,
- * because the conversation inside needs a session.
+ * Below an administrator's message: when the restriction ends, and a link to the operator's customer service outside
+ * the app, because the conversation inside needs a session.
  */
 export function NoticeEnd({ endsAt }: NoticeEndProps) {
   const { t, formats, language } = useText();

@@ -69,7 +69,7 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
   );
 }
 
-/** Who the member is: account, name, phone, number of the identity card. */
+/** Username, name, phone and ID number. */
 function PersonFields({ text }: Pick<Registration, 'text'>) {
   const { t } = useText();
   return (

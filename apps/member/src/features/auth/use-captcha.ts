@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** A picture is good for two minutes; it is replaced a little before. */
+/** A captcha is valid for two minutes and is replaced a little before. */
 const renewEveryMs = 110_000;
 
 /**
- * The captcha of a form: its picture, its id, and a way to get another one. `enabled` false means that none is asked.
- * @param onRenewed another picture has taken the place of the one that something may be typed for
+ * The captcha of a form: its picture, its id, and a function to get another one. `enabled` is false where no captcha is
+ * needed.
+ * @param onRenewed called when another captcha has replaced the one that may have been typed already
  */
 export function useCaptcha(onRenewed: () => void) {
   const { call } = usePlatform();
@@ -16,7 +17,7 @@ export function useCaptcha(onRenewed: () => void) {
     queryKey: ['captcha'],
     queryFn: ({ signal }) => call(captchaImage, {}, { signal, quiet: true }),
     gcTime: 0,
-    // Nothing is renewed in a tab that nobody looks at, so coming back to it may find an old one.
+    // A hidden tab renews nothing, so on return the captcha may have expired.
     staleTime: renewEveryMs,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.captchaEnabled === false ? false : renewEveryMs),
@@ -33,7 +34,7 @@ export function useCaptcha(onRenewed: () => void) {
     shown.current = uuid;
   }, [uuid]);
   return {
-    /** Asked for until the server says otherwise. */
+    /** Required until the server says otherwise. */
     enabled: query.data?.captchaEnabled ?? true,
     uuid,
     picture: query.isFetching ? null : (query.data?.img ?? null),

@@ -27,7 +27,7 @@ const empty: RegisterFields = {
 
 type TextName = Exclude<keyof RegisterFields, 'acceptRisk'>;
 
-/** What is typed into the registration, checked as a field is left and once more when it is sent. */
+/** State of the registration form; a field is checked when it is left, and all are checked on submit. */
 export function useRegistration(inviteCodeRequired: boolean) {
   const { t } = useText();
   const { call, session, navigation } = usePlatform();
@@ -45,7 +45,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
     setErrors(({ [name]: _, ...rest }) => rest);
     setRefusal('');
   }
-  /** Checks a filled field when it is left; an empty one is reported only on sending. */
+  /** Checks a filled field when it loses focus; an empty one is reported only on submit. */
   function leave(name: TextName): void {
     const wrong = checkRegistration(fields, needs)[name];
     if (wrong && fields[name] !== '') setErrors((before) => ({ ...before, [name]: wrong }));
@@ -97,7 +97,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
   return { form, fields, set, text, pin, captcha, errors, refusal, isBusy, submit };
 }
 
-/** The body of the call: trimmed, and without what was not asked for. */
+/** The request body: trimmed, without fields that are not required. */
 function bodyOf(fields: RegisterFields, captcha: { enabled: boolean; uuid: string | undefined }) {
   const { code, inviteCode, ...rest } = fields;
   return {

@@ -23,7 +23,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   NEW_PASSWORDS_DIFFER: 'confirmPwd',
 };
 
-/** What is typed for a new login password, the code that it takes, and its sending. */
+/** State of the password reset: new password, code, and its sending. */
 export function useResetPassword(username: string, onDone: (username: string) => void) {
   const { t, formats } = useText();
   const { call } = usePlatform();
@@ -73,7 +73,7 @@ export function useResetPassword(username: string, onDone: (username: string) =>
       channel,
       ...(captcha.enabled ? { code: fields.captcha.trim(), uuid: captcha.uuid ?? '' } : {}),
     });
-    // Right or wrong, the picture is used up.
+    // Each attempt uses up the captcha.
     if (captcha.enabled) {
       set('captcha')('');
       captcha.refresh();

@@ -14,7 +14,7 @@ const platformNames: Readonly<Record<DownloadPlatform, string>> = {
   ios: msg('iPhone 版'),
 };
 
-/** Where the apps are to be had: a link for this phone, a drawing for another one's camera. */
+/** Download links for this phone and QR codes for another phone's camera. */
 export function DownloadPage() {
   const { t, language } = useText();
   const platform = usePlatform();

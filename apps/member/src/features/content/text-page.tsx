@@ -13,7 +13,7 @@ import { WrittenText } from '../../shared/texts/written-text.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import './content.css';
 
-/** One text of the installation, named by `?key=`. */
+/** One of the operator's texts, named by `?key=`. */
 export function TextPage() {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -30,7 +30,7 @@ function TextBody({ textKey }: { textKey: TextKey }) {
   const formats = usePlatformFormats();
   const { call } = usePlatform();
   const { data, isError, refetch } = useQuery({
-    // Under the configuration's key, because it changes with it.
+    // Stored under the configuration's query key, because it changes with it.
     queryKey: [...queryKeys.conf, 'text', textKey, language],
     queryFn: ({ signal }) => call(publicText, { params: { key: textKey } }, { signal, quiet: true }),
     staleTime: 60_000,

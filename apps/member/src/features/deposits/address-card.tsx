@@ -3,12 +3,12 @@ import { Button, Card, Icon } from '@fairtick/ui';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { useCopy } from '../../shared/files/use-copy.ts';
 
-/** As many characters at each end as people compare. */
+/** Number of characters at each end that people compare. */
 const endLength = 6;
 
 type AddressCardProps = { title: string; address: string; qr: string | null };
 
-/** A receiving address: drawing, both ends emphasised, ways to copy and to keep it. */
+/** A receiving address: QR code, emphasised ends, copy and save buttons. */
 export function AddressCard({ title, address, qr }: AddressCardProps) {
   const { t } = useText();
   const copy = useCopy();

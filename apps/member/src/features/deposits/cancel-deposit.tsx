@@ -5,7 +5,7 @@ import { queryKeys } from '../../shared/queries.ts';
 import { StopButton } from '../../shared/records/stop-button.tsx';
 import { cancelAdvice } from './deposit-advice.ts';
 
-/** Gives up a deposit that is neither paid nor under review. */
+/** Cancels a deposit that is neither paid nor under review. */
 export function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

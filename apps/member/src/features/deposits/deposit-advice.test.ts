@@ -10,7 +10,7 @@ const isAdvice = (text: string | null) => text !== null;
 const uploads = /提交凭证/;
 
 describe('a deposit whose payment was reported', () => {
-  it.each(methodModes)('cannot be cancelled and asks for no payment (%s)', (mode) => {
+  it.each(methodModes)('offers neither cancelling nor paying (%s)', (mode) => {
     for (const state of depositStates) {
       const paid = facts(state, mode, { actualAmount: '500.00' });
       expect([isCancellable(paid), awaitsPayment(paid)]).toEqual([false, false]);
@@ -26,20 +26,20 @@ it('a deposit can be cancelled before its review only', () => {
 });
 
 describe('advice fits the method', () => {
-  it.each(['gateway', 'chain'] as const)('a proof is never asked for where none can be handed in (%s)', (mode) => {
+  it.each(['gateway', 'chain'] as const)('never asks for a proof where none can be uploaded (%s)', (mode) => {
     for (const state of ['recharging', 'pending_review', 'cancelled', 'expired'] as const) {
       expect(cancelAdvice(facts(state, mode))).not.toMatch(uploads);
       expect(endAdvice(facts(state, mode)) ?? '').not.toMatch(uploads);
     }
   });
 
-  it('a proof that was handed in is not asked for again', () => {
+  it('does not ask again for an uploaded proof', () => {
     expect(cancelAdvice(facts('recharging', 'proof'))).toMatch(uploads);
     expect(cancelAdvice(facts('pending_review', 'proof', handedIn))).not.toMatch(uploads);
     expect(endAdvice(facts('expired', 'proof', handedIn))).not.toBe(endAdvice(facts('expired', 'proof')));
   });
 
-  it('an end says what becomes of a payment, every other state nothing', () => {
+  it('explains for every final state what happens to a payment, and nothing for the others', () => {
     for (const mode of methodModes) {
       const advised = depositStates.filter((state) => isAdvice(endAdvice(facts(state, mode))));
       expect(advised).toEqual(['cancelled', 'expired']);

@@ -3,20 +3,20 @@ import { msg } from '@fairtick/i18n';
 
 type Facts = Pick<Deposit, 'state' | 'mode' | 'actualAmount' | 'proofUploadId' | 'txId'>;
 
-/** Before a review an amount stands only where a gateway or a watcher reported the money. */
+/** Before a review there is an amount only if a gateway or watcher has reported the money. */
 const isPaid = ({ actualAmount }: Pick<Facts, 'actualAmount'>) => actualAmount !== null;
 
-/** Whether it still waits for its member's payment. */
+/** Whether the member still has to pay. */
 export function awaitsPayment(deposit: Pick<Facts, 'state' | 'actualAmount'>): boolean {
   return deposit.state === 'recharging' && !isPaid(deposit);
 }
 
-/** What is paid can only be completed or refunded. */
+/** A paid deposit can only be completed or refunded. */
 export function isCancellable(deposit: Pick<Facts, 'state' | 'actualAmount'>): boolean {
   return awaitsPayment(deposit) || (deposit.state === 'pending_review' && !isPaid(deposit));
 }
 
-/** What follows from cancelling, by how the deposit is paid and what was handed in. */
+/** Consequences of cancelling, by payment method and uploaded proof. */
 export function cancelAdvice({ state, mode }: Pick<Facts, 'state' | 'mode'>): string {
   if (mode === 'gateway')
     return msg('取消后请不要再付款。如果已在支付页面付款，请不要取消：收到支付机构通知后会自动进入审核。');
@@ -26,7 +26,7 @@ export function cancelAdvice({ state, mode }: Pick<Facts, 'state' | 'mode'>): st
     : msg('取消后请不要再付款。凭证已经提交：如果已经付款，请不要取消，等待审核即可。');
 }
 
-/** What to do where a payment was made after all; null where nothing can be open. */
+/** What to do if a payment was made after all; null where no payment can be open. */
 export function endAdvice({ state, mode, proofUploadId, txId }: Facts): string | null {
   if (state !== 'cancelled' && state !== 'expired') return null;
   if (mode === 'gateway') return msg('如果已在支付页面付款，不必重新充值：收到支付机构通知后，本单会自动恢复审核。');

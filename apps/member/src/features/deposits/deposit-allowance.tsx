@@ -3,7 +3,7 @@ import { amountText } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
 import type { Allowance } from './deposit-amount.ts';
 
-/** Names what keeps a deposit smaller than its method does, and how much is left of it. */
+/** States which limit lowers the maximum of a deposit, and how much of it is left. */
 export function DepositAllowance({ room: { because, limit, left } }: { room: Allowance }) {
   const { t } = useText();
   const figures = { limit: amountText(limit), left: amountText(left) };

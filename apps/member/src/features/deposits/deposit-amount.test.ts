@@ -40,18 +40,18 @@ describe('an amount to deposit', () => {
 const none = { amount: null, remaining: null };
 const total = (remaining: string) => ({ limit: '1000.00', remaining });
 
-describe('the room for a deposit', () => {
+describe('the remaining deposit allowance', () => {
   it.each([
-    ['none for a verified member without a limit', none, null, null],
-    ['what is left of the total', none, total('500.00'), { because: 'unverified', limit: '1000.00', left: '500.00' }],
+    ['is null for a verified member without a limit', none, null, null],
+    ['is the rest of the total', none, total('500.00'), { because: 'unverified', limit: '1000.00', left: '500.00' }],
     [
-      'what is left of the day',
+      "is the rest of the day's limit",
       { amount: '300.00', remaining: '20.00' },
       total('500.00'),
       { because: 'own', limit: '300.00', left: '20.00' },
     ],
     [
-      'the narrower one',
+      'is the smaller of both',
       { amount: '900.00', remaining: '900.00' },
       total('500.00'),
       { because: 'unverified', limit: '1000.00', left: '500.00' },
@@ -61,7 +61,7 @@ describe('the room for a deposit', () => {
   });
 
   const room = { because: 'unverified', limit: '1000.00', left: '500.00' } as const;
-  it('bounds what is on offer and what is typed, and says that less would do', () => {
+  it('limits the presets and the typed amount, and states the largest amount', () => {
     expect(presetAmounts(bank, { room, rate: null })).toEqual(['500']);
     expect(presetAmounts(bank, { room: { ...room, left: '499.99' }, rate: null })).toEqual([]);
     expect(amountProblem('500.01', bank, 'zh-Hans', { room, rate: null })).toBe('over_room');
@@ -69,7 +69,7 @@ describe('the room for a deposit', () => {
     expect(amountProblem('50000.01', bank, 'zh-Hans', { room, rate: null })).toBe('too_large');
   });
 
-  it('is measured in the account’s currency; without a rate nothing is on offer and the server decides', () => {
+  it("is measured in the account's currency; without a rate no preset is offered and the server decides", () => {
     expect(presetAmounts(usdt, { room: { ...room, left: '720.00' }, rate: '7.20000000' })).toEqual(['100']);
     expect(presetAmounts(usdt, { room, rate: null })).toEqual([]);
     expect(presetAmounts(usdt, { room: null, rate: null })).toEqual(['100', '500', '1000', '5000']);

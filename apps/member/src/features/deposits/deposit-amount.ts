@@ -11,11 +11,11 @@ import {
   type TypedProblem,
 } from '@fairtick/contracts';
 
-/** What keeps a deposit smaller than its method does: the total of unverified members, or the member's own limit of the day. */
+/** Limits below the method's maximum: the total of unverified members, or the member's own daily limit. */
 export type Allowance = { because: 'unverified' | 'own'; limit: string; left: string };
 type AllowanceLimits = { dailyDeposit: Pick<Limit, 'amount' | 'remaining'> } & Pick<Limits, 'unverifiedDeposits'>;
 
-/** The narrower of both, in the account's currency; null without any. */
+/** The smaller of both, in the account's currency; null without any. */
 export function allowanceOf({
   dailyDeposit: { amount, remaining },
   unverifiedDeposits,
@@ -30,7 +30,7 @@ export function allowanceOf({
 const cents = (amount: string) => parseDecimal(amount, currencyScale.CNY);
 const rateScale = 8;
 
-/** What an amount comes to in the account's currency; null while its rate is not known. */
+/** Value of an amount in the account's currency; null while its rate is not known. */
 function valueOf(units: bigint, { currency, scale }: { currency: string; scale: number }, rate: string | null) {
   if (currency === 'CNY') return units;
   return rate === null ? null : depositValue({ scale, rate: parseDecimal(rate, rateScale) }, units);
@@ -38,7 +38,7 @@ function valueOf(units: bigint, { currency, scale }: { currency: string; scale: 
 
 export type AmountProblem = TypedProblem | 'too_small' | 'too_large' | 'over_room';
 
-/** A room to keep within, and the locked rate of a foreign currency where it is known. */
+/** The remaining allowance, and the locked rate of a foreign currency where it is known. */
 type Within = { room: Allowance | null; rate: string | null };
 const unbounded: Within = { room: null, rate: null };
 
@@ -71,7 +71,7 @@ const usual: Readonly<Record<string, readonly bigint[]>> = {
   XAU: [5n, 10n, 20n, 50n],
 };
 
-/** Whole amounts to choose from, inside the method's limits and the room; none that a rate has yet to judge. */
+/** Whole amounts to choose from within the method's limits and the allowance; none while the rate is unknown. */
 export function presetAmounts(
   { currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>,
   { room, rate }: Within = unbounded,

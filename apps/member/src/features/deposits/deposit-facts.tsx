@@ -5,7 +5,7 @@ import { currencyText } from '../../shared/money/currency-text.ts';
 import { type Fact, FactList } from '../../shared/records/fact-list.tsx';
 import { ProofButton } from './proof-button.tsx';
 
-/** Everything that was agreed and happened, for the member's own files. */
+/** All agreed terms and events of the deposit, for the member's records. */
 export function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { t, formats } = useText();
   const { quote, currency, submittedAmount, actualAmount, accountAmount, postedAmount } = deposit;

@@ -28,7 +28,7 @@ import { useRealAccountOpen } from '../../shared/real-account/use-real-account-o
 import { DepositAllowance } from './deposit-allowance.tsx';
 import { allowanceOf, amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
 
-/** Refusals of the whole form. */
+/** Errors that concern the whole form. */
 type OfForm =
   | 'DEPOSIT_METHOD_UNAVAILABLE'
   | 'DEPOSIT_TOO_MANY_OPEN'
@@ -43,7 +43,7 @@ type OfForm =
   | 'TX_ID_INVALID'
   | 'TX_ID_USED';
 
-/** Refusals that stand below the amount. */
+/** Errors shown below the amount. */
 const ofAmount: ErrorPlaces<typeof createDeposit, true, OfForm> = {
   DEPOSIT_AMOUNT_OUT_OF_RANGE: true,
   DEPOSIT_UNVERIFIED_LIMIT: true,
@@ -51,7 +51,7 @@ const ofAmount: ErrorPlaces<typeof createDeposit, true, OfForm> = {
 };
 const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
 
-/** First step of every deposit: how much, at which locked rate, and who pays. The second is the deposit's own page. */
+/** First step of every deposit: amount, locked rate and payer. The second step is the deposit's own page. */
 export function DepositForm({ method, head }: { method: DepositMethod; head?: ReactNode }) {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -79,7 +79,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const { amount } = readTyped(typed, scaleOf(currency), language);
   const inRange = amount !== null && amountProblem(typed, method, language) === null;
   const locked = useLockedQuote(pair !== null && inRange ? { pair, side: 'deposit', amount } : null);
-  // The last one known judges what is on offer while the next is fetched.
+  // The last known allowance limits the presets while the next is fetched.
   const [rate, setRate] = useState<string | null>(null);
   if (locked.quote && locked.quote.rate !== rate) setRate(locked.quote.rate);
   const within = { room, rate };
@@ -126,7 +126,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
     gateway: t('下一步：在线支付'),
   };
 
-  // What was confirmed and is not decided can be asked about in any case.
+  // A confirmed request with unknown outcome can always be sent again.
   const isIdle = state.kind === 'idle';
   if (isIdle && !isOpen) return null;
   if (isIdle && !method.available) {

@@ -21,7 +21,7 @@ import { ToRecords } from './recharge-tabs.tsx';
 import { useIsOverdue } from './time-left.tsx';
 import './deposits.css';
 
-/** One deposit (`?id=`): where to pay to while it waits for that, and where it stands afterwards. */
+/** One deposit (`?id=`): payment instructions while it awaits payment, its progress afterwards. */
 export function DepositPage() {
   const { t, language } = useText();
   const platform = usePlatform();

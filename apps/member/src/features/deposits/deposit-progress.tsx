@@ -6,7 +6,7 @@ import { StepHistory } from '../../shared/records/step-history.tsx';
 import { depositStages } from './deposit-stages.ts';
 import { depositHolderTexts } from './deposit-texts.ts';
 
-/** The tracker: stages, with whom it lies, when an answer is due, and every step so far. */
+/** The tracker: stages, current assignee, due time, and every step so far. */
 export function DepositProgress({ deposit }: { deposit: Deposit }) {
   const { t, formats } = useText();
   const { holder, dueAt, confirmations, confirmationsNeeded } = deposit;

@@ -12,10 +12,10 @@ import { queryKeys } from '../../shared/queries.ts';
 type Calls = Pick<Platform, 'call'>;
 
 const pageSize = 20;
-/** Beside the socket's pushes, in case it is down while something is under way. */
+/** Fallback for missed pushes while a deposit is in progress. */
 const pollMs = 10_000;
 
-/** Names and instructions come in a language, so they are kept apart by it. */
+/** Names and instructions are translated, so each language has its own cache entry. */
 export const methodsQuery = ({ call }: Calls, language: Language) =>
   queryOptions({
     queryKey: ['deposit-methods', language],
@@ -30,7 +30,7 @@ export const depositQuery = ({ call }: Calls, id: string, language: Language) =>
     refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
   });
 
-/** What a list of them is asked for: a state, and from one instant on until before another. */
+/** Filter of a list: a state, and a time range from `from` to before `until`. */
 export type DepositFilter = { state?: DepositState; from?: string; to?: string };
 
 export const depositListQuery = ({ call }: Calls, filter: DepositFilter, language: Language) =>

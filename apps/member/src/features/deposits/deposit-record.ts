@@ -7,7 +7,7 @@ import { methodIcons } from './deposit-texts.ts';
 
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A deposit as the lists show it: submitted in its own currency, received in the account's. */
+/** A deposit as a list row: submitted in its own currency, received in the account's currency. */
 export function depositRecord(t: Translate, language: Language, deposit: Deposit): MoneyRecord {
   const { postedAmount } = deposit;
   return {
@@ -24,7 +24,7 @@ export function depositRecord(t: Translate, language: Language, deposit: Deposit
   };
 }
 
-/** Why a deposit stopped: the fixed wording of the reason, and what a reviewer added for the member to read. */
+/** Why a deposit stopped: the fixed wording of the reason, and the reviewer's note for the member. */
 export function depositReasonText(language: Language, { reason, reasonNote }: Pick<Deposit, 'reason' | 'reasonNote'>) {
   if (reason === null) return null;
   const wording = depositReasonWording[language][reason];

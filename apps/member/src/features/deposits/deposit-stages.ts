@@ -15,7 +15,7 @@ const waitingIn: Readonly<Partial<Record<DepositState, StageKey>>> = {
 
 export type DepositStage = { key: StageKey; title: string; state: Stage['state'] };
 
-/** Where a deposit stands: stages behind it, the running one, and where it was stopped. */
+/** The stages of a deposit: completed, current, and where it was stopped. */
 export function depositStages({ state, steps }: Pick<Deposit, 'state' | 'steps'>): DepositStage[] {
   const keys = Object.keys(titles) as StageKey[];
   const running = waitingIn[state];

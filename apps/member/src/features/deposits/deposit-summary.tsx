@@ -8,7 +8,7 @@ import { awaitsPayment, endAdvice } from './deposit-advice.ts';
 import { depositReasonText } from './deposit-record.ts';
 import { TimeLeft, useIsOverdue } from './time-left.tsx';
 
-/** How much, how, and where it stands; while it can be paid, for how long. */
+/** Amount, method and state; while it can be paid, the time left. */
 export function DepositSummary({ deposit }: { deposit: Deposit }) {
   const { t, language } = useText();
   const { state, currency, submittedAmount, actualAmount, postedAmount, accountAmount, expiresAt } = deposit;

@@ -2,7 +2,7 @@ import type { Deposit, MethodKind } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 
-/** With whom it lies now. */
+/** Who has to act now. */
 export const depositHolderTexts = {
   member: msg('等待您付款'),
   gateway: msg('等待支付机构通知'),

@@ -6,7 +6,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
 
-/** The other ways to deposit, with their limits; one that cannot be used now says so and stays readable. */
+/** The other deposit methods with their limits; an unavailable one is marked and stays readable. */
 export function MethodList({ methods, canUseBank }: { methods: readonly DepositMethod[]; canUseBank: boolean }) {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -8,7 +8,7 @@ type NetworkChipsProps = {
   onChange: (method: DepositMethod) => void;
 };
 
-/** The chains that USDT may come on, with the confirmations that each needs. */
+/** The chains for USDT deposits, with the confirmations that each needs. */
 export function NetworkChips({ methods, value, onChange }: NetworkChipsProps) {
   const { t } = useText();
   return (

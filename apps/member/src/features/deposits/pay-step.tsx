@@ -8,7 +8,7 @@ import { methodsQuery } from './deposit-queries.ts';
 import { ProofForm } from './proof-form.tsx';
 import { ReceivingCard } from './receiving-card.tsx';
 
-/** Second step of a deposit: pay at the gateway's page, or by transfer and hand in the proof. */
+/** Second step of a deposit: pay on the gateway's page, or transfer and upload the proof. */
 export function PayStep({ deposit }: { deposit: Deposit }) {
   if (deposit.mode === 'gateway') return <PayOnline deposit={deposit} />;
   return deposit.kind === 'usdt' ? <PayOnChain deposit={deposit} /> : <PayByTransfer deposit={deposit} />;
@@ -53,7 +53,7 @@ function PayOnChain({ deposit }: { deposit: Deposit }) {
   const method = methods.data?.find(({ id }) => id === deposit.methodId);
   const address = deposit.receiving.find(({ value }) => /^(T|0x)\w{25,}$/.test(value))?.value;
   if (address === undefined) return <PayByTransfer deposit={deposit} />;
-  // The address was copied into the deposit; the drawing is only shown while it is the drawing of that address.
+  // The deposit keeps a copy of the address; the QR code is shown only while it encodes that address.
   const isSame = method?.receiving.some(({ value }) => value === address) ?? false;
   const others = deposit.receiving.filter(({ value }) => value !== address && value !== method?.chain);
   return (

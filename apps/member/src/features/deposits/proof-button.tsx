@@ -3,7 +3,7 @@ import { Button, Dialog, Icon } from '@fairtick/ui';
 import { useState } from 'react';
 import { OwnPicture } from '../../shared/files/own-picture.tsx';
 
-/** Shows the member his own picture, fetched anew with a link of five minutes. */
+/** Shows the member's own picture, fetched with a new link valid for five minutes. */
 export function ProofButton({ uploadId }: { uploadId: string }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

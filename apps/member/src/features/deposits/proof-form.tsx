@@ -13,14 +13,14 @@ import { ProofPicture } from './proof-picture.tsx';
 
 const txIdMin = 16;
 const txIdMax = 128;
-/** Refusals that stand below the transaction id. */
+/** Errors shown below the transaction id. */
 const ofTxId: ErrorPlaces<typeof depositProof, true, 'DEPOSIT_PROOF_REQUIRED' | 'DEPOSIT_STATE' | 'NOT_FOUND'> = {
   TX_ID_INVALID: true,
   TX_ID_USED: true,
 };
 const txIdRefusals: ReadonlySet<string> = new Set(Object.keys(ofTxId));
 
-/** What proves the transfer: a picture, on a chain the transaction id or a picture; then it goes to review. */
+/** Proof of the transfer: a picture, or for a chain the transaction id or a picture; submits the deposit for review. */
 export function ProofForm({ deposit }: { deposit: Deposit }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

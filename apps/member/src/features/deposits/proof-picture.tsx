@@ -5,7 +5,7 @@ import type { PictureUpload } from '../../shared/files/use-picture-upload.ts';
 
 type ProofPictureProps = { upload: PictureUpload; missing: boolean; optional: boolean };
 
-/** Chooses the picture of the transfer: how far it is sent, how it looks, and what was wrong with it. */
+/** Chooses the picture of the transfer and shows upload progress, preview and errors. */
 export function ProofPicture({ upload, missing, optional }: ProofPictureProps) {
   const { t } = useText();
   const id = useId();

@@ -5,12 +5,12 @@ import { useCopy } from '../../shared/files/use-copy.ts';
 type Row = { label: string; value: string };
 type ReceivingCardProps = { rows: readonly Row[]; reference: string | null };
 
-/** Digits of an account number in groups of four; anything else as it is. */
+/** Groups digits of an account number by four; other text stays unchanged. */
 function readable(value: string): string {
   return /^\d{12,}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value;
 }
 
-/** Where to transfer to, each line with a way to copy it, and the reference by which the transfer is found. */
+/** The receiving account, each line with a copy button, and the reference that identifies the transfer. */
 export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
   const { t } = useText();
   const copy = useCopy();

@@ -10,7 +10,7 @@ import { StateTag } from '../../shared/records/state-tag.tsx';
 
 const shownRows = 3;
 
-/** The last deposits, each with its state; nothing is shown when there are none. */
+/** The last deposits, each with its state; hidden when there are none. */
 export function RecentDeposits() {
   const { t, formats } = useText();
   const platform = usePlatform();

@@ -24,8 +24,8 @@ const kindsOf = {
 } as const satisfies Record<RechargeTab, readonly MethodKind[]>;
 
 /**
- * What all deposit pages share: the strip of ways, what is unfinished, what was last, and a warning of fraud. While the real
- * account is closed, its children show only what is not decided.
+ * Shared parts of all deposit pages: tabs, unfinished and recent deposits, and a fraud warning. While the real account
+ * is closed, the children show only undecided requests.
  */
 export function RechargeFrame({
   tab,
@@ -39,7 +39,7 @@ export function RechargeFrame({
   const { t } = useText();
   const { isDemo } = useAccount();
   const isOpen = useRealAccountOpen();
-  // What is unfinished stands above the ways to pay, which come with it instead of being pushed down by it.
+  // Unfinished deposits are above the methods and load with them, so that the methods do not move down.
   const { isPending } = useQuery(recentDepositsQuery(usePlatform()));
   return (
     <Page

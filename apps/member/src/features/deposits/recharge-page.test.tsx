@@ -21,7 +21,9 @@ const bank = {
   instructions: '',
 };
 
-/** A page whose answers to deposits are lost; `show` says whether the real account is open, and what became of the way of paying. */
+/**
+ * A page that loses the answers to deposits; `show` sets whether the real account is open, and the state of the method.
+ */
 function pageOf(unverifiedDeposits: object | null = null, limitsRead: Promise<unknown> = Promise.resolve()) {
   const keys: unknown[] = [];
   const answers = new Map<unknown, unknown>([
@@ -48,7 +50,7 @@ function pageOf(unverifiedDeposits: object | null = null, limitsRead: Promise<un
   return { keys, show };
 }
 
-it('a deposit that is not decided can be asked about although the real account closed meanwhile', async () => {
+it('lets a member retry an undecided deposit after the real account has closed', async () => {
   const { keys, show } = pageOf();
   await show(true);
   await stage.type('.amount__input', '500');
@@ -58,7 +60,7 @@ it('a deposit that is not decided can be asked about although the real account c
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-it('a character that cannot be kept is named below the field that holds it', async () => {
+it('names an unsupported character below its field', async () => {
   const { show } = pageOf();
   await show(true, { mode: 'proof' });
   await stage.type('[autocomplete=name]', '林\u001b若溪');
@@ -67,14 +69,14 @@ it('a character that cannot be kept is named below the field that holds it', asy
   expect(stage.find('.field--error')).toBeNull();
 });
 
-it('nothing new is begun while the real account is closed', async () => {
+it('starts no new deposit while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);
   expect(stage.find('form')).toBeNull();
   expect(stage.find('.recharge__main')?.textContent).toContain('真实账户尚未开放');
 });
 
-it('an unverified member reads the total, what is left of it and the way out, and is offered no more than that', async () => {
+it('shows an unverified member the total, what is left of it and how to verify, and offers no more than that', async () => {
   const { show } = pageOf({ limit: '1000.00', remaining: '500.00' });
   await show(true);
   expect(stage.find('.deposit-form__room')?.textContent).toBe(
@@ -85,13 +87,13 @@ it('an unverified member reads the total, what is left of it and the way out, an
   expect(stage.find('.field__error')?.textContent).toBe('超过还可充值的 ¥500.00');
 });
 
-it('no amount is offered before the limits are known', async () => {
+it('offers no amount before the limits are known', async () => {
   const { show } = pageOf(null, new Promise(() => undefined));
   await show(true);
   expect(stage.find('.deposit-form__presets')?.textContent).toBe('');
 });
 
-it('a verified member is offered the usual amounts and reads of no total', async () => {
+it('offers a verified member the usual amounts and shows no total', async () => {
   const { show } = pageOf();
   await show(true);
   expect(stage.find('.deposit-form__room')).toBeNull();
@@ -101,7 +103,7 @@ it('a verified member is offered the usual amounts and reads of no total', async
 it.each([
   ['another method can be used', true, '可以使用其他充值方式'],
   ['no other method can be used', false, undefined],
-])('a missing bank card leads to other methods only where %s', async (_, available, text) => {
+])('links from a missing bank method to other methods only where %s', async (_, available, text) => {
   const { show } = pageOf();
   await show(true, { kind: 'alipay', available });
   expect(stage.find('.recharge__main .state__text')?.textContent).toBe(text);

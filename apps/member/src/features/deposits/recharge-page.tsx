@@ -9,7 +9,7 @@ import { methodsQuery } from './deposit-queries.ts';
 import { RechargeFrame } from './recharge-frame.tsx';
 import { ToRecords } from './recharge-tabs.tsx';
 
-/** Online deposit by bank card: how much, then where to. */
+/** Online deposit by bank card: the amount, then where to pay. */
 export function RechargePage() {
   const { t, language } = useText();
   const methods = useQuery(methodsQuery(usePlatform(), language));

@@ -10,7 +10,7 @@ const urls: Readonly<Record<RechargeTab, string>> = {
   more: paths.rechargeMore,
 };
 
-/** Bank card, USDT and the other ways, one page or two for the router, one strip for the member. */
+/** Bank card, USDT and other methods: two pages for the router, one row of tabs for the member. */
 export function RechargeTabs({ current }: { current: RechargeTab }) {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -29,7 +29,7 @@ export function RechargeTabs({ current }: { current: RechargeTab }) {
   );
 }
 
-/** Leads on to the records when a method cannot be used. */
+/** Link to the records, shown when a method cannot be used. */
 export function ToRecords() {
   const { t } = useText();
   const { navigation } = usePlatform();

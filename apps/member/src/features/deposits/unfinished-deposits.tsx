@@ -9,7 +9,7 @@ import { recentDepositsQuery } from '../../shared/queries.ts';
 import { awaitsPayment } from './deposit-advice.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** Deposits of these kinds that still wait for the member's payment: the way back to their pay step. */
+/** Unpaid deposits of these kinds, with links to their payment step. */
 export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) {
   const { t } = useText();
   const platform = usePlatform();

@@ -9,7 +9,7 @@ import { announcementsQuery } from '../../shared/queries.ts';
 
 const shownAtMost = 5;
 
-/** One announcement at a time, the next by itself; holds still while touched or focused. A press opens its text. */
+/** Rotates announcements; pauses while touched or focused. A press opens the text. */
 export function AnnouncementStrip() {
   const { t, language } = useText();
   const { data, isPending } = useQuery(announcementsQuery(usePlatform(), language));
@@ -23,7 +23,7 @@ export function AnnouncementStrip() {
   );
 }
 
-/** Keeps the room, so that nothing below moves when the announcements come. */
+/** Reserves the height, so that nothing below moves when announcements load. */
 function StripPlaceholder() {
   return (
     <div className="strip-notice" aria-hidden="true">

@@ -5,10 +5,10 @@ import { useBalances } from '../../shared/balances/use-balances.ts';
 import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
 import { TapeLine } from './tape-line.tsx';
 
-/** Characters of an amount from which it would cross the dial. */
+/** An amount of this many characters would overlap the dial. */
 const longAmount = 10;
 
-/** Total of the account in use, with today, yesterday and savings; the demo account says that it is one. */
+/** Total of the current account, with today, yesterday and savings; the demo account is marked. */
 export function AssetsCard() {
   const { t } = useText();
   const { account, isDemo, switchAccount } = useAccount();
@@ -85,7 +85,7 @@ function RealFigures() {
   );
 }
 
-/** Earnings are counted for the real account only, so the demo one shows what is free and what is held. */
+/** Only the real account has earnings, so the demo account shows available and held money. */
 function DemoFigures() {
   const { t } = useText();
   const { hideAmounts } = useDisplay();

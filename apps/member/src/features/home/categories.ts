@@ -1,7 +1,7 @@
 import type { Product } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Groups of the list, in the order of the tabs; `all` is every product, `favourites` those that the member marked. */
+/** Groups of the list, in the order of the tabs; `all` is every product, `favourites` the member's watchlist. */
 export const categoryTabs = [
   { value: 'all', label: msg('全部') },
   { value: 'favourites', label: msg('自选') },
@@ -13,7 +13,7 @@ export const categoryTabs = [
 
 export type CategoryTab = (typeof categoryTabs)[number]['value'];
 
-/** Products of one group in the order they came; those that were marked in the order of `marked`, their ids. */
+/** Products of one group in their given order; favourites in the order of their ids in `marked`. */
 export function productsOf(
   products: readonly Product[],
   tab: CategoryTab,

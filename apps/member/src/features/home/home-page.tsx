@@ -25,7 +25,7 @@ type HomePageProps = {
   aside?: ReactNode;
 };
 
-/** The first page of a member: what he has, what is new, what can be traded. */
+/** The home page: balances, announcements and products. */
 export function HomePage({ lead, aside }: HomePageProps) {
   const { t } = useText();
   const isWide = useWide();

@@ -7,13 +7,13 @@ import { type MarketState, marketState } from '../../shared/live/market-state.ts
 import type { Quote } from '../../shared/live/quote.ts';
 import { useServerNow } from '../../shared/live/use-live.ts';
 
-/** What a product's session allows right now; follows the second. */
+/** The market state of a product, updated every second. */
 export function useMarketState(product: Product, quote: Quote): MarketState {
   const { account } = useAccount();
   return marketState(product, quote, account, useServerNow());
 }
 
-/** Open with the time to the close, or closed with the next opening; a stalled or halted feed says so. */
+/** Open with the time to the close, or closed with the next opening; a stalled feed or halt is stated. */
 export function StateLine({ state }: { state: MarketState }) {
   const { t } = useText();
   return (
@@ -51,12 +51,12 @@ export function ChangeTag({ product, quote, trading }: { product: Product; quote
   return <Change percent={percent} className={`change-tag change-tag--${direction}`} />;
 }
 
-/** The day's shape; grey and broken when closed. Prices become numbers for the drawing only. */
+/** The day's price line; grey and dashed when closed. Prices become numbers for drawing only. */
 export function ProductSpark({ product, quote, trading }: { product: Product; quote: Quote; trading: boolean }) {
   const change = dayChange(product, quote)?.difference ?? null;
   const tone = !trading || change === null ? 'flat' : directionOf(change);
   const toNumber = (text: string) => +text;
-  // The newest price closes the line, so that it does not lag behind the figure beside it.
+  // Ends with the newest price, so that the line does not lag behind the figure beside it.
   const shape = quote.price === null ? product.spark : [...product.spark, quote.price];
   return (
     <Sparkline

@@ -8,7 +8,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
 
-/** One product of the phone's list, 64 high; a press opens its chart. */
+/** One product of the phone's list, 64 px high; a press opens its chart. */
 export function ProductRow({ product }: { product: Product }) {
   const { t, language } = useText();
   const { navigation } = usePlatform();

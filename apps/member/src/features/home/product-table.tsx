@@ -8,7 +8,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
 
-/** The list on a desktop, with the way to an order in each row. */
+/** The list on a desktop, with order buttons in each row. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 const scallop =
   'm24 0 4.2 3 5.2-.4 2.2 4.6 4.6 2.2-.4 5.2 3 4.4-3 4.2.4 5.2-4.6 2.2-2.2 4.6-5.2-.4L24 38l-4.2-3-5.2.4-2.2-4.6-4.6-2.2.4-5.2-3-4.2 3-4.4-.4-5.2 4.6-2.2 2.2-4.6 5.2.4Z';
 
-/** What sets the place apart, with the way to one's own receipts. The seal stands on the drawing of a receipt only. */
+/** Explains verifiable settlement and links to the member's receipts. The seal is part of the drawing of a receipt. */
 export function ProofBanner() {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -3,7 +3,7 @@ import { Icon } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** Money in, money out, and where it went. */
+/** Links to deposit, withdraw and the statement. */
 export function QuickActions() {
   const { t } = useText();
   const { navigation } = usePlatform();

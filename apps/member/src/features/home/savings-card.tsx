@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { savingsProductsQuery } from '../../shared/queries.ts';
 
-/** The savings on offer beside the list of a desktop: terms and rates from the lowest to the highest. */
+/** Savings offers beside the list of a desktop: range of terms and rates. */
 export function SavingsCard() {
   const { t } = useText();
   const platform = usePlatform();

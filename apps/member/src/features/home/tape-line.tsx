@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { productsQuery } from '../../shared/queries.ts';
 
-/** When the newest quote of the tape came. No seal: nothing has been checked in this browser. */
+/** Time of the newest tape quote. No seal, because this browser has not verified anything here. */
 export function TapeLine() {
   const { t, formats } = useText();
   const platform = usePlatform();

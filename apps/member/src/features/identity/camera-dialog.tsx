@@ -11,16 +11,16 @@ const judgeEveryMs = 500;
 const quality = 0.92;
 
 type CameraDialogProps = {
-  /** Which side of the document is to be taken, in a word. */
+  /** Name of the document side to photograph. */
   side: string;
   onClose: () => void;
   onTake: (photo: Blob) => void;
   onFile: () => void;
-  /** The way out where the page may not use the camera: the phone's own. */
+  /** Opens the phone's own camera where the page may not use the camera. */
   onPhone: () => void;
 };
 
-/** The camera with a frame for the document; says while it runs what would keep a person from reading the photo. */
+/** The camera with a frame for the document; shows live what would make the photo unreadable. */
 export function CameraDialog({ side, onClose, onTake, onFile, onPhone }: CameraDialogProps) {
   const { t } = useText();
   const { video, state } = useCamera();
@@ -77,7 +77,7 @@ export function CameraDialog({ side, onClose, onTake, onFile, onPhone }: CameraD
   );
 }
 
-/** The gravest thing that is wrong with the picture just now, looked at twice a second; null: nothing. */
+/** The most serious problem of the current picture, checked twice a second; null when there is none. */
 function useFinding(video: RefObject<HTMLVideoElement | null>, state: CameraState): PhotoFinding | null {
   const [finding, setFinding] = useState<PhotoFinding | null>('blurred');
   useEffect(() => {
@@ -94,7 +94,7 @@ function useFinding(video: RefObject<HTMLVideoElement | null>, state: CameraStat
   return finding;
 }
 
-/** Drawn in the video's own pixels, so that it lies where the photo will be cut out. */
+/** Drawn in the video's own pixels, so that it matches the area that is cut out. */
 function FrameOverlay({ video, isGood }: { video: RefObject<HTMLVideoElement | null>; isGood: boolean }) {
   const size = sizeOf(video.current);
   if (size === null) return null;
@@ -117,7 +117,7 @@ function sizeOf(video: HTMLVideoElement | null): { width: number; height: number
   return { width: video.videoWidth, height: video.videoHeight };
 }
 
-/** What stands in the frame now, as a file. */
+/** The area inside the frame as a file. */
 function photoOf(video: HTMLVideoElement): Promise<Blob | null> {
   const size = sizeOf(video);
   if (size === null) return Promise.resolve(null);

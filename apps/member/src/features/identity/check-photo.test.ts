@@ -19,11 +19,11 @@ describe('a photo of a document', () => {
     expect(checkPhoto(picture(print), large)).toEqual([]);
   });
 
-  it('of few pixels is too small, whatever is on it', () => {
+  it('is too small with few pixels, whatever it shows', () => {
     expect(checkPhoto(picture(print), { width: 800, height: 479 })).toEqual(['too_small']);
   });
 
-  it('in the dark, and one all white, are told apart', () => {
+  it('reports darkness and overexposure as different findings', () => {
     expect(
       checkPhoto(
         picture((x, y) => print(x, y) / 5),

@@ -1,7 +1,7 @@
-/** What may keep a person from reading a photo of a document. */
+/** Problems that may make a photo of a document unreadable. */
 export type PhotoFinding = 'too_small' | 'too_dark' | 'too_bright' | 'glare' | 'blurred';
 
-/** Red, green, blue, alpha of each pixel, row by row; as a canvas gives them. */
+/** RGBA of each pixel, row by row, as a canvas returns them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 const smallestEdgePx = 480;
@@ -9,10 +9,12 @@ const darkBelow = 60;
 const brightAbove = 244;
 const burntFrom = 252;
 const burntShare = 0.2;
-/** Variance of the Laplacian on a picture 480 pixels wide: print has thousands, a blurred one a few. */
+/** Variance of the Laplacian at 480 pixels width: printed text has thousands, a blurred picture a few. */
 const sharpFrom = 45;
 
-/** Findings of a photo, gravest first; none: a person should be able to read it. Hints only: a reviewer decides. */
+/**
+ * Problems of a photo, most serious first; empty if a person should be able to read it. Only hints: a reviewer decides.
+ */
 export function checkPhoto(pixels: Pixels, original: { width: number; height: number }): PhotoFinding[] {
   const grey = greyOf(pixels);
   const mean = grey.reduce((sum, value) => sum + value, 0) / Math.max(1, grey.length);
@@ -35,7 +37,7 @@ function greyOf({ data }: Pixels): Float32Array {
   return grey;
 }
 
-/** How much neighbours differ from each other: the variance of the Laplacian. */
+/** Sharpness as the variance of the Laplacian. */
 function sharpnessOf(grey: Float32Array, { width, height }: Pixels): number {
   let sum = 0;
   let squares = 0;

@@ -7,13 +7,13 @@ import { hasCamera } from './use-camera.ts';
 import type { DocumentPhotoState } from './use-document-photo.ts';
 
 type DocumentPhotoProps = {
-  /** Which side it is, in a word. */
+  /** Name of the document side. */
   side: string;
   photo: DocumentPhotoState;
   missing: boolean;
 };
 
-/** One side of the document: takes it with the camera or from a file, shows it, how far it is sent and what is wrong. */
+/** One side of the document: take or choose a photo, preview, upload progress and problems. */
 export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
   const { t } = useText();
   const id = useId();
@@ -98,7 +98,7 @@ export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
 
 type PhotoFileProps = { ref: Ref<HTMLInputElement>; label: string; onTake: (photo: Blob) => void; capture?: boolean };
 
-/** Out of sight; the tile and the camera open it. `capture` asks a phone for its own camera. */
+/** Hidden; opened by the tile and the camera dialog. `capture` asks a phone for its own camera. */
 function PhotoFile({ ref, label, onTake, capture = false }: PhotoFileProps) {
   return (
     <input

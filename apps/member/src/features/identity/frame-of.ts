@@ -1,11 +1,11 @@
 /** Width to height of an identity card (ISO/IEC 7810 ID-1). */
 const cardAspect = 85.6 / 53.98;
-/** How much of the picture the frame takes at most. */
+/** Largest share of the picture that the frame takes. */
 const share = 0.9;
 
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** The frame into which the document is to be put, in pixels of a picture of this size: as large as fits, in the middle. */
+/** The frame for the document, in pixels of a picture of this size: as large as fits, centred. */
 export function frameOf({ width, height }: { width: number; height: number }): Frame {
   const wide = Math.min(width * share, height * share * cardAspect);
   const high = wide / cardAspect;

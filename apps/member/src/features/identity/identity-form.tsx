@@ -18,7 +18,7 @@ import { regionTexts, sideText } from './identity-texts.ts';
 import { PhotoSamples } from './photo-samples.tsx';
 import { useDocumentPhoto } from './use-document-photo.ts';
 
-/** Refusals that stand above the button. */
+/** Errors shown above the button. */
 type OfForm =
   | 'IDENTITY_ALREADY_VERIFIED'
   | 'IDENTITY_ATTEMPTS_USED'
@@ -28,7 +28,7 @@ type OfForm =
   | 'NOT_FOUND'
   | 'SEALED_DATA_UNREADABLE';
 
-/** Below which field the others stand. */
+/** The field below which each other error is shown. */
 const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', OfForm> = {
   INPUT_INVALID: 'name',
   ID_NUMBER_INVALID: 'idNumber',
@@ -37,7 +37,7 @@ const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', OfForm> =
 const hourS = 3_600;
 const looksLikeNumber = /^[A-Za-z0-9()-]{5,20}$/;
 
-/** Name, number and both sides of the document; the photos are sent while the rest is typed. */
+/** Name, number and both sides of the document; photos upload while the member fills in the rest. */
 export function IdentityForm({ identity }: { identity: Identity }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

@@ -13,7 +13,7 @@ import { IdentityViews } from './identity-views.tsx';
 import '../../shared/records/records.css';
 import './identity.css';
 
-/** Proving who one is: the form, where it stands, and who looked at it. */
+/** Identity verification: the form, its state, and the log of staff views. */
 export function IdentityPage() {
   const { t } = useText();
   const identity = useQuery(identityQuery(usePlatform()));

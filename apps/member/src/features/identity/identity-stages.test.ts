@@ -10,11 +10,11 @@ it.each<[IdentityState, IdentityCheckState | null, string[]]>([
   ['pending_review', 'pending_review', ['done', 'now', 'next']],
   ['rejected', 'rejected', ['now', 'stopped', 'next']],
   ['verified', 'verified', ['done', 'done', 'done']],
-  // a renewal under way, and one that was turned down
+  // a renewal in progress, and one that was rejected
   ['verified', 'pending_review', ['done', 'now', 'next']],
   ['verified', 'rejected', ['done', 'done', 'done']],
   ['unverified', 'expired', ['now', 'next', 'next']],
   ['unverified', 'revoked', ['now', 'next', 'next']],
-])('%s with a latest submission that is %s stands at %j', (state, check, expected) => {
+])('%s with a latest submission that is %s has the stages %j', (state, check, expected) => {
   expect(statesOf(state, check)).toEqual(expected);
 });

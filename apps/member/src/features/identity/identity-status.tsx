@@ -7,7 +7,7 @@ import { identityStages } from './identity-stages.ts';
 import { regionTexts } from './identity-texts.ts';
 import { OwnPhotos } from './own-photos.tsx';
 
-/** Where the proof of identity stands: its stages, and what the member is to know about them. */
+/** State of the identity verification: its stages and what the member needs to know. */
 export function IdentityStatus({ identity }: { identity: Identity }) {
   const { t } = useText();
   const stages: Stage[] = identityStages(identity).map((stage) => ({ ...stage, title: t(stage.title) }));
@@ -44,7 +44,7 @@ function Verified({ identity }: { identity: Identity }) {
   );
 }
 
-/** A document that is valid through the 6th ends with the first moment of the 7th. */
+/** A document valid through the 6th expires at the first moment of the 7th. */
 function lastMomentBefore(instant: string): Date {
   return new Date(Date.parse(instant) - 1);
 }
@@ -69,7 +69,7 @@ function Pending({ identity: { check } }: { identity: Identity }) {
   );
 }
 
-/** Rejected, revoked or over: every reason at once, and what can be done about it. */
+/** Rejected, revoked or expired: all reasons, and what the member can do. */
 function Stopped({ identity }: { identity: Identity }) {
   const { t, language } = useText();
   const formats = usePlatformFormats();

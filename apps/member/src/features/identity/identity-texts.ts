@@ -10,7 +10,7 @@ export const regionTexts = {
 
 export type DocumentSide = 'front' | 'back';
 
-/** What the sides of a document are called, by whose it is. */
+/** Names of the sides of a document, by its region. */
 export function sideText(region: DocumentRegion, side: DocumentSide): string {
   return sideTexts[region === 'mainland' ? 'mainland' : 'other'][side];
 }
@@ -35,7 +35,7 @@ export const viewTexts = {
   number: msg('查看了完整姓名与证件号码'),
 } as const satisfies Record<IdentityViewKind, string>;
 
-/** Roles that an installation starts with; any other is staff. */
+/** Built-in roles; any other is shown as staff. */
 const roleTexts: Readonly<Record<string, string>> = {
   admin: msg('管理员'),
   compliance: msg('身份审核员'),
@@ -46,7 +46,7 @@ const roleTexts: Readonly<Record<string, string>> = {
 };
 const staff = msg('工作人员');
 
-/** The looker in one word: his first role that has a name. */
+/** The viewer's first role that has a name. */
 export function roleText(roles: readonly string[]): string {
   const named = roles.find((role) => roleTexts[role] !== undefined);
   return named === undefined ? staff : (roleTexts[named] ?? staff);

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { identityViewsQuery } from './identity-queries.ts';
 import { roleText, viewTexts } from './identity-texts.ts';
 
-/** Who of the staff looked at the member's identity, at what of it and when. */
+/** Which staff viewed the member's identity data, what they viewed and when. */
 export function IdentityViews() {
   const { t, formats } = useText();
   const views = useInfiniteQuery(identityViewsQuery(usePlatform()));

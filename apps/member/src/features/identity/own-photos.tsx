@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OwnPicture } from '../../shared/files/own-picture.tsx';
 import { sideText } from './identity-texts.ts';
 
-/** The photos that the member handed in, each shown when he asks for it, by a link of five minutes. */
+/** The member's uploaded photos, each shown on request with a link valid for five minutes. */
 export function OwnPhotos({ check }: { check: NonNullable<Identity['check']> }) {
   const { t } = useText();
   const [shown, setShown] = useState<{ uploadId: string; side: string } | null>(null);

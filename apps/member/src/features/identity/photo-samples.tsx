@@ -3,7 +3,7 @@ import { Card, Icon } from '@fairtick/ui';
 
 const samples = ['good', 'glare', 'blurred', 'covered'] as const;
 
-/** What a photo should look like, and what makes one useless. */
+/** Examples of a good photo and of unusable ones. */
 export function PhotoSamples() {
   const { t } = useText();
   const texts = { good: t('标准'), glare: t('反光'), blurred: t('模糊'), covered: t('遮挡') };

@@ -2,7 +2,7 @@ import type { Pixels } from './check-photo.ts';
 
 const readWidthPx = 480;
 
-/** A part of a picture or of a running video, scaled down so that judging it takes a few milliseconds. */
+/** A part of a picture or running video, scaled down so that checking it takes a few milliseconds. */
 export function readPixels(
   source: CanvasImageSource,
   part: { x: number; y: number; width: number; height: number },

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type CameraState = 'starting' | 'live' | 'failed';
 
-/** Whether this browser offers a camera to a page at all; it does over https and on one's own machine only. */
+/** Whether the browser offers a camera to this page; only over https and on localhost. */
 export function hasCamera(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** The back camera, or whichever there is, in the video element that takes `video` while the component is there. */
+/** Streams the back camera, or any other, into the video element with the ref `video` while mounted. */
 export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

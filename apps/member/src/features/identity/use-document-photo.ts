@@ -4,7 +4,7 @@ import { usePictureUpload } from '../../shared/files/use-picture-upload.ts';
 import { checkPhoto, type PhotoFinding } from './check-photo.ts';
 import { readPixels } from './read-pixels.ts';
 
-/** One side of the document: sends it at once, and says beside it what may keep a person from reading it. */
+/** One side of the document: uploads the photo immediately and reports likely problems beside it. */
 export function useDocumentPhoto(purpose: Extract<UploadPurpose, `identity_${string}`>) {
   const upload = usePictureUpload(purpose);
   const tile = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export function useDocumentPhoto(purpose: Extract<UploadPurpose, `identity_${str
     take: (photo: Blob) => {
       setFindings([]);
       void upload.choose(photo);
-      // Judged beside the upload: a hint must not hold anybody up.
+      // Checked in parallel with the upload, because a hint must not delay it.
       void findingsOf(photo).then(setFindings);
     },
     focus: () => tile.current?.focus(),
@@ -25,7 +25,7 @@ export function useDocumentPhoto(purpose: Extract<UploadPurpose, `identity_${str
 
 export type DocumentPhotoState = ReturnType<typeof useDocumentPhoto>;
 
-/** Nothing for a file that is no picture: the upload says so. */
+/** Empty for a file that is no picture: the upload reports that. */
 async function findingsOf(photo: Blob): Promise<PhotoFinding[]> {
   const picture = await createImageBitmap(photo).catch(() => null);
   if (picture === null) return [];

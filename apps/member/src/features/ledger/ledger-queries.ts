@@ -21,7 +21,7 @@ export const movementsQuery = ({ call }: Calls, filter: MovementFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Category, reason and evidence of what was added or deducted by hand. */
+/** Category, reason and evidence of manual adjustments. */
 export const adjustmentsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.movements, 'adjustments'],

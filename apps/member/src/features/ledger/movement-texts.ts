@@ -1,7 +1,7 @@
 import type { AdjustmentCategory, TransferType } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Why money moved, in plain words. */
+/** Names of the movement types. */
 export const movementTexts = {
   recharge: msg('充值'),
   manual_add: msg('人工增加'),
@@ -27,7 +27,7 @@ export const movementTexts = {
   house_funding: msg('平台资金划拨'),
 } as const satisfies Record<TransferType, string>;
 
-/** The other side of a movement; a word that is not known yet is shown as it came. */
+/** Names of the counterparty accounts; an unknown one is shown as received. */
 export const counterTexts: Readonly<Record<string, string>> = {
   available: msg('可用余额'),
   held_orders: msg('持仓冻结'),
@@ -50,7 +50,7 @@ export const counterTexts: Readonly<Record<string, string>> = {
   clearing_hkd: msg('港币清算账户'),
 };
 
-/** What a member filters his real account by; the specification's types first. */
+/** Filters of the real account; the specification's types first. */
 export const realFilters = [
   'recharge',
   'withdraw_hold',
@@ -79,7 +79,7 @@ export const demoFilters = [
   'fee',
 ] as const satisfies readonly TransferType[];
 
-/** Why somebody at the platform corrected a balance. */
+/** Categories of manual corrections. */
 export const categoryTexts = {
   correction: msg('差错更正'),
   goodwill: msg('补偿'),

@@ -26,7 +26,7 @@ const adjustment = {
   evidence: '工单 2026-114',
 };
 
-it('a manual movement tells its category, its reason and what it was decided on', async () => {
+it('shows category, reason and evidence of a manual movement', async () => {
   const answers = new Map<unknown, unknown>([
     [movements, { items: [line], nextCursor: null }],
     [memberAdjustments, { items: [adjustment], nextCursor: null }],

@@ -20,8 +20,9 @@ import './ledger.css';
 type Filter = TransferType | 'all' | 'recharging';
 
 /**
- * The statement of an account: every change of the available balance, the balance after it, and the other side; by
- * type and time on request, and as a file. Deposits that are not posted yet stand apart, because they changed nothing.
+ * The statement of an account: every change of the available balance, the balance after it and the counterparty, with
+ * filters by type and time and a CSV export. Deposits that are not posted yet are listed separately, because they
+ * changed no balance.
  */
 export function MovementsPanel({ account }: { account: Account }) {
   const { t } = useText();
@@ -34,7 +35,7 @@ export function MovementsPanel({ account }: { account: Account }) {
   };
   const isReal = account === 'real';
   const platform = usePlatform();
-  // They stand above the lines, which come with them instead of being pushed down by them.
+  // Above the lines and loaded with them, so that the lines do not move down.
   const unposted = useQuery({ ...recentDepositsQuery(platform), enabled: isReal });
   return (
     <>
@@ -64,7 +65,7 @@ export function MovementsPanel({ account }: { account: Account }) {
   );
 }
 
-/** The statement with the same filters, written by the server. */
+/** Downloads the statement with the same filters, written by the server. */
 function StatementButton({ query }: { query: MovementFilter }) {
   const { t } = useText();
   const { files } = usePlatform();
@@ -94,7 +95,7 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   if (list.isError && !list.data) {
     return <ErrorState title={t('资金记录加载失败')} onRetry={() => void list.refetch()} />;
   }
-  // With a type asked for, a page may be empty although older lines are still to be looked through.
+  // With a type filter, a page may be empty although older pages have matches.
   if (rows.length === 0) {
     return list.hasNextPage ? end : <NoLines query={query} />;
   }
@@ -121,7 +122,7 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   );
 }
 
-/** Nothing that matches, or nothing at all yet; money of the real account begins with a deposit. */
+/** No match, or no movements yet; the real account starts with a deposit. */
 function NoLines({ query }: { query: MovementFilter }) {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -130,7 +131,7 @@ function NoLines({ query }: { query: MovementFilter }) {
   return <EmptyState title={t('还没有资金变动')} action={query.account === 'real' ? toDeposit : undefined} />;
 }
 
-/** Pages that tell what a movement belongs to. */
+/** Pages of the objects that movements refer to. */
 const pageOf: Readonly<Partial<Record<Movement['refKind'], string>>> = {
   order: paths.order,
   deposit: paths.deposit,
@@ -174,7 +175,7 @@ function Line({ row }: { row: Movement }) {
   );
 }
 
-/** Category, reason and evidence of a manual movement, as two administrators agreed on them. */
+/** Category, reason and evidence of a manual movement, as approved by two administrators. */
 function Adjustment({ id }: { id: string }) {
   const { t } = useText();
   const { data } = useQuery(adjustmentsQuery(usePlatform()));

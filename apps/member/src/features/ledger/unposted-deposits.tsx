@@ -8,7 +8,7 @@ import { recentDepositsQuery } from '../../shared/queries.ts';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StateTag } from '../../shared/records/state-tag.tsx';
 
-/** Deposits on their way: money that is announced or under review, and counted nowhere yet. */
+/** Deposits that are submitted or under review and not in any balance yet. */
 export function UnpostedDeposits({ alone }: { alone: boolean }) {
   const { t, formats } = useText();
   const platform = usePlatform();

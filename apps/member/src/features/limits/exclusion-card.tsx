@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery } from '../../shared/queries.ts';
 import { exclusionTitles } from './limit-texts.ts';
 
-/** Away from trading for half a year or longer. Said in plain words, confirmed by password, beyond recall. */
+/** Self-exclusion for half a year or longer: explained, confirmed by password, irrevocable. */
 export function ExclusionCard({ limits: { exclusion } }: { limits: Limits }) {
   const { t } = useText();
   const [period, setPeriod] = useState<ExclusionPeriod>('six_months');

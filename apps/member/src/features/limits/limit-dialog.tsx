@@ -9,7 +9,7 @@ import { useSetLimit } from './use-set-limit.ts';
 
 type LimitDialogProps = { kind: LimitKind; limit: Limit; onClose: () => void };
 
-/** Another amount for one limit, and when it would be in force. */
+/** Changes one limit and shows when the new amount takes effect. */
 export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
   const { t, language } = useText();
   const [typed, setTyped] = useState(limit.amount?.replace(/\.00$/, '') ?? '');

@@ -9,7 +9,7 @@ import { limitNotes, limitTitles } from './limit-texts.ts';
 import { shareOf } from './share-of.ts';
 import { useSetLimit } from './use-set-limit.ts';
 
-/** One limit: what it is, how much of it the day used, what waits, and the way to another one. */
+/** One limit: description, amount used today, pending change, and a button to change it. */
 export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
   const { t } = useText();
   const [isSetting, setSetting] = useState(false);
@@ -53,7 +53,7 @@ export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
 
 type WaitingProps = { kind: LimitKind; amount: string; next: NonNullable<Limit['next']> };
 
-/** A looser limit that is not in force yet, and the way to leave it. */
+/** A pending higher limit, with a button to cancel the change. */
 function Waiting({ kind, amount, next }: WaitingProps) {
   const { t, formats } = useText();
   const set = useSetLimit(t('已取消，限额保持不变'));

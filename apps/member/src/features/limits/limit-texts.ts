@@ -20,7 +20,7 @@ export const exclusionTitles = {
   for_good: msg('永久'),
 } as const satisfies Record<ExclusionPeriod, string>;
 
-/** Breaks that are offered, in hours. */
+/** Offered lengths of a time-out, in hours. */
 export const timeOutChoices = [
   { hours: 1, title: msg('1 小时') },
   { hours: 24, title: msg('1 天') },

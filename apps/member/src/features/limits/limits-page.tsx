@@ -11,7 +11,7 @@ import { PauseNotice } from './pause-notice.tsx';
 import { TimeOutCard } from './time-out-card.tsx';
 import './limits.css';
 
-/** What the member bounds for himself: limits of the day, a break, and the way out of trading. */
+/** The member's own limits: daily limits, time-out and self-exclusion. */
 export function LimitsPage() {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(limitsQuery(usePlatform()));

@@ -10,7 +10,7 @@ const refusing = () =>
   stage.platform({ call: () => Promise.reject(new ApiError({ code: 500, error: 'INTERNAL', msg: '稍后再试' })) });
 const told = () => stage.find('dialog [role=alert]')?.textContent;
 
-it('a limit that is refused says so in its dialog, until another one is typed', async () => {
+it('shows a refused limit in its dialog until another amount is typed', async () => {
   const limit = { amount: null, next: null } as Limit;
   await stage.show(refusing(), <LimitDialog kind="dailyLoss" limit={limit} onClose={() => undefined} />);
   await stage.type('input', '500');
@@ -20,7 +20,7 @@ it('a limit that is refused says so in its dialog, until another one is typed', 
   expect(told()).toBeUndefined();
 });
 
-it('a limit is sent as it was typed or not at all', async () => {
+it('sends a limit exactly as typed or not at all', async () => {
   const sent: unknown[] = [];
   const platform = stage.platform({
     call: async (_: unknown, { body }: { body: unknown }) => {
@@ -39,17 +39,20 @@ it('a limit is sent as it was typed or not at all', async () => {
   expect(sent).toEqual([{ dailyLoss: '1000.50' }]);
 });
 
-it.each(['1.5', '1,5', '-5', '5 0', '1e1'])('a time-out of %j days is refused beside its field', async (typed) => {
-  await stage.show(refusing(), <TimeOutCard limits={{ timeOutUntil: null } as Limits} />);
-  await stage.press('自定天数');
-  await stage.type('[role=spinbutton]', typed);
-  await stage.press('开始冷静期');
-  expect(stage.find('dialog')).toBeNull();
-  expect(stage.find('[role=spinbutton]')?.getAttribute('aria-invalid')).toBe('true');
-  expect(stage.find('.number-box [role=alert]')?.textContent).toBe('请填写 1 至 42 的整数');
-});
+it.each(['1.5', '1,5', '-5', '5 0', '1e1'])(
+  'shows the error of a time-out of %j days beside its field',
+  async (typed) => {
+    await stage.show(refusing(), <TimeOutCard limits={{ timeOutUntil: null } as Limits} />);
+    await stage.press('自定天数');
+    await stage.type('[role=spinbutton]', typed);
+    await stage.press('开始冷静期');
+    expect(stage.find('dialog')).toBeNull();
+    expect(stage.find('[role=spinbutton]')?.getAttribute('aria-invalid')).toBe('true');
+    expect(stage.find('.number-box [role=alert]')?.textContent).toBe('请填写 1 至 42 的整数');
+  },
+);
 
-it('a time-out that is refused says so in its dialog', async () => {
+it('shows a refused time-out in its dialog', async () => {
   await stage.show(refusing(), <TimeOutCard limits={{ timeOutUntil: null } as Limits} />);
   await stage.press('1 天');
   await stage.press('开始冷静期');

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 
-/** While the member pauses: until when, what is closed, and that his money is still his. */
+/** During a pause: when it ends, what is not possible, and that the member can still withdraw. */
 export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: Limits }) {
   const { t, formats } = useText();
   const platform = usePlatformFormats();

@@ -1,6 +1,6 @@
 import { currencyScale, type Limit, parseDecimal } from '@fairtick/contracts';
 
-/** Parts of a limit in whole percent for its bar, together at most 100: used, and what open orders may still lose. */
+/** Shares of a limit's bar in whole percent, together at most 100: used, and what open orders may still lose. */
 export function shareOf({ amount, used, atRisk }: Limit): { used: number; atRisk: number } {
   const minor = (text: string) => parseDecimal(text, currencyScale.CNY);
   const whole = amount === null ? 0n : minor(amount);

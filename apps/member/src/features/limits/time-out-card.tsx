@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const dayHours = 24;
 const firstOwnDays = 14;
 
-/** A break of some hours to some weeks. While one runs, only longer ones are offered. */
+/** A time-out of hours to weeks. During one, only longer ones are offered. */
 export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
   const { t } = useText();
   const now = useServerNow();

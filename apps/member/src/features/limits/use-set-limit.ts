@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery } from '../../shared/queries.ts';
 
-/** Sets limits and files the answer; `said` is told when it worked. A refusal is for the caller to show, in its place. */
+/** Sets limits and caches the answer; shows the toast `said` on success. The caller shows errors. */
 export function useSetLimit(said: string, onDone?: () => void) {
   const platform = usePlatform();
   return useMutation({

@@ -12,7 +12,7 @@ export const intervalTexts = {
   '1d': msg('日'),
 } as const satisfies Record<Interval, string>;
 
-/** Why no order is taken, as a sentence beside the buttons. */
+/** Why no order is accepted, as a sentence beside the buttons. */
 export const blockedTexts = {
   closed: msg('休市中，暂不能下单'),
   no_price: msg('还没有报价，暂不能下单'),
@@ -24,5 +24,5 @@ export const blockedTexts = {
   demo_only: msg('模拟或回放行情只接受模拟账户下单'),
 } as const satisfies Record<NonNullable<Blocked>, string>;
 
-/** Instead of `demo_only`, where the operator has not opened the real account for any product. */
+/** Replaces `demo_only` where the operator has not opened the real account for any product. */
 export const realClosedText = msg('真实账户尚未开放，可用模拟账户下单');

@@ -5,7 +5,7 @@ import { Button, Icon } from '@fairtick/ui';
 
 type OrderBarProps = {
   product: Product;
-  /** Why no order is taken just now; it takes the place of the payout. */
+  /** Why no order is accepted right now; shown in place of the payout. */
   blocked: string | null;
   onOrder: (direction: Direction) => void;
   onRules: () => void;
@@ -45,7 +45,7 @@ export function OrderBar({ product, blocked, onOrder, onRules }: OrderBarProps) 
   );
 }
 
-/** The same before the product is known: nothing can be ordered yet. */
+/** Placeholder before the product is known: nothing can be ordered yet. */
 export function OrderBarPlaceholder() {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { dayChange } from '../../shared/live/day-change.ts';
 import type { DayFigures } from '../../shared/live/day-figures.ts';
 import type { Quote } from '../../shared/live/quote.ts';
 
-/** Signed value with U+2212 and a plus on gains, thousands grouped. */
+/** Signed value with U+2212, or a plus for gains; thousands grouped. */
 function signed(decimal: string): string {
   const direction = directionOf(decimal);
   const sign = { up: '+', down: '−', flat: '' }[direction];
@@ -27,7 +27,7 @@ export function DayChangeText({ product, quote }: { product: Product; quote: Quo
   );
 }
 
-/** The hero figure: integer large, decimals at two thirds. */
+/** The large price: integer part large, decimals at two thirds. */
 export function HeroPrice({ product, quote }: { product: Product; quote: Quote }) {
   const [whole = '—', fraction] = quote.price === null ? [] : priceText(quote.price).split('.');
   const change = dayChange(product, quote);
@@ -57,7 +57,7 @@ export function PriceBlock({ product, quote }: { product: Product; quote: Quote 
   );
 }
 
-/** The same before the product is known: every figure is a dash. */
+/** Placeholder before the product is known: every figure is a dash. */
 export function PriceBlockPlaceholder() {
   return (
     <Figures

@@ -20,9 +20,9 @@ import './plot/chart.css';
 export type PriceChartProps = {
   product: Product;
   quote: Quote;
-  /** Open orders as lines; prices as the wire carries them. */
+  /** Open orders as lines; prices as decimal strings of the API. */
   positions: readonly (Omit<ChartPosition, 'price'> & { price: string })[];
-  /** Zone whose midnight starts the platform's day. */
+  /** Time zone of the platform's day. */
   platformZone: string;
 };
 

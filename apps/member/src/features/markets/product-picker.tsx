@@ -6,7 +6,7 @@ import { ProductSidebar } from './product-sidebar.tsx';
 
 type ProductPickerProps = { product: Product; products: readonly Product[]; onPick: (id: string) => void };
 
-/** The product in the head of a page; a press offers the others. */
+/** The product in the page head; a press opens the list of products. */
 export function ProductPicker({ product, products, onPick }: ProductPickerProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

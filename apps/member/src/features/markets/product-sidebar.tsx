@@ -10,11 +10,11 @@ type ProductSidebarProps = {
   products: readonly Product[];
   currentId: string;
   onPick: (id: string) => void;
-  /** Offers a field to narrow the list down. */
+  /** Shows a search field. */
   searchable?: boolean;
 };
 
-/** Every product with its live price, the one in use marked. */
+/** Every product with its live price; the current one is marked. */
 export function ProductSidebar({ products, currentId, onPick, searchable = false }: ProductSidebarProps) {
   const { t, language } = useText();
   const [wanted, setWanted] = useState('');

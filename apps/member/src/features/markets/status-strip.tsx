@@ -4,7 +4,7 @@ import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
 import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
 
-/** Open or closed with the countdown, the last order's time, and where the price comes from and how old it is. */
+/** Market status with countdown, time of the last order, price source and its age. */
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
   const { t, formats } = useText();
   return (
@@ -44,7 +44,7 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
   );
 }
 
-/** Its two lines, before there is anything to say. */
+/** Placeholder of its two lines before the product is known. */
 export function StatusStripPlaceholder() {
   return (
     <div className="strip" aria-hidden="true">

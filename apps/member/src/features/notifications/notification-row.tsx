@@ -4,7 +4,7 @@ import { Icon } from '@fairtick/ui';
 import { usePlatform } from '../../shared/platform.tsx';
 import { notificationText } from './notification-texts.ts';
 
-/** One thing that happened; a press opens what it is about. */
+/** One notification; a press opens the page of its subject. */
 export function NotificationRow({ item }: { item: Notification }) {
   const told = useText();
   const { navigation } = usePlatform();

@@ -46,6 +46,6 @@ it.each<[string, Notification, string]>([
     { ...common, about: 'savings', positionId: common.id, state: 'matured', principal: '100.00', interest: '1.00' },
     '¥100.00',
   ],
-])('the amount of %s carries its currency', (_, item, amount) => {
+])('shows the amount of %s with its currency', (_, item, amount) => {
   expect(notificationText(told, item).amount).toBe(amount);
 });

@@ -17,13 +17,13 @@ type Told = {
   language: Language;
   formats: Formats;
 };
-/** How a notification reads: what happened, what it came to, why, and where its thing is shown. */
+/** A notification's title, amount, reason and link. */
 export type NotificationText = {
   icon: IconName;
   title: string;
   amount: string | null;
   note: string;
-  /** Null where no page shows it. */
+  /** Null where no page shows the subject. */
   url: string | null;
 };
 type Of<About extends Notification['about']> = Extract<Notification, { about: About }>;

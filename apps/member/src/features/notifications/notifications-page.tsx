@@ -12,7 +12,10 @@ import { queryKeys } from '../../shared/queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import './notifications.css';
 
-/** What happened in the account, newest first. Looking at it is reading it; the marks stay until the list is fetched anew. */
+/**
+ * Notifications of the account, newest first. Opening the list marks them as read; the marks stay until the list is
+ * fetched again.
+ */
 export function NotificationsPage() {
   const { t } = useText();
   const platform = usePlatform();

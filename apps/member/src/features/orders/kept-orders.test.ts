@@ -29,11 +29,11 @@ const won: Order = {
 beforeEach(() => writeStored('kept', null));
 
 describe('what a device keeps of orders', () => {
-  test('says nothing of an order that it never heard of', () => {
+  test('has no verdict on an order that this device never received', () => {
     expect(compareKept(won)).toBeUndefined();
   });
 
-  test('goes with the order through its life', () => {
+  test('matches the order from acceptance to settlement', () => {
     keepOrders([placed]);
     expect(compareKept(placed)).toBe('ok');
     expect(compareKept(won)).toBe('ok');
@@ -55,7 +55,7 @@ describe('what a device keeps of orders', () => {
     ['terms', { termsVersion: 99 }],
     ['tape head', { tapeHead: { ...placed.tapeHead, hash: 'f'.repeat(64) } }],
     ['account', { account: placed.account === 'demo' ? 'real' : 'demo' }],
-  ])('tells another %s, signed anew by the same key or by another', (_, change) => {
+  ])('detects a changed %s, signed again by the same key or by another', (_, change) => {
     keepOrders([placed]);
     expect(compareKept({ ...placed, ...change, signature: 'signed anew' })).toBe('failed');
     expect(compareKept({ ...won, ...change, signature: 'signed anew', keyId: 'k2' })).toBe('failed');
@@ -68,12 +68,12 @@ describe('what a device keeps of orders', () => {
     ['exit', { exit: tick(19, '4000.00') }],
     ['life', { status: 'open', result: null, profit: null, exit: null }],
     ['void', { status: 'void', result: 'void', voidReason: 'no_entry_tick' as NonNullable<Order['voidReason']> }],
-  ])('tells another %s after the end was heard of', (_, change) => {
+  ])('detects a changed %s after the result was received', (_, change) => {
     keepOrders([won]);
     expect(compareKept({ ...won, ...change })).toBe('failed');
   });
 
-  test('takes the first word and no other', () => {
+  test('keeps the first version and ignores later ones', () => {
     keepOrders([placed]);
     keepOrders([{ ...won, direction: placed.direction === 'rise' ? 'fall' : 'rise', signature: 'signed anew' }]);
     expect(compareKept(won)).toBe('ok');
@@ -88,7 +88,7 @@ describe('what a device keeps of orders', () => {
     expect(compareKept({ ...won, signature: 'another' })).toBe('failed');
   });
 
-  test('holds the newest and leaves room for the rest of the browser', () => {
+  test('keeps the newest orders and leaves space for other browser data', () => {
     const orders = Array.from({ length: 310 }, (_, index) => ({ ...placed, id: `order-${index}` }));
     keepOrders(orders);
     expect(keptOrder('order-9')).toBeUndefined();
@@ -96,7 +96,7 @@ describe('what a device keeps of orders', () => {
     expect(keptOrder('order-309')).toBeDefined();
   });
 
-  test('begins anew where its storage is damaged', () => {
+  test('starts empty if its storage is damaged', () => {
     for (const damaged of ['{', '[]', 'null', `{"${placed.id}":7}`, `{"${placed.id}":{"terms":1}}`]) {
       writeStored('kept', damaged);
       expect(compareKept(placed)).toBeUndefined();

@@ -2,22 +2,22 @@ import type { Order } from '@fairtick/contracts';
 import { acceptanceBytes, type CheckOutcome } from '@fairtick/verifier';
 import { readJson, writeStored } from '../../shared/storage.ts';
 
-/** What this device was told of an order when it first heard of it, and first of its end. */
+/** What this device received about an order: its acceptance, and its first known result. */
 export type KeptOrder = {
-  /** The acceptance in the form that is signed, the member's id left open: the device need not know whose order it is. */
+  /** The acceptance as it was signed, without the member's id: the device need not know whose order it is. */
   readonly terms: string;
   readonly signature: string;
   readonly keyId: string;
-  /** `null` until the end was heard of. */
+  /** `null` until the result was received. */
   readonly end: string | null;
 };
 
-/** The newest that are kept, some 700 bytes each. */
+/** Number of kept orders, some 700 bytes each. */
 const most = 300;
 
 /**
- * Keeps what the platform said of orders: the first word counts, later ones change nothing. This is what a member holds
- * in his hands, so it outlives his session; whoever rewrites an order afterwards, with whatever key, differs from it.
+ * Keeps what the platform sent about orders: the first version counts, later ones are ignored. The copy outlives the
+ * session, so the member can detect an order that was rewritten afterwards, whatever key signed it.
  */
 export function keepOrders(orders: readonly Order[]): void {
   const kept = readKept();
@@ -27,7 +27,7 @@ export function keepOrders(orders: readonly Order[]): void {
     const end = endOf(order);
     if (known !== undefined && (known.end !== null || end === null)) continue;
     const terms = termsOf(order);
-    // The end of an order that is not the one that was accepted is no end of it.
+    // A result of an order with another acceptance is ignored.
     if (known !== undefined && known.terms !== terms) continue;
     const { signature, keyId } = known ?? order;
     kept.set(order.id, { terms, signature, keyId, end });
@@ -36,19 +36,19 @@ export function keepOrders(orders: readonly Order[]): void {
   if (isNew) writeStored('kept', JSON.stringify(Object.fromEntries([...kept].slice(-most))));
 }
 
-/** What is kept of an order; `undefined` when this device had never heard of it. */
+/** The kept copy of an order; `undefined` if this device never received it. */
 export function keptOrder(id: string): KeptOrder | undefined {
   return readKept().get(id);
 }
 
-/** Whether an order still is what this device was told at the time; `undefined` where it was told nothing. */
+/** Whether an order equals what this device received at the time; `undefined` where it received nothing. */
 export function compareKept(order: Order): CheckOutcome | undefined {
   const kept = keptOrder(order.id);
   if (kept === undefined) return undefined;
   const isSameKey = kept.keyId === order.keyId;
   const isSame =
     kept.terms === termsOf(order) &&
-    // One key signs the same terms in one way only; after a change of keys an old order bears the new one's signature.
+    // A key signs the same terms in one way only; after a change of keys, an old order has the new key's signature.
     (!isSameKey || kept.signature === order.signature) &&
     (kept.end === null || kept.end === endOf(order));
   return isSame ? 'ok' : 'failed';

@@ -35,7 +35,7 @@ describe('the preview', () => {
 });
 
 describe('"all"', () => {
-  test('is the least of balance, maximum and what the limits leave', () => {
+  test('is the smallest of balance, maximum and remaining limits', () => {
     expect(allAmount(limits)).toBe(500_000n);
     expect(allAmount({ ...limits, availableMinor: 123_456n })).toBe(123_400n);
     expect(allAmount({ ...limits, remaining: { over_open: 90_000n, over_limit: 50_000n } })).toBe(50_000n);
@@ -49,12 +49,12 @@ describe('"all"', () => {
     }
   });
 
-  test('is nothing when even the minimum is out of reach', () => {
+  test('is zero when even the minimum is not affordable', () => {
     expect(allAmount({ ...limits, availableMinor: 999n })).toBe(0n);
   });
 });
 
-test('a stake is judged in the order in which a member would mend it', () => {
+test('reports the problems of a stake in the order in which a member would fix them', () => {
   expect(stakeProblem(0n, limits)).toBe('out_of_range');
   expect(stakeProblem(999n, limits)).toBe('out_of_range');
   expect(stakeProblem(500_100n, limits)).toBe('out_of_range');
@@ -66,6 +66,6 @@ test('a stake is judged in the order in which a member would mend it', () => {
   expect(stakeProblem(1_000n, limits)).toBeNull();
 });
 
-test('percentages drop idle zeros', () => {
+test('writes percentages without trailing zeros', () => {
   expect([8_000, 8_250, 5_556, 0, 10].map(percentOf)).toEqual(['80', '82.5', '55.56', '0', '0.1']);
 });

@@ -20,8 +20,8 @@ export function feeOn(stakeMinor: bigint, feeBps: number): bigint {
 export type Preview = { feeMinor: bigint; ifRightMinor: bigint; ifWrongMinor: bigint; breakEvenBps: number };
 
 /**
- * What an order would bring, fee included: profit when right, loss (negative) when wrong, and the share of orders
- * one has to get right to come out even, rounded up so that it never flatters.
+ * Results of an order, fee included: profit if right, loss (negative) if wrong, and the break-even share of right
+ * orders, rounded up.
  */
 export function previewOrder(stakeMinor: bigint, payoutBps: number, feeBps: number): Preview {
   const feeMinor = feeOn(stakeMinor, feeBps);
@@ -45,9 +45,9 @@ export type StakeLimits = {
   maxMinor: bigint;
   stepMinor: bigint;
   availableMinor: bigint;
-  /** What the further limits of this account leave, where they are known, by what a larger stake would be. */
+  /** Remaining amount of the account's further limits, where they are known, keyed by the limit. */
   remaining: Readonly<Partial<Record<OverLimit, bigint>>>;
-  /** The most that the member's own limits of the day leave for one stake; null without any. */
+  /** The largest stake that the member's own daily limits allow; null without any. */
   ownMinor: bigint | null;
   feeBps: number;
 };
@@ -57,13 +57,16 @@ export function stakeWithin(wholeMinor: bigint, feeBps: number): bigint {
   return (wholeMinor * bpsOne) / (bpsOne + BigInt(feeBps));
 }
 
-/** The most that the limits allow for one stake, whatever the balance. */
+/** The largest stake that the limits allow, whatever the balance. */
 export function mostStake({ maxMinor, remaining, ownMinor }: StakeLimits): bigint {
   const own = ownMinor === null ? [] : [ownMinor];
   return [...Object.values(remaining), ...own].reduce((least, one) => (one < least ? one : least), maxMinor);
 }
 
-/** "All": the most that balance, maximum and remaining limits allow, fee paid, on a whole step; 0n if below the minimum. */
+/**
+ * "All": the largest stake that balance, maximum and remaining limits allow, fee included, in whole steps; 0n if below
+ * the minimum.
+ */
 export function allAmount(limits: StakeLimits): bigint {
   const affordable = stakeWithin(limits.availableMinor, limits.feeBps);
   const allowed = mostStake(limits);
@@ -85,7 +88,7 @@ export function stakeProblem(stakeMinor: bigint, limits: StakeLimits): StakeProb
   return null;
 }
 
-/** Basis points -> percent for people: 8000 -> "80", 8250 -> "82.5", 5556 -> "55.56". */
+/** Basis points as percent: 8000 -> "80", 8250 -> "82.5", 5556 -> "55.56". */
 export function percentOf(bps: number): string {
   return formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '');
 }

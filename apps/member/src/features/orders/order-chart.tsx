@@ -4,22 +4,22 @@ import { orderPath, type PathPoint } from './order-path.ts';
 
 type OrderChartProps = {
   points: readonly PathPoint[];
-  /** Direction of the newest price against the entry, in the member's favour or not is the caller's matter. */
+  /** Direction of the newest price against the entry; the caller knows which direction is in the member's favour. */
   tone: 'up' | 'down' | 'flat';
   /** Design px. */
   height: number;
-  /** Draws a line down from the last point: the exit stands. */
+  /** Draws a vertical line at the last point: the exit price is final. */
   ended?: boolean;
-  /** A line at the height of the last point: the price is still moving. */
+  /** Draws a horizontal line at the last point: the price still moves. */
   live?: boolean;
   children?: ReactNode;
 };
 
 const width = 305;
-/** Words stand at the bottom of a drawing that has any: there no dashed line runs through them or seems to be theirs. */
+/** A drawing with texts has them at the bottom, where no dashed line crosses them or seems to belong to them. */
 const noteRoom = 28;
 
-/** The way of the price from entry to exit, or to now. Decorative: the prices stand beside it in words. */
+/** The price from entry to exit, or to now. Decorative: the prices are also written beside it. */
 export function OrderChart({ points, tone, height, ended = false, live = false, children }: OrderChartProps) {
   const fade = useId();
   const path = orderPath(points, {
@@ -54,7 +54,7 @@ export function OrderChart({ points, tone, height, ended = false, live = false, 
   );
 }
 
-/** Dots are outside the stretched drawing, so that they stay round. */
+/** Dots are outside the stretched SVG, so that they stay round. */
 function Dot({ x, y, height, entry = false }: { x: number; y: number; height: number; entry?: boolean }) {
   return (
     <span

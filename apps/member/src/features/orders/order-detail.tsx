@@ -12,7 +12,7 @@ import { useReceiptCheck } from './receipts/use-receipt-check.ts';
 import { isFinal } from './settled-since.ts';
 import './orders.css';
 
-/** One order: while it is open its card, afterwards its receipt. */
+/** One order: its card while it is open, afterwards its receipt. */
 export function OrderDetail({ id }: { id: string }) {
   const { t } = useText();
   const platform = usePlatform();

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { CountdownDial } from '@fairtick/ui';
 import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
 
-/** Time to an order's close on a dial of sixty ticks, by the server's clock; spoken at 30, 10 and 0 seconds. */
+/** Time to an order's expiry on a dial of sixty ticks, by the server's clock; announced at 30, 10 and 0 seconds. */
 export function OrderDial({ order, size, caption }: { order: Order; size: number; caption?: string }) {
   const { t } = useText();
   const remainingS = useSecondsUntil(order.closeAt, order.durationS);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [label: string, value: ReactNode, beside?: ReactNode];
 
-/** Label, with what may stand beside it, and figure, one line each. */
+/** A label, an optional addition and a figure per line. */
 export function OrderFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="order-facts">

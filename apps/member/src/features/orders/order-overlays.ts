@@ -1,9 +1,9 @@
 import type { Order } from '@fairtick/contracts';
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs about orders that outlive the page on which they began. */
+/** Order dialogs that stay open when the member changes the page. */
 export type OrderOverlays = {
-  /** Just placed; its dialog follows it until it is closed. */
+  /** The order just placed; its dialog follows it until it is closed. */
   readonly accepted: Order | null;
   /** Settled or void, shown one after the other. */
   readonly ended: readonly Order[];
@@ -31,7 +31,7 @@ export function showAccepted(order: Order): void {
   change({ ...overlays, accepted: order });
 }
 
-/** Newer news of an order whose dialog is open; of any other order nothing happens. */
+/** Updates the order whose dialog is open; ignores any other order. */
 export function refreshAccepted(order: Order): void {
   const shown = overlays.accepted;
   if (shown?.id === order.id && shown.status !== order.status) change({ ...overlays, accepted: order });
@@ -41,7 +41,7 @@ export function closeAccepted(): void {
   change({ ...overlays, accepted: null });
 }
 
-/** Puts an order's end at the back of the queue, once. */
+/** Appends a settled order to the queue, once. */
 export function showEnded(order: Order): void {
   const isKnown = overlays.ended.some(({ id }) => id === order.id);
   const accepted = overlays.accepted?.id === order.id ? null : overlays.accepted;
@@ -52,7 +52,7 @@ export function closeEnded(): void {
   change({ ...overlays, ended: overlays.ended.slice(1) });
 }
 
-/** Another member may sign in on this page. */
+/** Clears everything, because another member may sign in on this page. */
 export function forgetOverlays(): void {
   change(nothing);
 }

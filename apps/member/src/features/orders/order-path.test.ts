@@ -3,8 +3,8 @@ import { orderPath, thinned } from './order-path.ts';
 
 const box = { width: 300, height: 80, padX: 14, padTop: 10, padBottom: 10 };
 
-describe('the way of an order', () => {
-  test('runs from the left pad to the right pad, the highest price at the top pad', () => {
+describe('the path of an order', () => {
+  test('runs from the left padding to the right padding, with the highest price at the top padding', () => {
     const path = orderPath(
       [
         { atMs: 1000, price: 50 },
@@ -18,11 +18,11 @@ describe('the way of an order', () => {
     expect(path?.line).toBe('M14 70L150 10L286 40');
   });
 
-  test('of a price that never moved lies in the middle', () => {
+  test('draws a constant price in the middle', () => {
     expect(orderPath([{ atMs: 1, price: 5 }], box)?.entry).toEqual({ x: 14, y: 40 });
   });
 
-  test('of nothing is nothing', () => {
+  test('is null without points', () => {
     expect(orderPath([], box)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export type OrderPath = {
 
 const mostPoints = 240;
 
-/** At most `most` points of a longer series; the first and the last always stay. */
+/** Reduces a series to at most `most` points; the first and the last always stay. */
 export function thinned<T>(points: readonly T[], most: number): readonly T[] {
   if (points.length <= most) return points;
   const step = (points.length - 1) / (most - 1);
@@ -29,9 +29,10 @@ export function thinned<T>(points: readonly T[], most: number): readonly T[] {
 }
 
 /**
- * The way of the price from an order's entry on. The entry stands at the left pad, the newest point at the right pad;
- * a price that never moved runs through the middle.
- * @param points oldest first, the first one is the entry; null for an empty list
+ * SVG path of the price from an order's entry on. The entry is at the left padding, the newest point at the right
+ * padding; a constant price is drawn in the middle.
+ * @param points oldest first, the first one is the entry
+ * @returns null for an empty list
  */
 export function orderPath(points: readonly PathPoint[], box: PathBox): OrderPath | null {
   const first = points[0];

@@ -6,7 +6,7 @@ import { queryKeys } from '../../shared/queries.ts';
 type Calls = Pick<Platform, 'call'>;
 
 const pageSize = 20;
-/** Beside the socket's pushes, in case it is down while something is open. */
+/** Fallback for missed pushes while an order is open. */
 const openPollMs = 5_000;
 
 /** Orders that are not settled yet, of both accounts, newest first. */

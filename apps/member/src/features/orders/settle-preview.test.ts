@@ -14,12 +14,12 @@ describe('if settled now', () => {
     });
   });
 
-  test('an equal price is a tie and gives everything back, also when written with fewer zeros', () => {
+  test('treats an equal price as a tie and refunds everything, also when written with fewer zeros', () => {
     const order = orderFixture({ entry: { seq: 1, price: '4078.30', at: '2026-11-20T06:32:08.412Z' } });
     expect(settlePreview(order, '4078.3')).toEqual({ result: 'tie', profitMinor: 0n });
   });
 
-  test('nothing is claimed before the entry or without a price', () => {
+  test('has no result before the entry or without a price', () => {
     expect(settlePreview(orderFixture({ entry: null, status: 'ordering' }), '4078.37')).toBeNull();
     expect(settlePreview(orderFixture(), null)).toBeNull();
   });

@@ -4,13 +4,13 @@ import { toMinor } from './order-amounts.ts';
 
 export type Standing = { result: 'win' | 'lose' | 'tie'; profitMinor: bigint };
 
-/** The rule of the business: rise wins above its entry, fall below it, equal is a tie. */
+/** The settlement rule: rise wins above its entry, fall below it, equal is a tie. */
 function resultOf(direction: Direction, entry: bigint, price: bigint): Standing['result'] {
   if (price === entry) return 'tie';
   return price > entry === (direction === 'rise') ? 'win' : 'lose';
 }
 
-/** How an open order would end if `price` were its exit; null before its entry stands. Integers, never floats. */
+/** Result of an open order if `price` were its exit; null before its entry is known. Integers, never floats. */
 export function settlePreview(order: Order, price: string | null): Standing | null {
   if (!order.entry || price === null) return null;
   const scale = Math.max(pipDecimals(order.entry.price), pipDecimals(price));

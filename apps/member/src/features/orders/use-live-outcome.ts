@@ -5,7 +5,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { productsQuery } from '../../shared/queries.ts';
 import { priceDifference, settlePreview } from './settle-preview.ts';
 
-/** How an open order stands at the newest price that is known: nothing is promised by it. */
+/** Result of an open order at the newest known price; not final. */
 export function useLiveOutcome(order: Order) {
   const live = useLivePrice(order.productId);
   const { data } = useQuery(productsQuery(usePlatform()));
@@ -14,7 +14,7 @@ export function useLiveOutcome(order: Order) {
   const moved = order.entry && price !== null ? priceDifference(price, order.entry.price) : null;
   return {
     price,
-    /** Where its product's prices come from; null before it is known. */
+    /** Price source of its product; null before it is known. */
     source: listed?.source ?? null,
     flash: live?.direction ? { direction: live.direction, nth: live.nth } : null,
     standing: settlePreview(order, price),
@@ -23,7 +23,7 @@ export function useLiveOutcome(order: Order) {
   };
 }
 
-/** Which colour a movement of the price has. */
+/** Colour of a price movement. */
 export function toneOf(sign: number): 'up' | 'down' | 'flat' {
   if (sign === 0) return 'flat';
   return sign > 0 ? 'up' : 'down';

@@ -19,7 +19,7 @@ function Chart({ order }: { order: Order }) {
   );
 }
 
-/** A tape that goes on by a tick each time that it is asked for. */
+/** A tape that grows by one tick each time it is read. */
 function extendingTape() {
   let lastSeq = 11;
   const call = vi.fn<() => Promise<object>>(async () => {
@@ -30,7 +30,7 @@ function extendingTape() {
 }
 const seqs = () => stage.find('output')?.textContent;
 
-it('an open order seen again has the ticks of the time between, a settled one is fetched once', async () => {
+it('loads the missed ticks of an open order on return, and those of a settled order once', async () => {
   const { call, platform } = extendingTape();
   const open = orderFixture({ status: 'open', result: null, entry, exit: null });
   await stage.show(platform, <Chart order={open} />);

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 
 const mostTicks = 5_000;
 
-/** The quotes of an order's life from its entry on: to its exit, or to now while it is open. Empty before the entry. */
+/** Quotes of an order from its entry on: to its exit, or to now while it is open. Empty before the entry. */
 export function useOrderTicks(order: Order): readonly ChartTick[] {
   const { call } = usePlatform();
   const decimals = pipDecimals(order.shownPrice);
@@ -18,7 +18,7 @@ export function useOrderTicks(order: Order): readonly ChartTick[] {
   const { data: fetched = [] } = useQuery({
     queryKey: ['order-ticks', order.id, exitSeq ?? 0],
     enabled: entrySeq > 0,
-    // While it is open, what came between two looks at it is in no state of the page.
+    // Ticks that came while the page did not watch an open order have to be fetched.
     staleTime: exitSeq === undefined ? 0 : Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<readonly ChartTick[]> => {
       const range = { fromSeq: entrySeq, ...(exitSeq === undefined ? {} : { toSeq: exitSeq }) };

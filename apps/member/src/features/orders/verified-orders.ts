@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../shared/storage.ts';
 
-/** The newest that are remembered. */
+/** Number of remembered ids. */
 const most = 500;
 
 /** Ids of orders whose receipts this browser has recomputed without a difference. */

@@ -5,7 +5,7 @@ import { useServerNow } from '../../shared/live/use-live.ts';
 
 type AccountCardProps = { account: PaymentAccount; onRemove: () => void };
 
-/** A bound card or wallet, masked, with the moment from which withdrawals may be paid to it. */
+/** A bound card or wallet, masked, with the time from which withdrawals can be paid to it. */
 export function AccountCard({ account, onRemove }: AccountCardProps) {
   const { t, formats } = useText();
   const nowMs = useServerNow();

@@ -28,7 +28,7 @@ export function WalletsPage() {
   );
 }
 
-/** Everything that a withdrawal can be paid to. */
+/** All payout accounts of the member. */
 export function PaymentAccountsPage() {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ import './payment-accounts.css';
 const empty = { payee: '', number: '', bank: '', branch: '' };
 type Field = keyof typeof empty;
 
-/** Binds a bank card, or another one in its place; asks for the withdrawal password. */
+/** Binds a bank card or replaces one; asks for the withdrawal password. */
 export function AddBankPage() {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -89,7 +89,7 @@ export function AddBankPage() {
     autoComplete: 'off',
   });
   const title = isFull ? t('更换银行卡') : t('添加银行卡');
-  // Whether a card is replaced is said above the fields: they do not move down when it is known.
+  // The note about replacing a card is above the fields, so that they do not move when it loads.
   if (accounts.isPending) {
     return (
       <Page title={title} className="accounts">

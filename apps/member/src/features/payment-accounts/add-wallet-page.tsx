@@ -10,7 +10,7 @@ import { useAddAccount } from './use-add-account.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';
 import './payment-accounts.css';
 
-/** Binds a crypto wallet; a chain and an address that do not belong together are noticed before sending. */
+/** Binds a crypto wallet; reports a mismatch of chain and address before sending. */
 export function AddWalletPage() {
   const { t } = useText();
   const { add, isPending, refused, dismiss } = useAddAccount();

@@ -3,7 +3,7 @@ import { bankDigits, groupedDigits, isBankNumber } from './bank-number.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';
 
 describe('a card number', () => {
-  it('is digits in groups of four, whatever was pasted', () => {
+  it('is written in groups of four digits, whatever was pasted', () => {
     expect(groupedDigits(bankDigits('6228-4800 1206 7735 901'))).toBe('6228 4800 1206 7735 901');
     expect(bankDigits('62284800120677359012345678')).toHaveLength(19);
   });
@@ -29,11 +29,11 @@ describe('a wallet address', () => {
     ['ERC20', tron, false],
     ['TRC20', `${tron.slice(0, -1)}0`, false],
     ['ERC20', ethereum.slice(0, -1), false],
-  ] as const)('of %s: %s is shaped right: %s', (chain, address, right) => {
+  ] as const)('of %s: %s has a valid shape: %s', (chain, address, right) => {
     expect(isAddressOf(chain, address)).toBe(right);
   });
 
-  it('tells its chain by its beginning', () => {
+  it('is assigned to a chain by its beginning', () => {
     expect([chainOfAddress(tron), chainOfAddress(ethereum), chainOfAddress('bc1q')]).toEqual(['TRC20', 'ERC20', null]);
   });
 });

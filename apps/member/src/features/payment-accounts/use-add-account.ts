@@ -10,7 +10,7 @@ import { queryKeys } from '../../shared/queries.ts';
 
 type Body = InputOf<typeof addPaymentAccount>['body'];
 
-/** Below which field a refusal stands; those of the password stand below it, the others above the button. */
+/** The field of each refusal; those of the password are shown below it, the others above the button. */
 const fieldOf: ErrorPlaces<
   typeof addPaymentAccount,
   'payee' | 'number' | 'address' | 'replace',
@@ -28,7 +28,7 @@ const fieldOf: ErrorPlaces<
 };
 const fieldNamed = (error: string) => (fieldOf as Readonly<Partial<Record<string, string>>>)[error];
 
-/** Binds a card or wallet and goes back; a refusal is for the form to show. */
+/** Binds a card or wallet and goes back; the form shows errors. */
 export function useAddAccount() {
   const { t } = useText();
   const { call, queries, navigation } = usePlatform();
@@ -45,7 +45,7 @@ export function useAddAccount() {
   return {
     add: add.mutate,
     isPending: add.isPending,
-    /** Key, wording and field of the refusal that stands now. */
+    /** Key, wording and field of the current refusal. */
     refused: failed && {
       error: failed.error,
       msg: failed.msg || t('提交失败，请重试'),

@@ -15,7 +15,7 @@ const answers = new Map<unknown, unknown>([
 it.each([
   ['among the accounts', <PaymentAccountsPage key="all" />, '新增或更换收款账户后，168 小时内不能提现'],
   ['before a card is replaced', <AddBankPage key="add" />, '最早绑定的卡立即解绑，168 小时内不能提现'],
-])('%s one reads how long withdrawals wait, as the terms in force say', async (_, page, words) => {
+])('%s the page states how long withdrawals wait under the current terms', async (_, page, words) => {
   await stage.show(stage.platform({ call: async (endpoint: unknown) => answers.get(endpoint) ?? {} }), page);
   expect(stage.find('.accounts')?.textContent).toContain(words);
 });

@@ -16,7 +16,7 @@ const blockers = {
   adjustments: { text: msg('还有待批准的调账'), path: paths.movements },
 } as const satisfies Record<ClosingBlocker, { text: string; path: string }>;
 
-/** Leaving for good: what it means, what stays, and what stands in the way. */
+/** Closing the account: consequences, kept data, and what blocks it. */
 export function CloseCard() {
   const { t } = useText();
   const platform = usePlatform();

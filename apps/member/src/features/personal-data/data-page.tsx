@@ -5,7 +5,7 @@ import { ExportCard } from './export-card.tsx';
 import { KeptCard } from './kept-card.tsx';
 import './personal-data.css';
 
-/** What is held about the member, as his own copy; and the way to leave. */
+/** Export of the member's data, storage periods, and closing the account. */
 export function DataPage() {
   const { t } = useText();
   return (

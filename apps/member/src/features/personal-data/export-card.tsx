@@ -6,7 +6,7 @@ import { saveFile } from '../../shared/files/save-file.ts';
 import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** A copy of everything that is held about the member, as one file. */
+/** Downloads all data about the member as one file. */
 export function ExportCard() {
   const { t } = useText();
   const { call, files } = usePlatform();

@@ -16,7 +16,7 @@ const names: Readonly<Record<RetentionKind, string>> = {
 
 const kinds = Object.keys(names) as RetentionKind[];
 
-/** What is kept how long, as the database applies it. */
+/** Storage periods, as the database applies them. */
 export function KeptCard() {
   const { t } = useText();
   const { call } = usePlatform();
@@ -25,7 +25,7 @@ export function KeptCard() {
     queryFn: async ({ signal }) => (await call(retentionTerms, {}, { signal, quiet: true })).items,
   });
   const known = query.data?.toSorted((a, b) => b.days - a.days);
-  // What is kept is known before how long: the card below does not move when that comes.
+  // The kinds of data are known before their periods, so the card below does not move when these load.
   const terms: { kind: RetentionKind; days: number | null }[] = known ?? kinds.map((kind) => ({ kind, days: null }));
   return (
     <Card padded aria-label={t('资料保存多久')} aria-busy={query.isPending}>

@@ -4,7 +4,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { termsQuery } from '../../shared/queries.ts';
 
-/** The way to the limits that all products share; says so where a change of them is announced. */
+/** Link to the terms that all products share; announces upcoming changes. */
 export function CommonTermsLink() {
   const { t, formats } = useText();
   const platform = usePlatform();

@@ -53,14 +53,14 @@ const tradingNames: Record<TradingTermField, string> = {
 
 type CommonTermsTexts = {
   title: string;
-  /** When a change acts, and what it leaves alone. */
+  /** When a change takes effect, and what it does not affect. */
   announced: string;
-  /** What each term is called, in the order in which it is read. */
+  /** Names of the terms, in display order. */
   names: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, TermBounds>>;
 };
 
-/** Terms that hold for everything, by the `of` of their page. */
+/** Common terms, by the `of` parameter of their page. */
 export const commonTermsTexts = {
   money: {
     title: msg('资金条款'),
@@ -76,7 +76,7 @@ export const commonTermsTexts = {
   },
 } satisfies Record<string, CommonTermsTexts>;
 
-/** When two administrators review a deposit whatever its size; fixed in the software, no term. */
+/** When two administrators review a deposit of any amount; fixed in the software, not a term. */
 export function differenceRule(t: Text): string {
   return t('充值须两人审核：实到与申报相差超过 {{amount}} 且超过申报的 {{percent}}%、超过单笔上限，或链上无监控。', {
     amount: currencyText(t, formatDecimal(approvedDifference.leastMinor, 2), 'CNY'),
@@ -104,7 +104,7 @@ export function commonTermText(t: Text, unit: TermUnit, value: string | number):
   }
 }
 
-/** To the second where it is none of minutes: shown as it is, not as it is promised. */
+/** Exact to the second unless it is whole minutes, because terms show exact values. */
 function timeText(t: Text, seconds: number): string {
   return seconds % minuteS === 0 ? spanText(t, seconds) : t('{{count}} 秒', { count: seconds });
 }

@@ -20,7 +20,7 @@ const tradingTermsQuery = ({ call }: Pick<Platform, 'call'>) =>
     refetchInterval: 60_000,
   });
 
-/** Terms that hold for everything, of money or of trading: now, announced, and every version before. */
+/** Common terms of money or trading: current, announced, and all earlier versions. */
 export function CommonTerms({ of }: { of: Of }) {
   const { t } = useText();
   const platform = usePlatform();

@@ -23,14 +23,14 @@ import './product-terms.css';
 
 type Reading = DataOf<typeof productTerms>;
 
-/** Terms as they are public: of the product `?id=`, or with `?of=money` and `?of=trading` those that hold for everything. */
+/** Public terms: of the product `?id=`, or with `?of=money` and `?of=trading` the common ones. */
 export function ProductTermsPage() {
   const [query] = useSearchParams();
   const of = query.get('of');
   return of === 'money' || of === 'trading' ? <CommonTerms of={of} /> : <ProductTerms id={query.get('id') ?? ''} />;
 }
 
-/** What a product's orders are placed by: now, announced, and every version before. */
+/** The terms of a product: current, announced, and all earlier versions. */
 function ProductTerms({ id }: { id: string }) {
   const { t } = useText();
   const platform = usePlatform();
@@ -40,7 +40,7 @@ function ProductTerms({ id }: { id: string }) {
     enabled: id !== '',
   });
   const missing = isMissing(id, error);
-  // What is announced or comes into force is told on the product's channel.
+  // The product's channel pushes announced and new terms.
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
   return (
     <Page
@@ -67,7 +67,7 @@ function ProductTerms({ id }: { id: string }) {
   );
 }
 
-/** What changes and when; said plainly that accepted orders are not touched. */
+/** Upcoming changes and their time; states that accepted orders are not affected. */
 function Upcoming({ reading: { current, upcoming } }: { reading: Reading }) {
   const { t, formats } = useText();
   if (upcoming.length === 0) return null;

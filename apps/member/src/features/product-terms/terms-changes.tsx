@@ -5,7 +5,7 @@ import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 
 type Text = ReturnType<typeof useText>['t'];
 
-/** What one version changes of the one before it: from what, to what. */
+/** Changes of a version from the one before it: old and new value. */
 export function TermsChanges({ before, after }: { before: ProductTermsView; after: ProductTermsView }) {
   const { t } = useText();
   return (

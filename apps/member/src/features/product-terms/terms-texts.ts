@@ -10,12 +10,14 @@ const exceptionNames = {
   late_open: msg('推迟开盘'),
 } as const;
 
-/** Percent of basis points without idle zeros. */
+/** Basis points as percent, without trailing zeros. */
 export function percentOf(bps: number): string {
   return formatDecimal(BigInt(bps), 2).replace(/\.?0+$/, '');
 }
 
-/** The week in the wall clock of its zone, a line a stretch, and when orders are taken inside it. */
+/**
+ * Trading hours of the week in the zone's wall clock, one line per stretch, and when orders are accepted within them.
+ */
 export function weekLines(t: Text, { hours, zone, ordersAfterOpenS, ordersBeforeCloseS }: ProductHours): string[] {
   const margins =
     ordersAfterOpenS + ordersBeforeCloseS === 0

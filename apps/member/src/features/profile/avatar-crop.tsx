@@ -22,7 +22,7 @@ type AvatarCropProps = {
   onCrop: (cropped: Blob) => void;
 };
 
-/** Chooses the square of a picture: pull it with a finger, a mouse or the arrow keys; zoom with the slider. */
+/** Crops a picture to a square: drag with a finger, a mouse or the arrow keys; zoom with the slider. */
 export function AvatarCrop({ picture, refusal, isBusy, onClose, onCrop }: AvatarCropProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -122,7 +122,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, zoom: number, mid
   const context = canvas.getContext('2d');
   if (!context) return;
   const { left, top, side } = squareOf(picture, zoom, middle);
-  // Transparent pictures get a ground, because JPEG has none.
+  // Transparent pictures get a background, because JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@ import { Avatar } from '../../shared/page/avatar.tsx';
 import { AvatarCrop } from './avatar-crop.tsx';
 import { useAvatarChange } from './use-avatar-change.ts';
 
-/** The member's picture, large, with the ways to change it. */
+/** The member's picture, large, with buttons to change it. */
 export function AvatarRow({ profile }: { profile: Profile }) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);

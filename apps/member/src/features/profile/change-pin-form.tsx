@@ -17,7 +17,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   WITHDRAW_PASSWORDS_DIFFER: 'confirmPwd',
 };
 
-/** Another withdrawal password by the current one. */
+/** Changes the withdrawal password with the current one. */
 export function ChangePinForm() {
   const { t } = useText();
   const { call } = usePlatform();

@@ -1,14 +1,14 @@
-/** Of a picture in its own pixels: which square is kept. */
+/** The kept square, in the picture's own pixels. */
 export type Square = { left: number; top: number; side: number };
 type Size = { width: number; height: number };
-/** The middle of the square, as shares of the picture's width and height. */
+/** The centre of the square, as shares of the picture's width and height. */
 export type Middle = { x: number; y: number };
 
 export const zoomRange = { least: 1, most: 4 } as const;
 
 /**
- * The square that is kept at a zoom (1: as large as fits) around a middle, moved inside the picture where it would stand
- * out of it.
+ * The kept square at a zoom (1: as large as fits) around a centre, moved inside the picture where it would extend
+ * beyond it.
  */
 export function squareOf({ width, height }: Size, zoom: number, middle: Middle): Square {
   const side = Math.min(width, height) / Math.min(zoomRange.most, Math.max(zoomRange.least, zoom));
@@ -16,7 +16,9 @@ export function squareOf({ width, height }: Size, zoom: number, middle: Middle):
   return { left: inside(middle.x, width), top: inside(middle.y, height), side };
 }
 
-/** The middle after the picture was pulled by `dx`, `dy` px of a view `viewSide` px wide; never out of the picture. */
+/**
+ * The centre after the picture was dragged by `dx`, `dy` px in a view `viewSide` px wide; never outside the picture.
+ */
 export function pull(
   size: Size,
   zoom: number,

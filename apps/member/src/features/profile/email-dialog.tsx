@@ -22,7 +22,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   LOGIN_PASSWORD_INCORRECT: 'loginPwd',
 };
 
-/** Binds a mailbox: a code to it proves that it is the member's, the login password that he is. */
+/** Binds an email address: a code proves that it is the member's, the login password proves who is asking. */
 export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const { t } = useText();
   const platform = usePlatform();

@@ -22,7 +22,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
 };
 const strengthWords = [msg('太弱'), msg('太弱'), msg('一般'), msg('较强'), msg('很强')] as const;
 
-/** Another login password by the current one. This device stays signed in, the others do not. */
+/** Changes the login password with the current one. This device stays logged in, the others do not. */
 export function LoginPasswordPage() {
   const { t } = useText();
   const hold = useWithdrawHold();

@@ -27,7 +27,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   WITHDRAW_PASSWORDS_DIFFER: 'confirmPwd',
 };
 
-/** A forgotten withdrawal password is replaced by the login password and a code; the old one is shown to nobody. */
+/** Replaces a forgotten withdrawal password, confirmed by the login password and a code; the old one is never shown. */
 export function ResetPinForm() {
   const { t } = useText();
   const platform = usePlatform();

@@ -8,7 +8,7 @@ import { profileQuery, queryKeys } from '../../shared/queries.ts';
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Takes a chosen file to a picture that can be cropped, and the cropped one to the member's profile. */
+/** Prepares a chosen file for cropping, and saves the cropped picture in the member's profile. */
 export function useAvatarChange() {
   const { t } = useText();
   const platform = usePlatform();
@@ -31,7 +31,7 @@ export function useAvatarChange() {
     toast.done(t('修改个人信息成功'));
   }
 
-  /** Runs one change; what goes wrong is said where it was asked for, and the crop stays open for another try. */
+  /** Runs one change; errors are shown in place, and the crop dialog stays open for another attempt. */
   async function run(change: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
@@ -50,7 +50,7 @@ export function useAvatarChange() {
 
   return {
     picture,
-    /** Why the cropped picture was not taken. */
+    /** Why the cropped picture was refused. */
     refusal,
     isBusy,
     choose,

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 
-/** What follows a new withdrawal password: it is said, what hangs on it is asked anew, and the page before opens. */
+/** After a new withdrawal password: shows a toast, refreshes dependent data and goes back. */
 export function useAfterPinChange(): (text: string) => void {
   const { queries, navigation } = usePlatform();
   return (text) => {

@@ -13,7 +13,7 @@ import { AvatarRow } from './avatar-row.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import './profile.css';
 
-/** Who the member is on this platform, and the way to each of his passwords. */
+/** Personal information, with links to each password. */
 export function UserInfoPage() {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(profileQuery(usePlatform()));
@@ -72,7 +72,7 @@ function Person({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the member is by the roles that the server gave him. */
+/** The member's account type, from the roles that the server returned. */
 function RoleRow() {
   const { t } = useText();
   const { data: user } = useQuery(userInfoQuery(usePlatform()));

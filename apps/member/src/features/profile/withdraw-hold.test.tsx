@@ -7,7 +7,7 @@ import { WithdrawPasswordPage } from './withdraw-password-page.tsx';
 const stage = createStage();
 const never = new Promise<never>(() => undefined);
 
-/** An installation whose withdrawals wait this long after a change; null while it has not said so. */
+/** An installation whose withdrawals wait this long after a change; null while this is not loaded. */
 const waiting = (withdrawHoldS: number | null) =>
   stage.platform({
     call: async (endpoint: unknown) => {
@@ -20,12 +20,12 @@ const pages = [
   ['withdrawal password', <WithdrawPasswordPage key="withdraw" />],
 ] as const;
 
-it.each(pages)('before another %s one reads how long withdrawals wait, as the terms in force say', async (_, page) => {
+it.each(pages)('states before a new %s how long withdrawals wait under the current terms', async (_, page) => {
   await stage.show(waiting(172_800), page);
   expect(stage.find('.profile-page')?.textContent).toContain('其他设备会下线，48 小时内不能提现。');
 });
 
-it.each(pages)('before another %s one reads no number that nobody knows yet', async (_, page) => {
+it.each(pages)('states no time before a new %s while the terms are unknown', async (_, page) => {
   await stage.show(waiting(null), page);
   expect(stage.find('.profile-page')?.textContent).toContain('其他设备会下线，一段时间内不能提现。');
 });

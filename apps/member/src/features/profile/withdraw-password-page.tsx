@@ -9,7 +9,7 @@ import './profile.css';
 
 const panelId = 'withdraw-password';
 
-/** The withdrawal password: changed by the current one, or, forgotten, replaced by a code. It is never shown. */
+/** The withdrawal password: changed with the current one, or reset with a code. It is never shown. */
 export function WithdrawPasswordPage() {
   const { t } = useText();
   const hold = useWithdrawHold();

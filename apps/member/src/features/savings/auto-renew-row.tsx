@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 
-/** Whether the principal goes into a new term at the end; shows what the server says, not what was pressed. */
+/** Whether the principal is renewed at maturity; shows the server's state, not the last press. */
 export function AutoRenewRow({ position }: { position: SavingsPosition }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

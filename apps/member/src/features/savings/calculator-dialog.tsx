@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { separatorsText } from '../../shared/money/separators-text.ts';
 import { interestAtTerm, minorOf, rateText, typedAmount } from './savings-amount.ts';
 
-/** What an amount would bring in each term; nothing is asked of the server and nothing is promised. */
+/** Interest of an amount in each term, computed locally and not binding. */
 export function CalculatorDialog({ products, onClose }: { products: readonly SavingsProduct[]; onClose: () => void }) {
   const { t, language } = useText();
   const [typed, setTyped] = useState('10000');

@@ -32,7 +32,7 @@ describe('the calendar of a position', () => {
     ]);
   });
 
-  it('shows what each day earned, once, and not the loss of a redemption', () => {
+  it("shows each day's interest once, and not the loss of a redemption", () => {
     const everywhere = months.flatMap(({ weeks }) => weeks.flat());
     expect(everywhere.filter(({ amount }) => amount !== null).map(({ day, amount }) => [day, amount])).toEqual([
       ['2026-11-30', '0.82'],

@@ -1,4 +1,6 @@
-/** A day of a month's grid; an amount only where interest was earned. Days of the months around fill the first and last week. */
+/**
+ * A day of a month's grid, with an amount if interest was earned. Days of adjacent months fill the first and last week.
+ */
 export type CalendarDay = { day: string; amount: string | null; inTerm: boolean; inMonth: boolean };
 export type CalendarMonth = {
   /** `2026-11`. */
@@ -15,7 +17,7 @@ const weekDays = 7;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const text = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** The months of a term as grids of weeks. A loss is no day's interest and stands elsewhere. */
+/** The months of a term as grids of weeks. A loss is not a day's interest and is shown elsewhere. */
 export function calendarMonths({ firstDay, lastDay, days }: Term): CalendarMonth[] {
   const earned = new Map(days.filter(({ amount }) => !amount.startsWith('-')).map(({ day, amount }) => [day, amount]));
   const cellOf = (day: string, month: string): CalendarDay => {

@@ -8,7 +8,7 @@ import { platformDayText } from './savings-texts.ts';
 type Days = DataOf<typeof savingsPosition>['days'];
 type InterestCalendarProps = { position: SavingsPosition; days: Days };
 
-/** What each day of the term earned, a month at a time; it opens on the month that earned last. */
+/** Interest of each day of the term, one month at a time; opens on the latest month with interest. */
 export function InterestCalendar({ position, days }: InterestCalendarProps) {
   const { t, language } = useText();
   const months = calendarMonths({ firstDay: position.firstDay, lastDay: position.lastDay, days });

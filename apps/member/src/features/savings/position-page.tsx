@@ -20,7 +20,7 @@ import { positionQuery } from './savings-queries.ts';
 import { outcomeTexts, savingsStatusLabels, termText } from './savings-texts.ts';
 import './savings.css';
 
-/** One position: what it earned day by day, when it returns, and the way to take it out early. */
+/** One position: daily interest, maturity, and early redemption. */
 export function PositionPage() {
   const { t } = useText();
   const platform = usePlatform();

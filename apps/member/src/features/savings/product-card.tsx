@@ -11,7 +11,7 @@ const exampleMinor = 1_000_000n;
 
 type ProductCardProps = { product: SavingsProduct; canHoldMore: boolean };
 
-/** A term with its rate, what it brings, what is left of its quota, and what this member could put into it. */
+/** A term with its rate, example interest, remaining quota, and how much this member can still put into it. */
 export function ProductCard({ product, canHoldMore }: ProductCardProps) {
   const { t, language } = useText();
   const { navigation } = usePlatform();

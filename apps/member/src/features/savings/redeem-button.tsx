@@ -13,7 +13,7 @@ import { FactList } from '../../shared/records/fact-list.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { redemptionQuery } from './savings-queries.ts';
 
-/** Takes the principal out before the term, after a look at what comes back and what is given up. */
+/** Redeems the principal early, after a preview of the returned amount and the forfeited interest. */
 export function RedeemButton({ position }: { position: SavingsPosition }) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);

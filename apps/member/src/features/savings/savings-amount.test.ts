@@ -31,7 +31,7 @@ describe('an amount to save', () => {
     expect(problem('40000.00')).toBeNull();
   });
 
-  it('stays within balance, the member’s own maximum and the quota', () => {
+  it("stays within balance, the member's own maximum and the quota", () => {
     expect(amountProblem('200', limits, '199.99')).toBe('insufficient');
     expect(amountProblem('50100', limits, '99999.99')).toBe('over_member');
     expect(amountProblem('40100', limits, '99999.99')).toBe('over_quota');
@@ -55,7 +55,7 @@ describe('figures of a product', () => {
     expect([200, 305, 42, 0].map(rateText)).toEqual(['2.00', '3.05', '0.42', '0.00']);
   });
 
-  it('leave a member what his maximum has room for, never less than nothing', () => {
+  it('give a member the rest of their maximum, never less than zero', () => {
     expect(memberAllowance({ maxPerMember: '200000.00', mine: '30000.00' })).toBe('170000.00');
     expect(memberAllowance({ maxPerMember: '100.00', mine: '300.00' })).toBe('0.00');
   });
@@ -67,7 +67,7 @@ describe('figures of a product', () => {
     expect(offer('12000.00')).toEqual(['1000', '5000', '10000']);
   });
 
-  it('fill the quota’s bar by what is left', () => {
+  it("fill the quota's bar by the remaining share", () => {
     const share = (remaining: string) => quotaShare({ quota: '5000000.00', remaining });
     expect(['5000000.00', '2500000.00', '1.00', '0.00', '-5.00'].map(share)).toEqual([100, 50, 1, 0, 0]);
     expect(quotaShare({ quota: '0.00', remaining: '0.00' })).toBe(0);

@@ -18,23 +18,23 @@ const rateDays = 10_000n * 365n;
 export const minorOf = (amount: string) => parseDecimal(amount, currencyScale.CNY);
 export const amountOf = (minor: bigint) => formatDecimal(minor, currencyScale.CNY);
 
-/** What a principal earns in a product's whole term, floored to the minor unit: the closed formula of the rules. */
+/** Interest of a principal over a product's whole term, floored to the minor unit: the closed formula of the rules. */
 export function interestAtTerm(principalMinor: bigint, { termDays, rateBps }: Terms): bigint {
   return (principalMinor * BigInt(rateBps) * BigInt(termDays)) / rateDays;
 }
 
-/** "2.60" of 260 basis points. */
+/** Rate as percent: 260 basis points are "2.60". */
 export function rateText(rateBps: number): string {
   return formatDecimal(BigInt(rateBps), 2);
 }
 
-/** What the member may still add to a product by his own maximum. */
+/** Amount that the member can still add to a product under the maximum per member. */
 export function memberAllowance({ maxPerMember, mine }: Pick<Limits, 'maxPerMember' | 'mine'>): string {
   const room = minorOf(maxPerMember) - minorOf(mine);
   return amountOf(room < 0n ? 0n : room);
 }
 
-/** A typed amount in plain digits, or why it is none. */
+/** A typed amount in plain digits, or why it is invalid. */
 export const typedAmount = (typed: string, language?: Language) => readTyped(typed, currencyScale.CNY, language);
 
 /** What is wrong with a typed amount, or null. */
@@ -57,7 +57,7 @@ export function amountProblem(
 const usual = [100n, 1_000n, 5_000n, 10_000n, 50_000n];
 const presetCount = 3;
 
-/** Up to three usual amounts in whole steps that the member could subscribe now, the largest of them last. */
+/** Up to three usual amounts in whole steps that the member could save now, the largest last. */
 export function presetAmounts({
   minAmount,
   step,
@@ -70,7 +70,7 @@ export function presetAmounts({
     .map((minor) => formatDecimal(minor / 100n, 0));
 }
 
-/** Share of a quota that is left, in whole percent for a bar; what is left at all never looks empty. */
+/** Remaining share of a quota, in whole percent for a bar; a small rest never looks empty. */
 export function quotaShare({ quota, remaining }: Pick<SavingsProduct, 'quota' | 'remaining'>): number {
   const whole = minorOf(quota);
   const left = minorOf(remaining);

@@ -16,7 +16,7 @@ import { ProductCard } from './product-card.tsx';
 import { SavingsSummary } from './savings-summary.tsx';
 import './savings.css';
 
-/** Fixed-term savings: what the member has in them, and the terms to choose from. */
+/** Fixed-term savings: the member's positions and the available terms. */
 export function SavingsPage() {
   const { t } = useText();
   const { isDemo } = useAccount();

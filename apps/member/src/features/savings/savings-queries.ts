@@ -11,10 +11,10 @@ import { queryKeys } from '../../shared/queries.ts';
 type Calls = Pick<Platform, 'call'>;
 
 const pageSize = 20;
-/** More than anybody may hold at a time. */
+/** More than a member can hold at a time. */
 const mostActive = 100;
 
-/** All running positions, for sums and for what returns next. */
+/** All active positions, for totals and the next maturity. */
 export const activePositionsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.savings, 'active'],
@@ -45,7 +45,7 @@ export const positionQuery = ({ call }: Calls, id: string) =>
     queryFn: ({ signal }) => call(savingsPositionEndpoint, { params: { id } }, { signal, quiet: true }),
   });
 
-/** Asked anew each time its dialog opens: what is forfeited grows by the day. */
+/** Fetched each time its dialog opens, because the forfeited interest grows daily. */
 export const redemptionQuery = ({ call }: Calls, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.savings, 'redemption', id],

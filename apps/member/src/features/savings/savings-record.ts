@@ -11,7 +11,7 @@ type Words = {
   date: (instant: string) => string;
 };
 
-/** A position as the lists show it: its principal, and what really came back. */
+/** A position as a list row: its principal, and the amount really returned. */
 export function savingsRecord(words: Words, position: SavingsPosition): MoneyRecord {
   const { returnedAmount } = position;
   return {

@@ -10,7 +10,7 @@ import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { minorOf } from './savings-amount.ts';
 import { activePositionsQuery } from './savings-queries.ts';
 
-/** What is saved, what it brought yesterday and in all, what will come back, and which position returns next. */
+/** Savings total, yesterday's and total interest, amount to be returned, and the next maturity. */
 export function SavingsSummary({ interestTotal }: { interestTotal: string | null }) {
   const { t } = useText();
   const platform = usePlatform();
@@ -56,7 +56,7 @@ export function SavingsSummary({ interestTotal }: { interestTotal: string | null
   );
 }
 
-/** Principal and interest at the end of every running term, minor units. */
+/** Principal and interest at maturity of all active positions, in minor units. */
 function totalAtMaturity(active: readonly SavingsPosition[]): bigint {
   return active.reduce((sum, { principal, interestAtTerm }) => sum + minorOf(principal) + minorOf(interestAtTerm), 0n);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roundAmount, termText } from './savings-texts.ts';
 
 describe('a limit in round figures', () => {
-  it('counts whole ten thousands where people do so, and is exact everywhere', () => {
+  it('counts whole ten thousands in languages that do so, and is exact in all', () => {
     expect(roundAmount('1380000.00', 'zh-Hans')).toBe('¥138万');
     expect(roundAmount('12340000.00', 'zh-Hans')).toBe('¥1,234万');
     expect(roundAmount('9999000.00', 'zh-Hans')).toBe('¥999.9万');
@@ -18,7 +18,7 @@ describe('a limit in round figures', () => {
 });
 
 describe('the days that earn', () => {
-  it('are written as each language writes days, not as the database does', () => {
+  it("are written in each language's date format, not as ISO dates", () => {
     const term = { firstDay: '2026-11-16', lastDay: '2027-02-13' };
     expect(termText('zh-Hans', term)).toBe('2026年11月16日 – 2027年2月13日');
     expect(termText('en', term)).toBe('Nov 16, 2026 – Feb 13, 2027');

@@ -4,7 +4,7 @@ import { amountText, currencySign } from '@fairtick/ui';
 import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 import { minorOf } from './savings-amount.ts';
 
-/** Records' labels of the specification. */
+/** Status labels of the specification. */
 export const savingsStatusLabels = {
   pending_return: { text: msg('待返还'), tone: 'warn', icon: 'clock' },
   returned: { text: msg('已返还'), tone: 'done', icon: 'check' },
@@ -22,7 +22,7 @@ export function platformDayText(language: Language, day: string): string {
   return formatsOf(languageTags[language], 'UTC').date(`${day}T00:00:00Z`);
 }
 
-/** The days that earn. */
+/** First and last day with interest. */
 export function termText(
   language: Language,
   { firstDay, lastDay }: Pick<SavingsPosition, 'firstDay' | 'lastDay'>,
@@ -35,7 +35,7 @@ const hundredMillion = 10_000n * tenThousand;
 /** Languages that count in ten thousands. */
 const inTenThousands: ReadonlySet<Language> = new Set<Language>(['zh-Hans', 'zh-Hant', 'jp', 'ko']);
 
-/** A limit without empty cents: `¥100`, `¥1,380,000`; tens of thousands as `¥138万` or `¥999.9万` where people count so. */
+/** A limit without zero cents: `¥100`, `¥1,380,000`; in languages that count in ten thousands `¥138万` or `¥999.9万`. */
 export function roundAmount(amount: string, language: Language): string {
   const minor = minorOf(amount);
   const isWhole = minor >= 10n * tenThousand && minor < hundredMillion && minor % (tenThousand / 10n) === 0n;

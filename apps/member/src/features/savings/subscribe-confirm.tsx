@@ -18,7 +18,7 @@ type SubscribeConfirmProps = {
   onClose: () => void;
 };
 
-/** Everything that is agreed to, once more, before the money moves. */
+/** Summary of all agreed terms before the money moves. */
 export function SubscribeConfirm({
   product,
   principal,

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { FactList } from '../../shared/records/fact-list.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 
-/** The money is in: what was agreed, and where it can be followed. */
+/** Confirmation of a subscription: agreed terms, and a link to the position. */
 export function SubscribeDone({ position }: { position: SavingsPosition }) {
   const { t } = useText();
   const { navigation } = usePlatform();

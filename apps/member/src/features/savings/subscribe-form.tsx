@@ -27,7 +27,7 @@ import { useSubscribe } from './use-subscribe.ts';
 
 type SubscribeFormProps = { product: SavingsProduct; available: string };
 
-/** How much, what it will bring to the cent, when it returns, and what an early redemption costs. */
+/** Subscription form: amount, exact interest, maturity, and the cost of early redemption. */
 export function SubscribeForm({ product, available }: SubscribeFormProps) {
   const { t, language } = useText();
   const { navigation } = usePlatform();
@@ -38,7 +38,7 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
   const isClosed = !product.enabled || minorOf(product.remaining) < minorOf(product.minAmount);
   const most = minorOf(product.investable) > 0n ? product.investable : null;
   if (form.done) return <SubscribeDone position={form.done} />;
-  // What was confirmed and is not decided can be asked about in any case.
+  // A confirmed request with unknown outcome can always be sent again.
   if (!isOpen && form.intent.state.kind === 'idle') return null;
   return (
     <form

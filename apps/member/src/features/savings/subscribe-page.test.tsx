@@ -6,7 +6,7 @@ import { queryKeys } from '../../shared/query-keys.ts';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { SubscribePage } from './subscribe-page.tsx';
 
-// Asked for when the module of the display settings is read.
+// Read when the module of the display settings loads.
 vi.hoisted(() =>
   Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) }),
 );
@@ -53,7 +53,7 @@ function pageOf(offer: object = term) {
   return { keys, show };
 }
 
-it('a subscription that is not decided can be asked about although the real account closed meanwhile', async () => {
+it('lets a member retry an undecided subscription after the real account has closed', async () => {
   const { keys, show } = pageOf();
   await show(true);
   await stage.type('.amount__input', '500');
@@ -65,8 +65,8 @@ it('a subscription that is not decided can be asked about although the real acco
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-// The word on the button that closes a dialog means something else in other languages.
-it('says that a subscription is not renewed in words of its own', async () => {
+// The word on a dialog's close button means something else in other languages.
+it('states in its own words that a subscription is not renewed', async () => {
   const { show } = pageOf();
   await show(true);
   await stage.type('.amount__input', '500');
@@ -77,11 +77,11 @@ it('says that a subscription is not renewed in words of its own', async () => {
 
 it.each([
   [
-    'says from when on other terms are approved',
+    'states from when approved new terms apply',
     { rateBps: 100, minAmount: '200.00' },
     /12月1日 12:30 起年化 1\.00%，¥200 起投/,
   ],
-  ['says nothing of other terms where none are approved', null, /^((?!起年化).)*$/],
+  ['mentions no new terms if none are approved', null, /^((?!起年化).)*$/],
 ] as const)('%s', async (_, next, words) => {
   const upcoming = next && { ...next, effectiveAt: '2026-12-01T04:30:00.000Z' };
   await pageOf({ ...term, upcoming }).show(true);
@@ -92,7 +92,7 @@ it.each([
   ['20000.00', ['¥5,000', '¥10,000', '全额']],
   ['99.00', ['全额']],
   ['0.00', []],
-])('offers no amount above what can be invested, %s', async (investable, offered) => {
+])('offers no amount above the investable maximum, %s', async (investable, offered) => {
   await pageOf({ ...term, investable }).show(true);
   const chips = stage.find('.subscribe__presets')?.querySelectorAll('button') ?? [];
   expect(
@@ -100,7 +100,7 @@ it.each([
   ).toEqual(offered);
 });
 
-it('nothing new is begun while the real account is closed', async () => {
+it('starts no new subscription while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);
   expect(stage.find('form')).toBeNull();

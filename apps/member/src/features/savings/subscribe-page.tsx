@@ -13,7 +13,7 @@ import { RealClosedNotice } from '../../shared/real-account/real-closed-notice.t
 import { SubscribeForm } from './subscribe-form.tsx';
 import './savings.css';
 
-/** Money into one term: amount, what it will bring and when, and what taking it out early costs. */
+/** Subscription to one term: amount, interest, maturity, and the cost of early redemption. */
 export function SubscribePage() {
   const { t } = useText();
   const platform = usePlatform();

@@ -2,7 +2,7 @@ import type { SavingsProduct } from '@fairtick/contracts';
 
 const dayMs = 86_400_000;
 
-/** The midnight from which a subscription of this moment earns: so many days of the term before it returns. */
+/** The midnight from which a subscription made now earns interest: the term's days before its maturity. */
 export function firstInterestAt({ returnsAt, termDays }: Pick<SavingsProduct, 'returnsAt' | 'termDays'>): Date {
   return new Date(Date.parse(returnsAt) - termDays * dayMs);
 }

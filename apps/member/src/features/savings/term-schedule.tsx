@@ -5,7 +5,7 @@ import { useServerNow } from '../../shared/live/use-live.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { firstInterestAt } from './term-days.ts';
 
-/** When a subscription of this moment would start to earn, and when it would return. */
+/** When a subscription made now would start to earn interest, and when it would mature. */
 export function TermSchedule({ product }: { product: SavingsProduct }) {
   const { t } = useText();
   const formats = usePlatformFormats();

@@ -9,10 +9,10 @@ import { queryKeys } from '../../shared/queries.ts';
 import { type AmountProblem, amountProblem, memberAllowance, minorOf, typedAmount } from './savings-amount.ts';
 
 type Body = { productId: string; amount: string; autoRenew: boolean; shownRateBps: number };
-/** What is being confirmed. It stands until its outcome is known: the balance may have moved by it already. */
+/** The request being confirmed. It is kept until its outcome is known, because the balance may have changed already. */
 type Asked = { principal: bigint; body: Body };
 const askedOf = (body: Body): Asked => ({ principal: minorOf(body.amount), body });
-/** Worth saying while somebody still types: more digits make none of these right. */
+/** Problems shown while typing, because more digits cannot fix them. */
 const shownWhileTyping: ReadonlySet<AmountProblem> = new Set([
   'malformed',
   'insufficient',
@@ -81,7 +81,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     },
     setAutoRenew,
     setConsent,
-    /** Opens the confirmation, or leads to what is missing. */
+    /** Opens the confirmation, or moves the focus to what is missing. */
     ask() {
       if (isUndecided) return setAsking(true);
       setTried(true);
@@ -94,7 +94,7 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     stopAsking: () => setAsking(false),
     confirm() {
       if (asked === null) return;
-      // Whatever refused it may have changed what is offered.
+      // The reason for a refusal may have changed the offers.
       void intent.confirm(asked.body).then(() => queries.invalidateQueries({ queryKey: queryKeys.savings }));
     },
   };

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Arrow, Card } from '@fairtick/ui';
 
-// Drawn samples: top of the body, its height, and whether the price rose. The wick stands out by 10 at both ends.
+// Sample candles: top of the body, its height, and whether the price rose. The wick extends by 10 at both ends.
 const candles = [
   { top: 46, size: 18, rose: true },
   { top: 38, size: 18, rose: true },
@@ -18,7 +18,7 @@ const candles = [
   { top: 10, size: 28, rose: true },
 ] as const;
 
-/** How candles look with the colours in force: up hollow, down solid. */
+/** Candles in the current colours: up hollow, down solid. */
 export function CandlePreview() {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ const sets = {
 
 const themeNames = { dark: msg('深色'), light: msg('浅色'), system: msg('跟随系统') } as const;
 
-/** Colours of up and down, theme, size of text, language, and what moves, trembles or sounds; kept on this device. */
+/** Price colours, theme, text size, language, motion, vibration and sound; stored on this device. */
 export function DisplayPage() {
   const { t, language } = useText();
   const { updown, theme, textSize } = useDisplay();

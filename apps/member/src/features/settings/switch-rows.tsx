@@ -3,7 +3,7 @@ import { type IconName, ListRow, Switch } from '@fairtick/ui';
 import { cueSettlement } from '../../shared/cues/cue-settlement.ts';
 import { changeDisplay, useDisplay, useMotionReduced } from '../../shared/display-settings.ts';
 
-/** What is on or off: flashing, motion, and how a settlement is felt and heard. */
+/** Switches for price flashes, reduced motion, and vibration and sound on settlement. */
 export function SwitchRows() {
   const { t } = useText();
   const { priceFlash, haptic, sound } = useDisplay();

@@ -9,13 +9,13 @@ import { PictureStrip } from './picture-strip.tsx';
 import { usePictures } from './use-pictures.ts';
 
 type ComposerProps = {
-  /** What the page was opened about. */
+  /** The record that the conversation is about. */
   link: Draft['link'];
   onLeaveLink: () => void;
   onSend: (draft: Draft) => void;
 };
 
-/** Where a message is written. Enter sends it on a desktop, and makes a new line on a phone. */
+/** The message field. Enter sends on a desktop and inserts a new line on a phone. */
 export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
   const { t } = useText();
   const isWide = useWide();

@@ -11,7 +11,7 @@ export const linkLooks = {
   deposit: { text: msg('一笔充值'), icon: 'download', path: paths.deposit },
 } as const satisfies Record<SupportLinkKind, { text: string; icon: IconName; path: string }>;
 
-/** What a message is about; leads to its page. */
+/** The record that a message is about, as a link. */
 export function LinkChip({ link }: { link: Pick<SupportLink, 'kind' | 'id'> & Partial<SupportLink> }) {
   const { t, formats } = useText();
   const { navigation } = usePlatform();

@@ -9,11 +9,11 @@ type MessageBubbleProps = {
   message: SupportMessage;
   /** Platform day of the heading above. */
   day: string;
-  /** Stands below the last of the member's own words. */
+  /** Delivery state, shown below the member's last message. */
   standing: 'read' | 'delivered' | null;
 };
 
-/** One message: the member's at the right, the staff's at the left, under one name whoever wrote it. */
+/** One message: the member's on the right, the staff's on the left, all staff under one name. */
 export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
   const { t, formats } = useText();
   const { author, text, erased, pictures, link, at } = message;

@@ -6,7 +6,7 @@ import { drop, messagesOf, type Outgoing, outboxKey, post, send } from './outbox
 
 type Sent = { clientId: string; text: string };
 
-/** A server that loses the first `lost` answers, and keeps one message a name all the same. */
+/** A server that loses the first `lost` answers, and stores one message per client id all the same. */
 function server(lost: number) {
   const queries = new QueryClient();
   const kept = new Map<string, Sent>();
@@ -24,7 +24,7 @@ function server(lost: number) {
 }
 const draft = { text: '在吗', pictures: [], link: null };
 
-it('a message whose answer is lost stays, and goes out again under its first name', async () => {
+it('keeps a message whose answer is lost and sends it again under its first id', async () => {
   const { ctx, kept, shown, waiting } = server(2);
   await post(ctx, draft);
   const [failed] = waiting();
@@ -37,21 +37,21 @@ it('a message whose answer is lost stays, and goes out again under its first nam
   expect([kept.size, shown.length]).toEqual([1, 1]);
 });
 
-it('a message that is given up is not sent', async () => {
+it('does not send a discarded message', async () => {
   const { ctx, shown, waiting } = server(1);
   await post(ctx, draft);
   drop(ctx.queries, waiting()[0]?.clientId ?? '');
   expect([waiting(), shown]).toEqual([[], []]);
 });
 
-it('two messages have two names', async () => {
+it('gives two messages two ids', async () => {
   const { ctx, kept } = server(0);
   await post(ctx, draft);
   await post(ctx, draft);
   expect(kept.size).toBe(2);
 });
 
-it('more pictures than a message holds go out as several, in order, the words with the first', async () => {
+it('splits too many pictures over several messages, in order, with the text in the first', async () => {
   const pictures = Array.from({ length: 9 }, (_, index) => ({ id: `p${index}`, preview: `blob:${index}` }));
   const link = { kind: 'order' as const, id: 'o' };
   const messages = messagesOf({ text: '看图', pictures, link });

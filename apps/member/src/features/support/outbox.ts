@@ -3,14 +3,14 @@ import { type SupportLinkKind, type SupportMessage, sendSupportMessage, supportP
 import type { QueryClient } from '@tanstack/react-query';
 import { retryAfterRateLimit } from '../../shared/retry-after-rate-limit.ts';
 
-/** A message on its way: shown at once, kept under its name until the server has it, however often it is sent. */
+/** A message being sent: shown immediately and kept under its client id until the server has it. */
 export type Outgoing = {
   clientId: string;
   text: string;
   pictures: { id: string; preview: string }[];
   link: { kind: SupportLinkKind; id: string } | null;
   state: 'sending' | 'failed';
-  /** Why it failed, where the server said so. */
+  /** The server's reason for the failure, if any. */
   reason: string;
 };
 export type Draft = Pick<Outgoing, 'text' | 'pictures' | 'link'>;
@@ -27,7 +27,7 @@ function put(queries: QueryClient, clientId: string, part: Partial<Outgoing>): v
   change(queries, (list) => list.map((one) => (one.clientId === clientId ? { ...one, ...part } : one)));
 }
 
-/** Takes a message off the list; its previews are no longer needed. */
+/** Removes a message from the list and frees its previews. */
 export function drop(queries: QueryClient, clientId: string): void {
   const list = queries.getQueryData<Outgoing[]>([...outboxKey]) ?? [];
   for (const { pictures } of list.filter((one) => one.clientId === clientId)) {
@@ -36,7 +36,7 @@ export function drop(queries: QueryClient, clientId: string): void {
   change(queries, (all) => all.filter((one) => one.clientId !== clientId));
 }
 
-/** What was written as messages that hold as many pictures as one may; text and link go with the first. */
+/** Splits a draft into messages with the allowed number of pictures; text and link are in the first. */
 export function messagesOf({ text, pictures, link }: Draft): Draft[] {
   const messages: Draft[] = [{ text, link, pictures: pictures.slice(0, supportPicturesMax) }];
   for (let at = supportPicturesMax; at < pictures.length; at += supportPicturesMax) {
@@ -45,7 +45,7 @@ export function messagesOf({ text, pictures, link }: Draft): Draft[] {
   return messages;
 }
 
-/** Says something, one message after the other: the name that each gets here stays with it through every try. */
+/** Sends the messages of a draft in sequence; each gets a client id that is kept over all attempts. */
 export async function post(ctx: OutboxCtx, draft: Draft): Promise<void> {
   const outgoing = messagesOf(draft).map(
     (message): Outgoing => ({ ...message, clientId: mintKey(), state: 'sending', reason: '' }),
@@ -54,7 +54,7 @@ export async function post(ctx: OutboxCtx, draft: Draft): Promise<void> {
   for (const message of outgoing) await send(ctx, message);
 }
 
-/** Tries again under the same name: what has arrived already is not said twice. */
+/** Sends again under the same client id, so that a message that has arrived is not stored twice. */
 export async function send({ call, queries, onSent }: OutboxCtx, outgoing: Outgoing): Promise<void> {
   const { clientId, text, pictures, link } = outgoing;
   put(queries, clientId, { state: 'sending', reason: '' });

@@ -5,7 +5,7 @@ import type { Outgoing } from './outbox.ts';
 
 type OutgoingBubbleProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void };
 
-/** A message on its way, or one that did not get there and waits for another try. */
+/** A message being sent, or one that failed and can be sent again. */
 export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProps) {
   const { t } = useText();
   const { text, pictures, link, state, reason } = outgoing;

@@ -6,7 +6,7 @@ import type { Pictures } from './use-pictures.ts';
 
 const stage = createStage();
 
-it('shows a glyph in place of a file that only calls itself a picture', async () => {
+it('shows an icon for a file that is no valid picture', async () => {
   const chosen = [{ key: 'one', preview: 'blob:none', share: 0, id: null, failed: null }];
   const pictures = { chosen, remove: () => undefined } as unknown as Pictures;
   await stage.show(stage.platform({}), <PictureStrip pictures={pictures} />);

@@ -3,7 +3,7 @@ import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import type { Pictures } from './use-pictures.ts';
 
-/** Pictures of the message being written: how far each is, and a way to leave it out. */
+/** Pictures of the draft: upload progress and a button to remove each. */
 export function PictureStrip({ pictures }: { pictures: Pictures }) {
   const { t } = useText();
   if (pictures.chosen.length === 0) return null;
@@ -28,7 +28,7 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
   );
 }
 
-/** The picture, or a glyph for a file that only calls itself one: the browser would show its own sign of breakage. */
+/** The picture, or an icon for a file that is no valid picture, instead of the browser's broken-image icon. */
 function Preview({ url, name }: { url: string; name: string }) {
   const [isBroken, setBroken] = useState(false);
   if (!isBroken) return <img src={url} alt={name} onError={() => setBroken(true)} />;

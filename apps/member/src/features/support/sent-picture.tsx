@@ -7,7 +7,7 @@ import { pictureQuery } from './support-queries.ts';
 
 type SentPictureProps = { picture: { id: string; width: number; height: number } };
 
-/** A picture that was sent; a press shows it large. It takes its room before it is there. */
+/** A sent picture; a press enlarges it. Its space is reserved before it loads. */
 export function SentPicture({ picture: { id, width, height } }: SentPictureProps) {
   const { t } = useText();
   const { data, isError, refetch } = useQuery(pictureQuery(usePlatform(), id));
@@ -37,7 +37,7 @@ export function SentPicture({ picture: { id, width, height } }: SentPictureProps
   );
 }
 
-/** An address of the picture for as long as it stands on the page. */
+/** An object URL of the picture while the component is mounted. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ blob: Blob; url: string }>();
   if (blob !== undefined && made?.blob !== blob) setMade({ blob, url: URL.createObjectURL(blob) });

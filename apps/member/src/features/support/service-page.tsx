@@ -14,7 +14,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useSupport } from './use-support.ts';
 import './support.css';
 
-/** Customer service: the member's thread, and where he writes. `?kind=order&id=…` says what it is about. */
+/** Customer service: the member's thread and the message field. `?kind=order&id=…` names the record it is about. */
 export function ServicePage() {
   const { t } = useText();
   const support = useSupport();
@@ -39,7 +39,7 @@ export function ServicePage() {
   );
 }
 
-/** The operator's own place outside, where there is one. */
+/** Link to the operator's external customer service, if there is one. */
 function OutsideService() {
   const { t, language } = useText();
   const platform = usePlatform();

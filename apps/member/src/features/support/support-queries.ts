@@ -4,12 +4,12 @@ import type { Platform } from '../../shared/create-platform.ts';
 import { queryKeys } from '../../shared/queries.ts';
 
 const pageSize = 30;
-/** Beside the socket's pushes, in case it is down. */
+/** Fallback for missed pushes. */
 const pollMs = 15_000;
 
 export const messagesKey = [...queryKeys.support, 'messages'] as const;
 
-/** The thread, newest first, page by page into the past. */
+/** The thread, newest first, in pages. */
 export const messagesQuery = ({ call }: Pick<Platform, 'call'>) =>
   infiniteQueryOptions({
     queryKey: messagesKey,
@@ -22,7 +22,7 @@ export const messagesQuery = ({ call }: Pick<Platform, 'call'>) =>
     refetchInterval: pollMs,
   });
 
-/** A picture of mine, by a link that works five minutes; it never changes. */
+/** A picture of the thread, fetched with a link valid for five minutes; it never changes. */
 export const pictureQuery = ({ call, files }: Pick<Platform, 'call' | 'files'>, id: string) =>
   queryOptions({
     queryKey: ['support-picture', id],

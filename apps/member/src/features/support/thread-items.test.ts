@@ -4,7 +4,7 @@ import { threadItems } from './thread-items.ts';
 
 const said = (n: number, at: string) => ({ n, at }) as SupportMessage;
 
-it('stands oldest first, with a line before each new day', () => {
+it('is listed oldest first, with a line before each new day', () => {
   const messages = [
     said(3, '2026-11-21T01:00:00.000Z'),
     said(2, '2026-11-20T09:00:00.000Z'),

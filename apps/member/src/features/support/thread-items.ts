@@ -2,7 +2,7 @@ import type { SupportMessage } from '@fairtick/contracts';
 
 type Item = { kind: 'day'; day: string } | { kind: 'message'; message: SupportMessage; day: string };
 
-/** Messages newest first -> what stands on the page, oldest first, a line before each new day. */
+/** Turns messages, newest first, into list items, oldest first, with a line before each new day. */
 export function threadItems(newestFirst: readonly SupportMessage[], dayOf: (instant: string) => string): Item[] {
   const items: Item[] = [];
   let day = '';

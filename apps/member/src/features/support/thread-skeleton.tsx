@@ -7,7 +7,7 @@ const bubbles = [
   { mine: true, width: 190, height: 44 },
 ];
 
-/** What was said, on its way: bubbles on both sides. */
+/** Skeleton of a thread: bubbles on both sides. */
 export function ThreadSkeleton() {
   return (
     <div className="thread-skeleton" aria-hidden="true">

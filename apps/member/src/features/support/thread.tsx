@@ -9,7 +9,7 @@ import { threadItems } from './thread-items.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { useSupport } from './use-support.ts';
 
-/** Everything that was said, oldest first, and what is on its way. */
+/** All messages, oldest first, and those being sent. */
 export function Thread({ support }: { support: ReturnType<typeof useSupport> }) {
   const { t } = useText();
   const platform = usePlatformFormats();

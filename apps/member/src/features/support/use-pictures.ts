@@ -9,18 +9,18 @@ import { retryAfterRateLimit } from '../../shared/retry-after-rate-limit.ts';
 export type ChosenPicture = {
   key: string;
   preview: string;
-  /** Share that has left, 0 to 1; 1 with an id: it is there. */
+  /** Uploaded share, 0 to 1; 1 with an id means finished. */
   share: number;
   id: string | null;
-  /** Why it could not be sent. */
+  /** Why the upload failed. */
   failed: string | null;
 };
 
-/** The others wait for their turn. */
+/** Maximum number of parallel uploads. */
 const atOnce = 2;
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Pictures of what is being written; they are sent while it is, a few at a time. */
+/** Pictures of the draft, uploaded while the member writes, a few at a time. */
 export function usePictures() {
   const { t } = useText();
   const { files } = usePlatform();
@@ -90,7 +90,7 @@ export function usePictures() {
       URL.revokeObjectURL(key);
       setChosen((list) => list.filter((one) => one.key !== key));
     },
-    /** Hands them over to the message that was sent, which frees their previews. */
+    /** Passes them to the sent message, which frees their previews. */
     take(): { id: string; preview: string }[] {
       setChosen([]);
       return chosen.flatMap(({ id, preview }) => (id === null ? [] : { id, preview }));

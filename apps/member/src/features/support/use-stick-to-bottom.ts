@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 160;
 
-/** Keeps the page's end in sight while the reader is there; who reads further up is left alone. */
+/** Keeps the end of the page visible while the reader is there; does not scroll for a reader further up. */
 export function useStickToBottom(end: RefObject<HTMLElement | null>, newest: string): void {
   const isBelow = useRef(true);
   useEffect(() => {

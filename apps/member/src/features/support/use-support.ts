@@ -9,7 +9,7 @@ import { messagesKey, messagesQuery } from './support-queries.ts';
 
 type Pages = InfiniteData<DataOf<typeof supportMessages>>;
 
-/** The thread as it stands, what is on its way, and the ways to add to it. */
+/** The thread, the messages being sent, and functions to add messages. */
 export function useSupport() {
   const platform = usePlatform();
   const { call, queries } = platform;
@@ -38,7 +38,7 @@ export function useSupport() {
       if (unread === 0 || document.visibilityState !== 'visible') return;
       call(readSupport, { body: { n: lastN } }, { quiet: true }).then(
         (left) => queries.setQueryData([...queryKeys.support, 'unread'], left),
-        // The badge stays, and the next look tells again.
+        // The badge stays; the next visit marks the thread as read again.
         () => undefined,
       );
     };
@@ -51,7 +51,7 @@ export function useSupport() {
     list,
     messages,
     thread,
-    // An answer may have been lost although the message arrived, and came back with the list.
+    // The answer may have been lost although the message arrived; then the list already contains it.
     outgoing: outbox.filter(({ clientId }) => !known.has(clientId)),
     say: (draft: Draft) => void post(ctx, draft),
     retry: (outgoing: Outgoing) => void send(ctx, outgoing),

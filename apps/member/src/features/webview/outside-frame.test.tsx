@@ -17,7 +17,7 @@ afterEach(async () => {
   await leave();
 });
 
-/** What the page says once the browser has refused the frame. */
+/** The page's text after the browser has refused the frame. */
 async function refusedFrame(): Promise<string> {
   const host = document.createElement('div');
   const root = createRoot(host);
@@ -28,12 +28,12 @@ async function refusedFrame(): Promise<string> {
   return host.textContent;
 }
 
-test('a place that is refused after the page was loaded again says so', async () => {
+test('reports a site that is still refused after the reload', async () => {
   sessionStorage.setItem('fairtick_frame_reload', url);
   expect(await refusedFrame()).toContain('暂时不能在应用内显示');
 });
 
-test('where nothing may be stored it says so at once, instead of loading again and again', async () => {
+test('reports the refusal immediately where storage is blocked, instead of reloading forever', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const reloadedKey = 'fairtick_frame_reload';
 
 /**
- * A place outside, shut in: its own scripts and forms, but not our origin's storage, and no way to move our window.
- * It hears neither where it is framed nor who frames it.
+ * A sandboxed external page: its own scripts and forms, without our origin's storage and without navigating our window.
+ * It receives no referrer.
  */
 export function OutsideFrame({ title, url, host }: { title: string; url: string; host: string }) {
   const { t } = useText();
@@ -40,7 +40,7 @@ export function OutsideFrame({ title, url, host }: { title: string; url: string;
   );
 }
 
-/** Once for each place; where nothing may be stored never, for nobody would know that it was done already. */
+/** Allows one reload per site; none where storage is blocked, because it could not be recorded. */
 function mayLoadAgain(url: string): boolean {
   try {
     const wasLoadedAgain = sessionStorage.getItem(reloadedKey) === url;
@@ -52,8 +52,8 @@ function mayLoadAgain(url: string): boolean {
 }
 
 /**
- * The page's policy is as old as the page: a place that was listed afterwards is refused by the browser. Then the page is
- * loaded once more, and only if that does not help the reader is told.
+ * The content security policy is as old as the page: the browser refuses a site that was listed afterwards. Then the
+ * page is reloaded once; if that does not help, the reader sees an error.
  */
 function useRefusedFrame(url: string): boolean {
   const [isRefused, setRefused] = useState(false);

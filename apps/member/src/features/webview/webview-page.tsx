@@ -9,7 +9,7 @@ import { OutsideFrame } from './outside-frame.tsx';
 import { type WebviewTarget, webviewTarget } from './webview-target.ts';
 import './webview.css';
 
-/** A place outside the app by its name (`?id=`). A raw address (`?url=`) is only ever shown for what it is. */
+/** An external page by its id (`?id=`). A raw address (`?url=`) is only displayed. */
 export function WebviewPage() {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -49,7 +49,7 @@ function Target({ target }: { target: WebviewTarget }) {
   );
 }
 
-/** Says where a press would lead, and leads nowhere without it. */
+/** Shows the target of the link and opens it only on a press. */
 function Interstitial({ url, host }: { url: string; host: string }) {
   const { t } = useText();
   return (

@@ -10,8 +10,8 @@ const links = [
 const byId = (id: string) => webviewTarget({ id, url: null }, links, own);
 const byUrl = (url: string) => webviewTarget({ id: null, url }, links, own);
 
-describe('a name of the list', () => {
-  it('opens its place inside, or beside the app where it is not to be framed', () => {
+describe('an id of the list', () => {
+  it('opens the site inside, or in a new window if it must not be framed', () => {
     expect(byId('support')).toEqual({
       kind: 'embed',
       title: '客服',
@@ -26,7 +26,7 @@ describe('a name of the list', () => {
   });
 
   it.each(['', 'Support', 'support ', 'constructor', '__proto__', '../support', 'https://ok.example/'])(
-    '%j is none',
+    '%j is invalid',
     (id) => {
       expect(byId(id)).toEqual({ kind: 'unknown' });
     },
@@ -34,7 +34,7 @@ describe('a name of the list', () => {
 });
 
 describe('a raw address', () => {
-  it('of a listed place shows its full host, and is opened beside the app only', () => {
+  it('of a listed site shows its full host and opens only in a new window', () => {
     expect(byUrl('https://ok.example/other')).toEqual({
       kind: 'beside',
       title: '客服',
@@ -62,7 +62,7 @@ describe('a raw address', () => {
     `https://ok.example/${'a'.repeat(20_000)}`,
     '',
     ' ',
-  ])('%j is blocked, and nothing of it is shown', (url) => {
+  ])('%j is blocked, and no part of it is shown', (url) => {
     expect(byUrl(url)).toEqual({ kind: 'blocked', host: null });
   });
 
@@ -73,7 +73,7 @@ describe('a raw address', () => {
     },
   );
 
-  it('beside a name is blocked: one of the two would be believed', () => {
+  it('together with an id is blocked, because the two could contradict each other', () => {
     expect(webviewTarget({ id: 'support', url: 'https://ok.example/' }, links, own).kind).toBe('blocked');
   });
 });

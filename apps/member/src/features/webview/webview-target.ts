@@ -1,8 +1,8 @@
 import { type OutsideLink, readOutsideUrl } from '@fairtick/contracts';
 
-/** What the webview page does with its address. Nothing of it ever leads elsewhere by itself. */
+/** What the webview page shows for its address. It never navigates automatically. */
 export type WebviewTarget =
-  /** A place that the operator listed and shows inside. */
+  /** A site that the operator listed for display inside the app. */
   | { kind: 'embed'; title: string; url: string; host: string }
   /** A place that he listed, to be opened beside the app once its host was read. */
   | { kind: 'beside'; title: string; url: string; host: string }
@@ -12,8 +12,8 @@ export type WebviewTarget =
   | { kind: 'blocked'; host: string | null };
 
 /**
- * `id` is a name of the list; a raw `url` is judged against the list's origins and at best shown as what it is.
- * `ownOrigin` is never framed: a page of ours inside a frame could reach what we keep in the browser.
+ * `id` is an entry of the list; a raw `url` is checked against the list's origins and at most displayed. `ownOrigin` is
+ * never framed: our own page inside a frame could read our browser storage.
  */
 export function webviewTarget(
   { id, url: raw }: { id: string | null; url: string | null },

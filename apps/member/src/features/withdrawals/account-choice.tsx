@@ -8,12 +8,12 @@ import { usePlatform } from '../../shared/platform.tsx';
 type AccountChoiceProps = {
   accounts: readonly PaymentAccount[];
   value: PaymentAccount;
-  /** While a request to this one is not decided. */
+  /** Disabled while a request to this account is undecided. */
   disabled: boolean;
   onChange: (account: PaymentAccount) => void;
 };
 
-/** Where the money goes: the one card, or one of several wallets. */
+/** The payout account: the one card, or one of several wallets. */
 export function AccountChoice({ accounts, value, disabled, onChange }: AccountChoiceProps) {
   const { t } = useText();
   const { navigation } = usePlatform();

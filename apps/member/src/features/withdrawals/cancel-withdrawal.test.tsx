@@ -6,7 +6,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 
 const stage = createStage();
 
-it('taking a request back whose answer was lost goes out again under the same key', async () => {
+it('repeats a cancellation whose answer was lost under the same key', async () => {
   const keys: (string | undefined)[] = [];
   const call = async (_: unknown, __: unknown, options: CallOptions) => {
     keys.push(options.idempotencyKey);

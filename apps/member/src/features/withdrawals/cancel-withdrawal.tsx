@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { StopButton } from '../../shared/records/stop-button.tsx';
 
-/** Takes a request back that nobody reviews yet. */
+/** Cancels a request that is not under review yet. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useText();
   const { call, queries } = usePlatform();

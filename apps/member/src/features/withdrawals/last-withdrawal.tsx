@@ -9,7 +9,7 @@ import { lastWithdrawalQuery } from './withdrawal-queries.ts';
 import { payeeText } from './withdrawal-record.ts';
 import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
-/** The last request with its state; the way to its tracker. */
+/** The last request with its state, linked to its tracker. */
 export function LastWithdrawal() {
   const { t, formats } = useText();
   const platform = usePlatform();

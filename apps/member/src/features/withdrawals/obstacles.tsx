@@ -8,11 +8,11 @@ import { obstacleText } from './withdrawal-texts.ts';
 
 type ObstaclesProps = { obstacles: DataOf<typeof withdrawalTerms>['obstacles'] };
 
-/** Everything that stands in the way now, with its end where it has one, in the order in which it would be met. */
+/** All current obstacles, each with its end time if it has one, in the order of the checks. */
 export function Obstacles({ obstacles }: ObstaclesProps) {
   const { t, formats } = useText();
   const barred = useRestriction('withdrawing');
-  // A missing account has its own place on the page, where it can be added.
+  // A missing account is shown elsewhere on the page, with a button to add one.
   const shown = obstacles.filter(({ error }) => error !== 'PAYMENT_ACCOUNT_REQUIRED' && error !== 'BANK_CARD_REQUIRED');
   if (shown.length === 0) return null;
   return (

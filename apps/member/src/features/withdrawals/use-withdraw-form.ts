@@ -8,7 +8,7 @@ import { separatorsText } from '../../shared/money/separators-text.ts';
 import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { amountProblem, bankNet, chainNet, typedAmount } from './withdrawal-amount.ts';
 
-/** Refusals of the whole form. */
+/** Errors that concern the whole form. */
 type OfForm =
   | 'BANK_CARD_REQUIRED'
   | 'FX_QUOTE_EXPIRED'
@@ -21,7 +21,7 @@ type OfForm =
   | 'WITHDRAWAL_IN_REVIEW'
   | 'WITHDRAWAL_UNVERIFIED';
 
-/** Refusals that stand below the amount; those of the password stand below it. */
+/** Errors shown below the amount; those of the password are shown below it. */
 const ofAmount: ErrorPlaces<typeof requestWithdrawal, true, OfForm | PinRefusal> = {
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: true,
   WITHDRAWAL_INSUFFICIENT_BALANCE: true,
@@ -29,7 +29,7 @@ const ofAmount: ErrorPlaces<typeof requestWithdrawal, true, OfForm | PinRefusal>
 };
 const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
 
-/** State and rules of the withdraw form: amount, rate, fee and net, password, and what came back. */
+/** State and rules of the withdraw form: amount, rate, fee, net amount, password, and the answer. */
 export function useWithdrawForm(
   terms: DataOf<typeof withdrawalTerms>,
   account: PaymentAccount,
@@ -47,7 +47,7 @@ export function useWithdrawForm(
   const isCrypto = account.kind === 'crypto';
   const locked = useLockedQuote(isCrypto && isFit ? { pair: 'USDT/CNY', side: 'withdrawal', amount } : null);
   const refused = intent.state.kind === 'refused' ? intent.state : null;
-  // The money may be held already, and the password has gone out: what the fields say counts again afterwards.
+  // While undecided, the money may be held already and the password is sent; the fields are checked again afterwards.
   const isUndecided = intent.asked !== null;
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
   const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
@@ -101,7 +101,7 @@ export function useWithdrawForm(
       : tried && problem === null && pin.length < 6 && !refused && !isUndecided
         ? t('请输入 6 位提现密码')
         : undefined,
-    /** A refusal that belongs to no field. */
+    /** A refusal that concerns no field. */
     refusal:
       refused && !isPinRefused && !isAmountRefused
         ? { error: refused.error, msg: refused.msg || t('提交失败，请重试') }

@@ -8,7 +8,7 @@ import { queryKeys } from '../../shared/queries.ts';
 
 type Body = { paymentAccountId: string; amount: string; withdrawPwd: string; quoteId?: string };
 
-/** The one request that a member may be making, wherever the money is to go. */
+/** The member's one withdrawal request in progress, to any account. */
 export function useWithdrawalIntent() {
   const { t } = useText();
   const { call, navigation, queries } = usePlatform();

@@ -19,7 +19,7 @@ import { obstacleText } from './withdrawal-texts.ts';
 type Terms = DataOf<typeof withdrawalTerms>;
 type WithdrawFormProps = { terms: Terms; accounts: readonly PaymentAccount[]; intent: WithdrawalIntent };
 
-/** Amount, fee and net before anything is confirmed, the withdrawal password, and the way the request will go. */
+/** Amount, fee and net amount before the confirmation, the withdrawal password, and the steps of a withdrawal. */
 export function WithdrawForm({ terms, accounts, intent }: WithdrawFormProps) {
   const [picked, setPicked] = useState(intent.asked?.paymentAccountId ?? null);
   const chosen = intent.asked?.paymentAccountId ?? picked;

@@ -33,7 +33,7 @@ const terms = {
 
 type Sent = { body: { paymentAccountId: string; amount: string }; key: string | undefined };
 
-/** A platform whose line breaks before the answer to each of the first requests. */
+/** A platform whose connection breaks before the answer to each of the first requests. */
 function brokenLine(lostAnswers: number) {
   const sent: Sent[] = [];
   const answers = new Map<unknown, unknown>([
@@ -60,7 +60,7 @@ async function ask(): Promise<void> {
 const unknown = '尚不知道是否已受理';
 const radio = (text: string) => stage.button(text)?.ariaChecked;
 
-it('a request whose answer was lost stays the one that goes out: nothing else can be chosen beside it', async () => {
+it('sends a request whose answer was lost again, and lets nothing else be chosen', async () => {
   const { sent, platform } = brokenLine(2);
   await stage.show(platform, <WithdrawPage />);
   await ask();
@@ -77,7 +77,7 @@ it('a request whose answer was lost stays the one that goes out: nothing else ca
   expect(radio('数字钱包')).toBe('true');
 });
 
-it('an undecided request is still there after leaving the page, and can be asked about although it stands in its own way', async () => {
+it('keeps an undecided request after leaving the page, and lets the member retry it although it is itself an obstacle', async () => {
   const { sent, answers, platform } = brokenLine(1);
   await stage.show(platform, <WithdrawPage />);
   await ask();
@@ -90,7 +90,7 @@ it('an undecided request is still there after leaving the page, and can be asked
   expect(sent[1]).toEqual(sent[0]);
 });
 
-it('a locked withdrawal password is said with the time of its end, and nothing can be sent', async () => {
+it('shows when a locked withdrawal password unlocks, and sends nothing', async () => {
   const { sent, answers, platform } = brokenLine(0);
   answers.set(withdrawalTerms, {
     ...terms,
@@ -104,14 +104,14 @@ it('a locked withdrawal password is said with the time of its end, and nothing c
   expect(sent).toEqual([]);
 });
 
-it('a member who may not withdraw reads what was written for them, with the way to customer service', async () => {
+it("shows a barred member the administrator's message, with a link to customer service", async () => {
   const { answers, platform } = brokenLine(0);
   const message = '您的账户正在核查，可申诉。';
   answers.set(withdrawalTerms, { ...terms, obstacles: [{ error: 'WITHDRAWAL_BARRED', until: null }] });
   answers.set(userInfo, { restrictions: [{ kind: 'withdrawing', message, endsAt: null }] });
   await stage.show(platform, <WithdrawPage />);
   expect(stage.find('.obstacles')?.textContent).toContain('该用户被禁止提现，请联系管理员！');
-  // It is asked for only once the obstacle is known.
+  // It is fetched only once the obstacle is known.
   await vi.waitFor(async () => {
     await stage.settle();
     expect(stage.find('.obstacles')?.textContent).toContain(message);
@@ -124,18 +124,15 @@ it.each([
   [86_400, '24 小时'],
   [5_400, '90 分钟'],
   [3_601, '61 分钟'],
-])(
-  'an answer that is due within %i s is promised within %s: never sooner than the terms say',
-  async (answerWithinS, time) => {
-    const { answers, platform } = brokenLine(0);
-    answers.set(withdrawalTerms, { ...terms, answerWithinS });
-    await stage.show(platform, <WithdrawPage />);
-    expect(stage.find('.withdraw__stack')?.textContent).toContain(`${time}内答复`);
-    expect(stage.find('.withdraw__promise')?.textContent).toContain(`超过 ${time}未答复将自动升级处理`);
-  },
-);
+])('promises an answer that is due within %i s within %s, never sooner than the terms', async (answerWithinS, time) => {
+  const { answers, platform } = brokenLine(0);
+  answers.set(withdrawalTerms, { ...terms, answerWithinS });
+  await stage.show(platform, <WithdrawPage />);
+  expect(stage.find('.withdraw__stack')?.textContent).toContain(`${time}内答复`);
+  expect(stage.find('.withdraw__promise')?.textContent).toContain(`超过 ${time}未答复将自动升级处理`);
+});
 
-it('what waits after a change is said without a number, beside its end', async () => {
+it('states the wait after a change without a number, beside its end', async () => {
   const { answers, platform } = brokenLine(0);
   answers.set(withdrawalTerms, {
     ...terms,

@@ -19,7 +19,7 @@ import './withdrawals.css';
 
 type Kind = PaymentAccount['kind'];
 
-/** Money out: to the bound bank card or a wallet. What stands in the way is told before anything is typed. */
+/** Withdrawal to the bound bank card or a wallet. Obstacles are shown before anything is typed. */
 export function WithdrawPage() {
   const { t } = useText();
   const platform = usePlatform();
@@ -27,7 +27,7 @@ export function WithdrawPage() {
   const terms = useQuery(withdrawalTermsQuery(platform));
   const accounts = useQuery(paymentAccountsQuery(platform));
   const status = useQuery(statusQuery(platform));
-  // Above the forms, whose keys change with the account: what is not decided outlives them.
+  // Kept above the forms, whose keys change with the account, so that an undecided request survives a change.
   const intent = useWithdrawalIntent();
   const [picked, setPicked] = useState<Kind>(intent.asked?.quoteId === undefined ? 'bank' : 'crypto');
   const asked = accounts.data?.find(({ id }) => id === intent.asked?.paymentAccountId);

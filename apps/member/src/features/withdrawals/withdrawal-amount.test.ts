@@ -33,11 +33,11 @@ describe('an amount to withdraw', () => {
     expect(amountProblem(typed, terms)).toBe(problem);
   });
 
-  it('is at most what one request may take, even with a larger balance', () => {
+  it('is at most the maximum of one request, even with a larger balance', () => {
     expect(amountProblem('50000.01', { ...terms, available: '99999.00', dayTotalLeft: '99999.00' })).toBe('too_large');
   });
 
-  it('"all" is the least of balance, request and day, and nothing below the minimum', () => {
+  it('is for "all" the smallest of balance, request limit and day limit, and null below the minimum', () => {
     expect(wholeAmount(terms)).toBe('20000.00');
     expect(wholeAmount({ ...terms, available: '99.99' })).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('what arrives', () => {
     expect(bankNet('5.00', '5.00')).toBeNull();
   });
 
-  it('on a chain is what the quote gives without the fee of that chain', () => {
+  it("on a chain is the quoted amount minus that chain's fee", () => {
     expect(chainNet('1123.595505', terms.chainFees, 'TRC20')).toBe('1122.595505');
     expect(chainNet('5.000000', terms.chainFees, 'ERC20')).toBeNull();
   });

@@ -15,7 +15,7 @@ export type AmountProblem = TypedProblem | 'too_small' | 'too_large' | 'insuffic
 
 const minor = (decimal: string) => parseDecimal(decimal, currencyScale.CNY);
 
-/** A typed amount in plain digits, or why it is none. */
+/** A typed amount in plain digits, or why it is invalid. */
 export const typedAmount = (typed: string, language?: Language) => readTyped(typed, currencyScale.CNY, language);
 
 /** What is wrong with a typed amount, or null. */
@@ -33,19 +33,19 @@ export function amountProblem(
   return amountMinor > minor(dayTotalLeft) ? 'over_day' : null;
 }
 
-/** The most that one request may take: balance, limit per request and what is left of today. Null when below the minimum. */
+/** The largest possible request: balance, limit per request and rest of today's limit. Null when below the minimum. */
 export function wholeAmount({ min, max, available, dayTotalLeft }: Terms): string | null {
   const least = [max, available, dayTotalLeft].map(minor).reduce((a, b) => (b < a ? b : a));
   return least < minor(min) ? null : formatDecimal(least, currencyScale.CNY);
 }
 
-/** Net of a bank payout in the account currency; null when the fee would take all of it. */
+/** Net amount of a bank payout in the account currency; null when the fee exceeds it. */
 export function bankNet(amount: string, bankFee: string): string | null {
   const netMinor = minor(amount) - minor(bankFee);
   return netMinor > 0n ? formatDecimal(netMinor, currencyScale.CNY) : null;
 }
 
-/** Net of a payout to a wallet: what the locked quote gives, without the chain's fee; null when nothing is left. */
+/** Net amount of a payout to a wallet: the locked quote minus the chain's fee; null when nothing is left. */
 export function chainNet(converted: string, fees: Terms['chainFees'], chain: Chain): string | null {
   const units = (decimal: string) => parseDecimal(decimal, currencyScale.USDT);
   const net = units(converted) - units(fees[chain]);

@@ -20,7 +20,7 @@ import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 import { WithdrawalTracker } from './withdrawal-tracker.tsx';
 import './withdrawals.css';
 
-/** One withdrawal (`?id=`): where it stands, with whom, since when, until when, and the way to take it back. */
+/** One withdrawal (`?id=`): its state, assignee and times, and a button to cancel it. */
 export function WithdrawalPage() {
   const { t } = useText();
   const platform = usePlatform();

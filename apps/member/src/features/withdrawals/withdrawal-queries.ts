@@ -11,7 +11,7 @@ import { queryKeys } from '../../shared/queries.ts';
 type Calls = Pick<Platform, 'call'>;
 
 const pageSize = 20;
-/** Beside the socket's pushes, in case it is down while something is under way. */
+/** Fallback for missed pushes while a withdrawal is in progress. */
 const pollMs = 10_000;
 
 export const withdrawalTermsQuery = ({ call }: Calls) =>
@@ -20,7 +20,7 @@ export const withdrawalTermsQuery = ({ call }: Calls) =>
     queryFn: ({ signal }) => call(withdrawalTerms, {}, { signal, quiet: true }),
   });
 
-/** The last request, whatever became of it; null when there never was one. */
+/** The last request in any state; null when there never was one. */
 export const lastWithdrawalQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.withdrawals, 'last'],
@@ -37,7 +37,7 @@ export const withdrawalQuery = ({ call }: Calls, id: string) =>
     refetchInterval: (query) => (query.state.data && query.state.data.holder !== null ? pollMs : false),
   });
 
-/** What a list of them is asked for: a state, and from one instant on until before another. */
+/** Filter of a list: a state, and a time range from `from` to before `until`. */
 export type WithdrawalFilter = { state?: WithdrawalState; from?: string; to?: string };
 
 export const withdrawalListQuery = ({ call }: Calls, filter: WithdrawalFilter) =>

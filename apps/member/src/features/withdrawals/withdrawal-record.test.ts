@@ -17,7 +17,7 @@ const paid = (over: Partial<Withdrawal>) =>
     ...over,
   }) as Withdrawal;
 
-it('what was paid to a wallet counts in its own currency, and what was not paid not at all', () => {
+it('counts a wallet payout in its own currency, and an unpaid withdrawal not at all', () => {
   expect(withdrawalRecord(words, paid({})).total).toEqual({ currency: 'USDT', minor: 98_500_000n });
   expect(withdrawalRecord(words, paid({ state: 'reviewing' })).total).toBeNull();
 });

@@ -15,12 +15,12 @@ import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** "Bank ··6218" or "USDT-TRC20": where a withdrawal goes, in a few signs. */
+/** The payout account in short: "Bank ··6218" or "USDT-TRC20". */
 export function payeeText({ account }: Pick<Withdrawal, 'account'>): string {
   return account.kind === 'bank' ? `${account.bank} ··${account.number.slice(-4)}` : `USDT-${account.chain}`;
 }
 
-/** A withdrawal as the lists show it: submitted in the account's currency, received in that of the payout. */
+/** A withdrawal as a list row: submitted in the account's currency, received in the payout currency. */
 export function withdrawalRecord(words: Words, withdrawal: Withdrawal): MoneyRecord {
   const { t } = words;
   const { state, netAmount, payoutCurrency, amount } = withdrawal;

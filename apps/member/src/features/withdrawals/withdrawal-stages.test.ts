@@ -15,7 +15,7 @@ describe('stages of a withdrawal', () => {
     expect(withdrawalStages({ state }).map((stage) => stage.state)).toEqual(stages);
   });
 
-  it('before the request: all of the way', () => {
+  it('lists all stages before the request', () => {
     expect(withdrawalStages(null).map((stage) => stage.state)).toEqual(['done', 'next', 'next', 'next']);
   });
 });

@@ -20,7 +20,7 @@ const reached: Readonly<Record<WithdrawalState, { key: StageKey; as: 'now' | 'st
 
 export type WithdrawalStage = { key: StageKey; title: string; state: Stage['state'] };
 
-/** Where a withdrawal stands; null is one that is about to be handed in. */
+/** The stages of a withdrawal; null is one that is not submitted yet. */
 export function withdrawalStages(withdrawal: Pick<Withdrawal, 'state'> | null): WithdrawalStage[] {
   const here = withdrawal ? reached[withdrawal.state] : ({ key: 'submit', as: 'done' } as const);
   const at = keys.indexOf(here.key);

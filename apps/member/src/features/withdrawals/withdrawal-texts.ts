@@ -2,7 +2,7 @@ import type { ErrorCode, Withdrawal, WithdrawalState } from '@fairtick/contracts
 import { msg } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 
-/** Records' labels of the specification, and what the longer way of a withdrawal adds to them. */
+/** Status labels of the specification, and those of the further states of a withdrawal. */
 export const withdrawalStatusLabels = {
   pending_review: { text: msg('待审核'), tone: 'warn', icon: 'hourglass' },
   reviewing: { text: msg('审核中'), tone: 'warn', icon: 'clock' },
@@ -14,7 +14,7 @@ export const withdrawalStatusLabels = {
   failed: { text: msg('打款失败'), tone: 'crit', icon: 'close' },
 } as const satisfies Record<WithdrawalState, StatusLabel>;
 
-/** With whom it lies now. */
+/** Who has to act now. */
 export const withdrawalHolderTexts = {
   review: msg('审核员'),
   second_review: msg('复核员（第二人）'),
@@ -22,7 +22,7 @@ export const withdrawalHolderTexts = {
   bank: msg('银行或区块链'),
 } as const satisfies Record<NonNullable<Withdrawal['holder']>, string>;
 
-/** What stands in the way, before anything is typed. Keys are those of the error table. */
+/** Obstacles shown before anything is typed. Keys are error codes. */
 const obstacleTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
   WITHDRAWAL_BARRED: msg('该用户被禁止提现，请联系管理员！'),
   WITHDRAWAL_UNVERIFIED: msg('请先完成实名认证再提现'),

@@ -5,7 +5,7 @@ import { StepHistory } from '../../shared/records/step-history.tsx';
 import { withdrawalStages } from './withdrawal-stages.ts';
 import { withdrawalHolderTexts, withdrawalStatusLabels } from './withdrawal-texts.ts';
 
-/** The tracker: stages, who holds it, since when, when an answer is due, and every step so far. */
+/** The tracker: stages, assignee, start and due time, and every step so far. */
 export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, formats } = useText();
   const { holder, holderSince, dueAt, escalated, attempts } = withdrawal;

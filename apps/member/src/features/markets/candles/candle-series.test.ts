@@ -27,13 +27,13 @@ describe('a live tick', () => {
     });
   });
 
-  test('moves close, high, low and count of the running candle, never its open', () => {
+  test('moves close, high, low and count of the current candle, never its open', () => {
     const higher = mergeTick(series, { seq: 51, atMs: 10 * minute + 1, price: 120 }, minute);
     const lower = mergeTick(higher, { seq: 52, atMs: 11 * minute - 1, price: 90 }, minute);
     expect(lower.running).toEqual({ openAtMs: 10 * minute, open: 100, high: 120, low: 90, close: 90, ticks: 9 });
   });
 
-  test('leaves the closed candles the very same list', () => {
+  test('keeps the list of closed candles identical', () => {
     const long: CandleSeries = { closed: [at(8), at(9)], running, seq: 50 };
     expect(mergeTick(long, { seq: 51, atMs: 10 * minute + 1, price: 120 }, minute).closed).toBe(long.closed);
   });
@@ -44,7 +44,7 @@ describe('a live tick', () => {
     expect(merged.closed[0]).toBe(running);
   });
 
-  test('leaves intervals without ticks out instead of inventing candles', () => {
+  test('creates no candles for intervals without ticks', () => {
     expect(minutes(mergeTick(series, { seq: 51, atMs: 15 * minute + 5, price: 99 }, minute))).toEqual([10, 15]);
   });
 
@@ -56,7 +56,7 @@ describe('a live tick', () => {
     expect(merged.running?.openAtMs).toBe(midnightUtc8 + dayMs);
   });
 
-  test('seen before, or older than the newest candle, changes nothing', () => {
+  test('changes nothing if merged before or older than the newest candle', () => {
     expect(mergeTick(series, { seq: 50, atMs: 10 * minute + 1, price: 1 }, minute)).toBe(series);
     expect(mergeTick(series, { seq: 51, atMs: 10 * minute - 1, price: 1 }, minute)).toBe(series);
   });
@@ -95,24 +95,24 @@ describe('a fresh answer', () => {
     expect(refreshedSeries(before, [running], null, minute)).toEqual({ closed: [running], running: began, seq: 70 });
   });
 
-  test('that begins later than the one before loses none of the candles between', () => {
+  test('keeps earlier candles when it begins later than the one before', () => {
     const before: CandleSeries = { closed: [at(1), at(2), at(3)], running: at(4), seq: 5 };
     expect(minutes(refreshedSeries(before, [at(3), at(4), at(5)], null, minute))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('puts right what was missed while the line was cut', () => {
+  test('corrects what was missed while the connection was down', () => {
     const cut: CandleSeries = { closed: [at(1), at(2)], running: at(6), seq: 5 };
     expect(minutes(refreshedSeries(cut, [at(2), at(3), at(4), at(5), at(6)], null, minute))).toEqual([
       1, 2, 3, 4, 5, 6,
     ]);
   });
 
-  test('drops what is older when nobody knows what lies between', () => {
+  test('drops older candles when the gap between is unknown', () => {
     const long: CandleSeries = { closed: [at(1), at(2)], running: at(3), seq: 5 };
     expect(minutes(refreshedSeries(long, [at(9), at(10)], null, minute))).toEqual([9, 10]);
   });
 
-  test('that is later than every tick stands as it is', () => {
+  test('is used unchanged when it is newer than every tick', () => {
     const old = { seq: 2, atMs: 9 * minute, price: 1 };
     expect(refreshedSeries(emptySeries, [running], old, minute).running).toEqual(running);
     expect(refreshedSeries(emptySeries, [running], null, minute).running).toEqual(running);
@@ -126,7 +126,7 @@ describe('a fresh answer', () => {
 describe('a series', () => {
   const long: CandleSeries = { closed: [at(1), at(2)], running: at(3), seq: 5 };
 
-  test('takes older pages in front and lets what it has win', () => {
+  test('prepends older pages and keeps its own candles where both have one', () => {
     expect(minutes(withOlder(long, [at(-1), at(0), at(1, 77)]))).toEqual([-1, 0, 1, 2, 3]);
     expect(withOlder(long, [at(-1), at(1, 77)]).closed[1]?.close).toBe(1);
   });
@@ -136,7 +136,7 @@ describe('a series', () => {
     expect(withOlder(emptySeries, [at(1)])).toBe(emptySeries);
   });
 
-  test('counts its running candle, last of all', () => {
+  test('counts its current candle, as the last one', () => {
     expect(candleCount(long)).toBe(3);
     expect(candleCount(emptySeries)).toBe(0);
     expect([candleAt(long, 1), candleAt(long, 2), candleAt(long, 3), candleAt(long, -1)]).toEqual([

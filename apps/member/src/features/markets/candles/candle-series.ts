@@ -2,12 +2,12 @@ import type { ChartTick } from '../../../shared/live/chart-tick.ts';
 import type { ChartCandle } from './chart-candle.ts';
 
 /**
- * Candles oldest first. A tick only ever replaces the running one, so the closed ones keep their identity until the next
- * candle begins, and whatever was made from them need not be made anew.
+ * Candles, oldest first. A tick replaces only the current one, so the closed candles keep their identity until the next
+ * candle begins, and values derived from them can be reused.
  */
 export type CandleSeries = {
   readonly closed: readonly ChartCandle[];
-  /** The newest, which ticks still move; null before the first. */
+  /** The newest candle, which ticks still change; null before the first. */
   readonly running: ChartCandle | null;
   /** The last sequence that was merged in. */
   readonly seq: number;
@@ -24,7 +24,7 @@ export function candleAt({ closed, running }: CandleSeries, index: number): Char
   return index === closed.length ? running : (closed[index] ?? null);
 }
 
-/** The newest `most` candles, the running one last. */
+/** The newest `most` candles, the current one last. */
 export function newestCandles({ closed, running }: CandleSeries, most: number): readonly ChartCandle[] {
   if (!running) return [];
   return [...(most > 1 ? closed.slice(1 - most) : []), running];
@@ -35,9 +35,8 @@ function openedBy(tick: ChartTick, openAtMs: number): ChartCandle {
 }
 
 /**
- * The series with one live tick in it. A tick that was merged already, or that is older than the running candle, changes
- * nothing and gives back the same object. New candles keep the running one's alignment, so days that start at the
- * platform's midnight need no special case.
+ * Merges one live tick. A tick that was merged already, or is older than the current candle, returns the same object.
+ * New candles keep the current one's alignment, so days that start at the platform's midnight need no special case.
  */
 export function mergeTick(series: CandleSeries, tick: ChartTick, stepMs: number): CandleSeries {
   const { closed, running } = series;
@@ -62,10 +61,10 @@ export function mergeTick(series: CandleSeries, tick: ChartTick, stepMs: number)
 }
 
 /**
- * A fresh answer of the newest candles in place of what was shown. Candles that began since the answer was made stay, and
- * so do those before it, unless nobody knows what lies between: then they go, because a gap must not be drawn over. In
- * the newest candle that the answer has, what was seen meanwhile counts too. The newest tick may be in there already, so
- * it moves the price on and is not counted.
+ * Replaces the series by a fresh answer of the newest candles. Candles that began after the answer was made stay, and
+ * so do the earlier ones, unless there is an unknown gap between: then they are dropped, because a gap must not be
+ * drawn over. In the newest candle of the answer, the ticks seen since then count too. The newest tick may be in the
+ * answer already, so it updates the price but not the count.
  */
 export function refreshedSeries(
   before: CandleSeries,
@@ -96,7 +95,7 @@ export function refreshedSeries(
   return { ...merged, running: { ...merged.running, ticks: joined.ticks } };
 }
 
-/** The series with an older page in front; where both have a candle, the series is right. */
+/** Prepends an older page; where both have a candle, the series wins. */
 export function withOlder(series: CandleSeries, page: readonly ChartCandle[]): CandleSeries {
   const firstMs = candleAt(series, 0)?.openAtMs;
   if (firstMs === undefined) return series;

@@ -4,7 +4,7 @@ import type { ChartCandle } from './chart-candle.ts';
 
 type ChartDataProps = {
   symbol: string;
-  /** Candles that cannot change any more, so that a reader's table stands still: the same list until one more is closed. */
+  /** Closed candles, so that the screen reader's table stays stable: the same list until one more closes. */
   closed: readonly ChartCandle[];
   priceText: (pips: number) => string;
   timeText: (atMs: number) => string;
@@ -12,7 +12,7 @@ type ChartDataProps = {
 
 const mostRows = 30;
 
-/** The chart for those who do not see it: one sentence, and the newest closed candles as a table. */
+/** The chart for screen readers: one sentence, and the newest closed candles as a table. */
 export const ChartData = memo(ChartTable);
 
 function ChartTable({ symbol, closed, priceText, timeText }: ChartDataProps) {

@@ -6,7 +6,7 @@ type PriceText = { priceText: (pips: number) => string };
 
 type AveragesProps = PriceText & { values: readonly (number | null)[]; shown: readonly boolean[] };
 
-/** Moving averages of the newest candle on screen, each in the colour of its line. */
+/** Moving averages of the newest visible candle, each in the colour of its line. */
 export function Averages({ values, shown, priceText }: AveragesProps) {
   return averageLengths.map((length, index) => {
     const value = values[index];
@@ -21,7 +21,7 @@ export function Averages({ values, shown, priceText }: AveragesProps) {
 
 type CandleFiguresProps = PriceText & { candle: ChartCandle; timeText: (atMs: number) => string };
 
-/** The four prices of the candle that is pointed at. */
+/** The four prices of the candle under the crosshair. */
 export function CandleFigures({ candle, priceText, timeText }: CandleFiguresProps) {
   const { t } = useText();
   const figures: [string, number][] = [

@@ -10,7 +10,7 @@ describe('the window over a chart', () => {
     expect(visibleRange({ slots: 40, newerBy: 0 }, 3)).toEqual({ from: -37, to: 3 });
   });
 
-  test('pans back no further than a screen that is a third full, and never into the future', () => {
+  test('pans back until the screen is a third full, and never into the future', () => {
     expect(pan({ slots: 30, newerBy: 0 }, 500, 100)).toEqual({ slots: 30, newerBy: 90 });
     expect(pan({ slots: 30, newerBy: 5 }, -50, 100)).toEqual({ slots: 30, newerBy: 0 });
   });

@@ -1,8 +1,8 @@
-/** What part of a series is on screen: how many slots, and how many newer ones lie beyond the right edge. */
+/** The visible part of a series: the number of slots, and the number of newer ones beyond the right edge. */
 export type ChartWindow = { readonly slots: number; readonly newerBy: number };
 
 export const minSlots = 15;
-/** A candle is then two px wide on a phone: the shape of a day, no longer its bodies. */
+/** At this number a candle is two px wide on a phone: the shape of a day without candle bodies. */
 export const maxSlots = 300;
 const mostAtStart = 160;
 
@@ -27,8 +27,8 @@ export function pan(window: ChartWindow, bySlots: number, total: number): ChartW
 }
 
 /**
- * Scales the number of slots by `factor` (above 1 shows more), keeping the slot at `anchor` in place:
- * 0 is the left edge, 1 the right edge. A window that shows the newest candle goes on showing it.
+ * Scales the number of slots by `factor` (above 1 shows more) and keeps the slot at `anchor` in place: 0 is the left
+ * edge, 1 the right edge. A window that shows the newest candle continues to show it.
  */
 export function zoom(window: ChartWindow, factor: number, anchor: number, total: number): ChartWindow {
   const slots = clamp(Math.round(window.slots * factor), minSlots, maxSlots);
@@ -37,7 +37,7 @@ export function zoom(window: ChartWindow, factor: number, anchor: number, total:
   return within({ slots, newerBy }, total);
 }
 
-/** Indexes of the series that are visible: `from` may be negative where a young series leaves slots empty. */
+/** Visible indexes of the series: `from` may be negative where a young series leaves slots empty. */
 export function visibleRange(window: ChartWindow, total: number): { from: number; to: number } {
   const to = total - window.newerBy;
   return { from: to - window.slots, to };

@@ -4,7 +4,7 @@ import { type Indicator, indicators } from './use-indicators.ts';
 
 type IndicatorMenuProps = { isShown: (one: Indicator) => boolean; onToggle: (one: Indicator) => void };
 
-/** Which averages stand on the chart, and whether tick counts do. */
+/** Selects which averages, and whether tick counts, are shown on the chart. */
 export function IndicatorMenu({ isShown, onToggle }: IndicatorMenuProps) {
   const { t } = useText();
   const name = (one: Indicator) => (one === 'ticks' ? t('报价笔数') : t('均线 {{length}}', { length: one.slice(2) }));

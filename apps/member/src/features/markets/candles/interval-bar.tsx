@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { moveAndPress } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What fades out at the strip's end. */
+/** Width of the fade at the end of the strip. */
 const fadePx = 18;
 
 type IntervalBarProps<V extends string> = {
@@ -12,7 +12,7 @@ type IntervalBarProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** The chart's time frames: a quiet strip that scrolls sideways where it does not fit. */
+/** The chart's time frames: a strip that scrolls sideways where it does not fit. */
 export function IntervalBar<V extends string>({ label, options, value, onChange }: IntervalBarProps<V>) {
   const { t } = useText();
   const strip = useRef<HTMLDivElement>(null);

@@ -13,15 +13,15 @@ type KlineCanvasProps = {
   live: RunningModel | null;
   /** Top of the axis of tick counts; null where they are not shown. */
   mostTicks: number | null;
-  /** By the order of the averages, whether each is shown. */
+  /** Whether each average is shown, in the order of the averages. */
   shown: readonly boolean[];
 };
 
 const noAverages = averageLengths.map(() => [null, null]);
 
 /**
- * Two drawings on top of each other: everything that is closed, and the running candle with the last piece of each average.
- * A tick draws the second one only, which has two slots however many are in view.
+ * Two layers: everything closed, and the current candle with the last segment of each average. A tick redraws only the
+ * second layer, which has two slots however many are visible.
  */
 export function KlineCanvas({ layout, range, past, live, mostTicks, shown }: KlineCanvasProps) {
   const colours = useChartColours();

@@ -26,11 +26,11 @@ type KlineChartProps = {
   positions: readonly ChartPosition[];
   priceText: (pips: number) => string;
   times: ChartTimes;
-  /** The member has come close to the oldest candle. */
+  /** Called when the window comes close to the oldest candle. */
   onNearOldest: () => void;
 };
 
-/** Candles with averages and tick counts, in a window that drags, pinches and follows the newest candle. */
+/** Candles with averages and tick counts, in a window that can be dragged and pinched and follows the newest candle. */
 export function KlineChart(props: KlineChartProps) {
   const { symbol, series, stepMs, lastPrice, positions, priceText, times, onNearOldest } = props;
   const { t } = useText();
@@ -50,7 +50,7 @@ export function KlineChart(props: KlineChartProps) {
   const layout = useMemo(() => plotLayout(size ?? onePixel, withTicks, gutter), [size, withTicks, gutter]);
   const { view, isFollowing, onPan, onZoom, toEnd } = useKlineWindow(series, layout.plotRight / (size?.unit ?? 1), {
     onNearOldest,
-    // What is read stays the same candle.
+    // Keeps the crosshair on the same candle.
     onBegun: (count) => setCrosshair((was) => was && { ...was, slot: Math.max(0, was.slot - count) }),
   });
 
@@ -60,7 +60,7 @@ export function KlineChart(props: KlineChartProps) {
   const { range, newestSlot, candleIn } = model;
   const { slots } = view;
 
-  // A tick moves prices, not times: these are made anew when a candle begins or the window moves.
+  // A tick changes prices, not times: these are recomputed when a candle begins or the window moves.
   const runningMs = running?.openAtMs ?? null;
   const openTimes = useMemo(() => slotTimes(closed, runningMs, view, stepMs), [closed, runningMs, view, stepMs]);
   const labels = useMemo(

@@ -16,8 +16,8 @@ const closed = candles.slice(0, -1);
 const running = candles.at(-1) ?? null;
 const runningMs = running?.openAtMs ?? null;
 
-describe('what a K-line shows', () => {
-  test('is the newest candles with the running one before a free slot at the right', () => {
+describe('the visible candles', () => {
+  test('shows the newest candles with the current one before an empty slot at the right', () => {
     const window = { slots: 20, newerBy: 0 };
     const model = closedModel(closed, true, window);
     expect(model.slots).toHaveLength(20);
@@ -27,18 +27,18 @@ describe('what a K-line shows', () => {
     expect(slotTimes(closed, runningMs, window, stepMs).at(-1)).toBe((runningMs ?? 0) + stepMs);
   });
 
-  test('counts the candles on screen, not the slots that a young chart leaves free', () => {
+  test('counts the visible candles, not the slots that a young chart leaves empty', () => {
     expect(closedModel(closed.slice(0, 12), true, { slots: 40, newerBy: 0 }).count).toBe(12);
     expect(closedModel(closed, true, { slots: 20, newerBy: 0 }).count).toBe(18);
     expect(closedModel(closed, true, { slots: 20, newerBy: 10 }).count).toBe(20);
   });
 
-  test('has averages that know the candles left of the screen', () => {
+  test('computes averages with the candles left of the screen', () => {
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
     expect(model.averages[2]?.[0]).toBe(1005 + 31 - 14.5);
   });
 
-  test('has the averages of the whole series wherever the window stands', () => {
+  test('has the averages of the whole series wherever the window is', () => {
     const whole = movingAverage(
       candles.map(({ close }) => close),
       10,
@@ -50,7 +50,7 @@ describe('what a K-line shows', () => {
     }
   });
 
-  test('carries every average on to the running candle', () => {
+  test('extends every average to the current candle', () => {
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
     const lines = runningModel(model, running)?.averages;
     for (const [index, length] of [5, 10, 30].entries()) {
@@ -62,7 +62,7 @@ describe('what a K-line shows', () => {
     }
   });
 
-  test('marks the highest high and the lowest low on screen only, the running candle among them', () => {
+  test('marks the highest high and lowest low of the visible candles only, including the current one', () => {
     const past = closedModel(closed, true, { slots: 20, newerBy: 10 });
     expect(markOf(past, runningModel(past, running), 'high')).toEqual({ slot: 19, price: 1050 });
     expect(markOf(past, null, 'low')).toEqual({ slot: 0, price: 1011 });
@@ -71,12 +71,12 @@ describe('what a K-line shows', () => {
     expect(markOf(now, runningModel(now, running), 'low')).toEqual({ slot: 0, price: 1021 });
   });
 
-  test('has no running candle when the window ends before it', () => {
+  test('has no current candle when the window ends before it', () => {
     expect(runningModel(closedModel(closed, true, { slots: 20, newerBy: 2 }), running)).toBeNull();
     expect(runningModel(closedModel(closed, false, { slots: 20, newerBy: 0 }), null)).toBeNull();
   });
 
-  test('of a young series has empty slots with times that go on backwards', () => {
+  test('has empty slots with earlier times in a young series', () => {
     const young = candles.slice(0, 1);
     const window = { slots: 15, newerBy: 0 };
     const model = closedModel(young, true, window);
@@ -92,7 +92,7 @@ describe('what a K-line shows', () => {
     ]);
   });
 
-  test('of no candles is empty but drawable', () => {
+  test('is empty but drawable without candles', () => {
     const model = closedModel([], false, { slots: 15, newerBy: 0 });
     expect(model).toMatchObject({ high: null, low: null, mostTicks: 1, runningSlot: null });
   });

@@ -7,34 +7,38 @@ import { movingAverage } from './moving-average.ts';
 export const averageLengths = [5, 10, 30] as const;
 const longestAverage = Math.max(...averageLengths);
 
-/** A value to be marked on the plot. */
+/** A value marked on the plot. */
 export type Mark = { readonly slot: number; readonly price: number };
 
 type Averages = readonly (readonly (number | null)[])[];
 
-/** What of the closed candles is on screen: slots from left to right, with the averages and marks that belong to them. */
+/** The visible closed candles: slots from left to right, with their averages and marks. */
 export type ClosedModel = {
   readonly slots: Slots;
   readonly averages: Averages;
-  /** How many of the slots have a candle. */
+  /** Number of slots that have a candle. */
   readonly count: number;
   readonly high: Mark | null;
   readonly low: Mark | null;
   readonly mostTicks: number;
-  /** Where the running candle stands; null when the window ends before it. */
+  /** Slot of the current candle; null when the window ends before it. */
   readonly runningSlot: number | null;
-  /** For each average, the sum of the closes that come before the running one's; null where they are too few. */
+  /** For each average, the sum of the closes before the current one; null where there are too few. */
   readonly sums: readonly (number | null)[];
 };
 
-/** Position in the series of the first slot: one slot stays free right of the newest candle, for its dot and the tag's arrow. */
+/**
+ * Position of the first slot in the series: one slot stays empty right of the newest candle, for its dot and the tag's
+ * arrow.
+ */
 function firstIndex(total: number, window: ChartWindow): number {
   return visibleRange(window, total).from + 1;
 }
 
 /**
- * When each slot opens, epoch milliseconds. Slots before the first and after the newest candle go on in even steps, so a
- * young chart has a full time axis. A tick does not move times, so no more of the running candle is asked for than its own.
+ * Opening time of each slot in epoch milliseconds. Slots before the first and after the newest candle continue in even
+ * steps, so a young chart has a full time axis. A tick does not change times, so only the current candle's opening time
+ * is needed.
  */
 export function slotTimes(
   closed: CandleSeries['closed'],
@@ -53,7 +57,7 @@ export function slotTimes(
   });
 }
 
-/** Averages of the slots, made from no more candles than they need. */
+/** Averages of the slots, computed from no more candles than needed. */
 function averagesOf(closed: CandleSeries['closed'], first: number, slots: number): Averages {
   const start = Math.max(0, first - longestAverage + 1);
   const closes = closed.slice(start, Math.max(start, first + slots)).map(({ close }) => close);
@@ -68,7 +72,7 @@ function sumBefore(closed: CandleSeries['closed'], length: number): number | nul
   return closed.slice(closed.length - length + 1).reduce((sum, { close }) => sum + close, 0);
 }
 
-/** Everything that stays as it is until a candle closes or the window moves. */
+/** Everything that changes only when a candle closes or the window moves. */
 export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean, window: ChartWindow): ClosedModel {
   const total = closed.length + (hasRunning ? 1 : 0);
   const first = firstIndex(total, window);
@@ -97,15 +101,15 @@ export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean,
   };
 }
 
-/** What a tick moves. */
+/** Everything that changes with a tick. */
 export type RunningModel = {
   readonly slot: number;
   readonly candle: ChartCandle;
-  /** Of the candle before and of the running one, so that each line goes on to the newest. */
+  /** Averages of the previous and the current candle, so that each line reaches the newest. */
   readonly averages: Averages;
 };
 
-/** The running candle where it stands on screen; null when there is none or the window ends before it. */
+/** The current candle's part; null when there is none or the window ends before it. */
 export function runningModel(model: ClosedModel, candle: ChartCandle | null): RunningModel | null {
   const { runningSlot, sums, averages } = model;
   if (!candle || runningSlot === null) return null;

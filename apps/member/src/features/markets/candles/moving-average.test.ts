@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movingAverage } from './moving-average.ts';
 
-test('is empty until enough closes stand, then the mean of exactly the last ones', () => {
+test('is empty until there are enough closes, then the mean of exactly the last ones', () => {
   expect(movingAverage([10, 20, 30, 40], 3)).toEqual([null, null, 20, 30]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Mean of the last `length` closes at each position; null while fewer stand. Closes are whole pips, so the running
- * sum is exact and the mean is only divided once.
+ * Mean of the last `length` closes at each position; null while there are fewer. Closes are whole pips, so the running
+ * sum is exact and the mean is divided only once.
  */
 export function movingAverage(closes: readonly number[], length: number): (number | null)[] {
   let sum = 0;

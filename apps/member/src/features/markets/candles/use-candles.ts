@@ -24,7 +24,7 @@ const candlesQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interv
     },
     staleTime: 0,
     gcTime: 60_000,
-    // Every answer is a list of its own; comparing it with the last one would only cost.
+    // Every answer is a new list; comparing it with the last one would only cost time.
     structuralSharing: false,
   });
 
@@ -36,8 +36,8 @@ type Live = {
 };
 
 /**
- * Candles of a product with live ticks merged into the newest. They are fetched anew when a candle closes and when the
- * socket comes back, so what was missed or miscounted meanwhile is put right by the server's own candles.
+ * Candles of a product with live ticks merged into the newest. They are fetched again when a candle closes and when the
+ * socket reconnects, so that the server's candles correct what was missed.
  */
 export function useCandles(product: Product, interval: Interval) {
   const stepMs = intervalMs[interval];
@@ -59,7 +59,7 @@ export function useCandles(product: Product, interval: Interval) {
     setState((was) => {
       if (was.key !== key) return was;
       const newestTick = ticks.at(-1) ?? was.newestTick;
-      // Before the first answer there is nothing to merge into; the newest tick waits for it.
+      // Before the first answer there is no series; the newest tick waits for it.
       if (was.base === undefined) return { ...was, newestTick };
       const series = ticks.reduce((merged, tick) => mergeTick(merged, tick, stepMs), was.series);
       return { ...was, series, newestTick };
@@ -80,7 +80,7 @@ export function useCandles(product: Product, interval: Interval) {
   );
   return {
     series: live.series,
-    /** Price of the newest tick since the chart is open, in pips. */
+    /** Price of the newest tick since the chart was opened, in pips. */
     livePrice: live.newestTick?.price ?? null,
     stepMs,
     isPending: query.isPending,

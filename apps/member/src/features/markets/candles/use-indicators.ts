@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { readStored, writeStored } from '../../../shared/storage.ts';
 import { averageLengths } from './kline-model.ts';
 
-/** What may be drawn beside the candles: averages by their length, and the tick counts. */
+/** Optional drawings: averages by length, and the tick counts. */
 export type Indicator = `ma${(typeof averageLengths)[number]}` | 'ticks';
 
 export const indicators: readonly Indicator[] = [...averageLengths.map((length) => `ma${length}` as const), 'ticks'];
 
-/** Those that the member has put away on this device; all are shown at first. */
+/** Indicators that the member has hidden on this device; all are shown at first. */
 function readHidden(): ReadonlySet<Indicator> {
   const stored = (readStored('indicators') ?? '').split(' ');
   return new Set(indicators.filter((one) => stored.includes(one)));

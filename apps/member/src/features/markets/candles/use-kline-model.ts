@@ -5,9 +5,10 @@ import type { ChartWindow } from './chart-window.ts';
 import { averageLengths, closedModel, markOf, runningModel } from './kline-model.ts';
 
 /**
- * What of a series is on screen. A tick makes the running candle's part anew; everything else stays the same objects until
- * a candle closes, the window moves, or a price leaves the drawn range.
- * @param keepInView prices that stay on the plot while the window follows, such as the last one and those of open orders
+ * The visible part of a series. A tick recomputes the current candle's part; everything else keeps its identity until a
+ * candle closes, the window moves, or a price leaves the drawn range.
+ * @param keepInView prices that stay on the plot while the window follows, such as the last one and those of open
+ * orders
  */
 export function useKlineModel({ closed, running }: CandleSeries, view: ChartWindow, keepInView: readonly number[]) {
   const hasRunning = running !== null;
@@ -32,7 +33,7 @@ export function useKlineModel({ closed, running }: CandleSeries, view: ChartWind
     mostTicks: roundedUp(Math.max(past.mostTicks, live?.candle.ticks ?? 0)),
     /** The rightmost slot with a candle; −1 without any. */
     newestSlot,
-    /** How many slots have a candle. */
+    /** Number of slots with a candle. */
     shownCount: past.count + (live ? 1 : 0),
     /** Averages at that slot. */
     newestAverages: averageLengths.map((_, index) =>

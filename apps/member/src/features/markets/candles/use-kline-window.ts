@@ -11,11 +11,12 @@ function begunSince(series: CandleSeries, sinceMs: number): number {
 }
 
 /**
- * The part of a series that is on screen, and how it is moved. It follows the newest candle until it is moved away; then
- * it stays with what it shows.
+ * The visible part of a series, and functions to move it. It follows the newest candle until it is moved away; then it
+ * keeps showing the same candles.
  * @param plotPx width of the plot in px of the design
- * @param onNearOldest the window has come within a screen of the oldest candle
- * @param onBegun so many candles began while the window followed, so everything moved left by them
+ * @param onNearOldest called when the window is within a screen of the oldest candle
+ * @param onBegun called with the number of candles that began while the window followed, so everything moved left by
+ * them
  */
 export function useKlineWindow(
   series: CandleSeries,
@@ -43,7 +44,7 @@ export function useKlineWindow(
 
   const move = (change: (window: ChartWindow) => ChartWindow) => {
     const next = change(view);
-    // Several moves may come before the next drawing.
+    // Several moves may happen before the next render.
     setChosen((was) => change(was ?? view));
     if (total - next.newerBy - 2 * next.slots < 0) onNearOldest();
   };

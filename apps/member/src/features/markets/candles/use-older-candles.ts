@@ -6,12 +6,12 @@ import { type ChartCandle, toChartCandle } from './chart-candle.ts';
 
 /** How far back a chart goes; beyond it a wider interval is the better view. */
 const mostCandles = 5_000;
-/** Few enough that reading a page in costs no frame, many enough that a drag seldom waits. */
+/** Small enough that adding a page drops no frame, large enough that a drag rarely waits. */
 const olderPageSize = 1_000;
 
 /**
- * Asks for the candles before those that are loaded, one page at a time, until there are none or enough.
- * @returns what a chart calls when its window comes near the oldest candle, as often as it likes
+ * Fetches the candles before the loaded ones, page by page, until there are none or enough.
+ * @returns function for the chart to call when its window comes near the oldest candle; repeated calls are harmless
  */
 export function useOlderCandles(
   product: Product,
@@ -20,7 +20,7 @@ export function useOlderCandles(
   onFound: (page: readonly ChartCandle[]) => void,
 ): () => void {
   const { call } = usePlatform();
-  // A page that found nothing leaves the oldest candle where it was, so its question is not asked again.
+  // An empty page leaves the oldest candle unchanged, so the same request is not sent again.
   const asked = useRef('');
 
   async function loadOlder(): Promise<void> {

@@ -9,8 +9,8 @@ const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } a
 const canvas = { renderer: 'canvas' } as const;
 
 /**
- * The drawn part of a chart. It takes no pointer: gestures and marks belong to the layers around it. The library gets the
- * whole option once and from then on only what changed, so that a tick costs no rebuilding.
+ * The drawn part of a chart, without pointer events: gestures and marks belong to the layers around it. The library
+ * gets the whole option once and then only the changes, so that a tick needs no rebuild.
  */
 export function ChartCanvas({ option }: { option: PlotOption }) {
   const [first] = useState(option);
@@ -35,7 +35,7 @@ export function ChartCanvas({ option }: { option: PlotOption }) {
         echarts={echarts}
         option={first}
         onChartReady={(drawn: EChartsType) => {
-          // Nothing here moves by itself, so it need not look for frames after a drawing.
+          // Nothing here is animated, so it does not need to wait for frames after a drawing.
           drawn.getZr().setSleepAfterStill(1);
           chart.current = { drawn, shown: first };
           draw();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The tokens that a canvas needs as values; everything else on the chart is styled by CSS. Six-digit hex. */
+/** Design tokens that a canvas needs as values (six-digit hex); everything else on the chart is styled by CSS. */
 export type ChartColours = {
   readonly up: string;
   readonly down: string;
@@ -19,7 +19,7 @@ function readColours(): ChartColours {
   };
 }
 
-/** The chart's colours by the tokens in force, read anew when theme or up/down set change on the page root. */
+/** The chart's colours from the current tokens, read again when theme or price colours change on the page root. */
 export function useChartColours(): ChartColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {

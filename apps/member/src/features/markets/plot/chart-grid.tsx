@@ -9,14 +9,14 @@ type ChartGridProps = {
   times: readonly TimeLabel[];
   lastPrice: number | null;
   priceText: (pips: number) => string;
-  /** Offset of the zone at the time that is read, else at the newest, in the corner below the prices. */
+  /** Zone offset at the time under the crosshair, else at the newest, in the corner below the prices. */
   zone?: string;
 };
 
-/** Grid lines and axis labels, below the canvas; real text, so it takes fonts and colours from the tokens. */
+/** Grid lines and axis labels below the canvas; real text, so that it takes fonts and colours from the tokens. */
 export const ChartGrid = memo(GridLayer, isSameGrid);
 
-/** The last price only matters by which labels its tag covers. */
+/** The last price affects only which labels its tag covers. */
 function isSameGrid(before: ChartGridProps, now: ChartGridProps): boolean {
   const labels = ({ layout, range, lastPrice }: ChartGridProps) => labelledPrices(layout, range, lastPrice).join(' ');
   const keys = ['layout', 'range', 'slots', 'times', 'priceText', 'zone'] as const;

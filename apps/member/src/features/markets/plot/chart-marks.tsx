@@ -4,7 +4,7 @@ import type { Mark } from '../candles/kline-model.ts';
 import { figureY, type PlotLayout, type PlotRange, priceToY, slotToX } from './plot-layout.ts';
 import type { Crosshair } from './use-chart-gestures.ts';
 
-/** An open order as a line on the plot; the label says side, amount and time left. */
+/** An open order as a line on the plot; the label has direction, amount and time left. */
 export type ChartPosition = {
   readonly id: string;
   readonly direction: Direction;
@@ -14,9 +14,9 @@ export type ChartPosition = {
 
 type LastPrice = {
   readonly price: number;
-  /** Where its dot stands; null when the newest candle is not on screen. */
+  /** Slot of its dot; null when the newest candle is not visible. */
   readonly slot: number | null;
-  /** Time left of the running candle, as the tag's second line. */
+  /** Time left of the current candle, as the tag's second line. */
   readonly note: ReactNode;
 };
 
@@ -39,7 +39,7 @@ type ChartMarksProps = {
 type HighLowProps = Pick<ChartMarksProps, 'layout' | 'range' | 'slots' | 'priceText'> & {
   mark: Mark;
   side: 'above' | 'below';
-  /** Of the last price; null when it is not drawn. */
+  /** Height of the last price's line; null when it is not drawn. */
   lineY: number | null;
 };
 

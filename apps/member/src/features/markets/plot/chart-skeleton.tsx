@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Skeleton } from '@fairtick/ui';
 import '../markets.css';
 
-/** The chart's own shape while it loads. */
+/** Skeleton of the chart while it loads. */
 export function ChartSkeleton() {
   return (
     <div className="chart-panel__skeleton" aria-hidden="true">
@@ -13,7 +13,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** Where the chart will stand, with its bar, while its drawing is still on the way: what the place is about. */
+/** Placeholder with the chart's bar while its code loads. */
 export function ChartPlaceholder() {
   const { t } = useText();
   return (

@@ -42,7 +42,7 @@ describe('the K-line', () => {
     ]);
   });
 
-  test('leaves out what the member has put away', () => {
+  test('leaves out hidden indicators', () => {
     const fewer = klineSeries(klineStyles(colours, [false, true, false], false), [candle], [[1], [2], [3]]);
     expect(fewer.map(({ id, data }) => [id, data])).toEqual([
       ['candles', [[100, 110, 95, 120]]],
@@ -50,7 +50,7 @@ describe('the K-line', () => {
     ]);
   });
 
-  test('keeps how it looks apart from what it shows, so that a tick hands on data only', () => {
+  test('separates style from data, so that a tick passes on data only', () => {
     const next = klineSeries(styles, [candle], [[1], [2], [3]]);
     expect(next.map(({ data, ...look }) => [look, data !== undefined])).toEqual(
       series.map(({ data, ...look }) => [look, data !== undefined]),
@@ -76,7 +76,7 @@ describe('the frame', () => {
     expect(priceAxes({ low: 90, high: 130 }, null)).toHaveLength(1);
   });
 
-  test('of a few slots stands exactly where they stand among all', () => {
+  test('places a few slots exactly where they are among all slots', () => {
     expect(plotFrame(layout, { from: 38, slots: 2, of: 40 }, false).grid).toMatchObject([
       { left: 38 * (315 / 40), width: 2 * (315 / 40) },
     ]);

@@ -11,7 +11,7 @@ export type ChartOption = ComposeOption<
 
 export type ChartSeries = BarSeriesOption | CandlestickSeriesOption | LineSeriesOption;
 
-/** All that a chart of ours is made of. */
+/** The whole option of a chart. */
 export type PlotOption = {
   animation: false;
   grid: NonNullable<ChartOption['grid']>;
@@ -26,12 +26,9 @@ export type Slots = readonly (ChartCandle | null)[];
 const empty = '-';
 const emptyCandle = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
 
-/*
- * Every part of an option is made by a function of its own, so that a chart can keep the parts whose input stayed the same:
- * what is the same object as last time is not handed to the drawing library again.
- */
+/* Each part of an option has its own function, so that a chart can keep the parts whose input is unchanged: an identical object is not passed to the drawing library again. */
 
-/** Slots that an option draws, out of all that the plot has. */
+/** The drawn slots out of all slots of the plot. */
 export type SlotSpan = { readonly from: number; readonly slots: number; readonly of: number };
 
 /** Grids and time axes: they change with the plot's size and the number of slots. */
@@ -49,14 +46,17 @@ export function plotFrame(
   return withBars ? { grid: [plot, bars], xAxis: [x(0), x(1)] } : { grid: [plot], xAxis: [x(0)] };
 }
 
-/** Price axis, and the one of the tick counts where there are any. */
+/** Price axis, and the tick count axis where there is one. */
 export function priceAxes(range: PlotRange, mostTicks: number | null): PlotOption['yAxis'] {
   const prices = { type: 'value' as const, gridIndex: 0, show: false, min: range.low, max: range.high };
   if (mostTicks === null) return [prices];
   return [prices, { type: 'value', gridIndex: 1, show: false, min: 0, max: mostTicks }];
 }
 
-/** How candles, averages and tick bars look. Up is hollow and down is solid in every colour set: the shape carries the direction, the hue only repeats it. */
+/**
+ * Styles of candles, averages and tick bars. Up is hollow and down is solid in every colour set: the shape carries the
+ * direction, the colour only repeats it.
+ */
 export function klineStyles({ up, down, averages }: ChartColours, shown: readonly boolean[], withTicks: boolean) {
   const candles: CandlestickSeriesOption = {
     id: 'candles',
@@ -130,7 +130,7 @@ export function klineSeries(
   ];
 }
 
-/** How the trend looks: a brand line over a fading area; no direction colours. */
+/** Style of the trend: a brand line over a fading area; no direction colours. */
 export function trendStyle({ brand }: ChartColours): LineSeriesOption {
   return {
     id: 'trend',

@@ -13,11 +13,11 @@ const still: PlotOption = {
   series: [a, b],
 };
 
-test('a chart that shows it already is told nothing', () => {
+test('passes nothing to an up-to-date chart', () => {
   expect(optionChanges(still, { ...still, series: [a, { ...b }] })).toBeNull();
 });
 
-test('only the data of the series that moved are handed on', () => {
+test('passes only the data of the series that changed', () => {
   const data = [1, 3];
   expect(optionChanges(still, { ...still, series: [{ ...a, data }, b] })).toEqual({
     option: { series: [{ id: 'a', type: 'line', data }] },
@@ -25,12 +25,12 @@ test('only the data of the series that moved are handed on', () => {
   });
 });
 
-test('an axis that moved goes without the series', () => {
+test('passes a changed axis without the series', () => {
   const yAxis = [{ type: 'value' as const, min: 1, max: 3 }];
   expect(optionChanges(still, { ...still, yAxis })).toEqual({ option: { yAxis }, redraw: false });
 });
 
-test('other series are drawn from nothing', () => {
+test('redraws when the series are different ones', () => {
   const now = { ...still, series: [a] };
   expect(optionChanges(still, now)).toEqual({ option: now, redraw: true });
 });

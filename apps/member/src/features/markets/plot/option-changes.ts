@@ -8,9 +8,8 @@ function changedParts(before: ChartSeries | undefined, now: ChartSeries): ChartS
 }
 
 /**
- * What has to be told to a chart that shows `before` so that it shows `now`: parts are compared by identity, series by
- * their ids. `redraw` says that the series are other ones, so that nothing of before may be kept; null when nothing
- * changed.
+ * The changes that turn a chart of `before` into `now`: parts are compared by identity, series by id. `redraw` says
+ * that the series are different ones, so nothing may be kept; null when nothing changed.
  */
 export function optionChanges(before: PlotOption, now: PlotOption): { option: ChartOption; redraw: boolean } | null {
   const [was, is] = [before.series, now.series];

@@ -30,7 +30,7 @@ describe('the plot', () => {
     expect(gutters[0]).toBeCloseTo(60);
     expect(gutters[1]).toBeCloseTo(66.6);
     expect(gutters.slice(2)).toEqual([60, 60]);
-    // Pairs of currencies: five decimals, and three.
+    // Currency pairs: five decimals, and three.
     expect([gutterFor(115_259, text(5)), gutterFor(151_234, text(3))]).toEqual([60, 60]);
     // The label above the highest price already has a sixth digit.
     expect(gutterFor(9_999_000, text(2))).toBe(gutters[1]);
@@ -46,7 +46,7 @@ describe('the plot', () => {
     expect(figureY(layout, 100, 109, 'above')).toBe(100);
     expect(figureY(layout, 100, 103, 'above')).toBe(95);
     expect(figureY(layout, 100, 97, 'below')).toBe(105);
-    // No room outwards.
+    // No space further outwards.
     expect(figureY(layout, 5, 6, 'above')).toBe(14);
     expect(figureY(layout, layout.plotBottom - 5, layout.plotBottom - 6, 'below')).toBe(layout.plotBottom - 14);
   });
@@ -87,27 +87,27 @@ describe('the plot', () => {
 describe('a range that was drawn with', () => {
   const drawn = plotRange([1_000, 1_200]);
 
-  test('stays while everything fits into it', () => {
+  test('stays while all values fit', () => {
     expect(steadyRange(drawn, [1_000, 1_205])).toBe(drawn);
     expect(steadyRange(drawn, [1_010, 1_190])).toBe(drawn);
   });
 
-  test('makes room for what comes near its edge or goes beyond', () => {
+  test('is extended for a value near or beyond its edge', () => {
     expect(steadyRange(drawn, [1_000, 1_217]).high).toBeGreaterThan(drawn.high);
     expect(steadyRange(drawn, [900, 1_200]).low).toBeLessThan(900);
   });
 
-  test('is given up when half of it is idle', () => {
+  test('is replaced when half of it is empty', () => {
     expect(steadyRange(drawn, [1_100, 1_150])).toEqual(plotRange([1_100, 1_150]));
   });
 
-  test('of a flat price stands still too, and so does one over nothing', () => {
+  test('stays stable for a flat price and for no values', () => {
     const flat = plotRange([100]);
     expect(steadyRange(flat, [100])).toBe(flat);
     expect(steadyRange(flat, [])).toBe(flat);
   });
 
-  test('holds what it was made for, whatever that is', () => {
+  test('contains the values it was made for, whatever they are', () => {
     for (const values of [[100], [100, 101], [100, 103], [9_184_250, 9_190_013], [5, 4, 1, 999], [0, 1_000_000_000]]) {
       const range = plotRange(values);
       expect(steadyRange(range, values)).toBe(range);

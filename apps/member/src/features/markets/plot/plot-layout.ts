@@ -1,17 +1,17 @@
 import type { PlotSize } from './use-plot-size.ts';
 
-/** Where things stand on the canvas, in CSS px from its top left corner. */
+/** Positions on the canvas, in CSS px from its top left corner. */
 export type PlotLayout = {
   readonly width: number;
   readonly height: number;
-  /** The gutter of price labels begins here. */
+  /** Left edge of the gutter for price labels. */
   readonly plotRight: number;
   readonly plotTop: number;
   readonly plotBottom: number;
   /** Tick-count bars; top and bottom are equal where there are none. */
   readonly barsTop: number;
   readonly barsBottom: number;
-  /** How many CSS px one px of the design's text is. */
+  /** CSS px per px of the design's text. */
   readonly textUnit: number;
 };
 
@@ -21,7 +21,7 @@ export type PlotRange = { readonly low: number; readonly high: number };
 export const gridDivisions = 4;
 /** In px of the 375 wide design; the narrowest gutter, five digits and two decimals wide. */
 const gutterPx = 60;
-/** A label in the tag's bold type: its digits, its points and commas, and what is left beside it. */
+/** Widths of a label in the tag's bold type: digits, points and commas, and padding. */
 const labelPx = { digit: 6.6, mark: 3.2, beside: 7.4 };
 /** As a share of the whole width. */
 const widestGutter = 0.36;
@@ -33,8 +33,8 @@ const figureClearPx = 8;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /**
- * The gutter that holds every price up to the highest one, in px of the design. It follows from the number of digits, so
- * the plot stands still while the price moves; grid lines go on a little above the highest price.
+ * Width of the gutter for all prices up to the highest one, in px of the design. It follows from the number of digits,
+ * so the plot does not move with the price; grid lines continue a little above the highest price.
  */
 export function gutterFor(highest: number, priceText: (pips: number) => string): number {
   const label = priceText(Math.ceil(highest * 1.01));
@@ -42,7 +42,7 @@ export function gutterFor(highest: number, priceText: (pips: number) => string):
   return Math.max(gutterPx, digits * labelPx.digit + (label.length - digits) * labelPx.mark + labelPx.beside);
 }
 
-/** Gutter and rows of text grow with the reader's text, never beyond a share of the plot. */
+/** Gutter and text rows grow with the reader's text size, up to a share of the plot. */
 export function plotLayout(size: PlotSize, withBars: boolean, labelsPx = gutterPx): PlotLayout {
   const { width, height, unit, textUnit } = size;
   const gutter = Math.min(labelsPx * textUnit, width * widestGutter);
@@ -60,7 +60,7 @@ export function plotLayout(size: PlotSize, withBars: boolean, labelsPx = gutterP
   };
 }
 
-/** A range around all values with room for the high and low marks; a flat series gets a few pips of its own. */
+/** A range around all values with space for the high and low marks; a flat series gets a few pips of its own. */
 export function plotRange(values: readonly number[]): PlotRange {
   if (values.length === 0) return { low: 0, high: gridDivisions };
   let low = Math.min(...values);
@@ -73,8 +73,8 @@ export function plotRange(values: readonly number[]): PlotRange {
 }
 
 /**
- * The range that was drawn with while it still fits: everything inside, and no more than half of the plot idle. Prices
- * then move over a plot that stands still, and the closed candles need not be drawn anew for a tick.
+ * Keeps the drawn range while it still fits: all values inside, and no more than half of the plot empty. Prices then
+ * move over a fixed plot, and the closed candles need no redraw for a tick.
  */
 export function steadyRange(drawn: PlotRange | null, values: readonly number[]): PlotRange {
   if (drawn && values.length === 0) return drawn;
@@ -102,12 +102,12 @@ export function yToPrice(layout: PlotLayout, range: PlotRange, y: number): numbe
   return Math.round(range.high - share * (range.high - range.low));
 }
 
-/** Where the figure beside a high or low stands: at its price, or so far outwards that no line runs through it. */
+/** Height of the figure beside a high or low: at its price, or moved outwards so that no line crosses it. */
 export function figureY(layout: PlotLayout, y: number, lineY: number | null, side: 'above' | 'below'): number {
   const clear = figureClearPx * layout.textUnit;
   if (lineY === null || Math.abs(lineY - y) >= clear) return y;
   const { above, below } = { above: lineY - clear, below: lineY + clear };
-  // At the edge of the plot there is room on the other side of the line only.
+  // At the edge of the plot there is only space on the other side of the line.
   if (above - clear < layout.plotTop) return below;
   if (below + clear > layout.plotBottom) return above;
   return side === 'above' ? above : below;
@@ -118,7 +118,7 @@ export function slotToX(layout: PlotLayout, slots: number, slot: number): number
   return ((slot + 0.5) * layout.plotRight) / slots;
 }
 
-/** The slot under a position, whether or not a candle stands in it. */
+/** The slot at a position, with or without a candle. */
 export function xToSlot(layout: PlotLayout, slots: number, x: number): number {
   return Math.min(slots - 1, Math.max(0, Math.floor((x * slots) / layout.plotRight)));
 }

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ now: start }));
 afterEach(() => vi.useRealTimers());
 
 describe('labels of the time axis', () => {
-  test('stand on round minutes of the platform zone, four at most', () => {
+  test('are on round minutes of the platform zone, four at most', () => {
     const minutes = Array.from({ length: 40 }, (_, index) => start + index * minuteMs);
     expect(timeLabels(minutes, minuteMs, 'Asia/Shanghai', 4).map((label) => label.text)).toEqual([
       '14:00',

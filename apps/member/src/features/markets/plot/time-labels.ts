@@ -8,7 +8,7 @@ const strides = [
   ...[1, 2, 5, 7, 14, 30, 60, 90, 180].map((days) => days * dayMs),
 ];
 
-/** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
+/** Offset of a zone's wall clock from UTC at an instant, in ms. */
 export function zoneOffsetMs(timeZone: string, atMs: number): number {
   return toLocalMs(timeZone, atMs) - atMs;
 }
@@ -16,7 +16,7 @@ export function zoneOffsetMs(timeZone: string, atMs: number): number {
 /** No zone changes its clocks twice within so many days. */
 const steadyMs = 20 * dayMs;
 
-/** The wall clock at ascending instants. The zone is asked at few of them, because its offset changes seldom. */
+/** Wall clock times at ascending instants. The zone's offset changes rarely, so it is computed at few of them. */
 function wallTimes(openTimes: readonly number[], timeZone: string): number[] {
   const offsetAt = (index: number) => zoneOffsetMs(timeZone, openTimes[index] ?? 0);
   const walls: number[] = [];
@@ -41,7 +41,10 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** "14:08" on an intraday axis; "11-20" where the stride is days or the label is a midnight, with another year than this. */
+/**
+ * "14:08" on an intraday axis; "11-20" where the stride is days or the label is a midnight, with the year unless it is
+ * the current one.
+ */
 function labelText(wallMs: number, strideMs: number, thisYear: number): string {
   const wall = new Date(wallMs);
   if (strideMs >= dayMs || wallMs % dayMs === 0) {
@@ -51,7 +54,7 @@ function labelText(wallMs: number, strideMs: number, thisYear: number): string {
   return `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
-/** A label of the time axis: which slot it stands under and what it says. */
+/** A label of the time axis: its slot and its text. */
 export type TimeLabel = { readonly slot: number; readonly text: string };
 
 /**

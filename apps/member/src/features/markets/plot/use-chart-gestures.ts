@@ -7,7 +7,7 @@ export type Crosshair = { readonly slot: number; readonly y: number };
 type Gestures = {
   layout: PlotLayout;
   slots: number;
-  /** Where the keys start. */
+  /** Slot where keyboard reading starts. */
   newestSlot: number;
   crosshair: Crosshair | null;
   setCrosshair: (crosshair: Crosshair | null) => void;
@@ -18,7 +18,7 @@ type Gestures = {
   onEnd?: (end: 'oldest' | 'newest') => void;
 };
 
-/** How long a finger rests before it is a question about a candle instead of the start of a drag. */
+/** A finger that rests this long shows the crosshair instead of starting a drag. */
 const restMs = 260;
 const slackPx = 6;
 /** Of a key or of one notch of a wheel. */
@@ -26,7 +26,7 @@ const zoomStep = 1.12;
 
 type Drag = { x: number; y: number; moved: number; rested: boolean; timer: number };
 
-/** What stays in place when zooming: 0 the left edge of the plot, 1 the right one. */
+/** Fixed point of a zoom: 0 the left edge of the plot, 1 the right one. */
 function anchorOf(x: number, layout: PlotLayout): number {
   return Math.min(1, Math.max(0, x / layout.plotRight));
 }
@@ -39,7 +39,7 @@ function placeIn(element: HTMLElement | null, event: { clientX: number; clientY:
 /**
  * Drag pans, two fingers or the wheel zoom, hovering or a resting finger shows the crosshair, and so do the arrow keys;
  * plus and minus zoom, Home and End go to the ends.
- * @returns handlers for the element that covers the plot, and a ref to put on it.
+ * @returns handlers and a ref for the element that covers the plot
  */
 export function useChartGestures(gestures: Gestures) {
   const element = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function useChartGestures(gestures: Gestures) {
       if (event.deltaY === 0) return;
       onZoom(event.deltaY > 0 ? zoomStep : 1 / zoomStep, anchorOf(placeIn(target, event).x, layout));
     };
-    // A finger that reads candles, and two that pinch, are not scrolling the page.
+    // Reading candles with one finger and pinching with two must not scroll the page.
     const onTouchMove = (event: TouchEvent) => {
       if (event.cancelable && (drag.current?.rested || event.touches.length > 1)) event.preventDefault();
     };
@@ -140,14 +140,14 @@ export function useChartGestures(gestures: Gestures) {
     fingers.current.delete(event.pointerId);
     const held = drag.current;
     if (!held) {
-      // One of two fingers stays: it goes on dragging from where it is.
+      // When one of two fingers is lifted, the other continues dragging from its position.
       const [left] = fingers.current.values();
       if (left && fingers.current.size === 1) drag.current = { ...left, moved: slackPx + 1, rested: false, timer: 0 };
       return;
     }
     window.clearTimeout(held.timer);
     drag.current = null;
-    // A tap anywhere takes a crosshair away that a finger left behind.
+    // A tap anywhere removes the crosshair that a finger left.
     if (!held.rested && held.moved <= slackPx && event.pointerType !== 'mouse') latest.current.setCrosshair(null);
   };
 
@@ -159,7 +159,7 @@ export function useChartGestures(gestures: Gestures) {
     const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom, onEnd } = latest.current;
     const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
     const step = (by: -1 | 1) => {
-      // The first key only takes hold of the newest one.
+      // The first key press only selects the newest candle.
       const slot = crosshair ? crosshair.slot + by : newestSlot;
       if (slot < 0 || slot >= slots) onPan?.(-by);
       else setCrosshair({ slot, y });
@@ -179,7 +179,7 @@ export function useChartGestures(gestures: Gestures) {
     };
     const action = act[event.key];
     if (!action || (event.key === 'Escape' && !crosshair)) return;
-    // With a modifier it is a key of the browser.
+    // With a modifier it is a browser shortcut.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();

@@ -12,7 +12,7 @@ export type ChartTimes = {
   readonly timeText: (atMs: number) => string;
 };
 
-/** Times of a chart in the reader's own zone, like everywhere else; days are the platform's and keep its zone. */
+/** Chart times in the reader's zone; days are platform days and use its zone. */
 export function useChartTimes(platformZone: string, stepMs: number): ChartTimes {
   const { language } = useText();
   return useMemo(

@@ -11,7 +11,7 @@ type PlotParts = {
   series: ChartSeries[];
 };
 
-/** A chart's option whose parts stay the same objects while what they are made from stays the same. */
+/** A chart's option whose parts keep their identity while their input is unchanged. */
 export function usePlotOption({ layout, range, span, mostTicks, series }: PlotParts): PlotOption {
   const { from, slots, of } = span;
   const withBars = mostTicks !== null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Size of the plot's box in CSS px, how many of them one px of the 375 wide design is, and how many such a px of text:
- * that is more where the reader has set larger text.
+ * Size of the plot in CSS px, CSS px per px of the 375 wide design, and CSS px per design px of text, which is more
+ * where the reader has larger text.
  */
 export type PlotSize = {
   readonly width: number;
@@ -11,7 +11,7 @@ export type PlotSize = {
   readonly textUnit: number;
 };
 
-/** What stands in until the box is laid out. */
+/** Default until the box is laid out. */
 export const onePixel: PlotSize = { width: 1, height: 1, unit: 1, textUnit: 1 };
 
 /** Watches an element's size; null until it is laid out. */

@@ -14,7 +14,7 @@ const samples = [
 ];
 
 describe('the range of a chart of days', () => {
-  it('holds every bar, and zero on a line of the grid', () => {
+  it('contains every bar, with zero on a grid line', () => {
     for (const values of samples) {
       const { low, high } = barsRange(values);
       for (const value of values) expect(value >= low && value <= high).toBe(true);
@@ -22,7 +22,7 @@ describe('the range of a chart of days', () => {
     }
   });
 
-  it('gives gains alone the whole height, and nothing a height too', () => {
+  it('gives gains alone the whole height, and has a height for zeros too', () => {
     expect(barsRange([400, 1_000])).toEqual({ low: 0, high: 1_200 });
     expect(barsRange([-400])).toEqual({ low: -400, high: 0 });
     expect(barsRange([0, 0])).toEqual({ low: 0, high: 400 });
@@ -39,7 +39,7 @@ describe('the range of a chart of days', () => {
 });
 
 describe('the lines of its grid', () => {
-  it('stand on round figures, so that all of them are written alike', () => {
+  it('are on round figures, so that all have the same format', () => {
     const labels = (range: { low: number; high: number }) =>
       [0, 1, 2, 3, 4].map((line) => gridText(range.low + ((range.high - range.low) * line) / 4));
     expect(labels(lineRange([0, 4_149_224]))).toEqual(['0', '12,000', '24,000', '36,000', '48,000']);

@@ -18,7 +18,10 @@ type DayChartProps = { title: string; days: readonly string[]; series: readonly 
 
 const labelCount = 4;
 
-/** Money by platform day: one series at a time, as a line or as bars from zero, with a sentence and a table of the same. */
+/**
+ * Money by platform day: one series at a time, as a line or as bars from zero, with a summary and a table for screen
+ * readers.
+ */
 export function DayChart({ title, days, series }: DayChartProps) {
   const { t } = useText();
   const [key, setKey] = useState(series[0]?.key ?? '');
@@ -72,7 +75,7 @@ function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries 
   const slot = crosshair?.slot ?? slots - 1;
   const under = amountText(series.minor[slot] ?? null, { signed: isBars });
   const stride = Math.ceil(slots / labelCount);
-  // Counted from the right, so that today has one.
+  // Labels are counted from the right, so that today has one.
   const labels = days.flatMap((day, index) =>
     (slots - 1 - index) % stride === Math.floor(stride / 2) ? [{ slot: index, text: dayText(day) }] : [],
   );
@@ -121,7 +124,7 @@ function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries 
   );
 }
 
-/** The chart for those who do not see it. */
+/** The chart for screen readers. */
 function DayTable({ title, days, series }: DayChartProps) {
   const { t } = useText();
   const dayText = useDayText();

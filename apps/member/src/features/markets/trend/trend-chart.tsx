@@ -17,7 +17,7 @@ type TrendChartProps = {
   points: readonly TrendPoint[];
   stepMs: number;
   lastPrice: number | null;
-  /** Drawn dashed when it does not flatten the line. */
+  /** Drawn dashed unless it is so far away that it would flatten the line. */
   previousClose: number | null;
   positions: readonly ChartPosition[];
   symbol: string;
@@ -25,7 +25,7 @@ type TrendChartProps = {
   times: ChartTimes;
 };
 
-/** A reference far away would press the line flat; then it is left to the legend. */
+/** A distant reference would flatten the price line; then only the legend shows it. */
 function worthShowing(reference: number, prices: readonly number[]): boolean {
   const low = Math.min(...prices);
   const high = Math.max(...prices);
@@ -33,7 +33,7 @@ function worthShowing(reference: number, prices: readonly number[]): boolean {
   return reference > low - 1.5 * span && reference < high + 1.5 * span;
 }
 
-/** The way of the price as one line up to now, over a fading area. */
+/** The price as one line up to now, over a fading area. */
 export function TrendChart(props: TrendChartProps) {
   const { symbol, points, stepMs, lastPrice, previousClose, positions, priceText, times } = props;
   const { t } = useText();
@@ -41,7 +41,7 @@ export function TrendChart(props: TrendChartProps) {
   const { box, size } = usePlotSize();
   const colours = useChartColours();
   const [crosshair, setCrosshair] = useState<Crosshair | null>(null);
-  // Two free slots right of the newest point for its dot.
+  // Two empty slots right of the newest point for its dot.
   const slots = points.length + Math.max(1, Math.round(points.length / 24));
 
   const range = useMemo(() => {

@@ -13,7 +13,7 @@ export function secondPoints(ticks: readonly ChartTick[], untilMs: number, secon
   let price: number | null = null;
   return Array.from({ length: seconds }, (_, index) => {
     const atMs = lastSecondMs - (seconds - 1 - index) * 1000;
-    // A second shows what was known at its end, so the newest point is the live price.
+    // Each second shows the price at its end, so the newest point is the live price.
     while (next < ticks.length && (ticks[next]?.atMs ?? 0) < atMs + 1000) {
       price = ticks[next]?.price ?? price;
       next += 1;
@@ -22,7 +22,7 @@ export function secondPoints(ticks: readonly ChartTick[], untilMs: number, secon
   });
 }
 
-/** The newest closes, padded on the left while the series is young. */
+/** The newest closes, padded on the left while the series is short. */
 export function closePoints(candles: readonly ChartCandle[], slots: number, stepMs: number): TrendPoint[] {
   const shown = candles.slice(-slots);
   const firstMs = shown[0]?.openAtMs ?? 0;

@@ -9,7 +9,7 @@ import { usePlatform } from '../../../shared/platform.tsx';
 import { secondPoints } from './trend-points.ts';
 
 const shownSeconds = 180;
-/** A little more than is shown, so that the first point has a price before it. */
+/** A little more than shown, so that the first point has a price before it. */
 const fetchedMs = 240_000;
 const mostTicks = 5_000;
 

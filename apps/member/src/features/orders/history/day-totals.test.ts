@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderFixture } from '../order-fixture.test-data.ts';
 import { dayTotals } from './day-totals.ts';
 
-test('days are those of the platform, by the instant of settlement', () => {
+test('groups by platform day of the settlement', () => {
   const orders = [
     orderFixture({ profit: '405.00', settledAt: '2026-11-20T16:00:00.000Z' }),
     orderFixture({ profit: '-505.00', settledAt: '2026-11-20T15:59:59.999Z' }),

@@ -9,8 +9,8 @@ export function dayFormat(timeZone: string): (instant: string | number) => strin
 }
 
 /**
- * Orders, newest first, as days with their net result; an order belongs to the platform day on which it was settled
- * (accepted, while it is not), because that is the day whose earnings it changes.
+ * Orders, newest first, grouped by day with their net result; an order belongs to the platform day of its settlement
+ * (of its acceptance while it is open), because that is the day whose earnings it changes.
  */
 export function dayTotals(orders: readonly Order[], timeZone: string): OrderDay[] {
   const dayOf = dayFormat(timeZone);

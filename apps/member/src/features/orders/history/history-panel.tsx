@@ -17,11 +17,11 @@ import { OrderTable } from './order-table.tsx';
 import { useDayText } from './use-day-text.ts';
 import '../../../shared/lists/lists.css';
 
-/** Ties and void orders give everything back. */
+/** Ties and void orders refund everything. */
 const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), refund: msg('退回') } as const;
 type Filter = keyof typeof filters;
 
-/** Settled orders of an account by day, each day with its count and net result; goes on at the end of the list. */
+/** Settled orders of an account by day, with count and net result per day; loads more at the end of the list. */
 export function HistoryPanel({ account }: { account: Account }) {
   const { t, language } = useText();
   const platform = usePlatform();

@@ -1,6 +1,6 @@
 import { Seal } from '@fairtick/ui';
 
-/** The blue seal without its sentence, which only screen readers get. */
+/** The blue seal; its label is for screen readers only. */
 export function SealMark({ label }: { label: string }) {
   return (
     <span className="seal-mark" title={label}>

@@ -15,7 +15,7 @@ import '../../../shared/lists/lists.css';
 
 const shownRows = 5;
 
-/** What has been settled on the platform's running day; nothing is shown when nothing has. */
+/** Orders settled on the current platform day; hidden when there are none. */
 export function TodaySettled({ account }: { account: Account }) {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -27,7 +27,7 @@ export function TodaySettled({ account }: { account: Account }) {
   const days = dayTotals(data?.pages.flatMap((page) => page.items) ?? [], timeZone);
   const [first] = days;
   if (!first || first.day !== today) return null;
-  // With more of the day on the next page, a sum of this one would be wrong.
+  // If the day continues on the next page, a total of this page would be wrong.
   const isWhole = days.length > 1 || !hasNextPage;
   return (
     <section className="orders__day orders__today">

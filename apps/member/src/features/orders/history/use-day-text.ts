@@ -3,7 +3,7 @@ import { useServerNow } from '../../../shared/live/use-live.ts';
 import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
 import { dayFormat } from './day-totals.ts';
 
-/** "今天 11月20日" for the platform's running day, the date alone for others; with the year unless it is the current one. */
+/** "今天 11月20日" for the current platform day, the date alone for others; with the year unless it is the current one. */
 export function useDayText(timeZone: string): (day: string) => string {
   const { t } = useText();
   const formats = usePlatformFormats();

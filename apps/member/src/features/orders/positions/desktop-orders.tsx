@@ -11,7 +11,7 @@ import { OrderDial } from '../order-dial.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
 import { useLiveOutcome } from '../use-live-outcome.ts';
 
-/** Open orders below the chart of the desk, one line each. */
+/** Open orders below the chart on a desktop, one line each. */
 export function DesktopOrders() {
   const { t } = useText();
   const platform = usePlatform();

@@ -1,7 +1,7 @@
 import type { Order } from '@fairtick/contracts';
 import { toMinor } from '../order-amounts.ts';
 
-/** What stands in open orders, and the most that can be lost with all of them: stakes and fees. Minor units. */
+/** Total stake of open orders, and the most that can be lost with them: stakes and fees. Minor units. */
 export function exposureOf(orders: readonly Order[]): { stakeMinor: bigint; mostLossMinor: bigint } {
   let stakeMinor = 0n;
   let feesMinor = 0n;

@@ -9,7 +9,7 @@ import { OrderDial } from '../order-dial.tsx';
 import { useLiveOutcome } from '../use-live-outcome.ts';
 import { useOrderTicks } from '../use-order-ticks.ts';
 
-/** An open order: time left, the way since its entry, and how it would end if it were settled now. */
+/** An open order: time left, price since its entry, and its result if it were settled now. */
 export function HoldingCard({ order }: { order: Order }) {
   const { t } = useText();
   const { price, source, flash, standing, tone } = useLiveOutcome(order);

@@ -9,7 +9,7 @@ import { exposureOf } from './exposure.ts';
 import { HoldingCard } from './holding-card.tsx';
 import '../../../shared/lists/lists.css';
 
-/** Open orders of the account in use, with what is at stake in all of them. */
+/** Open orders of the current account, with their total stake. */
 export function HoldingsPanel() {
   const { t } = useText();
   const platform = usePlatform();
@@ -48,7 +48,7 @@ export function HoldingsPanel() {
   );
 }
 
-/** An open order that is loading: product, drawing, three figures. Most members have one at a time. */
+/** Skeleton of one open order: product, drawing, three figures. Most members have one at a time. */
 function HoldingsSkeleton() {
   return (
     <div className="list-skeleton list-skeleton--cards" aria-hidden="true">

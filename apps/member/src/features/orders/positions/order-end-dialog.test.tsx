@@ -30,7 +30,7 @@ function show(end: (typeof ends)[keyof typeof ends], call: (what: unknown) => Pr
   );
 }
 const textOf = (selector: string) => stage.find(selector)?.textContent?.replace(/\s+/g, ' ').trim();
-/** Its parts, without what differs: figures, words and colours. */
+/** The layout without figures, words and colours. */
 const shapeOf = () =>
   [...document.querySelectorAll('.order-end__body > *, .order-end__foot > *')].map(({ tagName }) => tagName);
 
@@ -39,7 +39,7 @@ it.each([
   ['lose', '判断错误', /−¥505\.00$/, '净亏损（已含手续费 ¥5.00）', '¥0.00'],
   ['tie', '平价退回', /¥0\.00$/, '两价相等，本金与手续费已退回', '¥505.00'],
   ['void', '作废退回', /¥0\.00$/, '下单后直到平仓都没有报价，本金与手续费已退回', '¥505.00'],
-] as const)('%s says what it was and what came back', async (end, word, profit, net, returned) => {
+] as const)('shows for %s the result and the returned amount', async (end, word, profit, net, returned) => {
   await show(ends[end]);
   expect(textOf('.order-end__what')).toContain(word);
   expect(textOf('.order-end__profit')).toMatch(profit);
@@ -56,7 +56,7 @@ it('all results have the same layout', async () => {
   expect(shapes.size).toBe(1);
 });
 
-it('says that the prices were made by the simulator', async () => {
+it('marks prices of the simulator', async () => {
   const listed = (what: unknown) => (what === products ? Promise.resolve({ items: [productFixture()] }) : never());
   await show(ends.win, listed);
   expect(textOf('.order-facts')).toContain('结算差价 模拟 SIMULATED');

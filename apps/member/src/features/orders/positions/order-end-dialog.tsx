@@ -17,14 +17,14 @@ import { useProductSource } from './use-product-source.ts';
 type OrderEndDialogProps = {
   order: Order;
   onClose: () => void;
-  /** To the product's chart for another order; always the quieter button. */
+  /** Opens the product's chart for another order; always the less prominent button. */
   onContinue: () => void;
   onReceipt: () => void;
 };
 
 const closesAfterS = 8;
 
-/** How an order ended. Every result has the same layout and the same weight. */
+/** The result of an order. Every result has the same layout and the same emphasis. */
 export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderEndDialogProps) {
   const { t } = useText();
   const { left, hold } = useClosingCountdown(closesAfterS, onClose);
@@ -40,7 +40,7 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
     tie: t('两价相等，本金与手续费已退回'),
     void: order.voidReason ? t(voidReasonTexts[order.voidReason]) : t('本金与手续费已退回'),
   };
-  // Stake and fee were held, so what comes back is both of them and the profit.
+  // Stake and fee were held, so the returned amount is stake, fee and profit together.
   const returnedMinor = toMinor(order.amount) + toMinor(order.fee) + toMinor(profit);
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { useOrderTicks } from '../use-order-ticks.ts';
 
 type OrderSuccessDialogProps = { order: Order; onClose: () => void; onHoldings: () => void };
 
-/** The order stands: time to its close, the live price against the entry, and what it may bring. */
+/** Shown after acceptance: countdown, live price against entry, potential payout. */
 export function OrderSuccessDialog({ order, onClose, onHoldings }: OrderSuccessDialogProps) {
   const { t, formats } = useText();
   const { price, source, flash, standing, moved, tone } = useLiveOutcome(order);

@@ -7,7 +7,7 @@ import { OrderSuccessDialog } from './order-success-dialog.tsx';
 import { useOrderWatch } from './use-order-watch.ts';
 import '../orders.css';
 
-/** Follows the member's open orders on every page and shows their dialogs: accepted, then ended. */
+/** Follows the member's open orders on every page and shows their dialogs: accepted, then settled. */
 export function OrderWatch() {
   const { navigation } = usePlatform();
   const { accepted, ended } = useOrderOverlays();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** One less while somebody can see it. */
+/** One second less while the page is visible. */
 function nextSecond(left: number | null): number | null {
   return left === null || document.visibilityState === 'hidden' ? left : left - 1;
 }
 
 /**
- * Seconds until something closes by itself; they do not pass while the page is hidden. It stops for good once the member
- * touches it or moves the focus in it: spread `hold` on the element.
+ * Seconds until something closes automatically; they do not pass while the page is hidden. The countdown stops
+ * permanently once the member touches the element or moves the focus in it: spread `hold` on the element.
  */
 export function useClosingCountdown(seconds: number, onClose: () => void) {
   const [left, setLeft] = useState<number | null>(seconds);

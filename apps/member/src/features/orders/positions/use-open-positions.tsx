@@ -9,7 +9,7 @@ import { usePlatform } from '../../../shared/platform.tsx';
 import { openOrdersQuery } from '../order-queries.ts';
 import { directionTexts } from '../order-texts.ts';
 
-/** Open orders of one product in the account in use, as lines for its chart. */
+/** Open orders of one product in the current account, as lines for its chart. */
 export function useOpenPositions(productId: string) {
   const { account } = useAccount();
   const { data } = useQuery(openOrdersQuery(usePlatform()));

@@ -12,7 +12,7 @@ import { forgetOverlays, refreshAccepted, showEnded, useOrderOverlays } from '..
 import { openOrdersQuery } from '../order-queries.ts';
 import { isFinal, settledSince } from '../settled-since.ts';
 
-/** Orders that were seen open and whose end has not been shown. */
+/** Open orders whose result has not been shown yet. */
 type Known = Map<string, Order>;
 
 function end({ queries }: Platform, known: Known, order: Order): void {
@@ -23,12 +23,12 @@ function end({ queries }: Platform, known: Known, order: Order): void {
   void queries.invalidateQueries({ queryKey: queryKeys.wallet });
 }
 
-/** How soon an order is asked for again whose answer was lost. */
+/** Delay before an order is fetched again after a lost answer. */
 const askAgainMs = 3_000;
 
 /**
- * A list may be older than an order it does not hold, so the order itself is asked how it stands.
- * @returns whether there was an answer.
+ * A list may be older than an order it does not contain, so the order itself is fetched.
+ * @returns whether there was an answer
  */
 async function askAfter(platform: Platform, known: Known, id: string): Promise<boolean> {
   const order = await platform.call(orderEndpoint, { params: { id } }, { quiet: true }).catch(() => null);
@@ -37,8 +37,8 @@ async function askAfter(platform: Platform, known: Known, id: string): Promise<b
 }
 
 /**
- * Follows every open order of the member, on whatever page: by the socket, and by the list of open orders where a push
- * was missed. Each end is shown once.
+ * Follows every open order of the member on any page: by the socket, and by the list of open orders where a push was
+ * missed. Each result is shown once.
  */
 export function useOrderWatch(): void {
   const platform = usePlatform();

@@ -2,17 +2,17 @@ import type { Receipt } from '@fairtick/contracts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { keptOrder } from '../kept-orders.ts';
 
-/** Where the member's id stands in a signed acceptance. */
+/** Position of the member's id in a signed acceptance. */
 const ownerAt = 2;
 
-/** Saves a receipt as the file that anybody can check without us. */
+/** Saves a receipt as a file that can be verified without the platform. */
 export function downloadReceipt(receipt: Receipt): void {
   save(`fairtick-receipt-${receipt.order.id}.json`, receipt);
 }
 
 /**
- * Saves what this device was told of the order at the time: `accepted` are the values that `signature` is over, by the key
- * that the platform publishes under `keyId`; `ended` is what was said of the end, if anything.
+ * Saves what this device received about the order: `accepted` are the values signed by `signature`, with the key that
+ * the platform publishes under `keyId`; `ended` is the first received result, if any.
  */
 export function downloadKept({ order, memberId }: Receipt): void {
   const kept = keptOrder(order.id);

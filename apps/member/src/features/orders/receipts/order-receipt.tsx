@@ -15,12 +15,12 @@ import { ReceiptTicks } from './receipt-ticks.tsx';
 import { ReceiptZone } from './receipt-zone.tsx';
 import './receipt.css';
 
-/** Where a picture of the receipt is taken from. */
+/** Element from which the receipt's picture is made. */
 export const receiptElementId = 'receipt';
 
 type OrderReceiptProps = { receipt: Receipt; check: ReceiptCheck | null };
 
-/** A settled order printed on paper, the same in both themes: result, quotes, money, tape and checks. */
+/** The receipt of a settled order, the same in both themes: result, quotes, money, tape and checks. */
 export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
   const { t, language } = useText();
   const { updown } = useDisplay();

@@ -4,7 +4,7 @@ import { groupThousands, Icon, IconButton } from '@fairtick/ui';
 import { useCopy } from '../../../shared/files/use-copy.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
 
-/** A hash as a bar code: each digit gives a bar its width, its height and the gap behind it. */
+/** A hash as a bar code: each digit sets the width and height of a bar and the gap after it. */
 function HashBars({ hash }: { hash: string }) {
   let left = 0;
   const bars = [...hash].map((digit) => {
@@ -26,7 +26,7 @@ function short(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }
 
-/** The piece of tape an order rests on: from the head it was accepted at to the entry that decided it. */
+/** The part of the tape that decides an order: from the head at acceptance to the deciding entry. */
 export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: ReceiptCheck | null }) {
   const { t, formats } = useText();
   const copy = useCopy();
@@ -40,7 +40,7 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
     [t('受理带头'), first, 'end'],
     [t('入场'), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
     [t('平仓'), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
-    // of a cut receipt the last one decides nothing
+    // The last entry of a truncated receipt is not the deciding one.
     [t('确定平仓'), truncated ? undefined : last, 'end'],
   ];
   const deciding = last.hash;

@@ -9,7 +9,7 @@ const height = 130;
 const rulerTop = 96;
 const rulerTicks = 120;
 
-/** Entry, way and exit in ink, over a ruler with a tick for each quote, as high as its step (thinned if there are many). */
+/** Entry, price line and exit over a ruler with a tick per quote, as high as its step (thinned if there are many). */
 export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receipt }) {
   const { t, formats } = useText();
   const { entry, exit } = order;

@@ -32,13 +32,13 @@ const answering = (answer: unknown) => ({
 });
 const offline = answering(new ApiError({ code: 0, error: 'NETWORK', msg: '' }));
 
-describe('what may be said about a receipt', () => {
-  test('only all findings together are a verification', () => {
+describe('the verdict on a receipt', () => {
+  test('reports a verification only if all checks pass', () => {
     expect(sealOf(findings('ok', 'ok'))).toBe('verified');
     expect(sealOf(findings('ok', 'not_checked'))).toBe('offline');
   });
 
-  test('one failure is a mismatch, whatever else was found', () => {
+  test('reports a mismatch on one failure, whatever the other findings are', () => {
     expect(sealOf(findings('ok', 'failed', 'not_checked'))).toBe('mismatch');
   });
 });
@@ -47,19 +47,19 @@ describe('the key of a receipt', () => {
   const published = (publicKey: string) =>
     answering({ items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey, current: true }] });
 
-  test('has to be the published one', async () => {
+  test('must be the published one', async () => {
     expect((await checkKey(published('published'), receipt)).outcome).toBe('ok');
     expect((await checkKey(published('another'), receipt)).outcome).toBe('failed');
     expect((await checkKey(answering({ items: [] }), receipt)).outcome).toBe('failed');
   });
 
-  test('stays unchecked without a line', async () => {
+  test('stays unchecked without a connection', async () => {
     expect((await checkKey(offline, receipt)).outcome).toBe('not_checked');
   });
 });
 
-describe("a receipt's piece of tape", () => {
-  test('has to be what the public tape holds', async () => {
+describe('the tape section of a receipt', () => {
+  test('must equal the public tape', async () => {
     expect(
       (await checkTape(answering({ items: [entry(1, 'a'), entry(2, 'b')], nextCursor: null }), receipt)).outcome,
     ).toBe('ok');
@@ -74,7 +74,7 @@ describe("a receipt's piece of tape", () => {
     expect((await checkTape(longer, receipt)).outcome).toBe('failed');
   });
 
-  test('is compared to its end when it is longer than one answer', async () => {
+  test('is compared completely when it is longer than one answer', async () => {
     const entries = Array.from({ length: 5_003 }, (_, index) => entry(index + 1, `h${index}`));
     const asked: unknown[] = [];
     const open = (tape: readonly { seq: number }[]) => ({
@@ -93,7 +93,7 @@ describe("a receipt's piece of tape", () => {
     expect((await checkTape(open([...entries.slice(0, -1), entry(5_003, 'X')]), long)).outcome).toBe('failed');
   });
 
-  test('stays unchecked without a line or without entries', async () => {
+  test('stays unchecked without a connection or without entries', async () => {
     expect((await checkTape(offline, receipt)).outcome).toBe('not_checked');
     const empty = { ...receipt, tape: { ...receipt.tape, entries: [] } };
     expect((await checkTape(offline, empty)).outcome).toBe('not_checked');
@@ -111,14 +111,14 @@ describe("a receipt's limits", () => {
     return findings.find(({ name }) => name === 'limits')?.outcome;
   };
 
-  test('have to be those that the product publishes', async () => {
+  test('must be those that the product publishes', async () => {
     expect(await found(published)).toBe('ok');
     expect(await found(published, { stalenessMs: 350 })).toBe('failed');
     expect(await found({ ...published, stalenessMs: 10_000 })).toBe('failed');
     expect(await found({ ...published, symbol: 'BTC/USDT' })).toBe('failed');
   });
 
-  test('stay unchecked without a line, unless the rules know no such limit', async () => {
+  test('stay unchecked without a connection, unless the rules have no such limit', async () => {
     expect(await found(null)).toBe('not_checked');
     expect(await found(null, { stalenessMs: 86_400_000 })).toBe('failed');
   });

@@ -12,8 +12,8 @@ import {
 import { compareKept } from '../kept-orders.ts';
 
 /**
- * `key`, `tape` and `limits` compare the receipt with what the platform shows everybody, `kept` with what this device was
- * told at the time, where it was; the others need the receipt alone.
+ * `key`, `tape` and `limits` compare the receipt with public data, `kept` with what this device received at the time,
+ * if anything; the other checks need the receipt alone.
  */
 export type Finding = { readonly name: CheckName | 'key' | 'tape' | 'kept'; readonly outcome: CheckOutcome };
 
@@ -26,7 +26,7 @@ export type ReceiptCheck = {
   readonly tookMs: number;
 };
 
-/** What the findings allow to be said: one failed is a mismatch, and only all of them together are a verification. */
+/** The overall verdict: one failed check is a mismatch, and only all checks together are a verification. */
 export function sealOf(findings: readonly Finding[]): ReceiptCheck['state'] {
   if (findings.some(({ outcome }) => outcome === 'failed')) return 'mismatch';
   return findings.every(({ outcome }) => outcome === 'ok') ? 'verified' : 'offline';
@@ -40,7 +40,7 @@ export async function checkKey({ call }: { call: Call }, receipt: Receipt): Prom
   return { name: 'key', outcome: known?.publicKey === receipt.publicKey ? 'ok' : 'failed' };
 }
 
-/** Whether the receipt's piece of tape is, entry by entry, what the public tape holds now. */
+/** Whether the receipt's tape section equals the public tape, entry by entry. */
 export async function checkTape({ call }: { call: Call }, receipt: Receipt): Promise<Finding> {
   const { entries } = receipt.tape;
   if (entries.length === 0) return { name: 'tape', outcome: 'not_checked' };
@@ -51,7 +51,7 @@ export async function checkTape({ call }: { call: Call }, receipt: Receipt): Pro
   return { name: 'tape', outcome: 'ok' };
 }
 
-/** The same for as many entries as one call gives. */
+/** The same for at most one page of entries. */
 async function checkPiece(call: Call, productId: string, entries: readonly TapeEntry[]): Promise<CheckOutcome> {
   const query = { fromSeq: entries[0]?.seq, toSeq: entries.at(-1)?.seq, limit: tapePageLimit };
   const open = await call(ticks, { params: { id: productId }, query }, { quiet: true }).catch(() => null);
@@ -60,7 +60,7 @@ async function checkPiece(call: Call, productId: string, entries: readonly TapeE
   return same ? 'ok' : 'failed';
 }
 
-/** Recomputes a receipt in this browser, part by part, and compares it with what is public. */
+/** Recomputes a receipt in this browser, part by part, and compares it with public data. */
 export async function checkReceipt(line: { call: Call }, receipt: Receipt): Promise<ReceiptCheck> {
   const startedAt = performance.now();
   const [own, key, tape] = await Promise.all([
@@ -72,14 +72,17 @@ export async function checkReceipt(line: { call: Call }, receipt: Receipt): Prom
   return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
 }
 
-/** Nothing where this device never heard of the order: then there is nothing to compare. */
+/** Empty if this device never received the order, because there is nothing to compare. */
 function checkKept({ order }: Receipt): TimedFinding[] {
   const startedAt = performance.now();
   const outcome = compareKept(order);
   return outcome === undefined ? [] : [{ name: 'kept', outcome, tookMs: performance.now() - startedAt }];
 }
 
-/** One after the other, so that each one's time is its own; what a long order's receipt leaves out is the chain's. */
+/**
+ * Runs the checks in sequence, so that each time is its own; entries left out of a long order's receipt count towards
+ * the chain check.
+ */
 async function checkParts({ call }: { call: Call }, receipt: Receipt): Promise<TimedFinding[]> {
   const found: TimedFinding[] = [];
   const facts: PublicFacts = {};

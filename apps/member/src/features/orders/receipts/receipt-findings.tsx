@@ -5,7 +5,7 @@ import { findingTexts, linesOf, outcomeTexts } from './receipt-texts.ts';
 
 const icons = { ok: 'circle-check', failed: 'circle-close', not_checked: 'minus' } as const;
 
-/** What this browser found, line by line. Nothing is claimed that was not looked at here. */
+/** The results of this browser's checks, line by line. A check that did not run here is not claimed. */
 export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
   const { t, formats } = useText();
   const state: SealState = check?.state ?? 'checking';

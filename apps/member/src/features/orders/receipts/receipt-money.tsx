@@ -4,7 +4,7 @@ import { Money } from '@fairtick/ui';
 import { percentOf, previewOrder, toMinor } from '../order-amounts.ts';
 import { OrderFacts } from '../order-facts.tsx';
 
-/** Where the money went: stake, payout, fee, net result, and what came back to the balance. */
+/** Stake, payout, fee, net result, and the amount returned to the balance. */
 export function ReceiptMoney({ order }: { order: Order }) {
   const { t } = useText();
   const stakeMinor = toMinor(order.amount);

@@ -1,10 +1,11 @@
 const marginPx = 16;
-/** Dots of the picture for each CSS pixel: sharp on a phone, readable when printed. */
+/** Picture pixels per CSS pixel: sharp on a phone, readable in print. */
 const scale = 3;
 
 /**
- * The receipt on the page as a PNG, drawn by the browser itself from the same markup and styles, so that it looks like
- * the screen in either theme. @throws when the browser cannot draw it
+ * The receipt as a PNG, drawn by the browser from the same markup and styles, so that it looks like the screen in both
+ * themes.
+ * @throws when the browser cannot draw it
  */
 export async function receiptPicture(receipt: HTMLElement): Promise<Blob> {
   const { width, height } = receipt.getBoundingClientRect();
@@ -24,7 +25,10 @@ export async function receiptPicture(receipt: HTMLElement): Promise<Blob> {
   });
 }
 
-/** The receipt inside an SVG that stands alone: sheets and font are in it, and its root is the page's root to them. */
+/**
+ * The receipt inside a self-contained SVG with its style sheets and font; the SVG's root takes the place of the page's
+ * root in the styles.
+ */
 async function drawing(receipt: HTMLElement, { width, height }: { width: number; height: number }): Promise<string> {
   const page = document.documentElement;
   const paper = receipt.cloneNode(true) as HTMLElement;
@@ -53,7 +57,7 @@ async function drawing(receipt: HTMLElement, { width, height }: { width: number;
   return `<svg ${attributes.join(' ')}>${write(sheet)}<foreignObject width="100%" height="100%">${write(desk)}</foreignObject></svg>`;
 }
 
-/** Every rule of the page, with the files that its fonts come from put into it. */
+/** All style rules of the page, with font files inlined. */
 async function styles(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => absolute(rule, sheet)));
   const text = rules.join('\n');

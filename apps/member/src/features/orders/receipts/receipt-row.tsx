@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Icon, Seal, type SealState } from '@fairtick/ui';
 import { useReceiptCheck } from './use-receipt-check.ts';
 
-/** What this browser found when it recomputed the order, and the way to the receipt. */
+/** Result of this browser's check of the order, with a link to the receipt. */
 export function ReceiptRow({ orderId, onOpen }: { orderId: string; onOpen: () => void }) {
   const { t } = useText();
   const { check, failed } = useReceiptCheck(orderId);

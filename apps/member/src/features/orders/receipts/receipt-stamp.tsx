@@ -4,7 +4,7 @@ import { Seal } from '@fairtick/ui';
 
 const ticks = Array.from({ length: 60 }, (_, index) => index);
 
-/** The blue stamp of a receipt that this browser has verified on a platform day; drawn for nothing else. */
+/** The blue stamp with the platform day of the verification; shown only on a receipt that this browser has verified. */
 export function ReceiptStamp({ on }: { on: Date }) {
   const { t } = useText();
   const day = platformDayOf(on);

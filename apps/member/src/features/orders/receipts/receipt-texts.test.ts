@@ -8,17 +8,17 @@ const findings = (outcomes: Partial<Record<Finding['name'], Finding['outcome']>>
 const outcomesOf = (found: TimedFinding[]) => linesOf(found).map(({ key, outcome }) => `${key} ${outcome}`);
 
 describe('the lines of a receipt', () => {
-  test('stand for every check once', () => {
+  test('cover every check exactly once', () => {
     const broken = linesOf(findings(Object.fromEntries(names.map((name) => [name, 'failed']))));
     expect(broken.flatMap(({ open }) => open.map(({ name }) => name)).toSorted()).toEqual(names.toSorted());
   });
 
-  test('hold when all of their checks do, and took as long as the longest', () => {
+  test('pass if all of their checks pass, and take as long as the longest one', () => {
     expect(linesOf(findings()).map(({ open }) => open)).toEqual([[], [], [], [], []]);
     expect(linesOf(findings())[0]?.tookMs).toBe(3);
   });
 
-  test('fail with one that fails, and stay open with one that could not be looked at', () => {
+  test('fail if one check fails, and stay open if one could not run', () => {
     expect(outcomesOf(findings({ key: 'not_checked', chain: 'failed' }))).toEqual([
       'signed not_checked',
       'chained failed',
@@ -29,7 +29,7 @@ describe('the lines of a receipt', () => {
     expect(outcomesOf(findings({ key: 'not_checked', signature: 'failed' }))[0]).toBe('signed failed');
   });
 
-  test('claim nothing that was not found at all, and are four where this device kept nothing', () => {
+  test('claim nothing that was not checked, and are four where this device kept nothing', () => {
     expect(outcomesOf([])).toEqual([
       'signed not_checked',
       'chained not_checked',

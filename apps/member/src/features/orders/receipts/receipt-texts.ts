@@ -2,7 +2,7 @@ import { msg } from '@fairtick/i18n';
 import type { CheckOutcome } from '@fairtick/verifier';
 import type { Finding, TimedFinding } from './receipt-check.ts';
 
-/** What each check shows when it holds. */
+/** Text of each check that passes. */
 export const findingTexts = {
   signature: msg('平台对受理条款的签名有效'),
   key: msg('签名公钥与平台公布的一致'),
@@ -22,17 +22,19 @@ export const outcomeTexts = {
 
 type Line = { readonly key: string; readonly text: string; readonly names: readonly Finding['name'][] };
 
-/** The lines of a receipt, and the checks that each of them stands for. */
+/** The lines of a receipt, with the checks that each of them covers. */
 const lines = [
   { key: 'signed', text: msg('平台签名与受理条款有效'), names: ['signature', 'key', 'terms'] },
   { key: 'chained', text: msg('两笔报价都在同一条哈希链上'), names: ['head', 'chain'] },
   { key: 'public', text: msg('与公开行情带逐笔相同'), names: ['tape'] },
   { key: 'rule', text: msg('按公开规则重算，结果一致'), names: ['limits', 'result'] },
 ] as const satisfies readonly Line[];
-/** Shown where this device has something to compare with. */
+/** Shown where this device kept a copy to compare with. */
 const keptLine = { key: 'kept', text: msg('与本机留存的受理与结算一致'), names: ['kept'] } as const satisfies Line;
 
-/** A line holds when all of its checks do; otherwise `open` are those that do not. Its time is the longest of theirs. */
+/**
+ * A line passes if all of its checks pass; otherwise `open` are those that did not. Its time is the longest of theirs.
+ */
 export function linesOf(findings: readonly TimedFinding[]) {
   const isKept = findings.some(({ name }) => name === 'kept');
   return (isKept ? [...lines, keptLine] : lines).map(({ key, text, names }) => {

@@ -29,11 +29,11 @@ async function sources(entries: readonly TapeEntry[]): Promise<(string | null)[]
   );
 }
 
-it('each of the two quotes says where it came from, as its own entry of the tape does', async () => {
+it('shows the source of each of the two quotes, from its own tape entry', async () => {
   const entries = [entryOf(9, 'kraken'), entryOf(10, 'sim'), entryOf(11, 'kraken'), entryOf(90, 'binance')];
   expect(await sources(entries)).toEqual(['模拟 SIMULATED', 'binance']);
 });
 
-it('a quote that the piece of tape does not hold says nothing', async () => {
+it('shows no source for a quote outside the tape section', async () => {
   expect(await sources([entryOf(10, 'replay:xauusd-2026.csv')])).toEqual(['回放 RECORDED', null]);
 });

@@ -33,8 +33,8 @@ function TickCard({ label, point, tone, entries }: TickCardProps) {
 }
 
 /**
- * The two quotes that decide an order, and the subtraction that follows from them. Where a quote came from stands in its
- * entry of the tape; a truncated piece of it may not hold the exit.
+ * The two quotes that decide an order, and their difference. The source of a quote is in its tape entry; a truncated
+ * section may not contain the exit.
  */
 export function ReceiptTicks({ order, entries }: { order: Order; entries: readonly TapeEntry[] }) {
   const { t } = useText();

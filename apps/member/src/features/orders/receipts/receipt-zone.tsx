@@ -2,7 +2,10 @@ import type { Order } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
 
-/** Names the zone of a receipt's times, also on its picture, where it is not the platform's; both offsets of an order in a night of moved clocks. */
+/**
+ * Names the time zone of a receipt, also on its picture, if it is not the platform's; both offsets if the clocks
+ * changed during the order.
+ */
 export function ReceiptZone({ order: { acceptedAt, closeAt } }: { order: Pick<Order, 'acceptedAt' | 'closeAt'> }) {
   const { t, formats } = useText();
   const platform = usePlatformFormats();

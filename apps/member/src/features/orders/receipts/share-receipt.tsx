@@ -6,7 +6,7 @@ import { receiptElementId } from './order-receipt.tsx';
 import { receiptPicture } from './receipt-picture.ts';
 import { useReceiptCheck } from './use-receipt-check.ts';
 
-/** Hands the receipt on as a picture: to another app where the device can, else to the downloads. */
+/** Shares the receipt as a picture with another app where the device can, else downloads it. */
 export function ShareReceipt({ orderId }: { orderId: string }) {
   const { t } = useText();
   const { receipt } = useReceiptCheck(orderId, false);
@@ -29,13 +29,13 @@ export function ShareReceipt({ orderId }: { orderId: string }) {
 
 async function handOn(picture: Blob, name: string): Promise<void> {
   const files = [new File([picture], name, { type: picture.type })];
-  // A desktop's share sheet is for links; a saved file is what is wanted there.
+  // A desktop's share sheet is for links; there a saved file is more useful.
   const isTouched = matchMedia('(pointer: coarse)').matches;
   if (!isTouched || !navigator.canShare?.({ files })) return saveFile(name, picture);
   try {
     await navigator.share({ files });
   } catch (error) {
-    // Closing the share sheet is an answer too.
+    // Closing the share sheet is not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(name, picture);
   }
 }

@@ -22,7 +22,7 @@ type OrderCardProps = {
   onHoldings: () => void;
 };
 
-/** The order dialog docked beside the chart, at the same size. */
+/** The order ticket beside the chart, with the size of the dialog. */
 export function OrderCard(props: OrderCardProps) {
   const { t } = useText();
   const { facts, retry } = useTicketFacts(props.product);

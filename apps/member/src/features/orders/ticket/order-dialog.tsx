@@ -20,13 +20,13 @@ type OrderDialogProps = {
   quoteAgeS: number | null;
   direction: Direction;
   draft: TicketDraft;
-  /** Why no order is taken just now, as a sentence; null when one is. */
+  /** Why no order is accepted right now, as a sentence; null when orders are accepted. */
   blocked: string | null;
   onClose: () => void;
   onHoldings: () => void;
 };
 
-/** The order ticket as a dialog, 90 % x 11.84rem. Closes itself when the order is accepted. */
+/** The order ticket as a dialog, 90 % x 11.84rem. Closes when the order is accepted. */
 export function OrderDialog(props: OrderDialogProps) {
   const { t } = useText();
   const { facts, retry } = useTicketFacts(props.product);

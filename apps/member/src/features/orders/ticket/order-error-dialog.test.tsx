@@ -11,7 +11,7 @@ const message = '您的账户正在核查，可申诉。';
 const soon = new Date(Date.now() + 3_600_000).toISOString();
 const past = new Date(Date.now() - 1_000).toISOString();
 
-/** A page of a member to whom trading is closed until then. */
+/** A page of a member who is barred from trading until then. */
 function barredUntil(endsAt: string | null) {
   const navigateTo = vi.fn<(path: string) => void>();
   const platform = stage.platform({ navigation: { navigateTo }, call: async () => ({ items: [] }) });
@@ -25,7 +25,7 @@ function Standing() {
   return <output>{restriction === null ? 'open' : <RestrictionMessage restriction={restriction} />}</output>;
 }
 
-test('a member who may not trade reads what was written for them, and is led to customer service', async () => {
+test("shows a barred member the administrator's message and links to customer service", async () => {
   const { platform, navigateTo } = barredUntil(null);
   const trouble = {
     kind: 'refused',
@@ -41,9 +41,9 @@ test('a member who may not trade reads what was written for them, and is led to 
 });
 
 test.each([
-  ['shows its message and its end while it stands', soon, new RegExp(`^${message} 预计恢复时间：.* 联系客服$`)],
-  ['has no end while none is set', null, new RegExp(`^${message} 联系客服$`)],
-  ['is over at its end', past, /^open$/],
+  ['shows message and end time during the restriction', soon, new RegExp(`^${message} 预计恢复时间：.* 联系客服$`)],
+  ['shows no end time if none is set', null, new RegExp(`^${message} 联系客服$`)],
+  ['is gone after its end time', past, /^open$/],
 ])('a restriction %s', async (_, endsAt, words) => {
   await stage.show(barredUntil(endsAt).platform, <Standing />);
   expect(stage.find('output')?.textContent).toMatch(words);

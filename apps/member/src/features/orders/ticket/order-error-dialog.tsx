@@ -16,7 +16,7 @@ type OrderErrorDialogProps = {
   onHoldings: () => void;
 };
 
-/** Why an order was not placed, whether money moved, and the way out. */
+/** Why an order was not placed, whether money was charged, and what to do next. */
 export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, onHoldings }: OrderErrorDialogProps) {
   const { t } = useText();
   const unknown = trouble.kind === 'unknown';

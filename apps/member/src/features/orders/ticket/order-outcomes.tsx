@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Money } from '@fairtick/ui';
 import { type Preview, percentOf } from '../order-amounts.ts';
 
-/** Cost and both results side by side at the same size; results are net of the fee. Null: no amount yet. */
+/** Cost and both results side by side in the same size; results are net of the fee. Null before an amount is chosen. */
 export function OrderOutcomes({ preview, feeBps }: { preview: Preview | null; feeBps: number }) {
   const { t } = useText();
   return (

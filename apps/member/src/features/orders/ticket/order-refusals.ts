@@ -1,6 +1,6 @@
 import type { ErrorPlaces, placeOrder } from '@fairtick/contracts';
 
-/** Refusals that get a dialog with a way out. */
+/** Refusals shown in a dialog with a next step. */
 type OfDialog =
   | 'LIMIT_DAY_LOSS'
   | 'LIMIT_DAY_STAKE'
@@ -28,5 +28,5 @@ const inline: ErrorPlaces<typeof placeOrder, true, OfDialog> = {
   TOO_MANY_REQUESTS: true,
 };
 
-/** Refusals that a member mends inside the ticket. */
+/** Refusals that a member can fix in the ticket. */
 export const inlineRefusals: ReadonlySet<string> = new Set(Object.keys(inline));

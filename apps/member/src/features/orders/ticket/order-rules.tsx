@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type OrderRulesProps = { product: Product; maxLossMinor?: bigint };
 
-/** Where the price comes from, as a member would say it. */
+/** The price source in words for members. */
 function useSourceText(product: Product): string {
   const { t } = useText();
   if (product.simulated) return t('模拟器（{{source}}），不是真实市场价格', { source: product.source });
@@ -13,7 +13,7 @@ function useSourceText(product: Product): string {
   return product.source;
 }
 
-/** The rules an order is settled by, one press away from the ticket. */
+/** Button in the ticket that opens the settlement rules. */
 export function OrderRules({ product, maxLossMinor }: OrderRulesProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

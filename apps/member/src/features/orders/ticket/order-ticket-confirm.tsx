@@ -6,13 +6,13 @@ import type { Ticket } from './use-ticket.ts';
 
 type TicketConfirmProps = {
   ticket: Ticket;
-  /** Why the system takes no order just now. */
+  /** Why no order is accepted right now. */
   blocked: string | null;
   sending: boolean;
   onConfirm: () => void;
 };
 
-/** The risk line and, below it, the one press that places the order. */
+/** The risk line and the button that places the order. */
 export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: TicketConfirmProps) {
   const { t } = useText();
   const barred = useRestriction('trading');

@@ -9,19 +9,19 @@ import { offeredDurations } from './order-ticket.ts';
 import { ShortBalance } from './short-balance.tsx';
 import type { Ticket } from './use-ticket.ts';
 
-/** Slack between the shown price and the entry that a member may choose, in basis points. */
+/** Selectable tolerances between the displayed price and the entry price, in basis points. */
 const tolerances = [0, 5, 10, 20, 50, 100];
 
 type TicketFieldsProps = {
   ticket: Ticket;
-  /** Sentence under the amount: what is wrong with it, or why the server refused. */
+  /** Sentence below the amount: its problem, or the server's error. */
   problem: string | null;
   /** The real balance is too small for the amount. */
   isShort: boolean;
   amountField: RefObject<HTMLInputElement | null>;
 };
 
-/** Everything a member chooses: how long, how much, and what it would bring. */
+/** The fields of the ticket: duration, amount, and expected results. */
 export function OrderTicketFields({ ticket, problem, isShort, amountField }: TicketFieldsProps) {
   const { t } = useText();
   const { facts, choice, change, preview, limits } = ticket;
@@ -140,10 +140,13 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
   );
 }
 
-/** What stays between them and the risk line. */
+/** Distance from the risk line. */
 const edgePx = 4;
 
-/** Fee and results stand whole beside the promise: what is said above them, or a longer risk line below, moves them into view. */
+/**
+ * Keeps fee and results completely visible: a new message above them, or a longer risk line below, scrolls them into
+ * view.
+ */
 function useOutcomesInView() {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -152,7 +155,7 @@ function useOutcomesInView() {
     if (!fields.current || !body || !outcomes) return undefined;
     const observer = new ResizeObserver(() => {
       const hidden = outcomes.getBoundingClientRect().bottom + edgePx - body.getBoundingClientRect().bottom;
-      // Where text is very large or the screen very short, members scroll by themselves.
+      // With very large text or a very short screen, members scroll themselves.
       if (hidden > 0 && hidden < body.clientHeight / 2) body.scrollTop += Math.ceil(hidden);
     });
     observer.observe(fields.current);

@@ -8,7 +8,7 @@ import type { Ticket } from './use-ticket.ts';
 
 type TicketTitleProps = { product: Product; quote: Quote; ticket: Ticket | null };
 
-/** Which product, which way (a press turns it round), and the live price. */
+/** The product, the direction (a press reverses it) and the live price. */
 export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
   const { t } = useText();
   const change = dayChange(product, quote);

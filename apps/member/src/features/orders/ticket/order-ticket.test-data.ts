@@ -1,6 +1,6 @@
 import type { Terms } from '@fairtick/contracts';
 
-/** Ordinary terms of orders, for tests of the ticket. */
+/** Typical trading terms for tests of the ticket. */
 export const termsFixture: Terms = {
   version: 1,
   effectiveAt: '2026-11-20T00:00:00.000Z',

@@ -39,7 +39,7 @@ describe('reading a ticket', () => {
     expect([' 500 ', '1,234.5', '1,000', '5,000.00'].map(read)).toEqual([50_000n, 123_450n, 100_000n, 500_000n]);
   });
 
-  test('refuses what is no amount, and leaves no character of it out', () => {
+  test('refuses text that is not an amount, without dropping characters', () => {
     const read = (typed: string) => readTicket({ ...start, typed }, facts);
     for (const typed of ['-1', '1e309', '٥', '0.001', 'NaN', '１２', '+5', '1.', '.5', '9'.repeat(17)]) {
       expect({ typed, ...read(typed) }).toMatchObject({ typed, stakeMinor: null, problem: 'malformed' });
@@ -50,7 +50,7 @@ describe('reading a ticket', () => {
     expect(readTicket({ ...start, typed: '50.000' }, facts, 'vn').problem).toBe('separators');
   });
 
-  test('says the bounds of an amount that nobody could order, not that one is missing', () => {
+  test('states the limits for an amount outside all limits, not that an amount is missing', () => {
     for (const typed of ['0', '0.00', '99999999999999', '9999999999999999']) {
       expect(readTicket({ ...start, preset: null, typed }, facts).problem).toBe('out_of_range');
     }
@@ -64,7 +64,7 @@ describe('reading a ticket', () => {
     expect(readTicket(big, { ...facts, account: 'real' }).all).toBe(50_000n);
   });
 
-  test('offers no stake that a limit refuses, and those that only the balance lacks', () => {
+  test('offers no stake above a limit, but stakes above the balance', () => {
     const terms = { ...termsFixture, presets: ['50.00', '500.00', '1000.00', '6000.00'] };
     const offered = (more: Partial<TicketFacts>) => readTicket(start, { ...facts, terms, ...more }).presets;
     expect(offered({ availableMinor: 0n })).toEqual(['50.00', '500.00', '1000.00']);
@@ -74,7 +74,7 @@ describe('reading a ticket', () => {
     expect(offered({ openOrders: open })).toEqual(['50.00']);
   });
 
-  test('keeps within what the member set himself, with real money only', () => {
+  test("respects the member's own limits, with real money only", () => {
     const limit = (remaining: string | null) => ({
       amount: remaining,
       used: '0.00',
@@ -96,7 +96,7 @@ describe('reading a ticket', () => {
     });
   });
 
-  test('leaves out of “all” what stands in open orders of this account already', () => {
+  test("subtracts the stakes of the account's open orders from “all”", () => {
     const open = [
       { account: 'demo' as const, amount: '18000.00' },
       { account: 'demo' as const, amount: '1500.50' },
@@ -118,7 +118,7 @@ describe('reading a ticket', () => {
     });
   });
 
-  test('leaves out of “all” what was ordered today, in each account by itself', () => {
+  test("subtracts today's stakes from “all”, separately in each account", () => {
     const limit = (used: string) => ({ amount: null, used, atRisk: '0.00', remaining: null, next: null });
     const limits = { dailyLoss: limit('0.00'), dailyStake: limit('49700.00'), demoStaked: '49850.00' };
     const big = { ...start, preset: null, typed: '301' };
@@ -136,7 +136,7 @@ describe('reading a ticket', () => {
     expect(readTicket(big, { ...real, account: 'demo', limits: null })).toMatchObject({ problem: null });
   });
 
-  test('promises nothing for a duration that is not offered any more', () => {
+  test('shows no payout for a duration that is no longer offered', () => {
     expect(readTicket({ ...start, durationS: 30 }, facts).preview.ifRightMinor).toBe(0n);
   });
 });

@@ -19,7 +19,7 @@ import {
   toMinor,
 } from '../order-amounts.ts';
 
-/** What a member has chosen so far. The amount is either a preset or what stands in the field. */
+/** The member's choices so far. The amount is either a preset or the typed text. */
 export type TicketChoice = {
   readonly direction: Direction;
   readonly durationS: number;
@@ -35,18 +35,18 @@ export type TicketFacts = {
   readonly verified: boolean;
   /** Available balance of the account, minor units. */
   readonly availableMinor: bigint;
-  /** What the member set himself, and what today used; null while it is not known, then the server decides. */
+  /** The member's own limits and today's use of them; null while unknown, then the server decides. */
   readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> | null;
-  /** Orders of both accounts that are not settled; null while they are not known, then the server decides. */
+  /** Unsettled orders of both accounts; null while unknown, then the server decides. */
   readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
 };
 
-/** Smallest payout first is shortest first; what is switched off is not offered. */
+/** Durations on offer; the smallest payout is the shortest duration. */
 export function offeredDurations(product: Product): Product['durations'] {
   return product.durations.toSorted((a, b) => a.durationS - b.durationS);
 }
 
-/** The choice a ticket opens with: the shortest duration and no amount, which only the member names. */
+/** Initial choice: the shortest duration and no amount, which the member has to choose. */
 export function startChoice(direction: Direction, { product, terms }: TicketFacts): TicketChoice {
   return {
     direction,
@@ -57,7 +57,7 @@ export function startChoice(direction: Direction, { product, terms }: TicketFact
   };
 }
 
-/** Limits of this account, as far as they are known here; the server decides. */
+/** Known limits of this account; the server decides. */
 function stakeLimits(facts: TicketFacts): StakeLimits {
   const { product, terms, availableMinor } = facts;
   return {
@@ -71,7 +71,7 @@ function stakeLimits(facts: TicketFacts): StakeLimits {
   };
 }
 
-/** What the platform's further limits leave for one stake; open stake and the day's count in each account by itself. */
+/** Stake left under the platform's further limits; open stakes and the daily total count per account. */
 function remainingOf({ terms, account, verified, limits, openOrders }: TicketFacts): StakeLimits['remaining'] {
   const left = (most: string, used: bigint) => {
     const minor = toMinor(most) - used;
@@ -95,7 +95,7 @@ function remainingOf({ terms, account, verified, limits, openOrders }: TicketFac
   };
 }
 
-/** Own limits count real orders only; the fee counts as lost too. */
+/** Own limits count real orders only; the fee counts as a loss too. */
 function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
   if (account === 'demo' || limits === null) return null;
   const loss = limits.dailyLoss.remaining;
@@ -119,7 +119,7 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: 
     problem: stakeMinor === null ? typed.problem : stakeProblem(stakeMinor, limits),
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all: allAmount(limits),
-    /** The usual stakes that no limit refuses; what the balance lacks can be deposited. */
+    /** The usual stakes within the limits, even above the balance, because money can be deposited. */
     presets: facts.terms.presets.filter((preset) => toMinor(preset) <= mostStake(limits)),
   };
 }

@@ -16,7 +16,7 @@ const intent: OrderIntent = {
   },
 };
 
-/** Answers each try with the next outcome and remembers the keys it was sent. */
+/** Answers each attempt with the next outcome and records the keys it received. */
 function clientAnswering(...outcomes: (Error | object)[]) {
   const keys: (string | undefined)[] = [];
   const call = (async (_endpoint: unknown, _input: unknown, options: { idempotencyKey?: string }) => {
@@ -29,21 +29,21 @@ function clientAnswering(...outcomes: (Error | object)[]) {
 }
 
 describe('placing an order', () => {
-  test('sends the same key on every try of one intent', async () => {
+  test('sends the same key on every attempt of one intent', async () => {
     const line = clientAnswering(new ApiError({ code: 0, error: 'NETWORK', msg: '' }), orderFixture());
     expect(await placeOrder(line, intent)).toEqual({ kind: 'unknown' });
     expect(await placeOrder(line, intent)).toEqual({ kind: 'accepted', order: orderFixture() });
     expect(line.keys).toEqual([intent.key, intent.key]);
   });
 
-  test('leaves the outcome open when the server faltered', async () => {
+  test('leaves the outcome open after a server error', async () => {
     for (const error of ['INTERNAL', 'UNAVAILABLE', 'NETWORK']) {
       const line = clientAnswering(new ApiError({ code: 500, error, msg: '' }));
       expect(await placeOrder(line, intent)).toEqual({ kind: 'unknown' });
     }
   });
 
-  test('hands a refusal over with its wording', async () => {
+  test('returns a refusal with its wording', async () => {
     const line = clientAnswering(new ApiError({ code: 500, error: 'ORDER_MARKET_CLOSED', msg: 'Market is closed.' }));
     expect(await placeOrder(line, intent)).toEqual({
       kind: 'refused',
@@ -54,9 +54,9 @@ describe('placing an order', () => {
 });
 
 test.each([
-  ['is turned away at the door', { code: 429, error: 'TOO_MANY_REQUESTS' }],
+  ['is rejected before processing', { code: 429, error: 'TOO_MANY_REQUESTS' }],
   ['could not be sent', { code: 0, error: 'OFFLINE' }],
-])('a try that %s leaves open what became of one whose answer was lost', async (_, refusal) => {
+])('leaves the outcome of an earlier lost answer open when a retry %s', async (_, refusal) => {
   const refused = () => new ApiError({ ...refusal, msg: 'later' });
   expect(await placeOrder(clientAnswering(refused()), intent)).toMatchObject({ kind: 'refused' });
   expect(await placeOrder(clientAnswering(refused()), intent, true)).toEqual({ kind: 'unknown' });

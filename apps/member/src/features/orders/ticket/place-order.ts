@@ -3,7 +3,7 @@ import { type InputOf, type Order, placeOrder as placeOrderEndpoint } from '@fai
 
 export type OrderBody = InputOf<typeof placeOrderEndpoint>['body'];
 
-/** What a member has confirmed: one body under one key, kept unchanged over every try. */
+/** A confirmed order: one body under one key, unchanged over all attempts. */
 export type OrderIntent = { readonly key: string; readonly body: OrderBody };
 
 export type Placement =
@@ -13,15 +13,15 @@ export type Placement =
   /** No telling whether it was taken; only the same intent may be sent again. */
   | { readonly kind: 'unknown' };
 
-/** After a cut line or a fault of the server, only the same key tells the truth. */
+/** After a lost connection or a server error, only a retry with the same key reveals the outcome. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 
-/** Turned away at the door, or not sent: says nothing about an earlier try whose answer was lost. */
+/** Rejected before processing, or not sent: reveals nothing about an earlier attempt whose answer was lost. */
 const turnedAway = new Set(['TOO_MANY_REQUESTS', 'OFFLINE']);
 
 /**
  * Sends an intent; sending it again never places a second order.
- * @param wasLost whether the answer of an earlier try did not come
+ * @param wasLost whether the answer to an earlier attempt was lost
  */
 export async function placeOrder({ call }: { call: Call }, intent: OrderIntent, wasLost = false): Promise<Placement> {
   try {

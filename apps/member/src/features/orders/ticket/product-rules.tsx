@@ -38,7 +38,7 @@ function RuleLines({ product, state }: ProductRulesProps) {
   );
 }
 
-/** The rules of a product in five lines, and the way to all of them. */
+/** The rules of a product in five lines, with a link to all of them. */
 export function ProductRules(props: ProductRulesProps) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ export function ProductRules(props: ProductRulesProps) {
   );
 }
 
-/** The same where there is no room beside the chart: behind a button. */
+/** The same behind a button, where there is no space beside the chart. */
 export function ProductRulesButton(props: ProductRulesProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -6,13 +6,13 @@ import { paths, urlOf } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { termsQuery } from '../../../shared/queries.ts';
 
-/** The way to a product's terms; says so where a change of them, or of those that all products share, is announced. */
+/** Link to a product's terms; announces upcoming changes of them or of the common terms. */
 export function ProductTermsLink({ product }: { product: Product }) {
   const { t, formats } = useText();
   const platform = usePlatform();
   const common = useQuery(termsQuery(platform)).data?.upcoming[0]?.effectiveAt ?? null;
   const { id, termsChangeAt } = product;
-  // instants of the wire sort as text
+  // ISO timestamps sort as text.
   const changeAt = [termsChangeAt, common].filter((at) => at !== null).toSorted()[0];
   return (
     <button

@@ -3,7 +3,7 @@ import { amountText, Button, Dialog } from '@fairtick/ui';
 
 type RealMoneyDialogProps = { maxLossMinor: bigint; onAnswer: (yes: boolean) => void };
 
-/** Asked once: this order uses real money. */
+/** Confirmation, once per session, that the order uses real money. */
 export function RealMoneyDialog({ maxLossMinor, onAnswer }: RealMoneyDialogProps) {
   const { t } = useText();
   return (

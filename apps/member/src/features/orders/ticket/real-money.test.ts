@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('each member is asked once about real money, also the next one on the same page', () => {
+test('asks each member once about real money, also the next one on the same page', () => {
   expect(wasAsked('first')).toBe(false);
   rememberAsked('first');
   expect(wasAsked('first')).toBe(true);
@@ -15,7 +15,7 @@ test('each member is asked once about real money, also the next one on the same 
   expect(wasAsked(null)).toBe(false);
 });
 
-test('where nothing may be stored too', () => {
+test('asks once where storage is blocked, too', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'QuotaExceededError');
   });

@@ -3,7 +3,7 @@ import { createKeptTexts } from '@fairtick/client';
 const kept = createKeptTexts(() => sessionStorage);
 const key = 'fairtick_real_confirmed';
 
-/** Whether the member of this session has been asked once, in this tab, about ordering with real money. */
+/** Whether this session's member has confirmed in this tab that orders use real money. */
 export function wasAsked(sessionId: string | null): boolean {
   return sessionId !== null && kept.read(key) === sessionId;
 }

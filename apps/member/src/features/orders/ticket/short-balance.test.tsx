@@ -57,7 +57,7 @@ async function showTicket(account: 'real' | 'demo', { realAccountOpen = true, bl
 }
 const told = () => stage.find('.ticket__problem')?.textContent;
 
-test('a real balance that is too small says so in the words of the spec, with the ways to deposit and to demo', async () => {
+test("shows the specification's sentence for a real balance that is too small, with links to deposit and to demo", async () => {
   await showTicket('real');
   expect(told()).toBe(short);
   expect(ways()).toEqual(['去充值', '切换到模拟账户']);
@@ -68,18 +68,18 @@ test('a real balance that is too small says so in the words of the spec, with th
   expect(ways()).toEqual([]);
 });
 
-test('where the real account is closed, the only way is to the demo account', async () => {
+test('links only to the demo account while the real account is closed', async () => {
   await showTicket('real', { realAccountOpen: false });
   expect(ways()).toEqual(['切换到模拟账户']);
 });
 
-test('a demo balance that is too small has no way to deposit', async () => {
+test('shows no deposit link for a demo balance that is too small', async () => {
   await showTicket('demo');
   expect(told()).toBe('超过模拟余额');
   expect(ways()).toEqual([]);
 });
 
-test("a barred member's ticket has the administrator's message and the way to customer service", async () => {
+test("shows a barred member the administrator's message and a link to customer service", async () => {
   await showTicket('demo', { blocked: '您已被禁止交易' });
   expect(stage.find('.ticket-confirm__risk')?.textContent).toBe('您已被禁止交易交易正在核查，可申诉。 联系客服');
   expect(stage.button('联系客服')).toBeDefined();

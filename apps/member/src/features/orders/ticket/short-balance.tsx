@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { useRealAccountOpen } from '../../../shared/real-account/use-real-account-open.ts';
 
-/** Where a real balance that is too small for an order leads: to a deposit, while deposits are taken, or to demo money. */
+/** Next steps if the real balance is too small for an order: a deposit, if deposits are possible, or demo money. */
 export function ShortBalance() {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -9,7 +9,7 @@ type TicketDialogsProps = {
   onHoldings: () => void;
 };
 
-/** The dialogs that may come between a confirmation and its order. */
+/** The dialogs between a confirmation and its order: real money, refusals, unknown outcome. */
 export function TicketDialogs({ ticket, order, onHoldings }: TicketDialogsProps) {
   return (
     <>

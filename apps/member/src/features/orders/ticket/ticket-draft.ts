@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TicketChoice } from './order-ticket.ts';
 import type { OrderIntent } from './place-order.ts';
 
-/** An order being filled in, kept above dialog and docked card, so that turning a tablet changes one into the other. */
+/** The state of a ticket, kept above dialog and docked card, so that rotating a tablet can switch between them. */
 function createTicketDraft() {
   let choice: TicketChoice | null = null;
   let intent: OrderIntent | null = null;
@@ -13,15 +13,15 @@ function createTicketDraft() {
     keepChoice(next: TicketChoice | null): void {
       choice = next;
     },
-    /** What was confirmed and is not known to be decided; the one given where there is none. */
+    /** The confirmed intent whose outcome is unknown, else a new one. */
     intentOr(mint: () => OrderIntent): OrderIntent {
       intent ??= mint();
       return intent;
     },
     hasIntent: () => intent !== null,
-    /** Whether the answer to an earlier try of the intent was lost. */
+    /** Whether the answer to an earlier attempt was lost. */
     isLost: () => isLost,
-    /** A decided intent is over; one whose answer was lost stays the one that goes out next. */
+    /** Drops a decided intent; one whose answer was lost is sent again next. */
     answered(isUnknown: boolean): void {
       isLost = isUnknown;
       if (!isUnknown) intent = null;

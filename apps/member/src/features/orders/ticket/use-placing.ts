@@ -10,8 +10,8 @@ import type { TicketDraft } from './ticket-draft.ts';
 export type Placing = { readonly kind: 'idle' | 'sending' } | Exclude<Placement, { kind: 'accepted' }>;
 
 /**
- * Confirms orders. A confirmation mints its key; while its outcome is unknown only the same body goes out under the
- * same key, whatever the form says meanwhile.
+ * Confirms orders. A confirmation creates its key; while its outcome is unknown, only the same body is sent under the
+ * same key, whatever the form contains now.
  */
 export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
   const { t } = useText();
@@ -19,7 +19,7 @@ export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
 
   async function send(body: OrderBody): Promise<void> {
-    // Without a network nothing is sent at all, so that there is nothing to be unsure about.
+    // Without a network nothing is sent, so the outcome is certain.
     if (!draft.hasIntent() && !navigator.onLine) {
       return setPlacing({ kind: 'refused', error: 'OFFLINE', msg: t('网络已断开，订单没有发出。') });
     }
@@ -30,7 +30,7 @@ export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
     if (placement.kind === 'unknown') return setPlacing(placement);
     void platform.queries.invalidateQueries({ queryKey: queryKeys.wallet });
     if (placement.kind === 'refused') {
-      // The restriction came after the page had asked, and its message is with it.
+      // The restriction is newer than the page's data; fetching it brings its message.
       if (placement.error === 'ORDER_TRADING_BARRED') {
         void platform.queries.invalidateQueries({ queryKey: queryKeys.userInfo });
       }
@@ -45,7 +45,7 @@ export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
   return {
     placing,
     send,
-    /** Back to the form. An intent whose outcome is unknown stays the one that goes out next. */
+    /** Back to the form. An intent with unknown outcome is kept and sent next. */
     dismiss: () => setPlacing({ kind: 'idle' }),
   };
 }

@@ -12,10 +12,10 @@ import type { TicketDraft } from './ticket-draft.ts';
 import { usePlacing } from './use-placing.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** What may be right once more is typed. */
+/** Problems that further typing may fix. */
 const quiet: ReadonlySet<StakeProblem> = new Set(['missing', 'separators', 'malformed']);
 
-/** Turns a filled-in ticket into an order: checks, the question about real money, sending, and what came back. */
+/** Turns a ticket into an order: checks, real money confirmation, sending, and the answer. */
 export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
   const { t } = useText();
   const { session } = usePlatform();
@@ -65,13 +65,13 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
     placing,
     dismiss,
     retry: submit,
-    /** Sentence below the amount; a refusal stands until something is changed. */
+    /** Sentence below the amount; a refusal stays until something is changed. */
     problem: typedProblem ?? (isStanding ? refused.msg : null),
-    /** Whether the real balance is too small, so that the ways out stand below the sentence. */
+    /** Whether the real balance is too small, so that the next steps are shown below the sentence. */
     isShort:
       facts.account === 'real' &&
       (problem === 'insufficient' || (isStanding && refused.error === 'ORDER_INSUFFICIENT_BALANCE')),
-    /** The refusal that deserves a dialog of its own, or an outcome that is not known yet. */
+    /** A refusal with its own dialog, or an unknown outcome. */
     trouble: placing.kind === 'unknown' ? placing : isInline ? null : refused,
     asking,
     confirm() {

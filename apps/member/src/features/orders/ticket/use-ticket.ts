@@ -10,7 +10,7 @@ import { openOrdersQuery } from '../order-queries.ts';
 import { readTicket, startChoice, type TicketChoice, type TicketFacts } from './order-ticket.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 
-/** What a ticket needs to know before it can be filled in; null while that is loading. */
+/** Data that a ticket needs; null while loading. */
 export function useTicketFacts(product: Product) {
   const platform = usePlatform();
   const { account } = useAccount();
@@ -35,7 +35,7 @@ export function useTicketFacts(product: Product) {
   return { facts, retry: failed ? () => void Promise.all([terms.refetch(), wallet.refetch(), user.refetch()]) : null };
 }
 
-/** An order being filled in; goes on with the draft where there is one. */
+/** State of a ticket; continues from the draft if there is one. */
 export function useTicket(facts: TicketFacts, direction: Direction, draft: TicketDraft) {
   const { language } = useText();
   const [choice, setChoice] = useState<TicketChoice>(() => draft.choice() ?? startChoice(direction, facts));
