@@ -1,24 +1,27 @@
 import type { Rolldown } from 'vite';
 
-/** What every page may need. */
+/** Modules that every page may need. */
 const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/](app[\\/]|shared[\\/]|main)/;
-/** What the pages of deposits, withdrawals and records share, and the login does not load. */
+/** Modules shared by deposits, withdrawals and records, not loaded by the login. */
 const moneyParts =
   /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files)/;
-/** The table of pages with the shell and home: what a member's first page needs beyond the login. */
+/** The routes with the shell and home: what a member's first page needs beyond the login. */
 const startModule = /member[\\/]src[\\/]app[\\/]routes[\\/]app-routes\.tsx$/;
 /** Both chart pages. */
 const tradeModule = /member[\\/]src[\\/]app[\\/]routes[\\/]trade-screen\.tsx$/;
 
-/** What only the index of its package ties to those pages, and their own files, which would need another one before them. */
+/**
+ * Modules tied to those pages only by a package index, and the pages' own files, which would otherwise need a further
+ * file first.
+ */
 const elsewhere =
   /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
 
 type Chunking = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
 
 /**
- * Which module goes into which file: few for the first visit and few for a member's first page, because every file costs
- * a way there and back; then what many pages share; the rest is a chunk a page.
+ * Assigns modules to files: few files for the first visit and for a member's first page, because every file costs a
+ * round trip; then modules shared by many pages; the rest is one chunk per page.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const start = reachableFrom(startModule);
@@ -39,13 +42,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Whether a module comes with the root without being asked for later. */
+/** Whether a module is a static import of the root. */
 function reachableFrom(root: RegExp): (id: string, chunking: Chunking) => boolean {
   const known = new Map<string, boolean>();
   const reaches = (id: string, chunking: Chunking): boolean => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // A circle is decided by the way into it.
+    // A cycle takes the result of the module through which it was entered.
     known.set(id, root.test(id));
     const importers = chunking.getModuleInfo(id)?.importers ?? [];
     const found = root.test(id) || [...importers].some((importer) => reaches(importer, chunking));

@@ -4,7 +4,7 @@ import { criticalCss } from './critical-css.ts';
 const html = '<main class="page page--glow"><h1 class="title">x</h1><svg class="icon"></svg></main>';
 const kept = (css: string) => criticalCss(css, html);
 
-test('a rule stays when everything that it asks for is there', () => {
+test('keeps a rule whose selector matches', () => {
   for (const rule of [
     '.page{color:red}',
     'main.page>.title::before{content:"}{"}',
@@ -19,7 +19,7 @@ test('a rule stays when everything that it asks for is there', () => {
     expect(kept(rule)).toBe(rule);
 });
 
-test('a rule goes when something that it asks for is missing, or asks for a hand', () => {
+test('drops a rule whose selector does not match or needs interaction', () => {
   for (const rule of [
     '.other{a:b}',
     '.page .other{a:b}',
@@ -31,12 +31,12 @@ test('a rule goes when something that it asks for is missing, or asks for a hand
   expect(kept('@media (min-width:1024px){.other{a:b}}')).toBe('');
 });
 
-test('of a list of selectors those stay that can apply', () => {
+test('keeps the matching selectors of a list', () => {
   expect(kept('.other,.page,table{a:b}')).toBe('.page{a:b}');
   expect(kept('.page:is(.a,.b),.x{a:b}')).toBe('.page:is(.a,.b){a:b}');
 });
 
-test('movements stay with what makes them, and statements and remarks are left out', () => {
+test('keeps used keyframes, and drops statements and comments', () => {
   const sweep = '@keyframes sweep{0%{left:0}to{left:1px}}';
   expect(kept(`${sweep}.icon{animation:sweep 1s}`)).toBe(`${sweep}.icon{animation:sweep 1s}`);
   expect(kept(`${sweep}.other{animation:sweep 1s}`)).toBe('');

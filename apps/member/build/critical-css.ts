@@ -1,13 +1,13 @@
 type Rule = { prelude: string; body: string };
 
-/** Nobody presses, points at or types into what is not the page yet. */
+/** The shell is not interactive, so these states never apply. */
 const states =
   /:(hover|active|focus|focus-visible|focus-within|checked|disabled|user-invalid|target|popover-open|modal)\b/;
 const groups = /^@(media|supports|layer|container)\b/;
 
 /**
- * The rules of a style sheet that can apply to a piece of HTML, in their order. `html` is what stands in the body;
- * rules of the root, of every element, and of fonts are kept in any case.
+ * Rules of a style sheet that apply to a piece of HTML, in order. `html` is the content of the body; rules of the root,
+ * of every element, and of fonts are always kept.
  */
 export function criticalCss(css: string, html: string): string {
   const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)));
@@ -15,7 +15,7 @@ export function criticalCss(css: string, html: string): string {
 
   function isUsed(selector: string): boolean {
     if (states.test(selector)) return false;
-    // What is only excluded or offered as a choice need not be there.
+    // Classes inside `:not()` and `:is()` need not exist.
     const plain = selector.replace(/:(not|is|where|has|lang)\((?:[^()]|\([^()]*\))*\)/g, '').replace(/\[[^\]]*\]/g, '');
     const names = [...plain.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
     const elements = [...plain.matchAll(/(?<![.#:\w\\-])[a-z][\w-]*/gi)].map(([tag]) => tag);
@@ -33,7 +33,7 @@ export function criticalCss(css: string, html: string): string {
   }
 
   const rules = rulesOf(css).map(kept).join('');
-  // Movements that nothing kept makes.
+  // Keyframes that no kept rule uses.
   return rules.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
     new RegExp(`[:, ]${name}\\b`).test(rules.replace(whole, '')) ? whole : '',
   );
@@ -62,7 +62,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** Parts between commas that stand in no brackets. */
+/** Splits at commas outside of brackets. */
 function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

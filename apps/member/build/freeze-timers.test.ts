@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freezeTimers } from './freeze-timers.ts';
 
-test('what comes at once comes, what comes later or again never does, and each is a timer', async () => {
+test('runs immediate timers, never later or repeated ones, and returns a timer for each', async () => {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const place = { setTimeout, setInterval, clearTimeout, clearInterval };
   freezeTimers(place, 20);

@@ -1,8 +1,8 @@
 type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval'>;
 
 /**
- * Lets no timer of this place fire that is longer than so many milliseconds, and none that repeats: what an app does after
- * a while is not done, however long the machine takes for what it does at once. Each is still a timer, to be cleared.
+ * Disables all timers longer than a limit, and all intervals, so that the rendering does not depend on the speed of the
+ * machine. Each call still returns a timer that can be cleared.
  */
 export function freezeTimers(place: Timers, longestMs: number): void {
   const { setTimeout: later, setInterval: again } = place;

@@ -1,4 +1,4 @@
-/** As much of the package as the build uses; it brings no types of its own. */
+/** The part of the package that the build uses; it has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url?: string; pretendToBeVisual?: boolean });

@@ -5,7 +5,7 @@ import { withoutServerParts } from './lean-contracts.ts';
 const lean = (code: string) =>
   withoutServerParts(code, parseAst(code) as unknown as Parameters<typeof withoutServerParts>[1]);
 
-test('an endpoint keeps what a call needs and loses what only the server reads', () => {
+test('keeps what a call needs of an endpoint and drops what only the server reads', () => {
   const code = lean(`export const order = endpoint({
     method: 'GET', path: '/api/orders/:id', auth: 'member', timeoutMs: 9, idempotent: true,
     summary: 'One order', params: z.strictObject({ id }), errors: ['NOT_FOUND'], response: orderSchema,
@@ -16,7 +16,7 @@ test('an endpoint keeps what a call needs and loses what only the server reads',
   for (const gone of ['summary', 'params', 'errors', 'response', 'z.']) expect(code).not.toContain(gone);
 });
 
-test('whatever is computed may be dropped when nobody uses it, and plain values stay as they are', () => {
+test('marks computed constants as side-effect free and keeps plain values unchanged', () => {
   expect(lean('export const money = z.string().check(z.regex(/a/));')).toBe(
     'export const money = /* @__PURE__ */ (() => (z.string().check(z.regex(/a/))))();',
   );
@@ -25,7 +25,7 @@ test('whatever is computed may be dropped when nobody uses it, and plain values 
   }
 });
 
-test('what is spread into an endpoint stays in it', () => {
+test('keeps what is spread into an endpoint', () => {
   expect(lean("export const take = endpoint({ ...review, path: '/a', summary: 'b' });")).toContain(
     "({ ...review, path: '/a', })",
   );

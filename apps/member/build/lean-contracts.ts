@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a browser never reads of an endpoint: the server checks with it and describes itself by it. */
+/** Properties of an endpoint that only the server uses, for checks and documentation. */
 const serverParts = new Set(['params', 'query', 'body', 'response', 'summary', 'permission', 'errors']);
 
 const contractFiles = /packages[\\/]contracts[\\/]src[\\/].*\.ts$/;
@@ -9,14 +9,14 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Cut = { start: number; end: number; put: string };
 
 /**
- * Contracts as the member's app carries them: method, path, audience and time limit of the endpoints it calls. Schemas
- * are left out with the library that makes them, unless a page checks something with one.
+ * Reduces contracts for the member app to method, path, audience and time limit of the endpoints it calls. Schemas are
+ * removed together with their library, unless a page uses one.
  */
 export function leanContracts(): Plugin {
   return {
     name: 'lean-contracts',
     apply: 'build',
-    // After the types have been taken off.
+    // Runs after the types are stripped.
     enforce: 'post',
     transform: {
       filter: { id: contractFiles },
@@ -28,8 +28,8 @@ export function leanContracts(): Plugin {
 }
 
 /**
- * The module with schemas cut out of its endpoints, and with every constant that is computed marked as free of side
- * effects, so that what nobody uses is dropped.
+ * Removes schemas from a module's endpoints, and marks every computed constant as free of side effects, so that unused
+ * ones are dropped.
  */
 export function withoutServerParts(code: string, program: Node): string {
   const cuts: Cut[] = [];
@@ -42,7 +42,7 @@ export function withoutServerParts(code: string, program: Node): string {
       if (init === null) continue;
       const parts = isEndpoint(init) ? serverPartsOf(init) : [];
       if (init.type === 'ArrowFunctionExpression' || !/[(`]/.test(code.slice(init.start, init.end))) continue;
-      // Around the whole of it: what is spread into a call would count as an effect of its own.
+      // Around the whole call: a spread inside it would count as a side effect.
       cuts.push({ start: init.start, end: init.start, put: '/* @__PURE__ */ (() => (' });
       cuts.push(...parts);
       cuts.push({ start: init.end, end: init.end, put: '))()' });
@@ -55,7 +55,7 @@ function isEndpoint(init: Node): boolean {
   return init.type === 'CallExpression' && (init['callee'] as { name?: string }).name === 'endpoint';
 }
 
-/** The properties of a call `endpoint({ … })` to leave out, each with the comma behind it. */
+/** The properties of a call `endpoint({ … })` to remove, each with the comma after it. */
 function serverPartsOf(call: Node): Cut[] {
   const [definition] = call['arguments'] as [Node];
   const properties = definition['properties'] as (Node & { key?: { name: string } })[];

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../public');
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 const keel = '#181e34';
 
-/** The mark in the middle of a ground, as systems ask that cut icons to their own shape. */
+/** The mark centred on a background, as required by systems that crop icons to their own shape. */
 function grounded(side: number, share: number): Promise<Buffer> {
   const inner = Math.round(side * share);
   const mark = sharp(Buffer.from(logo), { density: 1200 }).resize(inner, inner).png().toBuffer();
@@ -29,6 +29,6 @@ for (const side of [192, 512]) {
     .toBuffer();
   await write(`icon-${side}.png`, picture);
 }
-// What is kept of a maskable icon is a circle of 80 % at least.
+// A maskable icon keeps a circle of at least 80 %.
 await write('icon-maskable-512.png', await grounded(512, 0.62));
 await write('apple-touch-icon.png', await grounded(180, 0.74));

@@ -10,11 +10,11 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 type Modules = Readonly<Record<string, string>>;
 
 export type PageFiles = {
-  /** Ends of modules' paths: the table of pages; by path what a page needs; by language its dictionary. */
+  /** Endings of module paths: the routes; by path what a page needs; by language its dictionary. */
   start: string;
   pages: Modules;
   languages: Modules;
-  /** What a dictionary says for each of the source texts; those that it does not know are missing. */
+  /** A dictionary's translations of the source texts; unknown ones are missing. */
   translate: (language: string, texts: ReadonlySet<string>) => Promise<Record<string, string>>;
 };
 
@@ -22,8 +22,8 @@ const sourceScripts = /\s*<script type="module"[^>]*><\/script>/g;
 const ownLinks = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
 /**
- * Makes the page draw itself: its first moments as HTML with the style that they need, the script that shows the right
- * one, and the names of the files which that script then asks for.
+ * Makes the page draw itself: its shells as HTML with their styles, the script that shows the right one, and the names
+ * of the files that the script then loads.
  */
 export function pageFiles({ start, pages, languages, translate }: PageFiles): Plugin {
   let shells: Awaited<ReturnType<typeof renderShells>>;
@@ -80,7 +80,7 @@ function dataOf(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The style sheet as it reads in the page, which lies a folder above. */
+/** The style sheet with addresses relative to the page, which is a folder above. */
 function sheetOf(bundle: Bundle, file: string): string {
   const asset = bundle[file.replace(/^\.\//, '')];
   if (asset?.type !== 'asset') throw new Error(`no style sheet ${file}`);
@@ -89,7 +89,7 @@ function sheetOf(bundle: Bundle, file: string): string {
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
-/** What starts the app and what comes with it: the largest part is asked for first, because it decides when that runs. */
+/** The entry script and its imports, the largest first, because it decides when the app runs. */
 function entryOf(bundle: Bundle): Pick<StartFiles, 'main' | 'entry'> {
   const main = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('member/src/main.tsx')));
   if (!main) throw new Error('no chunk starts the app');
@@ -98,7 +98,10 @@ function entryOf(bundle: Bundle): Pick<StartFiles, 'main' | 'entry'> {
   return { main: `./${main.fileName}`, entry: namesOf(bySize, stylesOf([...parts, main])) };
 }
 
-/** Scripts and styles that come with a module and not with the entry. @throws Error when the build has no such module. */
+/**
+ * Scripts and styles that a module needs beyond the entry.
+ * @throws Error when the build has no such module
+ */
 function filesOf(bundle: Bundle, path: string): string[] {
   const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);

@@ -1,11 +1,13 @@
-// Renders the app's first moment to HTML, for `shells.ts`: node build/render-shell.main.ts '{"hash":"#/","stored":{}}'
+// Renders the app's first view to HTML, for `shells.ts`: node build/render-shell.main.ts '{"hash":"#/","stored":{}}'
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
 import { freezeTimers } from './freeze-timers.ts';
 
 const { hash, stored } = JSON.parse(process.argv[2] ?? '{}') as { hash: string; stored: Record<string, string> };
-/** Effects need a few turns after the page; nothing changes after them, because no answer ever comes and time stands still. */
+/**
+ * Effects need a few turns after the page; nothing changes after them, because no answer comes and timers are frozen.
+ */
 const settleTurns = 10;
 const turnMs = 10;
 const pageAtMostMs = 60_000;
@@ -16,7 +18,7 @@ const { window } = new JSDOM('<!doctype html><html><body><div id="root"></div></
 });
 for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
 
-/** A page that is waiting: every question stays open, and the phone has its ordinary wishes. */
+/** A waiting page: all requests stay pending, and the phone has default preferences. */
 const waiting = {
   fetch: () => new Promise(() => {}),
   WebSocket: class extends window.EventTarget {
@@ -44,11 +46,11 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] 
   Object.assign(globalThis, { [name]: window[name].bind(window) });
 }
 
-// A machine that takes seconds to draw the page must not draw that the line has been down for so long.
+// Rendering may take seconds, and the page must not show a lost connection because of that.
 for (const place of [globalThis, window]) freezeTimers(place, turnMs);
 
 const main = JSON.stringify(join(import.meta.dirname, '../src/main.tsx'));
-// The runner fetches no more chunks once its module is there, so that waits for the page.
+// The runner loads no more chunks once its module has finished, so the module waits for the page.
 const untilThePageStands = `import ${main};
   for (let waitedMs = 0; !document.querySelector('main') && waitedMs < ${pageAtMostMs}; waitedMs += ${turnMs})
     await new Promise((resolve) => setTimeout(resolve, ${turnMs}));`;
@@ -62,7 +64,7 @@ await runnerImport('shell:page', {
     {
       name: 'shell',
       enforce: 'pre',
-      // Looks are no matter here.
+      // Styles do not matter here.
       resolveId: (id) => (id.endsWith('.css') ? 'shell:no-style' : parts[id] === undefined ? null : id),
       load: (id) => parts[id] ?? null,
     },

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
 const compressed = /\.(br|gz)$/;
-/** Asked for by the browser's own parts, or never again. */
+/** Requested by the browser itself, or never again. */
 const notKept = /^(index\.html|service-worker\.js)$/;
 
 /**
- * Writes the service worker beside the page, with the names of all files of the build. `essential` says which of them the
- * first page needs; the others are kept when there is time.
+ * Writes the service worker beside the page, with the names of all build files. `essential` selects those that the
+ * first page needs; the others are cached when the browser is idle.
  */
 export function serviceWorker({ essential }: { essential: RegExp }): Plugin {
   return {

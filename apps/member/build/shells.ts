@@ -12,7 +12,7 @@ const chart = '#/pages/kLineChart/index?id=1';
 const signedIn = { fairtick_token: 'somebody' };
 const real = { ...signedIn, fairtick_account: 'real' };
 
-/** Where the app is opened, and by whom, for each shell. */
+/** Address and stored data for each shell. */
 const moments: Readonly<Record<ShellName, { hash: string; stored: Record<string, string> }>> = {
   login: { hash: '#/', stored: {} },
   'home-demo': { hash: home, stored: signedIn },
@@ -22,8 +22,8 @@ const moments: Readonly<Record<ShellName, { hash: string; stored: Record<string,
 };
 
 /**
- * The first moment of the pages that people start with, as the app itself draws them while no answer has come: what
- * stands there until it runs. Texts are in the source language.
+ * The first view of the common start pages, drawn by the app without any answer and shown until the app runs. Texts are
+ * in the source language.
  */
 export async function renderShells(): Promise<Record<ShellName, string>> {
   const named = Object.entries(moments).map(async ([name, moment]) => {
@@ -35,7 +35,7 @@ export async function renderShells(): Promise<Record<ShellName, string>> {
   return Object.fromEntries(await Promise.all(named)) as Record<ShellName, string>;
 }
 
-/** Without what only somebody needs who can press it, read it out or fill it in: a shell is there to be seen. */
+/** Removes everything for interaction and screen readers: a shell is only seen. */
 function lean(html: string): string {
   return html
     .replace(/<div class="toasts".*?<\/div>/, '')
@@ -46,7 +46,7 @@ function lean(html: string): string {
     .replace(/ (width|height)="[\d.]+rem"/g, '');
 }
 
-/** Every text of the shells that a dictionary may know. */
+/** All texts of the shells that a dictionary may contain. */
 export function textsOf(shells: Iterable<string>): Set<string> {
   const texts = [...shells].flatMap((html) => [
     ...[...html.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim()),

@@ -18,7 +18,7 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
   await page.getByLabel('确认提现密码').fill('482913');
 }
 
-test('a new member registers, lands in the demo account, changes the look, leaves and comes back', async ({
+test('a new member registers, starts in the demo account, changes the display, logs out and in again', async ({
   installation: { url },
   page,
 }) => {
@@ -61,10 +61,7 @@ test('a new member registers, lands in the demo account, changes the look, leave
   expect(problems).toEqual([]);
 });
 
-test('what is wrong with a login stands at its field, in the words of the catalogue', async ({
-  installation: { url },
-  page,
-}) => {
+test("shows login errors at their fields in the catalogue's wording", async ({ installation: { url }, page }) => {
   await page.goto(`${url}/#/pages/login`);
   const press = () => page.getByRole('button', { name: '登录', exact: true }).click();
   await press();
@@ -80,7 +77,7 @@ test('what is wrong with a login stands at its field, in the words of the catalo
   await expect(page.getByLabel('用户名', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a registration is checked field by field, and its agreements open without leaving it', async ({
+test('checks a registration field by field and opens its agreements without leaving it', async ({
   installation: { url },
   page,
 }) => {
@@ -110,7 +107,7 @@ test('a registration is checked field by field, and its agreements open without 
   await expect(page.getByLabel('邀请码（选填）')).toBeFocused();
 });
 
-test('the next member on the same page, in whichever tab, starts in the demo account and finds nothing of the last one', async ({
+test('starts the next member on the same page, in any tab, in the demo account without data of the last one', async ({
   installation: { url },
   page,
 }) => {
@@ -142,16 +139,13 @@ test('the next member on the same page, in whichever tab, starts in the demo acc
   await expect(other.getByText(second.username)).toBeVisible();
   await expect(other.getByText(first.username)).toHaveCount(0);
 
-  // as a tab hears of it that slept meanwhile
+  // as a tab is notified that was suspended meanwhile
   await page.evaluate((token) => localStorage.setItem('fairtick_token', token), third.token);
   await expect(other.getByText(third.username)).toBeVisible();
   await expect(other.getByText(second.username)).toHaveCount(0);
 });
 
-test('where the browser refuses to store anything a member can sign in all the same', async ({
-  installation: { url },
-  page,
-}) => {
+test('lets a member log in where the browser refuses all storage', async ({ installation: { url }, page }) => {
   const problems = watchProblems(page);
   const member = await register(page, url);
   await page.addInitScript(() => {

@@ -11,7 +11,7 @@ const past = 1_500;
 
 type Installation = { url: string; ownerUrl: string };
 
-/** A member on the chart of a product that has a day of candles behind it. */
+/** A member on the chart of a product with a day of candles. */
 async function openChart(page: Page, installation: Installation) {
   await arrangeCandles(installation, { symbol, count: past });
   const { token } = await signIn(page, installation.url);
@@ -24,7 +24,7 @@ async function openChart(page: Page, installation: Installation) {
   return { token, id, chart, box, touch: await page.context().newCDPSession(page) };
 }
 
-/** Candles in view and loaded, as the chart tells readers. */
+/** Numbers of visible and loaded candles, from the chart's summary for screen readers. */
 async function counts(page: Page): Promise<{ slots: number; loaded: number }> {
   const said = (await page.getByText(/^图中显示 .+ 根 K 线，共已加载 .+ 根 K 线$/).textContent()) ?? '';
   const [slots = 0, loaded = 0] = [...said.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
@@ -36,7 +36,7 @@ async function fingers(touch: CDPSession, type: 'touchStart' | 'touchMove' | 'to
   await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-test('two fingers zoom in and out, and one of them goes on dragging', async ({ installation, page }) => {
+test('two fingers zoom in and out, and one of them continues dragging', async ({ installation, page }) => {
   const { box, touch } = await openChart(page, installation);
   const y = box.y + 120;
   const middle = box.x + 160;
@@ -70,31 +70,28 @@ test('two fingers zoom in and out, and one of them goes on dragging', async ({ i
   await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
 });
 
-test('a resting finger reads candles, wherever it moves, and a tap ends it', async ({ installation, page }) => {
+test('a resting finger shows candles wherever it moves, and a tap ends it', async ({ installation, page }) => {
   const { box, chart, touch } = await openChart(page, installation);
   const at = (x: number, y: number): [number, number] => [box.x + x, box.y + y];
   await fingers(touch, 'touchStart', [at(150, 150)]);
   await expect(page.locator('.chart__cross')).toBeVisible();
   await expect(chart).toHaveAttribute('aria-valuetext', /，开 [\d,.]+，高 [\d,.]+，低 [\d,.]+，收 [\d,.]+/);
   const first = await chart.getAttribute('aria-valuetext');
-  // sideways to another candle, and down without scrolling the page away
+  // sideways to another candle, and down without scrolling the page
   await fingers(touch, 'touchMove', [at(100, 150)]);
   await fingers(touch, 'touchMove', [at(60, 220)]);
   await expect(chart).not.toHaveAttribute('aria-valuetext', first ?? '');
   await expect(page.locator('.chart__cross-price')).toBeVisible();
   await fingers(touch, 'touchEnd', []);
   await expect(page.locator('.chart__cross')).toBeVisible();
-  // What is read lies beside the button, not over it.
+  // The figures are beside the button, not over it.
   await page.getByRole('button', { name: '指标' }).click({ trial: true });
   await fingers(touch, 'touchStart', [at(200, 100)]);
   await fingers(touch, 'touchEnd', []);
   await expect(page.locator('.chart__cross')).toHaveCount(0);
 });
 
-test('dragging back loads older candles until there are none, and none is missing between', async ({
-  installation,
-  page,
-}) => {
+test('dragging back loads older candles to the end, without gaps', async ({ installation, page }) => {
   const { token, id, box } = await openChart(page, installation);
   const dragRight = async () => {
     await page.mouse.move(box.x + 20, box.y + 150);
@@ -167,7 +164,7 @@ test('candles are drawn in the colours of each up/down set', async ({ installati
   }
 });
 
-test('an open order stands on the chart until it is settled', async ({ installation, page }) => {
+test('shows an open order on the chart until it is settled', async ({ installation, page }) => {
   await withShortOrders(installation, [15], async () => {
     await openChart(page, installation);
     await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
@@ -186,7 +183,7 @@ test('an open order stands on the chart until it is settled', async ({ installat
   await expect(page.locator('.chart__order')).toHaveCount(0);
 });
 
-test('coming and going leaves nothing behind', async ({ installation, page }) => {
+test('leaving the chart and returning leaks no listeners', async ({ installation, page }) => {
   test.slow();
   const { id, touch } = await openChart(page, installation);
   const held = async () => {
@@ -199,7 +196,7 @@ test('coming and going leaves nothing behind', async ({ installation, page }) =>
     await page.goto(`${installation.url}/#/pages/kLineChart/index?id=${id}`);
     await expect(page.locator('.chart canvas')).toHaveCount(2);
   };
-  // The browser's own count goes up by 16 and down again while nothing happens: what is held is the least of several.
+  // The browser's own count fluctuates by 16 while idle: the smallest of several readings counts.
   const before = { listeners: Infinity, nodes: Infinity };
   for (let time = 0; time < 8; time += 1) {
     await visit();
@@ -208,13 +205,13 @@ test('coming and going leaves nothing behind', async ({ installation, page }) =>
     before.listeners = Math.min(before.listeners, jsEventListeners);
     before.nodes = Math.min(before.nodes, nodes);
   }
-  // One listener that stays behind at each visit is enough to be seen.
+  // One leaked listener per visit is enough to detect.
   for (let time = 0; time < 16; time += 1) await visit();
   await expect.poll(async () => (await held()).jsEventListeners - before.listeners).toBeLessThan(16);
   await expect.poll(async () => (await held()).nodes - before.nodes).toBeLessThan(200);
 });
 
-test('a phone on its side shows the price, the chart and both buttons at once', async ({ installation, page }) => {
+test('a phone in landscape shows the price, the chart and both buttons together', async ({ installation, page }) => {
   const { chart } = await openChart(page, installation);
   await page.setViewportSize({ width: 812, height: 375 });
   for (const part of [
@@ -229,7 +226,7 @@ test('a phone on its side shows the price, the chart and both buttons at once', 
   await expect(chart).toBeInViewport({ ratio: 0.6 });
 });
 
-test('the ticket shows price and amounts whole at twice the text size, and all of itself on a phone on its side', async ({
+test('the ticket shows price and amounts whole at twice the text size, and fits a phone in landscape', async ({
   installation,
   page,
 }) => {

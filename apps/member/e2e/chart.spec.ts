@@ -35,7 +35,7 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   await page.getByRole('radio', { name: '实时' }).click();
   await expect(page.getByRole('slider', { name: /BTC\/USDT 走势/ })).toBeVisible();
 
-  // the canvas is drawn again in the colours of the other theme
+  // the canvas is redrawn in the colours of the other theme
   const drawn = () =>
     page
       .locator('.chart canvas')
@@ -47,7 +47,7 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   expect(problems).toEqual([]);
 });
 
-test('times are in the reader’s zone, by its offset at the time shown, and each page names it', async ({
+test("times are in the reader's zone with its offset at the displayed time, and each page names it", async ({
   installation: { url },
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('times are in the reader’s zone, by its offset at the time shown, and eac
   }
 });
 
-test('a closed market says when it opens and takes no order', async ({ installation: { url }, page }) => {
+test('a closed market shows when it opens and accepts no order', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url);
   const id = await productId(page, url, token, 'BTC/USDT');
   await page.route('**/api/products', async (route) => {
@@ -102,7 +102,10 @@ test('a closed market says when it opens and takes no order', async ({ installat
   );
 });
 
-test('a cut line is said, and the chart catches up when it is back', async ({ installation: { url }, page }) => {
+test('a lost connection is shown, and the chart catches up when it returns', async ({
+  installation: { url },
+  page,
+}) => {
   let isCut = false;
   const lines: { close: () => Promise<void> }[] = [];
   await page.routeWebSocket(/\/api\/ws$/, (line) => {
@@ -122,11 +125,8 @@ test('a cut line is said, and the chart catches up when it is back', async ({ in
   await expect(page.getByText(/起连接中断，价格停在当时/)).toHaveCount(0);
 });
 
-test('a price of six digits fits into its tag, whatever the size of the text', async ({
-  installation: { url },
-  page,
-}) => {
-  // A hundred thousand more on their way in.
+test('a price of six digits fits into its tag at every text size', async ({ installation: { url }, page }) => {
+  // Adds a hundred thousand to all incoming prices.
   const more = (text: string) => text.replace(/"(\d{5}\.\d\d)"/g, '"1$1"').replace(/"(\d{7})"/g, '"1$1"');
   await page.route(/\/api\/(products|candles|ticks)/, async (route) => {
     const answer = await route.fetch();

@@ -7,14 +7,14 @@ const password = 'a long office password';
 const first = 'first.reviewer';
 const second = 'second.reviewer';
 
-/** For the installation of tests with administrators: one is there from the start, and nobody needs a second factor. */
+/** Environment of installations with administrators: one exists from the start, and no second factor is needed. */
 export const adminEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
 
 export type Admins = { first: Caller; second: Caller };
 
 let secondMade: string | null = null;
 
-/** Two administrators who may do everything, calling the interface of the console. */
+/** Two administrators with all permissions, calling the console's API. */
 export async function openAdmins(installation: Installation): Promise<Admins> {
   if (secondMade !== installation.url) await addSecondAdmin(installation, { first, second });
   secondMade = installation.url;
@@ -26,7 +26,7 @@ async function signInAdmin(url: string, username: string): Promise<Caller> {
   return callerOf(url, token);
 }
 
-/** A new member whose identity is checked, signed in to the real account, with real money where it is wanted. */
+/** A new verified member, logged in to the real account, with real money if wanted. */
 export async function signInReady(
   page: Page,
   installation: Installation,

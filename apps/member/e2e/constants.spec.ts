@@ -4,7 +4,7 @@ import { productId, signIn } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
 const desk = { width: 1280, height: 800 };
-/** Where 10rem are capped. */
+/** The width from which 10rem are capped. */
 const largePhonePx = 430;
 const rgb = { '#ff571e': 'rgb(255, 87, 30)', '#8686aa': 'rgb(134, 134, 170)', '#181e34': 'rgb(24, 30, 52)' };
 
@@ -19,7 +19,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** Section 9 of the spec: what only the look knows. The others: `src/app/routes/constants.test.tsx`. */
+/** Section 9 of the specification: visual constants. The others: `src/app/routes/constants.test.tsx`. */
 test('colours, lengths and version are those of the spec', async ({ installation: { url }, page }) => {
   await page.setViewportSize(phone);
   const { token } = await signIn(page, url);
@@ -69,7 +69,7 @@ test('colours, lengths and version are those of the spec', async ({ installation
   expect((await boxOf(page, '.top-bar')).height).toBeCloseTo(62, 1);
 });
 
-test('what waits to be read shows up to 999, then 999+', async ({ installation: { url }, page }) => {
+test('unread counts show up to 999, then 999+', async ({ installation: { url }, page }) => {
   await page.setViewportSize(phone);
   await signIn(page, url);
   let unread = 999;
@@ -85,13 +85,13 @@ test('what waits to be read shows up to 999, then 999+', async ({ installation: 
   await expect(page.locator('.tab-bar .support-badge')).toContainText('999+');
 });
 
-test('records can be asked for by their days', async ({ installation: { url }, page }) => {
+test('records can be filtered by days', async ({ installation: { url }, page }) => {
   await page.setViewportSize(phone);
   await signIn(page, url, 'real');
   await page.goto(`${url}/#/pages/mine/record/deposit/index`);
   await page.getByRole('button', { name: '选择日期' }).click();
   const sheet = page.getByRole('dialog', { name: '选择日期' });
-  // The browser's zone, where the year begins eight hours before that of UTC.
+  // The browser's zone, whose year begins eight hours before that of UTC.
   const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
   await expect(sheet.getByLabel('开始日期')).toHaveAttribute('min', `${year - 10}-01-01`);
   await expect(sheet.getByLabel('结束日期')).toHaveAttribute('max', `${year + 10}-12-31`);

@@ -5,14 +5,14 @@ import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
 
 const domain = 'own.example';
-/** Ends the session, or the language that the test reads. */
+/** Controls not pressed: they end the session or change the language. */
 const leftAlone = /退出登录|语言|English/;
-/** Rows of a list lead to the same page. */
+/** Rows of a list open the same page. */
 const ofAKind = 2;
 const walkTimeoutMs = 300_000;
 const heldWithinMs = 5_000;
 
-/** Keeps every address that the app gave to the browser's history since the page was loaded. */
+/** Records every address that the app adds to the browser's history. */
 async function keepVisits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const visits: string[] = [];
@@ -27,7 +27,7 @@ async function keepVisits(page: Page): Promise<void> {
   });
 }
 
-/** The names of what can be pressed; those of one look are asked for twice at most, the others stand as null. */
+/** Names of all pressable controls; of controls with the same look at most two are pressed, the others are null. */
 function pressablesOf(page: Page, within: string): Promise<(string | null)[]> {
   return page.evaluate(
     ([root, most]) => {
@@ -44,7 +44,7 @@ function pressablesOf(page: Page, within: string): Promise<(string | null)[]> {
   );
 }
 
-/** Presses the one at a place of that list, and says where the app went. */
+/** Presses a control of that list, and returns the app's new address. */
 async function press(page: Page, within: string, index: number): Promise<string[]> {
   return page.evaluate(
     async ([root, at]) => {
@@ -72,12 +72,12 @@ async function standAt(page: Page, url: string, path: string): Promise<void> {
 }
 
 /**
- * Leads the app, which runs already, to a page: forty times as quick as to load it. Where a dialog holds the app, or it never
- * left what it shows, the page is loaded.
+ * Navigates the running app to a page: forty times faster than loading it. If a dialog blocks the app, or its page did
+ * not change, the page is loaded.
  */
 async function leadTo(page: Page, url: string, path: string): Promise<void> {
   await page.evaluate((address) => {
-    // A page that is asked for again keeps its element.
+    // Navigation to the same page keeps its element.
     if (location.hash.split('?')[0] === address.split('?')[0]) return;
     for (const main of document.querySelectorAll('main')) main.setAttribute('data-left', '');
     location.hash = address;
@@ -87,8 +87,8 @@ async function leadTo(page: Page, url: string, path: string): Promise<void> {
 }
 
 /**
- * What can be pressed once everything has come: the first picture stands before the app runs, so a quiet network alone does
- * not say that a page is whole. Until nothing more comes for a second.
+ * All controls once everything has loaded: the shell is visible before the app runs, so an idle network is not enough.
+ * Waits until no control is added for a second.
  */
 async function wholeList(page: Page, within: string): Promise<(string | null)[]> {
   let names = await pressablesOf(page, within);
@@ -101,7 +101,7 @@ async function wholeList(page: Page, within: string): Promise<(string | null)[]>
   return names;
 }
 
-/** Whether as much can be pressed as before within some seconds; if not, the last press left the page different. */
+/** Whether there are as many controls as before within some seconds; if not, the last press changed the page. */
 async function isWhole(page: Page, within: string, count: number): Promise<boolean> {
   const until = Date.now() + heldWithinMs;
   while ((await pressablesOf(page, within)).length !== count) {
@@ -111,7 +111,7 @@ async function isWhole(page: Page, within: string, count: number): Promise<boole
   return true;
 }
 
-/** Follows everything that can be pressed on a page, each time coming from another page. */
+/** Presses every control of a page, each time coming from another page. */
 async function follow(page: Page, url: string, path: string, within = '#root'): Promise<string[]> {
   await standAt(page, url, path);
   const names = await wholeList(page, within);
@@ -133,14 +133,11 @@ const withoutDomain = (visits: readonly string[]) =>
   visits.filter((visit) => new URLSearchParams(visit.split('?')[1]).get('domain') !== domain);
 const pagesOf = (visits: readonly string[]) => [...new Set(visits.map((visit) => visit.split('?')[0]))];
 
-test('on a phone, every press that leads to another page takes the domain along', async ({
-  installation: { url },
-  page,
-}) => {
+test('on a phone, every navigation keeps the domain', async ({ installation: { url }, page }) => {
   test.setTimeout(walkTimeoutMs);
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, url);
-  // Each time: some of the presses change it.
+  // Each time, because some presses change it.
   await page.addInitScript(() => {
     sessionStorage.removeItem('fairtick_account');
     localStorage.setItem('fairtick_account', 'real');
@@ -170,7 +167,7 @@ test('on a phone, every press that leads to another page takes the domain along'
   expect(wanted.filter((path) => !pagesOf(visits).includes(path))).toEqual([]);
 });
 
-test('on a desktop, every entry of the menus takes the domain along', async ({ installation: { url }, page }) => {
+test('on a desktop, every menu entry keeps the domain', async ({ installation: { url }, page }) => {
   test.setTimeout(walkTimeoutMs);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, url);

@@ -7,7 +7,7 @@ const startTimeoutMs = 200_000;
 
 type Bases = { first: number; second: number; own: number };
 
-/** An installation whose clients know three bases, of which only the last is its own. */
+/** An installation whose clients know three bases, of which only the last works. */
 const test = base.extend<object, { bases: Bases }>({
   bases: [
     async ({ platformEnv: _ }, use) =>
@@ -27,7 +27,7 @@ const test = base.extend<object, { bases: Bases }>({
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('an order whose answer is lost with its line is sent again by the third base, and there is one', async ({
+test('an order whose answer is lost with its connection is sent again to the third base and placed once', async ({
   installation: { url },
   bases: { first, own },
   page,
@@ -55,7 +55,7 @@ test('an order whose answer is lost with its line is sent again by the third bas
     expect(line.isDead()).toBe(true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('apiIndex'))).toBe('2');
 
-    // several tries, one intent; other calls may have found out meanwhile that the second base is dead too
+    // several attempts, one intent; other calls may have found the second base dead meanwhile
     const tried = orders.map(({ to }) => to);
     expect(tried.length).toBeGreaterThan(1);
     expect([tried[0], tried.at(-1)]).toEqual([String(first), String(own)]);
@@ -67,7 +67,7 @@ test('an order whose answer is lost with its line is sent again by the third bas
     const wallet = await (await page.request.get(`${url}/api/wallet`, { headers })).json();
     expect(wallet.data.demo).toMatchObject({ available: '9500.00' });
 
-    // and the page lives on with the third
+    // the page continues with the third base
     await page.reload();
     await expect(page.locator('.chart__pill')).toContainText('买涨 ¥500');
   } finally {

@@ -10,7 +10,7 @@ const loginButton = (page: Page) => page.getByRole('button', { name: '登录', e
 const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
 const envelope = (code: number, msg: string) => JSON.stringify({ code, msg, error: `CODE_${code}`, data: null });
 
-/** Answers the calls of a path with the platform's own answer, changed. */
+/** Answers the calls of a path with a modified answer of the platform. */
 async function change(page: Page, path: string, edit: (data: Record<string, unknown>) => void): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -20,7 +20,7 @@ async function change(page: Page, path: string, edit: (data: Record<string, unkn
   });
 }
 
-test('refusals are told as a toast: the words of the server, else those of the code, and never "error"', async ({
+test("shows refusals as a toast: the server's message, else that of the code, and never the bare error text", async ({
   installation: { url },
   page,
 }) => {
@@ -56,7 +56,7 @@ test('refusals are told as a toast: the words of the server, else those of the c
   }
 });
 
-test('401 says that the session is over, forgets it and leads to the login', async ({
+test('401 shows that the session is over, clears it and opens the login page', async ({
   installation: { url },
   page,
 }) => {
@@ -74,7 +74,7 @@ test('401 says that the session is over, forgets it and leads to the login', asy
     });
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: envelope(401, 'gone') }));
   const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' });
-  // Whichever call comes first is refused: that of the press, or one that the page makes by itself before it.
+  // The first call is refused: that of the press, or an earlier one of the page itself.
   await Promise.all([
     expect(page.getByText('登录已过期，请重新登录')).toBeVisible(),
     tab.click({ timeout: 5_000 }).catch(() => undefined),
@@ -111,7 +111,7 @@ test('a user without a session key is logged out, and one without roles has the 
   for (const key of ['fairtick_token', 'storage_data', 'fairtick_account']) expect(left).not.toHaveProperty(key);
 });
 
-test('a domain that the configuration tells only now and the address does not have clears the token', async ({
+test('a domain that the configuration adds later and the address lacks clears the token', async ({
   installation: { url },
   page,
 }) => {
@@ -127,11 +127,11 @@ test('a domain that the configuration tells only now and the address does not ha
   expect(left['back_domain']).toBe('gate.example');
 });
 
-test('a page whose chunk does not come waits, says after a minute that it is slow and after two that it failed', async ({
+test('a page whose chunk does not load waits, is slow after a minute and failed after two', async ({
   installation: { url },
   page,
 }) => {
-  // The worker, which keeps all parts as soon as somebody is signed in, may have this one already.
+  // The service worker caches all chunks after a login, so it may have this one already.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.clock.install();
   await signIn(page, url);
@@ -140,7 +140,7 @@ test('a page whose chunk does not come waits, says after a minute that it is slo
   await page.route('**/assets/mine-page-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
   await expect(page.getByText('正在加载…')).toBeVisible();
-  /** Each turn is one more try to load it, which fails in real time. */
+  /** Each turn is one more attempt to load it, which fails in real time. */
   const seen = (text: string) =>
     expect(async () => {
       await page.clock.fastForward(3_000);
@@ -154,18 +154,18 @@ test('a page whose chunk does not come waits, says after a minute that it is slo
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
-test('a page opened while the line is down can be left, and comes by itself when the line is back', async ({
+test('a page opened while disconnected can be left, and loads when the connection returns', async ({
   installation: { url },
   page,
   context,
 }) => {
-  // A part that the worker has kept would come without a line.
+  // A chunk cached by the service worker would load without a connection.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await signIn(page, url);
   await page.goto(`${url}/#/pages/mine/index`);
   const limits = page.getByRole('button', { name: '交易限额与冷静期' });
   await expect(limits).toBeVisible();
-  // What was asked for before has come: a call that is cut off says so in a dialog, which stands before the rest.
+  // Earlier requests are complete: a failed one would open a dialog over the page.
   await expect(page.getByText('¥10,000.00').first()).toBeVisible();
   await context.setOffline(true);
   await limits.click();
@@ -180,7 +180,7 @@ test('a page opened while the line is down can be left, and comes by itself when
 
 test.describe('a page whose scripts are answered with 503', () => {
   const scripts = '**/assets/*.js';
-  /** Each turn lets three seconds pass, after which the page asks again in real time. */
+  /** Each turn lets three seconds pass, after which the page retries in real time. */
   const passUntil = (page: Page, seen: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(3_000);
@@ -191,7 +191,7 @@ test.describe('a page whose scripts are answered with 503', () => {
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));
   };
 
-  test('says so, and starts when the scripts are there again', async ({ installation: { url }, page }) => {
+  test('shows a notice, and starts when the scripts are available again', async ({ installation: { url }, page }) => {
     await closed(page);
     await page.goto(`${url}/`, { waitUntil: 'commit' });
     const notice = page.getByRole('alert');
@@ -207,7 +207,7 @@ test.describe('a page whose scripts are answered with 503', () => {
 
   test('says after 120 s that it failed, and starts on demand', async ({ installation: { url }, page }) => {
     await closed(page);
-    // The first script comes and draws the page; what it asks for does not.
+    // The first script loads and draws the page; the files it requests do not.
     await page.unroute(scripts);
     await page.route(/assets\/(?!first-paint)[\w-]+\.js$/, (route) => route.fulfill({ status: 503 }));
     await page.goto(`${url}/`, { waitUntil: 'commit' });
@@ -222,7 +222,10 @@ test.describe('a page whose scripts are answered with 503', () => {
   });
 });
 
-test('a page without scripts says in every language that it needs them', async ({ installation: { url }, browser }) => {
+test('a page without scripts states in every language that it needs them', async ({
+  installation: { url },
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);

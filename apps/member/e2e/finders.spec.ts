@@ -57,7 +57,7 @@ for (const [name, body, told] of misfits) {
   });
 }
 
-test('what fits, scrolls, is read out only, or ends in an ellipsis on purpose is left alone', async ({ page }) => {
+test('ignores text that fits, scrolls, is only read out, or ends in an intended ellipsis', async ({ page }) => {
   await show(
     page,
     `<p>${long}</p>
@@ -77,7 +77,7 @@ const judging = {
   written: ['林若溪'],
 };
 
-test('a source text is found in nodes, labels, placeholders and the title, in a language without Chinese characters', async ({
+test('finds a source text in nodes, labels, placeholders and the title, in a language without Chinese characters', async ({
   page,
 }) => {
   await show(
@@ -94,7 +94,7 @@ test('a source text is found in nodes, labels, placeholders and the title, in a 
   expect(found.join('\n')).toMatch(/单笔最少 ¥100.*placeholder/);
 });
 
-test('where characters are shared, a source text is found by its dictionary, with values in it too', () => {
+test('finds a source text by its dictionary where languages share characters, also with values in it', () => {
   const dictionary = {
     充值: '入金',
     '单笔最少 {{amount}}': '1回あたり {{amount}} 以上',
@@ -109,13 +109,15 @@ test('where characters are shared, a source text is found by its dictionary, wit
   for (const right of ['入金', '1回あたり ¥100 以上', '金額', '林若溪', '日']) expect(judge(seen(right))).toEqual([]);
 });
 
-test('a text with a hole or without its value is broken in every language', () => {
+test('reports a text with an unfilled placeholder or a missing value in every language', () => {
   const judge = untranslatedIn({ language: 'zh-Hans', dictionary: {}, written: [] });
   const seen = ['剩余 {{count}} 次', '剩余 undefined 次', '剩余 NaN', '充值'].map((text) => ({ text, where: '<p>' }));
   expect(judge(seen)).toHaveLength(3);
 });
 
-test('weak contrast and a control without a name are grave, and a faultless page has nothing', async ({ page }) => {
+test('reports weak contrast and a control without a name as serious, and nothing on a faultless page', async ({
+  page,
+}) => {
   await show(page, `<p style="color: #bbb; background: #fff">Hardly to be read</p><button></button>`);
   await page.evaluate(axeSource);
   const { grave } = await page.evaluate(findViolations);
@@ -125,9 +127,7 @@ test('weak contrast and a control without a name are grave, and a faultless page
   expect(await page.evaluate(findViolations)).toEqual({ grave: [], other: [] });
 });
 
-test('an error on the console, an uncaught one, a refused request and one that fails are told once', async ({
-  page,
-}) => {
+test('reports a console error, an uncaught one, a refused and a failed request once each', async ({ page }) => {
   await page.route('https://app.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/lost') return route.abort('connectionrefused');

@@ -5,13 +5,13 @@ import { productId, signIn } from './sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-// An answer may be on its way when a test is over.
+// Answers may be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const home = '/#/pages/home/index';
 const shiftAtMost = 0.02;
 
-/** Opens a page whose app stays on its way until it is let go; as operators run it, without the bar of the test mode. */
+/** Opens a page whose app is held back until `letGo`; as in production, without the test mode bar. */
 async function openHeld(page: Page, address: string): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function openHeld(page: Page, address: string): Promise<{ letGo: () => voi
   return { letGo };
 }
 
-/** Where things stand, to the pixel; headings also with what they say. */
+/** Positions of elements, to the pixel; headings also with their text. */
 const positionsOf = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     (all) =>
@@ -71,7 +71,7 @@ for (const [language, theme, button] of [
   ['en', 'light', 'Log in'],
   ['vn', 'dark', 'Đăng nhập'],
 ] as const) {
-  test(`the login stands before the app runs, in ${language} and ${theme}, and stays where it is`, async ({
+  test(`the login is drawn before the app runs, in ${language} and ${theme}, and does not move`, async ({
     installation: { url },
     page,
   }) => {
@@ -85,7 +85,7 @@ for (const [language, theme, button] of [
     const { letGo } = await openHeld(page, `${url}/`);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('.btn--primary')).toHaveText(button);
-    // Nothing of it can be pressed or filled in yet.
+    // No control can be pressed or filled in yet.
     expect(
       await page.evaluate(() => {
         document.querySelector('input')?.focus();
@@ -97,7 +97,7 @@ for (const [language, theme, button] of [
   });
 }
 
-test("a member's home stands before the app runs, without a figure, and nothing moves when it comes", async ({
+test("a member's home is drawn before the app runs, without figures, and nothing moves when it runs", async ({
   installation: { url },
   page,
 }) => {
@@ -109,7 +109,7 @@ test("a member's home stands before the app runs, without a figure, and nothing 
   await expect(page.locator('.strip-notice__count')).toBeVisible();
 });
 
-test('the chart stands before the app runs, without a figure, and nothing moves when it comes', async ({
+test('the chart is drawn before the app runs, without figures, and nothing moves when it runs', async ({
   installation: { url },
   page,
 }) => {
@@ -122,7 +122,7 @@ test('the chart stands before the app runs, without a figure, and nothing moves 
   await expectSameWhenItRuns(page, letGo, ['.order-bar__buttons']);
 });
 
-test('the chart’s buttons stand at the foot of the screen also while the app’s sheet is there and the page’s own is not', async ({
+test("the chart's buttons are at the bottom of the screen even before the page's own style sheet loads", async ({
   installation: { url },
   page,
 }) => {
@@ -135,7 +135,10 @@ test('the chart’s buttons stand at the foot of the screen also while the app�
   expect(Math.abs(foot)).toBeLessThan(1);
 });
 
-test('who is signed out sees the login at once, wherever he wanted to go', async ({ installation: { url }, page }) => {
+test('a visitor without a session sees the login immediately, whatever the address', async ({
+  installation: { url },
+  page,
+}) => {
   const { letGo } = await openHeld(page, url + home);
   await expect(page.locator('h1')).toContainText('公平');
   letGo();

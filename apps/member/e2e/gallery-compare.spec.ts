@@ -9,12 +9,12 @@ import { takePictures } from './pictures/take-pictures.ts';
 
 test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
 
-/** Where pictures that differ are left to be looked at. */
+/** Folder for pictures that differ. */
 const otherwise = join(import.meta.dirname, '../../../.cache/gallery-differs');
 
 for (const width of [phonePx, deskPx]) {
   for (const theme of themes) {
-    test(`every screen looks as it was stored: ${theme}, ${width} px`, async ({ browser, installation, rich }) => {
+    test(`every screen equals its stored picture: ${theme}, ${width} px`, async ({ browser, installation, rich }) => {
       test.setTimeout(300_000);
       const files = new Set<string>();
       const found: string[] = [];

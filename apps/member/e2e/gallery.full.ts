@@ -22,7 +22,7 @@ for (const width of [phonePx, deskPx]) {
         async ({ file, picture, still }) => {
           files.add(file);
           writeFileSync(join(folder, `${file}.png`), picture);
-          // One that looks the same stays as it is stored, so that a change touches what changed.
+          // An unchanged picture keeps its stored file, so that a commit contains only changed ones.
           if (stores && (await differenceOf(file, still, storedShare)) !== null) await storePicture(file, still);
         },
       );

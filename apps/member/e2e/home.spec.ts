@@ -8,7 +8,7 @@ const home = '/#/pages/home/index';
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('eight products in four groups move live and say that they are simulated', async ({
+  test('eight products in four groups update live and are marked as simulated', async ({
     installation: { url },
     page,
   }) => {
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('¥10,000.00')).toBeHidden();
   });
 
-  test('one press goes over to the real account and says so', async ({ installation: { url }, page }) => {
+  test('one press switches to the real account and confirms it', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(url + home);
     await page.getByRole('button', { name: '切换到真实账户' }).click();
@@ -57,13 +57,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '切换到模拟账户' })).toBeVisible();
   });
 
-  test('the banner leads to the receipts, and how many orders run stands on their tab', async ({
+  test('the banner links to the receipts, and the tab shows the number of open orders', async ({
     installation: { url },
     page,
   }) => {
     const { token } = await signIn(page, url);
     const authorization = `Bearer ${token}`;
-    // A price is there as soon as the first quote came.
+    // A price is shown as soon as the first quote came.
     await expect(async () => {
       const listed = await page.request.get(`${url}/api/products`, { headers: { authorization } });
       const { data } = (await listed.json()) as { data: { items: { id: string; symbol: string; price: string }[] } };
@@ -122,7 +122,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('the first market stands above the list and leads to an order', async ({ installation: { url }, page }) => {
+  test('the first market is above the list and links to an order', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(url + home);
     const market = page.locator('.home-market');

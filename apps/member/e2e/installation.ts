@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const runsWithinMs = 10_000;
 
-/** A test with the whole platform behind it, whose page waits until the app runs. */
+/** A test with a running platform, whose page waits until the app runs. */
 export const test = installationTest.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
@@ -24,15 +24,15 @@ export const test = installationTest.extend({
   },
 });
 
-/** Until what the page draws before the app has given way to it; where the app cannot come, that stays. */
+/** Waits until the app has replaced the shell; where the app cannot load, the shell stays. */
 async function appRuns(page: Page): Promise<void> {
   const before = page.locator('#root > [inert]');
   await before.waitFor({ state: 'detached', timeout: runsWithinMs }).catch(() => undefined);
 }
 
 /**
- * Until a dialog that was closed has taken its entry of the history with it. The browser goes back some milliseconds after
- * the dialog is gone, and a load that begins meanwhile is aborted (net::ERR_ABORTED): no member is that quick.
+ * Waits until a closed dialog has removed its history entry. The browser goes back some milliseconds after the dialog
+ * is gone, and a page load meanwhile is aborted (net::ERR_ABORTED): no member is that fast.
  */
 export async function historySettles(page: Page): Promise<void> {
   await page.waitForFunction(() => {

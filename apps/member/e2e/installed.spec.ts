@@ -6,7 +6,7 @@ test.use({ viewport: { width: 375, height: 812 } });
 
 const home = '/#/pages/home/index';
 
-/** Paths of everything that any cache of the browser's worker holds. */
+/** Paths of everything in the service worker's caches. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -14,7 +14,7 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Until the worker answers for this page and has kept the pages that were not opened yet. */
+/** Waits until the service worker serves this page and has cached the other pages. */
 async function keptAll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
@@ -39,11 +39,11 @@ test('the app can be installed, under the name of the site and with icons for ev
     expect(answer.headers()['content-type']).toBe(type);
   }
   const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
-  // Tests run in a window that forgets everything, where nothing is installed.
+  // Tests run in a private window, where nothing is installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('without a line the app opens and says so, and no answer about money was ever kept', async ({
+test('without a connection the app opens and says so, and no money data was ever cached', async ({
   installation: { url },
   page,
   context,
@@ -60,7 +60,7 @@ test('without a line the app opens and says so, and no answer about money was ev
   await page.reload();
   await expect(page.getByRole('alertdialog')).toContainText('网络错误');
   await expect(page.getByText('¥10,000.00')).toBeHidden();
-  // A page that was never opened: its parts are there too.
+  // A page that was never opened is cached too.
   await page.evaluate(() => {
     location.hash = '#/pages/mine/withdraw/index';
   });
@@ -73,6 +73,6 @@ test('without a line the app opens and says so, and no answer about money was ev
   ).toEqual([]);
 
   await context.setOffline(false);
-  // The app notices by itself that the line is back.
+  // The app notices the returned connection itself.
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });

@@ -21,7 +21,7 @@ const goTo = (page: Page, hash: string) =>
 test.describe('the desktop bar', () => {
   test.use({ viewport: desk });
 
-  test('opens its menus by hover, by focus and by Enter, and closes them by Esc and a moment after the pointer left', async ({
+  test('opens its menus by hover, focus and Enter, and closes them by Esc and shortly after the pointer left', async ({
     installation: { url },
     page,
   }) => {
@@ -81,7 +81,10 @@ test.describe('the desktop bar', () => {
     await expect(page).toHaveURL(/common\/download/);
   });
 
-  test('fetches the assets anew each time its panel opens, and says when', async ({ installation: { url }, page }) => {
+  test('refetches the assets each time its panel opens, and shows the time', async ({
+    installation: { url },
+    page,
+  }) => {
     await signIn(page, url, 'real');
     await page.goto(url + home);
     const face = page.locator('.top-bar .assets .popover__button');
@@ -96,7 +99,7 @@ test.describe('the desktop bar', () => {
     }
   });
 
-  test('is passed by one press, and the customer-service tab covers nothing that can be pressed', async ({
+  test('is skipped by one press, and the customer service button covers no other control', async ({
     installation: { url },
     page,
   }) => {
@@ -130,7 +133,7 @@ test.describe('the desktop bar', () => {
   });
 });
 
-test('the page is 10rem wide on a phone, a centred column of 430 on a tablet, a container of 1200 on a desk', async ({
+test('the page is 10rem wide on a phone, a centred column of 430 px on a tablet, a container of 1200 px on a desktop', async ({
   installation: { url },
   page,
 }) => {
@@ -152,7 +155,7 @@ test('the page is 10rem wide on a phone, a centred column of 430 on a tablet, a 
   }
 });
 
-test('turning a tablet keeps what was typed, in a form and in an order that is being filled in', async ({
+test('rotating a tablet keeps typed text, in a form and in an order ticket', async ({
   installation: { url },
   page,
 }) => {
@@ -181,7 +184,7 @@ test('turning a tablet keeps what was typed, in a form and in an order that is b
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the theme follows the system as it changes, until one is chosen, and that is remembered', async ({
+test('the theme follows the system until one is chosen, which is remembered', async ({
   installation: { url },
   page,
 }) => {
@@ -209,7 +212,7 @@ test('the theme follows the system as it changes, until one is chosen, and that 
   }
 });
 
-test('display settings: text grows, motion goes against the system, and sound and tremble are off until wanted', async ({
+test("display settings scale text, override the system's motion, and enable sound and vibration", async ({
   installation: { url },
   page,
 }) => {
@@ -243,10 +246,7 @@ test('display settings: text grows, motion goes against the system, and sound an
   await expect(motion).not.toBeChecked();
 });
 
-test('nothing of a list that is loading shows for 200 ms, then its shape does', async ({
-  installation: { url },
-  page,
-}) => {
+test('a loading list shows nothing for 200 ms, then its skeleton', async ({ installation: { url }, page }) => {
   await signIn(page, url);
   await page.goto(url + home);
   await expect(page.locator('.product-row').first()).toBeVisible();
@@ -280,7 +280,7 @@ test('nothing of a list that is loading shows for 200 ms, then its shape does', 
   await expect(page.locator('.list-skeleton')).toHaveCount(0);
 });
 
-test('a long list goes on by itself and says loading, failed with a way to try again, and no more', async ({
+test('a long list loads more at its end and shows loading, failed with a retry, and no more', async ({
   installation,
   page,
 }) => {
@@ -319,17 +319,17 @@ test('a long list goes on by itself and says loading, failed with a way to try a
   await expect(rows).toHaveCount(20);
   fate = 'go';
   await foot.click();
-  // Two pages, or more where others wrote announcements too.
+  // Two pages, or more if other tests wrote announcements.
   await expect(async () => {
     await foot.scrollIntoViewIfNeeded();
     await expect(foot).toHaveText('没有更多了', { timeout: 500 });
   }).toPass();
   expect(await rows.count()).toBeGreaterThan(20);
 
-  // Back from one of its pages, the list stands where it was left.
+  // Returning from one of its pages restores the list's scroll position.
   await rows.nth(18).scrollIntoViewIfNeeded();
   const left = await page.evaluate(async () => {
-    // The page hears of its own scrolling with the next frame.
+    // The page notices its own scrolling with the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return window.scrollY;
   });

@@ -3,10 +3,10 @@ import { paths } from '../src/shared/paths.ts';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
 
-/** Answers that come in this order, each so much later than the one before. */
+/** Delay between answers that arrive in this order. */
 const stepMs = 700;
 
-/** Where a part stands as long as it is there, looked at with every drawing. */
+/** Records the position of an element on every frame while it exists. */
 async function watchTop(page: Page, selector: string): Promise<() => Promise<number[]>> {
   await page.addInitScript((wanted) => {
     const seen: number[] = [];
@@ -24,7 +24,7 @@ async function watchTop(page: Page, selector: string): Promise<() => Promise<num
 test.beforeEach(async ({ page, installation }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, installation.url, 'real');
-  // The striped bar of an installation for tests comes with its configuration and moves everything.
+  // The test mode bar loads with the configuration and would move everything.
   await page.route('**/api/getconf**', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = (await answer.json()) as { data: object };
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, installation }) => {
   });
 });
 
-test('what was announced late does not push down the ways to pay', async ({ page, installation }) => {
+test('a late answer does not push down the deposit methods', async ({ page, installation }) => {
   const deposit = {
     id: '01a214b3-9cae-7060-910e-0764febbf1bf',
     kind: 'unionpay',

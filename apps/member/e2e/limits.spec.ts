@@ -21,7 +21,7 @@ async function openTicket(page: Page, url: string, token: string) {
   return ticket;
 }
 
-test('a limit binds at once, the ticket keeps within it, and a looser one waits a day', async ({
+test('a limit applies immediately, the ticket respects it, and a higher one waits a day', async ({
   installation,
   page,
 }) => {
@@ -65,10 +65,7 @@ test('a limit binds at once, the ticket keeps within it, and a looser one waits 
   expect(problems).toEqual([]);
 });
 
-test('during a time-out nothing can be ordered or paid in, and withdrawing stays open', async ({
-  installation,
-  page,
-}) => {
+test('during a time-out no order or deposit is possible, but a withdrawal is', async ({ installation, page }) => {
   const { url } = installation;
   const { token } = await signInReady(page, installation, 100_000n);
   await page.goto(url + limitsPath);
@@ -103,7 +100,7 @@ test('during a time-out nothing can be ordered or paid in, and withdrawing stays
   expect(((await refused.json()) as { error: string }).error).toBe('MEMBER_TIMED_OUT');
 });
 
-test('self-exclusion is understood, confirmed by password, and cannot be taken back', async ({
+test('self-exclusion needs a confirmed explanation and the password, and cannot be undone', async ({
   installation: { url },
   page,
 }) => {
@@ -130,7 +127,7 @@ test('self-exclusion is understood, confirmed by password, and cannot be taken b
   await expect(page.getByRole('button', { name: /交易限额与冷静期/ })).toContainText('自我排除中');
 });
 
-test('the demo account begins anew', async ({ installation, page }) => {
+test('the demo account can be reset', async ({ installation, page }) => {
   const { url } = installation;
   await signIn(page, url);
   await queryOwner(
@@ -149,7 +146,7 @@ test('the demo account begins anew', async ({ installation, page }) => {
   await expect(page.getByText('今日还可重置 4 次')).toBeVisible();
 });
 
-test('a member takes a copy of his data along, hears what stands in the way, and leaves', async ({
+test('a member exports their data, sees what blocks closing, and closes the account', async ({
   installation,
   page,
 }) => {

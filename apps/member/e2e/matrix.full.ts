@@ -5,7 +5,7 @@ import { keepFigures, sweep, titleOf } from './matrix/sweep.ts';
 
 test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
 
-// Findings are told by the table that is made of them, so that the first ones do not end the run.
+// Findings are collected in a table, so that the first ones do not end the run.
 for (const language of offeredLanguages(memberDictionaries)) {
   for (const theme of ['dark', 'light'] as const) {
     for (const width of [320, 375, 768, 1280]) {

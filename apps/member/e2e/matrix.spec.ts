@@ -7,32 +7,32 @@ import { type Standing, standingOf, wrongRoutes } from './matrix/spec-routes.ts'
 import { sweep, titleOf } from './matrix/sweep.ts';
 import type { Look } from './matrix/walk.ts';
 
-// Hundreds of visits: a trace would be most of the time, and the findings say where to look.
+// Hundreds of visits: a trace would take most of the time, and the findings name the place.
 test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
 
 const sweepTimeoutMs = 240_000;
 
 const wide = 1280;
-/** Where words are laid out: how long they are has to do with language and width, not with the theme. */
+/** Layouts: text length depends on language and width, not on the theme. */
 const layouts: Look[] = [
   ...offeredLanguages(memberDictionaries).map((language) => ({ language, theme: 'dark', width: 375 }) as const),
   ...(['zh-Hans', 'en'] as const).map((language) => ({ language, theme: 'dark', width: wide }) as const),
 ];
 /**
- * What axe minds has to do with theme and width, not with the words: asked for in one language, of every screen and of its
- * other states. `matrix.full.ts` asks it in every language.
+ * Accessibility depends on theme and width, not on the language: checked in one language, on every screen and its other
+ * states. `matrix.full.ts` checks every language.
  */
 const lights: Look[] = [375, wide].map((width) => ({ language: 'zh-Hans', theme: 'light', width }));
 
-test('the matrix leads to every path of the app', async ({ rich }) => {
+test('the matrix visits every path of the app', async ({ rich }) => {
   expect(unvisited(screensOf(rich))).toEqual([]);
 });
 
 for (const look of [...layouts, ...lights]) {
-  test(`every screen is whole: ${titleOf(look)}`, async ({ browser, installation, rich }) => {
+  test(`every screen has no findings: ${titleOf(look)}`, async ({ browser, installation, rich }) => {
     test.setTimeout(sweepTimeoutMs);
     const isWhole = look.language === 'zh-Hans';
-    // On a wide screen, a bar at the top takes the place of the navigation bar.
+    // On a wide screen, a top bar replaces the navigation bar.
     const isOfSpec = isWhole && look.width !== wide;
     const standings: Standing[] = [];
     const { findings } = await sweep({

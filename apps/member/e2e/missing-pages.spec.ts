@@ -4,7 +4,7 @@ import { boxOf } from './box-of.ts';
 import { test } from './installation.ts';
 import { signIn } from './sign-in.ts';
 
-/** As a link that was cut on its way, and as one of something else. */
+/** Ids of a truncated link and of an unknown object. */
 const ids = ['01a214b3-9cae', '01a214b3-9cae-7060-910e-0764febbf1bf'];
 
 test.beforeEach(async ({ page, installation }) => {
@@ -12,10 +12,7 @@ test.beforeEach(async ({ page, installation }) => {
   await signIn(page, installation.url, 'real');
 });
 
-test('a link to what is not there says so and leads on, instead of offering to try again for ever', async ({
-  page,
-  installation,
-}) => {
+test('a link to a missing object says so and links on, without an endless retry', async ({ page, installation }) => {
   const places = [
     { path: paths.order, said: '没有这笔订单', on: '查看订单', to: paths.orders },
     { path: paths.deposit, said: '没有这笔充值', on: '查看充值记录', to: paths.depositRecords },
@@ -35,7 +32,7 @@ test('a link to what is not there says so and leads on, instead of offering to t
   }
 });
 
-test('a statement without a line leads to a deposit, and its choice of days has two buttons of one width', async ({
+test('an empty statement links to a deposit, and its date dialog has two buttons of one width', async ({
   page,
   installation,
 }) => {

@@ -27,15 +27,12 @@ const texts = (title: string, body = '请留意。') => ({
 });
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('storage_data') ?? '{}') as { showNotic?: boolean }).showNotic);
-/** What axe finds serious on the page, once it has come to rest. */
+/** Serious axe findings, once the page has settled. */
 async function violations(page: Page): Promise<string[]> {
   return (await axeViolations(page)).filter(({ isGrave }) => isGrave).map(({ id }) => id);
 }
 
-test('a popup comes up once by itself as soon as its time has come, as text and nothing else', async ({
-  installation,
-  page,
-}) => {
+test('a popup opens once automatically at its time, as plain text', async ({ installation, page }) => {
   const { url } = installation;
   const { first } = await openAdmins(installation);
   const problems = watchProblems(page);
@@ -70,12 +67,15 @@ test('a popup comes up once by itself as soon as its time has come, as text and 
   expect(problems).toEqual([]);
 });
 
-test('the list marks what is unread until it was opened, and says when one is gone', async ({ installation, page }) => {
+test('the list marks unread announcements until they are opened, and says when one has ended', async ({
+  installation,
+  page,
+}) => {
   const { url } = installation;
   const { first } = await openAdmins(installation);
   await signIn(page, url);
   const made = await first(createAnnouncement, { body: { texts: texts('清单里的公告'), popup: false, endsAt: null } });
-  // Other tests' announcements stand here too.
+  // Announcements of other tests are listed here too.
   const entry = page.getByRole('button', { name: /平台公告/ });
   await page.goto(url + mine);
   await expect(entry).toContainText('条未读');
@@ -97,13 +97,13 @@ test('the list marks what is unread until it was opened, and says when one is go
   await expect(page.getByText('该公告已到期或已撤回')).toBeVisible();
 });
 
-test('the bell counts live what happened, and looking at the list reads it', async ({ installation, page }) => {
+test('the bell counts new notifications live, and opening the list reads them', async ({ installation, page }) => {
   const { url } = installation;
   const { first, second } = await openAdmins(installation);
   const problems = watchProblems(page);
   const { memberId } = await signInReady(page, installation);
   const rows = page.locator('.told');
-  // that his proof of identity stands he has heard before
+  // the notification about the verified identity was read before
   await page.goto(url + notificationsPage);
   await expect(rows).toHaveCount(1);
   await page.goto(url + home);
@@ -141,7 +141,7 @@ test('the bell counts live what happened, and looking at the list reads it', asy
   expect(problems).toEqual([]);
 });
 
-test('nothing happened yet: the page says what will be told here', async ({ installation: { url }, page }) => {
+test('without notifications the page says what will appear here', async ({ installation: { url }, page }) => {
   await signIn(page, url);
   await page.goto(url + notificationsPage);
   await expect(page.getByText('暂无通知')).toBeVisible();

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
-/** Long enough for what is done meanwhile. */
+/** Long enough for the steps before its expiry. */
 const shortS = 25;
-/** Until the order closes, and the time to settle it. */
+/** Time until the order expires and is settled. */
 const settlesWithinMs = 60_000;
 const phone = { width: 375, height: 812 };
 const home = '/#/pages/home/index';
@@ -30,7 +30,7 @@ async function openTicket(page: Page, url: string, id: string, duration = '60 �
   return ticket;
 }
 
-/** An order of some seconds, as a member places it while such orders are in force. */
+/** Places an order of some seconds as a member, while such durations are allowed. */
 async function placeShort(page: Page, url: string, token: string) {
   const ticket = await openTicket(page, url, await productId(page, url, token, 'BTC/USDT'), `${shortS} 秒`);
   await ticket.getByRole('button', { name: /确认买涨/ }).click();
@@ -39,7 +39,7 @@ async function placeShort(page: Page, url: string, token: string) {
   return accepted;
 }
 
-/** The server's own word on the member's only order, once it is settled or void. */
+/** The member's only order according to the server, once it is settled or void. */
 async function settledOrder(page: Page, url: string, token: string): Promise<Settled> {
   let found: Settled | undefined;
   await expect
@@ -56,10 +56,10 @@ async function settledOrder(page: Page, url: string, token: string): Promise<Set
   return found;
 }
 
-/** Figures of an amount, without sign and marks: what a screen and the server must agree on. */
+/** Digits of an amount, without sign and separators: equal on the screen and the server. */
 const figures = (text: string | null) => (text ?? '').replace(/[^\d.]/g, '');
 
-test('what settles while the network is gone is told once when it is back, with wallet, bell and history right', async ({
+test('a settlement while offline is shown once after reconnecting, with wallet, notifications and history correct', async ({
   installation,
   page,
   context,
@@ -110,7 +110,7 @@ test('what settles while the network is gone is told once when it is back, with 
   expect(problems).toEqual([]);
 });
 
-test('an order pressed without a network is clearly not sent, and pressed again with one it stands once', async ({
+test('an order placed while offline is clearly not sent, and placed again online it exists once', async ({
   installation: { url },
   page,
   context,
@@ -137,13 +137,13 @@ test('an order pressed without a network is clearly not sent, and pressed again 
   expect(items).toHaveLength(1);
 });
 
-test('a page opened without a network says so, and fills itself when the network is back', async ({
+test('a page opened while offline says so, and loads when the network returns', async ({
   installation: { url },
   page,
   context,
 }) => {
   await signIn(page, url);
-  // Both pages' code is there; only their answers are missing.
+  // The code of both pages is loaded; only their answers are missing.
   for (const path of ['/#/pages/mine/notice/index', '/#/pages/mine/record/deposit/index', home]) {
     await page.goto(url + path);
     await page.waitForLoadState('networkidle');
@@ -162,7 +162,7 @@ test('a page opened without a network says so, and fills itself when the network
   await expect(page.getByText('还没有充值记录').or(page.getByText('没有这种状态的记录'))).toBeVisible();
 });
 
-test('with a clock that is wrong by minutes, times to the close, the end and the bell are right', async ({
+test('a device clock that is wrong by minutes changes neither countdown nor settlement nor notifications', async ({
   installation,
   page,
 }) => {
@@ -182,7 +182,7 @@ test('with a clock that is wrong by minutes, times to the close, the end and the
   });
   const { token } = await signIn(page, url);
   const bell = page.getByRole('button', { name: /^通知/ });
-  // A page asks for the terms once in a minute, so they are in force before it opens.
+  // A page fetches the terms once a minute, so the change is made before the page opens.
   const accepted = await withShortOrders(installation, [shortS], async () => {
     await page.goto(url + home);
     await expect(bell).toHaveAccessibleName('通知');

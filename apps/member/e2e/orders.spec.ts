@@ -9,12 +9,12 @@ import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
-/** Long enough for what is done before it closes. */
+/** Long enough for the steps before its expiry. */
 const shortS = 35;
-/** Until the order closes, and the time to settle it. */
+/** Time until the order expires and is settled. */
 const settlesWithinMs = 70_000;
 
-/** The file that a device saves of what it was told. */
+/** The file with the device's copy of an order. */
 type Kept = { accepted: unknown[]; signature: string };
 
 test.use({ viewport: phone });
@@ -27,7 +27,7 @@ async function openTicket(page: Page, url: string, id: string, direction: '买�
   return ticket;
 }
 
-test('a demo order goes from ticket to settlement on another page, and its receipt is recomputed here and offline', async ({
+test('a demo order goes from ticket to settlement on another page, and its receipt is verified here and offline', async ({
   installation,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
     await accepted.getByRole('button', { name: '继续下单' }).click();
     await expect(page.locator('.chart__pill')).toContainText('买涨 ¥500');
 
-    // one order per product: the second is refused with the reason, and no money moved
+    // one order per product: the second is refused with the reason and no charge
     await page.locator('.order-bar').getByRole('button', { name: '买跌' }).click();
     await page.getByRole('button', { name: '¥50', exact: true }).click();
     await page.getByRole('button', { name: /确认买跌/ }).click();
@@ -67,7 +67,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await expect(page.locator('.holding').getByText('模拟 SIMULATED')).toBeVisible();
   await expectReadable(page);
 
-  // it settles while the member is somewhere else
+  // it settles while the member is on another page
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click();
   const ended = page.getByRole('dialog', { name: '本单已结算（模拟）' });
   await expect(ended).toBeVisible({ timeout: settlesWithinMs });
@@ -88,7 +88,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await page.getByRole('button', { name: '下载凭证' }).click();
   const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Receipt;
   expect((await verifyReceipt(saved)).filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
-  // the same receipt as a picture, three dots for a pixel of the page
+  // the same receipt as a picture, three pixels for each CSS pixel
   const sharing = page.waitForEvent('download');
   await page.getByRole('button', { name: '分享凭证图片' }).click();
   const picture = await sharing;
@@ -97,11 +97,11 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(phone.width * 3);
 
-  // shown once, and kept in the history with what this browser verified
+  // shown once, and listed in the history with this browser's verification
   await page.goto(`${url}/#/pages/history/index`);
   await expect(page.locator('.order-row')).toHaveCount(1);
   await expect(page.locator('.order-row').getByText('已在本浏览器核验')).toBeAttached();
-  // all four results stand beside the choice of a product, clear of the fade that says that a strip goes on
+  // all four results are beside the product filter, clear of the fade at the end of the strip
   const hidden = await page.locator('.orders__chips').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
   expect(hidden).toBe(0);
   await expectReadable(page);
@@ -111,7 +111,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(problems).toEqual([]);
 
-  // whoever turns the order round afterwards differs from what this device holds, and that is signed
+  // an order that was rewritten afterwards differs from this device's signed copy
   await page.route('**/api/orders/*/receipt', async (route) => {
     const answer = await route.fetch();
     const { data, ...envelope } = (await answer.json()) as { data: Receipt };
@@ -131,7 +131,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   expect(verify(null, signed, key, Buffer.from(kept.signature, 'base64url'))).toBe(true);
 });
 
-test('a ticket says what is wrong with an amount before anything is sent', async ({ installation: { url }, page }) => {
+test('a ticket reports problems of an amount before anything is sent', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url);
   const id = await productId(page, url, token, 'ETH/USDT');
   const ticket = await openTicket(page, url, id, '买跌');
@@ -141,7 +141,7 @@ test('a ticket says what is wrong with an amount before anything is sent', async
   });
   const amount = ticket.getByRole('textbox', { name: '其他金额' });
   const confirm = ticket.getByRole('button', { name: /确认买跌/ });
-  // nothing is chosen for the member, and nothing is promised before he chooses
+  // no amount is preselected, and no payout is shown before one is chosen
   await expect(ticket.locator('.ticket__presets [aria-pressed=true]')).toHaveCount(0);
   await expect(ticket.locator('.outcomes dd')).toHaveText(['—', '—', '—']);
   await expect(confirm).toHaveText('确认买跌');
@@ -159,7 +159,7 @@ test('a ticket says what is wrong with an amount before anything is sent', async
     await expect(ticket.getByText(problem)).toBeVisible();
     await expect(amount).toBeFocused();
   }
-  // "all" is the least of balance and maximum, and the direction can be turned round
+  // "all" is the smaller of balance and maximum, and the direction can be reversed
   await ticket.getByRole('button', { name: '全额' }).click();
   await expect(amount).toHaveValue('5000');
   await ticket.getByRole('button', { name: '当前买跌，切换为买涨' }).click();
@@ -167,7 +167,7 @@ test('a ticket says what is wrong with an amount before anything is sent', async
   expect(sent).toEqual([]);
 });
 
-test('the real account says so, and refuses what it does not have', async ({ installation: { url }, page }) => {
+test('the real account is marked, and refuses an order above its balance', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url, 'real');
   const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));
   await expect(ticket.getByText('可用余额 ¥0.00')).toBeVisible();
@@ -179,7 +179,7 @@ test('the real account says so, and refuses what it does not have', async ({ ins
   await expect(ticket.getByRole('button', { name: '去充值' })).toHaveCount(0);
 });
 
-test('an answer that was lost is asked for again under the same key, and there is one order', async ({
+test('a lost answer is requested again under the same key, and there is one order', async ({
   installation: { url },
   page,
 }) => {
@@ -210,10 +210,7 @@ test('an answer that was lost is asked for again under the same key, and there i
   expect(data.items).toHaveLength(1);
 });
 
-test('how an order ended holds its lines where words are long, and no dashed line runs through a price', async ({
-  installation,
-  page,
-}) => {
+test('the result dialog fits long words, and no dashed line crosses a price', async ({ installation, page }) => {
   const { url } = installation;
   const { token } = await signIn(page, url);
   const call = callerOf(url, token);

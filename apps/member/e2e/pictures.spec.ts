@@ -19,7 +19,7 @@ type Shown = {
   moved?: boolean;
 };
 
-/** A screen with what lives on one: a price, a time, a canvas, a list that the market fills. */
+/** A screen with changing content: a price, a time, a canvas, a list of market data. */
 async function still(page: Page, shown: Shown = {}): Promise<Buffer> {
   const { price = '91,842.50', at = '3 分钟前', button = '16px', colour = '#ff571e', section = true } = shown;
   const { moved = true } = shown;
@@ -43,7 +43,7 @@ async function still(page: Page, shown: Shown = {}): Promise<Buffer> {
   return page.screenshot({ scale: 'css' });
 }
 
-test('figures, times, directions and what the market fills do not change a picture', async ({ page }) => {
+test('figures, times, directions and market data do not change a picture', async ({ page }) => {
   const stored = await shrinkPicture(await still(page));
   for (const other of [
     { price: '1.00' },
@@ -68,7 +68,7 @@ for (const [what, change] of [
   });
 }
 
-test('what comes later is frozen too, until the page may live again', async ({ page }) => {
+test('later content is frozen too, until the page is released', async ({ page }) => {
   await still(page);
   const price = page.locator('.num');
   const say = (text: string) => price.evaluate((element, next) => element.firstChild?.replaceWith(next), text);

@@ -35,7 +35,7 @@ async function register({ url }: Installation, page: Page): Promise<Member> {
   return { ...member, token: data.token };
 }
 
-/** Signed in on this page, once: what the page does to its token later stands. */
+/** Logs in on this page, once: later changes of the token by the page are kept. */
 async function open({ url }: Installation, page: Page, token: string, path: string, more: Record<string, string> = {}) {
   await page.goto(`${url}/#/pages/404/404`);
   await page.evaluate(
@@ -69,7 +69,7 @@ const letMinutePass = (installation: Installation) =>
     `UPDATE verification_code SET created_at = created_at - interval '1 minute', expires_at = expires_at - interval '1 minute'`,
   );
 
-test('another login password ends the session of another browser within 5 s and keeps this one', async ({
+test('a new login password ends the session of another browser within 5 s and keeps this one', async ({
   installation,
   browser,
   page,
@@ -136,7 +136,7 @@ test('a forgotten login password is reset inside the login page by a code from t
   expect(problems).toEqual([]);
 });
 
-test('a name that nobody has is told nothing', async ({ installation, page }) => {
+test('an unknown username gets the same answer as a known one', async ({ installation, page }) => {
   await page.goto(`${installation.url}/#/`);
   await page.getByRole('button', { name: '忘记密码' }).click();
   const sheet = page.getByRole('dialog', { name: '找回登录密码' });
@@ -264,10 +264,7 @@ test('picture and e-mail address are changed, the invitation code is copied', as
   expect(problems).toEqual([]);
 });
 
-test('in English the catalogue and the countdown speak the words of the specification', async ({
-  installation,
-  page,
-}) => {
+test("English uses the specification's words for the catalogue and the countdown", async ({ installation, page }) => {
   const { phone, token } = await register(installation, page);
   await open(installation, page, token, '/#/pages/mine/info/user/withdrawPassword', { language: 'en' });
   await page.getByRole('tab', { name: 'Reset' }).click();
@@ -286,7 +283,7 @@ test('in English the catalogue and the countdown speak the words of the specific
   await expect(page.getByText('Successfully retrieved the withdrawal password.')).toBeVisible();
 });
 
-test('a product is marked on its chart and stands in a list of its own; devices are signed out together', async ({
+test('a product added on its chart is in the watchlist; all other devices can be logged out together', async ({
   installation,
   browser,
   page,
@@ -324,7 +321,7 @@ test('a product is marked on its chart and stands in a list of its own; devices 
   await other.context().close();
 });
 
-test('another code is to be had a minute later', async ({ installation, page }) => {
+test('another code can be requested after a minute', async ({ installation, page }) => {
   const { phone, token } = await register(installation, page);
   await page.clock.install();
   await open(installation, page, token, '/#/pages/mine/info/user/withdrawPassword');

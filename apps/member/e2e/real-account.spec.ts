@@ -12,7 +12,7 @@ const open = async (page: Page, { url }: Installation, path: string) => {
   await page.reload();
 };
 
-test('while the real account is not open its screens say so and ask for no money; withdrawing stays', async ({
+test('while the real account is closed its screens say so and accept no money; withdrawing remains possible', async ({
   installation,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('while the real account is not open its screens say so and ask for no money
     await open(page, installation, '/pages/mine/ebao/index');
     await expect(page.getByRole('button', { name: '存入 30 天期' })).toBeDisabled();
     const id = await productId(page, installation.url, token, 'BTC/USDT');
-    // the session clock comes by every ten seconds
+    // sessions of the market are updated every ten seconds
     await expect(async () => {
       await open(page, installation, `/pages/kLineChart/index?id=${id}`);
       await expect(page.getByText('真实账户尚未开放，可用模拟账户下单')).toBeVisible({ timeout: 3_000 });

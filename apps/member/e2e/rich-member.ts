@@ -20,7 +20,7 @@ import { type ArrangedWithdrawals, arrangeWithdrawals, bank } from './rich/withd
 /** Ids of everything that has a page of its own. */
 export type RichMember = {
   member: Person;
-  /** Somebody who has only just registered: not verified, without money. */
+  /** A member who has just registered: not verified, without money. */
   newcomer: Person;
   productId: string;
   savingsProductId: string;
@@ -30,16 +30,17 @@ export type RichMember = {
   deposits: Record<DepositState, string>;
   withdrawals: ArrangedWithdrawals;
   savings: ArrangedSavings;
-  /** The place outside that may be shown inside the app. */
+  /** The external site that may be shown inside the app. */
   outside: { slug: string; url: string };
-  /** Names and sentences that people wrote; they stand in no dictionary. */
+  /** Names and sentences written by people, which are in no dictionary. */
   written: readonly string[];
 };
 
 /**
- * One member with something in every list and one of every detail, and one who has nothing, in a running installation
- * (with `adminEnv`): by calls of members and administrators, and the database's owner only where time would have to pass.
- * Takes some ten seconds, on a platform that has only just started a minute more: its first rates come with the minute.
+ * Creates one member with an entry in every list and every kind of detail, and a new member without any, in a running
+ * installation (with `adminEnv`): by API calls of members and administrators, and by the database's owner only where
+ * time would have to pass. Takes some ten seconds, and a minute more on a new platform, whose first rates come within a
+ * minute.
  */
 export async function arrangeRichMember(installation: Installation): Promise<RichMember> {
   const { url } = installation;
@@ -74,7 +75,7 @@ export async function arrangeRichMember(installation: Installation): Promise<Ric
   };
 }
 
-/** Real money for the member and for the house that pays his wins, both by the four eyes of the console. */
+/** Real money for the member and for the house that pays wins, both approved by two administrators. */
 async function fund({ first, second }: Admins, { memberId }: Person): Promise<void> {
   const shared = { reason: '期初资金', evidence: '工单 1024' };
   const funding = await first(proposeHouseFunding, { body: { direction: 'in', amount: '1000000.00', ...shared } });
@@ -85,14 +86,14 @@ async function fund({ first, second }: Admins, { memberId }: Person): Promise<vo
   }
 }
 
-/** One after the other, because each waits for the money that the one before left. */
+/** In sequence, because each step needs the money that the previous one left. */
 async function arrangeMoney(arranging: Parameters<typeof arrangeDeposits>[0]) {
   const savings = await arrangeSavings(arranging.installation, arranging.member);
   const withdrawals = await arrangeWithdrawals(arranging);
   return { savings, withdrawals, deposits: await arrangeDeposits(arranging) };
 }
 
-/** Signs a person in on a page that has not been opened yet, to the real account. */
+/** Logs a member in to the real account on a page that has not been opened yet. */
 export async function openAs(
   page: Page,
   { token }: Pick<Person, 'token'>,
@@ -100,7 +101,7 @@ export async function openAs(
 ): Promise<void> {
   await page.addInitScript(
     (entries) => {
-      // Places outside have no storage of ours. What the page does to its storage later stands.
+      // External sites have no storage of ours. Later changes of the storage by the page are kept.
       if (self !== top || sessionStorage.getItem('opened') !== null) return;
       sessionStorage.setItem('opened', '1');
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);

@@ -16,12 +16,12 @@ const records = '/pages/mine/record/ebao/index';
 
 const open = (page: Page, { url }: Installation, path: string) => page.goto(`${url}/#${path}`);
 
-/** The position whose page is open. */
+/** Id of the position whose page is open. */
 function openId(page: Page): string {
   return /[?&]id=([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** A position of a term, by the interface; its page is opened. */
+/** Creates a position by the API and opens its page. */
 async function save(page: Page, installation: Installation, token: string, termDays: number, amount: string) {
   const headers = { authorization: `Bearer ${token}` };
   const listed = await page.request.get(`${installation.url}${savingsProducts.path}`, { headers });
@@ -41,10 +41,7 @@ async function save(page: Page, installation: Installation, token: string, termD
 const inWallet = (page: Page, label: string) =>
   page.locator('.wallet__group > div').filter({ hasText: label }).locator('dd');
 
-test('money goes into a term, earns by the day, and comes back with its interest; every screen says the same', async ({
-  installation,
-  page,
-}) => {
+test('money in a term earns daily and returns with interest; every screen agrees', async ({ installation, page }) => {
   const problems = watchProblems(page);
   await signInReady(page, installation, start);
   await open(page, installation, products);
@@ -138,7 +135,7 @@ test('money goes into a term, earns by the day, and comes back with its interest
   expect(problems).toEqual([]);
 });
 
-test('an early redemption says first what it gives up, returns the whole principal, and counts its loss on its day', async ({
+test('an early redemption shows the forfeited interest first, returns the whole principal, and counts the loss on its day', async ({
   installation,
   page,
 }) => {
@@ -190,10 +187,7 @@ test('with renewal on, the principal goes into the next term and the interest to
   await expect(page.locator('.wallet .money--hero')).toHaveText('¥30,003.83');
 });
 
-test('an answer that is lost on the way says so, and asking again finds the same position', async ({
-  installation,
-  page,
-}) => {
+test('a lost answer is reported, and asking again finds the same position', async ({ installation, page }) => {
   await signInReady(page, installation, 100_000n);
   await open(page, installation, products);
   await page.getByRole('button', { name: '存入 7 天期' }).click();
@@ -201,7 +195,7 @@ test('an answer that is lost on the way says so, and asking again finds the same
   await page.getByText('我已阅读并了解以上说明').click();
   await page.getByRole('button', { name: /^确认存入/ }).click();
   const address = `**${createSavingsPosition.path}`;
-  // The server does it, and its answer never arrives.
+  // The server completes it, but its answer is lost.
   await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -211,7 +205,7 @@ test('an answer that is lost on the way says so, and asking again finds the same
   await question.getByRole('button', { name: '确认', exact: true }).click();
   await expect(question.getByRole('alert')).toContainText('再按一次会查询同一笔');
   await page.unroute(address);
-  // The balance is gone already, and still the question stands as it was asked.
+  // The balance is reduced already, but the dialog is unchanged.
   await expect(question).toContainText('本金¥1,000.00');
   await question.getByRole('button', { name: '返回修改' }).click();
   await expect(page.getByText('可用 ¥0.00')).toBeVisible();
@@ -223,7 +217,7 @@ test('an answer that is lost on the way says so, and asking again finds the same
   await expect(page.locator('.record')).toHaveCount(1);
 });
 
-test('who is in the demo account reads whose money is saved, and amounts stay hidden where they were hidden', async ({
+test('the demo account states that savings use real money, and hidden amounts stay hidden', async ({
   installation,
   page,
 }) => {

@@ -9,10 +9,10 @@ test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
 const webview = '/pages/common/webview/index';
 const evil = 'evil.example';
-/** The list of links is at most a second old. */
+/** The server's list of links is at most a second old. */
 const listAgeMs = 1_200;
 
-/** Every place outside that the browser asked for, or opened a window to. */
+/** All external addresses that the browser requested or opened a window to. */
 function watchOutside(page: Page, own: string): string[] {
   const outside: string[] = [];
   page.context().on('request', (request) => {
@@ -60,7 +60,7 @@ const hostile = [
   `https://help.example.com/${'a'.repeat(20_000)}`,
 ];
 
-test('a raw address that is not listed, or reads two ways, is blocked: nothing is opened, asked for or run', async ({
+test('an unlisted or ambiguous raw address is blocked: nothing is opened, requested or run', async ({
   page,
   installation,
 }) => {
@@ -89,10 +89,7 @@ test('a raw address that is not listed, or reads two ways, is blocked: nothing i
   await unlist(admins, link.id);
 });
 
-test('a raw address of a listed place shows its full host and leads there only when it is pressed', async ({
-  page,
-  installation,
-}) => {
+test('a raw address of a listed site shows its full host and opens only on a press', async ({ page, installation }) => {
   const { url } = installation;
   const admins = await openAdmins(installation);
   const link = await list(admins);
@@ -110,7 +107,7 @@ test('a raw address of a listed place shows its full host and leads there only w
   await unlist(admins, link.id);
 });
 
-test('a listed place is shown shut in: no storage of ours, no way to move our window, no word of who comes', async ({
+test('a listed site is sandboxed: no access to our storage or window, and no referrer', async ({
   page,
   installation,
 }) => {
@@ -123,7 +120,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
     asked.push({ address: route.request().url(), referer: headers['referer'] });
     await route.fulfill({ contentType: 'text/html', body: shutInPage });
   });
-  // the page is loaded before the place is listed, so its policy does not know it yet
+  // the page is loaded before the site is listed, so its policy does not include it yet
   await page.goto(`${url}/#/pages/mine/notice/index`);
   await expect(page.getByRole('heading', { name: '平台公告' }).first()).toBeVisible();
   const link = await list(admins);
@@ -150,7 +147,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
   });
   expect(csp).toContain('frame-src https://help.example.com');
 
-  // taken back, it is nowhere to be reached
+  // once removed, it can no longer be opened
   const params = { id: link.id };
   await admins.first(changeLink, {
     params,
@@ -163,7 +160,7 @@ test('a listed place is shown shut in: no storage of ours, no way to move our wi
   await unlist(admins, link.id);
 });
 
-/** Tries what a place outside must not be able to do. */
+/** Tries everything that an external page must not be able to do. */
 const shutInPage = `<!doctype html><title>outside</title><p id=storage></p><p id=parent></p><p id=top></p><script>
   const say = (id, text) => { document.getElementById(id).textContent = text; };
   try { localStorage.getItem('fairtick_token'); say('storage', 'open'); } catch { say('storage', 'refused'); }
@@ -175,7 +172,7 @@ const shutInPage = `<!doctype html><title>outside</title><p id=storage></p><p id
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a tab in the margin slides out and leads to the thread, or to the place outside where there is one', async ({
+  test('a button in the margin slides out and opens the thread, or the external site if there is one', async ({
     page,
     installation,
   }) => {
@@ -219,7 +216,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('a pasted transaction id stays in the field, and sending it on the screen', async ({ page, installation }) => {
+test('a pasted transaction id stays inside the field and leaves the Send button visible', async ({
+  page,
+  installation,
+}) => {
   await signIn(page, installation.url);
   await page.goto(`${installation.url}/#/pages/service/index`);
   for (const width of [375, 1280]) {
@@ -231,7 +231,7 @@ test('a pasted transaction id stays in the field, and sending it on the screen',
   }
 });
 
-test('five tabs stand at the bottom of a phone, customer service in the middle', async ({ page, installation }) => {
+test('five tabs are at the bottom of a phone, customer service in the middle', async ({ page, installation }) => {
   await signIn(page, installation.url);
   await page.goto(`${installation.url}/#/pages/service/index`);
   await expect(page.locator('.tab-bar__tab')).toHaveText(['首页', '充值', '客服', '订单', '我的']);

@@ -3,7 +3,7 @@ import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
 
 const home = '/#/pages/home/index';
-/** As served, over the first visit in the source language. */
+/** Bytes as served for the first visit in the source language. */
 const atMostBytes = 115_000;
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -14,7 +14,7 @@ const store = (page: Page, entries: Record<string, string>) =>
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
   }, entries);
 
-test('the login page loads at most 115 KB of script, compressed, and keeps no reader out', async ({
+test('the login page loads at most 115 KB of script, compressed, and is accessible', async ({
   installation: { url },
   page,
 }) => {
@@ -35,7 +35,7 @@ test('the login page loads at most 115 KB of script, compressed, and keeps no re
 });
 
 test.describe('the guard', () => {
-  test('opened without a token, every page leads to the login and carries the domain', async ({
+  test('without a token, every page opens the login and carries the domain', async ({
     installation: { url },
     page,
   }) => {
@@ -44,14 +44,14 @@ test.describe('the guard', () => {
     expect(page.url()).toContain(`/#/pages/login?domain=${encodeURIComponent(new URL(url).host)}`);
   });
 
-  test('the login with a token leads home', async ({ installation: { url }, page }) => {
+  test('the login with a token opens home', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(`${url}/#/pages/login?domain=own.example`);
     await expect(page.getByText('总资产')).toBeVisible();
     expect(page.url()).toContain('/#/pages/home/index?domain=own.example');
   });
 
-  test('the parameter in the address rides along on every navigation', async ({ installation: { url }, page }) => {
+  test('the domain parameter of the address is kept on every navigation', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(`${url}${home}?domain=own.example`);
     await page.getByRole('button', { name: '我的', exact: true }).click();
@@ -61,10 +61,7 @@ test.describe('the guard', () => {
     await expect(page.getByText('本机')).toBeVisible();
   });
 
-  test('a back domain without the parameter ends at 404, and tells nothing', async ({
-    installation: { url },
-    page,
-  }) => {
+  test('a back domain without the parameter ends at 404 without a reason', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await store(page, { back_domain: 'gate.example' });
     await page.goto(url + home);
@@ -81,7 +78,7 @@ test.describe('the guard', () => {
     expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
   });
 
-  test('a typed address is judged like any other way there', async ({ installation: { url }, page }) => {
+  test('a typed address passes the same guard as any navigation', async ({ installation: { url }, page }) => {
     await page.goto(`${url}/#/pages/login?domain=own.example`);
     await expect(loginButton(page)).toBeVisible();
     await page.evaluate(() => {
@@ -94,7 +91,7 @@ test.describe('the guard', () => {
     await expect(loginButton(page)).toBeVisible();
   });
 
-  test('an unknown page is 404 for a member, with a way home', async ({ installation: { url }, page }) => {
+  test('an unknown page is 404 for a member, with a link to home', async ({ installation: { url }, page }) => {
     await signIn(page, url);
     await page.goto(`${url}/#/pages/nowhere`);
     await page.getByRole('button', { name: '返回首页' }).click();
@@ -102,18 +99,18 @@ test.describe('the guard', () => {
   });
 });
 
-test('a session that ends elsewhere ends here too, and says so', async ({ installation: { url }, page }) => {
+test('a session that ends elsewhere ends here too, with a message', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url);
   await page.goto(url + home);
   await expect(page.getByText('¥10,000.00')).toBeVisible();
   await page.request.post(`${url}/logout`, { headers: { authorization: `Bearer ${token}` }, data: {} });
-  // Without a touch: the socket is told.
+  // Without any input: the socket is notified.
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
   await expect(loginButton(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
 });
 
-test('leaving in one tab leaves in the others', async ({ installation: { url }, page, context }) => {
+test('a logout in one tab logs out the others', async ({ installation: { url }, page, context }) => {
   await signIn(page, url);
   await page.goto(`${url}/#/pages/mine/index`);
   await expect(page.getByText('¥10,000.00')).toBeVisible();
@@ -126,7 +123,7 @@ test('leaving in one tab leaves in the others', async ({ installation: { url }, 
   await expect(loginButton(tab)).toBeVisible();
 });
 
-test('another device can be signed out', async ({ installation: { url }, page, browser }) => {
+test('another device can be logged out', async ({ installation: { url }, page, browser }) => {
   const { token } = await signIn(page, url);
   const me = await page.request.get(`${url}/api/index/userInfo`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await me.json()) as { data: { userName: string } };
@@ -143,7 +140,7 @@ test('another device can be signed out', async ({ installation: { url }, page, b
   await expect(page.getByText('本机')).toBeVisible();
 });
 
-test('without a configuration an alert says so, and a second try mends it', async ({ installation: { url }, page }) => {
+test('without a configuration an alert says so, and a retry succeeds', async ({ installation: { url }, page }) => {
   let broken = true;
   await page.route('**/api/index/getconf', (route) => (broken ? route.abort() : route.continue()));
   await page.goto(`${url}/#/`);
@@ -155,7 +152,7 @@ test('without a configuration an alert says so, and a second try mends it', asyn
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('reads fail over to the next base, and the place is remembered', async ({ installation: { url }, page }) => {
+test('reads fail over to the next base, which is remembered', async ({ installation: { url }, page }) => {
   const { hostname, port } = new URL(url);
   const other = `http://localhost:${port}`;
   expect(hostname).toBe('127.0.0.1');
@@ -173,7 +170,7 @@ test('reads fail over to the next base, and the place is remembered', async ({ i
   await expect.poll(() => page.evaluate(() => localStorage.getItem('apiIndex'))).toBe('1');
 });
 
-test('the way back closes a dialog and stays; a double tap opens it, and leaving it for a page leaves no trace', async ({
+test('the back button closes a dialog and stays; a double tap opens it, and leaving its page leaves no history entry', async ({
   page,
   installation,
 }) => {

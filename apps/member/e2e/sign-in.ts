@@ -5,7 +5,7 @@ let registered = 0;
 
 type Registered = { username: string; pwd: string; token: string };
 
-/** A new member each time. */
+/** Registers a new member. */
 export async function register(page: Page, url: string): Promise<Registered> {
   registered += 1;
   const unique = `${Date.now()}${registered}`;
@@ -29,7 +29,7 @@ export async function register(page: Page, url: string): Promise<Registered> {
   return { username, pwd, token: data.token };
 }
 
-/** A new member each time, signed in on this page in zh-Hans; registering and login have tests of their own. */
+/** Registers a new member and logs in on this page in zh-Hans; registering and login have tests of their own. */
 export async function signIn(page: Page, url: string, account: Account = 'demo'): Promise<Registered> {
   const member = await register(page, url);
   await page.addInitScript(
@@ -54,7 +54,7 @@ export async function productId(page: Page, url: string, token: string, symbol: 
   return found.id;
 }
 
-/** Collects what must not happen on a page: errors, and refusals of the content security policy. */
+/** Collects errors of a page, and violations of the content security policy. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

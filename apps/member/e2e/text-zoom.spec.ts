@@ -35,7 +35,7 @@ const enlarged: ReadonlySet<string> = new Set([
   'service',
 ]);
 
-/** What of the page is lost: out of the window, longer than the box that cuts it off, or under another text. */
+/** Lost content of the page: outside the window, longer than the box that clips it, or under another text. */
 function lostOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
@@ -58,13 +58,13 @@ function lostOn(page: Page): Promise<string[]> {
       const { left, right } = box;
       const scroller = one.closest('.tabs, .chip-strip, .frames');
       if (!scroller && (right > innerWidth + 1 || left < -1)) lost.push(`out: ${one.className} ${one.textContent}`);
-      // What stands on the window lies over the page that is scrolled below it.
+      // Fixed elements cover the page that scrolls below them.
       if (scroller || one.closest('.navbar, .tab-bar, .bar, .composer, [data-actions]')) continue;
       for (const { one: before, box: other } of texts) {
         if (before.contains(one)) continue;
         const across = Math.min(right, other.right) - Math.max(left, other.left);
         const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-        // Boxes of letters are a little higher than the letters.
+        // Text boxes are a little higher than the letters.
         if (across > 2 && down > 4) lost.push(`over: ${before.textContent} and ${one.textContent}`);
       }
       texts.push({ one, box });
@@ -73,12 +73,12 @@ function lostOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Invite codes are drawn, and their letters are not equally wide: what holds the widest holds every one. */
+/** Sets an invite code of the widest letters: what fits it fits every code. */
 async function setWidestCode(installation: Installation, { memberId }: Pick<Person, 'memberId'>): Promise<void> {
   await queryOwner(installation, `UPDATE member SET invite_code = 'WWWWWWWW' WHERE id = '${memberId}'`);
 }
 
-/** What may be withdrawn on a day when nothing was: shorter figures fit where these do. */
+/** Sets the widest withdrawal limits: shorter figures fit too. */
 async function setWidestLimits(page: Page): Promise<void> {
   await page.route('**/api/withdrawals/terms*', async (route) => {
     const answer = await route.fetch();
@@ -88,11 +88,7 @@ async function setWidestLimits(page: Page): Promise<void> {
   });
 }
 
-test('text of twice the size loses nothing, and so does a phone that is zoomed in', async ({
-  browser,
-  installation,
-  rich,
-}) => {
+test('text of twice the size loses no content, nor does a zoomed phone', async ({ browser, installation, rich }) => {
   test.setTimeout(240_000);
   await setWidestCode(installation, rich.member);
   const screens = screensOf(rich).filter(({ name, viewer }) => viewer === 'member' && enlarged.has(name));
@@ -116,7 +112,7 @@ test('text of twice the size loses nothing, and so does a phone that is zoomed i
     await look(language, walk);
     await walk.close();
   }
-  // The browser's own zoom makes the window half as wide, and the text keeps up with it.
+  // The browser's own zoom halves the window's width, and the text follows it.
   const walk = await openWalk({ ...opening, look: { language: 'zh-Hans', theme: 'dark', width: 188 } });
   await walk.page.setViewportSize({ width: 188, height: 406 });
   const bodyPx = await walk.page.evaluate(() => Number(getComputedStyle(document.body).fontSize.replace('px', '')));

@@ -13,7 +13,7 @@ test.use({ platformEnv: adminEnv, viewport: phone });
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('a pull at the top of home fetches anew, a short one and one sideways do not', async ({
+  test('a pull at the top of home refreshes, a short or sideways one does not', async ({
     installation: { url },
     page,
   }) => {
@@ -38,17 +38,17 @@ test.describe('by touch', () => {
     await pull({ x: 180, y: 260 });
     await pull({ x: 340, y: 240 });
     expect(asked).toBe(0);
-    // It stands for 2.5 s, which a busy machine may take between two looks from outside: the page looks itself.
+    // It is shown for 2.5 s, which a busy machine may need between two checks: so the page checks itself.
     const told = page.waitForFunction(() => document.querySelector('.toasts')?.textContent?.includes('已刷新'));
     await pull({ x: 184, y: 420 });
     await told;
     expect(asked).toBe(1);
-    // A finger pulls, so the button is for keyboards and screen readers only.
+    // Touch uses the pull, so the button is only for keyboards and screen readers.
     expect((await boxOf(page.getByRole('button', { name: '刷新' }))).width).toBe(1);
   });
 });
 
-test('dialogs hold the focus, close by Esc, give it back, and begin at the first field where there is one', async ({
+test('dialogs trap the focus, close by Esc, restore it, and focus the first field if they have one', async ({
   installation: { url },
   page,
 }) => {
@@ -79,7 +79,7 @@ test('dialogs hold the focus, close by Esc, give it back, and begin at the first
   await expect(set).toBeFocused();
 });
 
-test('a toast stands above the buttons of the page and the bars', async ({ installation: { url }, page }) => {
+test('a toast appears above the buttons of the page and the bars', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url);
   const chart = `/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
   await page.goto(url + chart);
@@ -91,7 +91,7 @@ test('a toast stands above the buttons of the page and the bars', async ({ insta
   const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
   const bar = await boxOf(page.locator('.order-bar'));
-  // It is in its place with the next frame: till then a transition, however short, keeps it where the one before stood.
+  // It is in place with the next frame: until then a transition keeps its former position.
   const foot = async () => {
     const said = await boxOf(toast);
     return said.y + said.height;
@@ -99,10 +99,7 @@ test('a toast stands above the buttons of the page and the bars', async ({ insta
   await expect.poll(foot).toBeLessThanOrEqual(bar.y);
 });
 
-test('what the glass cuts off belongs to nobody: bars keep clear of camera and home line', async ({
-  installation: { url },
-  page,
-}) => {
+test('bars keep clear of the camera cutout and the home indicator', async ({ installation: { url }, page }) => {
   await signIn(page, url);
   await page.goto(`${url}/#/pages/recharge/index`);
   await expect(page.locator('.tab-bar')).toBeVisible();

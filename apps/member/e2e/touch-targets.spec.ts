@@ -5,7 +5,7 @@ import { productId } from './sign-in.ts';
 
 test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
 
-/** Height and width, through the middle, of where a press reaches it. */
+/** Height and width of the hit area, measured through its centre. */
 const reach = (page: Page, css: string) =>
   page
     .locator(css)
@@ -25,12 +25,12 @@ const expectReached = async (page: Page, controls: readonly string[]) => {
     await expect(page.locator(css).first()).toBeVisible();
     const { height, width } = await reach(page, css);
     expect(height, `height of ${css}`).toBeGreaterThanOrEqual(43.5);
-    // Seven intervals stand side by side as drawn, so they are only as wide as their distance.
+    // Seven intervals are adjacent, so their hit areas are only as wide as their distance.
     expect(width, `width of ${css}`).toBeGreaterThanOrEqual(css.startsWith('.frames') ? 36 : 43.5);
   }
 };
 
-test('what is drawn smaller than a finger is hit around it as well', async ({ installation, page }) => {
+test('controls drawn smaller than a finger have a larger hit area', async ({ installation, page }) => {
   const { url } = installation;
   const { token } = await signInReady(page, installation, 1_000_000n);
   const chart = `/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`;
@@ -65,7 +65,7 @@ test('what is drawn smaller than a finger is hit around it as well', async ({ in
   await expectReached(page, ['.ticket__tolerance select', '.ticket__rules', '.ticket__all']);
 });
 
-test('the language button of the login page is hit around it as well', async ({ installation: { url }, page }) => {
+test('the language button of the login page has a larger hit area', async ({ installation: { url }, page }) => {
   await page.goto(`${url}/#/pages/login/login`);
   await expectReached(page, ['.auth__head .language .popover__button']);
 });

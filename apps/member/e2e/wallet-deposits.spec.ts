@@ -25,12 +25,12 @@ function txId(prefix = ''): string {
   return prefix + `${Date.now()}${handedIn}`.padStart(64, '0');
 }
 
-/** The deposit whose page is open. */
+/** Id of the deposit whose page is open. */
 function openId(page: Page): string {
   return /[?&]id=([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** The first references of a platform that has just started come within a minute. */
+/** A new platform has its first reference rates within a minute. */
 async function lockRate(page: Page): Promise<void> {
   await expect(async () => {
     const again = page.getByRole('button', { name: '重新获取汇率' });
@@ -39,7 +39,7 @@ async function lockRate(page: Page): Promise<void> {
   }).toPass({ timeout: rateWithinMs });
 }
 
-/** Hours of the market that gold is priced by. */
+/** Sets the trading hours of the market that determines the gold price. */
 async function trade(installation: Installation, hours: 'around the clock' | 'as seeded'): Promise<void> {
   const calendar = hours === 'as seeded' ? 'metals' : 'crypto';
   await queryOwner(installation, `UPDATE product SET calendar = $1 WHERE symbol = 'XAU/USD'`, [calendar]);
@@ -66,7 +66,7 @@ async function handInTxId(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: '我已转账，提交审核' }).click();
 }
 
-/** Pays at the gateway's own page, in its own window. */
+/** Pays on the gateway's page, in its own window. */
 async function payOnline(page: Page): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: '去支付' }).click();
@@ -101,13 +101,13 @@ const ways = [
 ];
 
 for (const way of ways) {
-  test(`a deposit by ${way.name} goes from the amount to completed, live, and every record says so`, async ({
+  test(`a deposit by ${way.name} goes from the amount to completed, live, and every record agrees`, async ({
     installation,
     page,
   }) => {
     const { url } = installation;
     test.setTimeout(rateWithinMs + 60_000);
-    // Gold's rate comes from the tape, which stands still at weekends.
+    // Gold's rate comes from the tape, which has no ticks at weekends.
     if (way.name === goldWay) await trade(installation, 'around the clock');
     const problems = watchProblems(page);
     const admins = await openAdmins(installation);
@@ -124,7 +124,7 @@ for (const way of ways) {
     await expect(state).toHaveText('审核中');
     const approval = { actualAmount: way.amount, confirmationsSeen: 30, confirmationsSource: 'a block explorer' };
     const approved = await admins.first(adminApproveDeposit, { params: { id }, body: { version, ...approval } });
-    // No machine watches the chain here, so two people sign what one of them saw.
+    // This chain is not monitored automatically, so two people confirm what one of them saw.
     if (approved.kind === 'usdt') {
       await expect(state).toHaveText('审核中');
       const again = await admins.second(adminClaimDeposit, { params: { id }, body: {} });
@@ -147,7 +147,7 @@ for (const way of ways) {
   });
 }
 
-test('what is paid cannot be cancelled, and what was cancelled before is under review again once it is paid', async ({
+test('a paid deposit cannot be cancelled, and a cancelled one returns to review once it is paid', async ({
   installation,
   page,
 }) => {
@@ -188,7 +188,7 @@ test('what is paid cannot be cancelled, and what was cancelled before is under r
   await expect(page.getByRole('region', { name: '充值中' }).locator('.tag')).toHaveText(['待审核', '待审核']);
 });
 
-test('from 10,000 up a second reviewer posts it, and a smaller amount that arrived is what is credited', async ({
+test('from 10,000 up a second reviewer posts it, and a smaller received amount is what is credited', async ({
   installation,
   page,
 }) => {
@@ -220,7 +220,7 @@ test('from 10,000 up a second reviewer posts it, and a smaller amount that arriv
   await expect(page.locator('.record').first()).toContainText('实收 ¥11,990.50，按实收入账');
 });
 
-test('a rejected deposit tells its reason, a cancelled one is over, and filters and file show what they say', async ({
+test('a rejected deposit shows its reason, a cancelled one is final, and filters and export agree', async ({
   installation,
   page,
 }) => {
@@ -269,15 +269,12 @@ test('a rejected deposit tells its reason, a cancelled one is over, and filters 
   const csv = await readFile(await (await saving).path(), 'utf8');
   expect(csv.startsWith('\uFEFF编号,')).toBe(true);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
-  // money that is announced has changed nothing, and the statement says so
+  // a submitted deposit has changed no balance, and the statement says so
   await page.getByRole('radio', { name: '资金变动' }).click();
   await expect(page.getByRole('region', { name: '充值中' })).toContainText('尚未入账');
 });
 
-test('wrong amounts and wrong pictures are told at their field, and nothing is sent', async ({
-  installation,
-  page,
-}) => {
+test('wrong amounts and pictures are reported at their field, and nothing is sent', async ({ installation, page }) => {
   const { url } = installation;
   await signInReady(page, installation);
   const sent: string[] = [];
@@ -315,7 +312,7 @@ test('wrong amounts and wrong pictures are told at their field, and nothing is s
   await expect(page.getByText('图片尺寸过大')).toBeVisible();
 });
 
-test('an answer that was lost is asked for again under the same key, and there is one deposit', async ({
+test('a lost answer is requested again under the same key, and there is one deposit', async ({
   installation: { url, ...installation },
   page,
 }) => {
@@ -341,7 +338,7 @@ test('an answer that was lost is asked for again under the same key, and there i
   expect(data.items).toHaveLength(1);
 });
 
-test('an address is shown with its drawing, copied in one press, and the rate is dated and counts down', async ({
+test('an address has a QR code and a copy button, and the rate has a time and a countdown', async ({
   installation,
   page,
   context,
@@ -365,7 +362,7 @@ test('an address is shown with its drawing, copied in one press, and the rate is
   await expectReadable(page);
 });
 
-test('another member sees nothing of a deposit that is not his', async ({ installation, page, browser }) => {
+test('another member sees nothing of a deposit that is not theirs', async ({ installation, page, browser }) => {
   await signInReady(page, installation);
   await page.goto(`${installation.url}/#/pages/recharge/index`);
   await startDeposit(page, '500', { payer: true });

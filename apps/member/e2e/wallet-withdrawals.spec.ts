@@ -21,7 +21,7 @@ const withdrawPath = '/#/pages/mine/withdraw/index';
 const note = 'the same family, confirmed by phone';
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Binds a card through its page, and lets the day pass after which it may be paid to. */
+/** Binds a card through its page, and lets the waiting day pass. */
 async function bindCard(page: Page, installation: Installation, memberId: string): Promise<void> {
   await page.goto(`${installation.url}/#/pages/mine/info/bank/index`);
   await page.getByRole('button', { name: '添加银行卡' }).click();
@@ -44,7 +44,7 @@ async function askFor(page: Page, amount: string): Promise<string> {
   return /[?&]id=([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Brings a request to the cashier: one reviewer, or two from 10,000 up. Returns the version to go on with. */
+/** Approves a request up to the cashier: one reviewer, or two from 10,000 up. Returns the next version. */
 async function approve(admins: Admins, id: string): Promise<number> {
   const params = { id };
   const claimed = await admins.first(adminClaimWithdrawal, { params, body: {} });
@@ -113,7 +113,7 @@ test('12,000 to a bank card: password, four eyes, cashier, completed, and every 
   expect(problems).toEqual([]);
 });
 
-test('to a wallet: the locked rate, the fee and the net come first, and the transaction id comes last', async ({
+test('to a wallet: the locked rate, the fee and the net amount come first, and the transaction id last', async ({
   installation,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('to a wallet: the locked rate, the fee and the net come first, and the tran
   await expect(page.getByText(payoutRef)).toBeVisible();
 });
 
-test('a rejected withdrawal gives everything back and tells why', async ({ installation, page }) => {
+test('a rejected withdrawal returns everything and shows the reason', async ({ installation, page }) => {
   const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
@@ -170,7 +170,7 @@ test('a rejected withdrawal gives everything back and tells why', async ({ insta
   await expect(page.getByRole('row').filter({ hasText: '提现退回' })).toContainText('余额 ¥5,000.00');
 });
 
-test('a request is taken back by its member before anybody reviews it', async ({ installation, page }) => {
+test('a member can cancel a request before its review', async ({ installation, page }) => {
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
@@ -186,7 +186,7 @@ test('a request is taken back by its member before anybody reviews it', async ({
   await expect(page.getByText('可提现 ¥5,000.00')).toBeVisible();
 });
 
-test('a payment that does not go through fails and gives everything back', async ({ installation, page }) => {
+test('a failed payment returns everything', async ({ installation, page }) => {
   const admins = await openAdmins(installation);
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
@@ -205,7 +205,7 @@ test('a payment that does not go through fails and gives everything back', async
   await expect(page.getByText('可提现 ¥5,000.00')).toBeVisible();
 });
 
-test('what stands in the way is told before anything is typed', async ({ installation, page }) => {
+test('obstacles are shown before anything is typed', async ({ installation, page }) => {
   await signIn(page, installation.url, 'real');
   await page.goto(installation.url + withdrawPath);
   await expect(page.getByText('请先完成实名认证再提现')).toBeVisible();
@@ -215,7 +215,7 @@ test('what stands in the way is told before anything is typed', async ({ install
   await expectReadable(page);
 });
 
-test('one card is bound at a time: another one replaces it, and both need the withdrawal password', async ({
+test('one card is bound at a time: a new one replaces it, and both need the withdrawal password', async ({
   installation,
   page,
 }) => {
@@ -253,7 +253,7 @@ test('one card is bound at a time: another one replaces it, and both need the wi
   await expect(page.getByText('还没有绑定银行卡')).toBeVisible();
 });
 
-test('the desktop menus lead to money in, money out and their records with the keyboard alone', async ({
+test('the desktop menus reach deposits, withdrawals and their records with the keyboard alone', async ({
   installation,
   page,
 }) => {

@@ -3,10 +3,7 @@ import { test } from './installation.ts';
 
 test.use({ platformEnv: { CAPTCHA: 'on' }, viewport: { width: 375, height: 812 } });
 
-test('a wrong captcha is told at its field, and another picture takes its place', async ({
-  installation: { url },
-  page,
-}) => {
+test('a wrong captcha is reported at its field and replaced', async ({ installation: { url }, page }) => {
   await page.goto(`${url}/#/`);
   const picture = page.getByRole('img', { name: '图形验证码图片' });
   await expect(picture).toBeVisible();
@@ -28,7 +25,7 @@ test('a wrong captcha is told at its field, and another picture takes its place'
   await expect(picture).not.toHaveAttribute('src', second ?? '');
 });
 
-test('a code for a forgotten password needs a captcha, and a wrong one brings another picture', async ({
+test('a code for a forgotten password needs a captcha, and a wrong one is replaced', async ({
   installation: { url },
   page,
 }) => {

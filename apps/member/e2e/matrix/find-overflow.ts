@@ -1,9 +1,8 @@
 /**
- * What does not fit on the page, as sentences. Runs inside the page, so it may use nothing but its argument.
- *
- * Text may be cut where an ellipsis says so, never money; what lies in an area that scrolls is reached by scrolling. Text
- * that touches a control beside it is told when the two overlap in part: a control that holds its text, or lies under a
- * whole row, does so on purpose.
+ * Findings of content that does not fit on the page. Runs inside the page, so it can use only its argument. Text may be
+ * cut with an ellipsis, except money; content of a scrolling area counts as reachable. Text that touches a neighbouring
+ * control is reported when they overlap partly: a control that contains its text, or covers a whole row, does so on
+ * purpose.
  */
 export function findOverflow(): string[] {
   const found: string[] = [];
@@ -20,7 +19,7 @@ export function findOverflow(): string[] {
     if (element.closest('[aria-hidden=true], [inert], .visually-hidden, svg')) return false;
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   };
-  /** Seen by screen readers only: a box of one pixel. */
+  /** Visually hidden: a box of one pixel. */
   const isTiny = (element: Element) => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { width, height } = at.getBoundingClientRect();
@@ -105,7 +104,7 @@ export function findOverflow(): string[] {
     return false;
   }
 
-  /** What can be seen of something inside areas that scroll or cut. */
+  /** The visible part of an element inside areas that scroll or clip. */
   function windowOf(inner: Element, outer: Element) {
     const shown = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
     for (let at: Element | null = inner; at; at = at === outer ? null : at.parentElement) {

@@ -1,10 +1,10 @@
 import { type Language, languageTags } from '@fairtick/contracts';
 import { languageNames } from '@fairtick/i18n';
 
-/** A text that somebody sees or hears, and what it stands in. */
+/** A visible or announced text, and its element. */
 export type Seen = { text: string; where: string };
 
-/** Every text of the page: nodes and the attributes that are read out. Runs inside the page. */
+/** All texts of the page: text nodes and announced attributes. Runs inside the page. */
 export function readTexts(): Seen[] {
   const seen: Seen[] = [{ text: document.title, where: 'title' }];
   const own = document.documentElement.lang;
@@ -32,23 +32,23 @@ export function readTexts(): Seen[] {
   return seen;
 }
 
-/** How a source text with values in it looks on the screen. */
+/** Pattern of a source text with values in it. */
 type Pattern = { source: string; matches: RegExp };
 export type Judging = {
   language: Language;
-  /** Of the language: source text to its text. */
+  /** The language's dictionary: source text to translation. */
   dictionary: Readonly<Record<string, string>>;
-  /** What people wrote, in whatever language. */
+  /** Texts written by people, in any language. */
   written: readonly string[];
 };
 
 const han = /\p{Script=Han}/u;
 const hole = /\{\{\s*\w+\s*\}\}/;
-/** Languages that write nothing in Chinese characters. */
+/** Languages without Chinese characters. */
 const withoutHan: ReadonlySet<Language> = new Set<Language>(['en', 'ko', 'vn']);
 const broken = /\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/;
 
-/** Makes what tells untranslated texts of one language from its own, as sentences. */
+/** Returns a function that finds untranslated texts of a language. */
 export function untranslatedIn({ language, dictionary, written }: Judging): (seen: readonly Seen[]) => string[] {
   const texts = new Set([...Object.values(dictionary), ...weekdays(language)]);
   const patterns = Object.entries(dictionary).flatMap(([source, text]) => patternOf(source, text));
@@ -76,7 +76,10 @@ export function untranslatedIn({ language, dictionary, written }: Judging): (see
   ];
 }
 
-/** Formats know these, not the dictionary; in Japanese a Sunday is written like the Chinese word for a day. */
+/**
+ * Weekdays come from formats, not the dictionary; the Japanese word for Sunday is written like the Chinese word for
+ * day.
+ */
 function weekdays(language: Language): string[] {
   const days = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 4 + day));
   return (['narrow', 'short', 'long'] as const).flatMap((weekday) => {
@@ -85,7 +88,7 @@ function weekdays(language: Language): string[] {
   });
 }
 
-/** Only of sources whose words differ from their translation's: others look the same when they are right. */
+/** Only for sources that differ from their translation: the others look the same when they are correct. */
 function patternOf(source: string, text: string): Pattern[] {
   if (!hole.test(source)) return [];
   const pieces = source.split(new RegExp(hole, 'g'));

@@ -1,12 +1,12 @@
 import type { AxeResults } from 'axe-core';
 
-/** What axe minds, as sentences: serious and critical ones apart from the rest. */
+/** Violations found by axe: serious and critical ones, and the others. */
 export type Violations = { grave: string[]; other: string[] };
 
-/** Runs inside the page, where axe has been put before. */
+/** Runs inside the page, after axe has been injected. */
 export async function findViolations(): Promise<Violations> {
   const { axe } = globalThis as unknown as { axe: { run: (root: unknown, options: object) => Promise<AxeResults> } };
-  // Places outside have rules of their own, and nobody here can mend them.
+  // External pages are not ours to fix.
   const { violations } = await axe.run(
     { exclude: [['iframe']] },
     { resultTypes: ['violations'], iframes: false, rules: { 'frame-tested': { enabled: false } } },

@@ -12,7 +12,7 @@ const noViolations: Violations = { grave: [], other: [] };
 
 type Inspecting = { untranslated: Judge; withAxe: boolean };
 
-/** Everything that is wrong with a screen, after it was gone to; what axe minds only where that is asked for. */
+/** All findings of a screen; axe runs only on request. */
 export async function inspect(walk: Walk, screen: Screen, { untranslated, withAxe }: Inspecting): Promise<Finding[]> {
   try {
     await walk.goTo(screen);

@@ -1,24 +1,24 @@
 import { paths } from '../../src/shared/paths.ts';
 import type { RichMember } from '../rich-member.ts';
 
-/** Who looks: the member who has everything, one who has nothing yet, or nobody who is signed in. */
+/** Viewers: the member with data of every kind, a new member, and a visitor without a session. */
 export const viewers = ['member', 'newcomer', 'nobody'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A page as somebody meets it. */
+/** A page in one state for one viewer. */
 export type Screen = {
-  /** Of the picture's file, unique. */
+  /** Unique name of the picture's file. */
   name: string;
   route: keyof typeof paths;
   query: Readonly<Record<string, string>>;
   viewer: Viewer;
-  /** Another state of a page that is visited already: only the full product and the gallery go there. */
+  /** A further state of a page: only visited by the full matrix and the gallery. */
   extra: boolean;
 };
 
 type Spec = [name: string, route: keyof typeof paths, query?: Record<string, string>];
 
-/** Every page of the app with something on it, and its other states. */
+/** Every page of the app with content, and its other states. */
 export function screensOf(rich: RichMember): Screen[] {
   const { orders, deposits, withdrawals, savings } = rich;
   const one = (viewer: Viewer, extra: boolean) => (specs: readonly Spec[]) =>
@@ -119,7 +119,7 @@ export function screensOf(rich: RichMember): Screen[] {
   ];
 }
 
-/** Pages that no screen leads to. */
+/** Paths without a screen. */
 export function unvisited(screens: readonly Screen[]): string[] {
   const visited = new Set(screens.map(({ route }) => route));
   return Object.keys(paths).filter((route) => !visited.has(route as keyof typeof paths));

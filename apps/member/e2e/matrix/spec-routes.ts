@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/shared/paths.ts';
 
-/** The table of the spec, section 2, each with the heading that its page has. */
+/** The route table of the specification, section 2, with each page's heading. */
 const specRoutes: Readonly<Record<string, string | RegExp>> = {
   '/': /\S/,
   '/pages/login': /\S/,
@@ -31,7 +31,7 @@ const specRoutes: Readonly<Record<string, string | RegExp>> = {
   '/pages/common/textview/index': '服务协议',
   '/pages/404/404': '页面不存在',
 };
-/** Pages that its labels imply: crypto payment, management of payment methods, limits, a product's terms. */
+/** Pages implied by its labels: crypto payment, payment method management, limits, product terms. */
 const impliedRoutes: Readonly<Record<string, string | RegExp>> = {
   '/pages/mine/info/crypto/index': '数字钱包',
   '/pages/mine/info/crypto/addCrypto/index': '添加数字钱包',
@@ -39,10 +39,10 @@ const impliedRoutes: Readonly<Record<string, string | RegExp>> = {
   '/pages/mine/limits/index': '交易限额与冷静期',
   '/pages/kLineChart/terms/index': /品种条款$/,
 };
-/** These draw a head of their own in place of the navigation bar. */
+/** Pages with a head of their own in place of the navigation bar. */
 const ownHead: ReadonlySet<string> = new Set([paths.entry, paths.login, paths.home, paths.notFound]);
 
-/** Where the app stands: its path, the heading of the page, and whether a navigation bar of ours is above it. */
+/** The app's current path, its page heading, and whether it has our navigation bar. */
 export type Standing = { path: string; heading: string; hasBar: boolean };
 
 export async function standingOf(page: Page): Promise<Standing> {
@@ -51,7 +51,7 @@ export async function standingOf(page: Page): Promise<Standing> {
   return { path, heading: (heading ?? '').trim(), hasBar: (await page.locator('.navbar').count()) > 0 };
 }
 
-/** Paths of the specification that did not lead to their page, as sentences. */
+/** Paths of the specification that did not open their page. */
 export function wrongRoutes(standings: readonly Standing[]): string[] {
   return Object.entries({ ...specRoutes, ...impliedRoutes }).flatMap(([path, wanted]) => {
     const there = standings.filter((standing) => standing.path === path);

@@ -17,17 +17,17 @@ type Sweep = {
   installation: Installation;
   rich: RichMember;
   look: Look;
-  /** Other states of the screens, too. */
+  /** Also visits other states of the screens. */
   everything: boolean;
-  /** Half of the time of a look. */
+  /** Takes half of the time. */
   withAxe: boolean;
-  /** Called on each screen once it stands. */
+  /** Called on each screen when it has loaded. */
   onScreen?: (page: Page, screen: Screen) => Promise<void>;
 };
 
 export const titleOf = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
 
-/** Visits every screen in one look, with one page for each viewer. */
+/** Visits every screen in one language, theme and width, with one page per viewer. */
 export async function sweep({
   browser,
   installation,
@@ -54,7 +54,7 @@ export async function sweep({
   return { look, visits: screens.length, findings };
 }
 
-/** Leaves the figures of a look where the command's table is made of them. */
+/** Saves the results for the table of the command. */
 export function keepFigures(swept: Swept): void {
   const { language, theme, width } = swept.look;
   mkdirSync(resultsFolder, { recursive: true });

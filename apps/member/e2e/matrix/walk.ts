@@ -10,20 +10,20 @@ import type { Screen, Viewer } from './screens.ts';
 
 const isLogin = (route: Screen['route']) => route === 'entry' || route === 'login';
 
-/** How the pages are looked at. */
+/** Language, theme and width. */
 export type Look = { language: Language; theme: 'dark' | 'light'; width: number };
 
-/** Of every screen that is looked at. */
+/** Height of every screen. */
 export const heightPx = 812;
 const arrivedWithinMs = 15_000;
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A page that stays open and is led from screen to screen by its address, and what went wrong on it meanwhile. */
+/** A page that stays open and is navigated by its address, with its errors. */
 export type Walk = {
   page: Page;
-  /** Leads to a screen and waits until it stands, without skeletons and with everything loaded. */
+  /** Navigates to a screen and waits until everything has loaded, without skeletons. */
   goTo: (screen: Screen) => Promise<void>;
-  /** What went wrong since the last time that this was asked. */
+  /** Errors since the last call. */
   troubles: () => PageErrors;
   close: () => Promise<void>;
 };
@@ -34,11 +34,11 @@ type Opening = {
   rich: RichMember;
   viewer: Viewer;
   look: Look;
-  /** What the viewer has set besides the theme, as the app stores it. */
+  /** Display settings besides the theme, as the app stores them. */
   display?: Readonly<Record<string, unknown>>;
 };
 
-/** Opens a page of its own for a viewer; reduced motion, so that nothing is caught half-way. */
+/** Opens a page for a viewer; with reduced motion, so that nothing is captured during an animation. */
 export async function openWalk({ browser, installation, rich, viewer, look, display }: Opening): Promise<Walk> {
   const { language, theme, width } = look;
   const context = await browser.newContext({
@@ -62,18 +62,18 @@ export async function openWalk({ browser, installation, rich, viewer, look, disp
   }
   const watch = watchPageErrors(page);
   await page.goto(`${installation.url}/#${paths.notFound}`);
-  // Only then does the app run, and hears of addresses that change.
+  // Only then the app runs and follows address changes.
   await page.locator('main').waitFor();
 
   let last: Screen['route'] = 'notFound';
   async function goTo({ route, query }: Screen): Promise<void> {
-    // A page that is asked for again keeps its element, which is what an arrival is told by.
+    // Navigation to the same page keeps its element, so an arrival could not be detected.
     if (route === last || (isLogin(route) && isLogin(last)))
       await leaveTo(paths[viewer === 'nobody' ? 'register' : 'display']);
     last = route;
     await leaveTo(urlOf(paths[route], query));
     await watch.settled();
-    // What was asked for has come; what is made of it is drawn one frame later.
+    // All answers have come; they are drawn one frame later.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
     );
@@ -94,7 +94,7 @@ export async function openWalk({ browser, installation, rich, viewer, look, disp
   return { page, goTo, troubles: watch.take, close: () => context.close() };
 }
 
-/** Nothing is really there: an empty page stands for the place outside. */
+/** Serves an empty page in place of the external site. */
 async function answerOutside(context: BrowserContext, url: string): Promise<void> {
   await context.route(`${new URL(url).origin}/**`, (route) =>
     route.fulfill({

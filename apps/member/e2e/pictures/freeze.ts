@@ -1,7 +1,7 @@
 /**
- * Makes a page look the same at any time: figures, times and ids become one pair of noughts, directions of the market have
- * no colour, what is drawn from data or counted is hidden, nothing moves, and lists that time and market fill are blank blocks of one
- * height. What comes later is made so at once. Runs inside the page, so it may use nothing from outside.
+ * Makes a page look the same at any time: figures, times and ids become a pair of zeros, market directions lose their
+ * colour, data drawings and counts are hidden, animations stop, and lists of market or time data become blank blocks of
+ * one height. Later content is frozen immediately. Runs inside the page, so it can use nothing from outside.
  */
 export function freeze(): void {
   const drawn = ['.chart', '.order-chart', '.receipt-chart'];
@@ -21,7 +21,7 @@ export function freeze(): void {
     [/[A-Z]{3,4}\/[A-Z]{3,4}/g, '000/000'],
     [/[+−-](?=\s*¥)/g, '+'],
     [/低于入场价|与入场价相等/g, '高于入场价'],
-    // A sign that stands alone before its figure.
+    // A sign in its own node before its figure.
     [/^[+−-]$/, ''],
     [/刚刚/g, '00 分钟前'],
     [/\b[A-Z]{8,}\b/g, '00'],
@@ -81,7 +81,7 @@ export function freeze(): void {
   );
 }
 
-/** Lets the page live again; what the next screen brings is as it is. Runs inside the page. */
+/** Releases the page, so that the next screen renders normally. Runs inside the page. */
 export function thaw(): void {
   document.dispatchEvent(new Event('thaw'));
 }

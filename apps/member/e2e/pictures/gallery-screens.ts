@@ -6,7 +6,7 @@ export const phonePx = 375;
 export const deskPx = 1280;
 export const themes = ['dark', 'light'] as const;
 
-/** Pages that look otherwise on a desk: columns, tables, menus in the bar. */
+/** Pages with a different desktop layout: columns, tables, menus in the bar. */
 const onDesk: ReadonlySet<string> = new Set([
   'home',
   'trade',

@@ -5,28 +5,28 @@ import { comparePictures, type Difference, shrinkPicture, tileShare } from '@fai
 const folder = join(import.meta.dirname, '../gallery');
 const pathOf = (file: string) => join(folder, `${file}.webp`);
 
-/** Keeps a picture to compare with from now on, at half its size. */
+/** Stores a picture for later comparisons, at half its size. */
 export async function storePicture(file: string, still: Buffer): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(pathOf(file), await shrinkPicture(still));
 }
 
-/** Forgets the stored pictures of a theme and width that are not among these. */
+/** Deletes stored pictures of a theme and width that are not among these. */
 export function forgetOthers(ending: string, files: ReadonlySet<string>): void {
   for (const file of strayPictures(ending, files)) rmSync(pathOf(file));
 }
 
-/** Stored pictures of a theme and width that no screen stands for any more. */
+/** Stored pictures of a theme and width that no screen has any more. */
 export function strayPictures(ending: string, files: ReadonlySet<string>): string[] {
   if (!existsSync(folder)) return [];
   const stored = readdirSync(folder).map((name) => name.replace(/\.webp$/, ''));
   return stored.filter((file) => file.endsWith(ending) && !files.has(file));
 }
 
-/** Half of what may differ: one that is stored leaves the rest to other browsers and machines. */
+/** Half of the allowed difference: the rest is for other browsers and machines. */
 export const storedShare = tileShare / 2;
 
-/** How a picture differs from the stored one, as a sentence; null when it does not, by more than this share of a tile. */
+/** Describes how a picture differs from the stored one; null unless more than this share of a tile differs. */
 export async function differenceOf(file: string, still: Buffer, most = tileShare): Promise<string | null> {
   if (!existsSync(pathOf(file))) return `${file}: no picture is stored`;
   const found = await comparePictures(readFileSync(pathOf(file)), still, most);

@@ -7,11 +7,11 @@ import { freeze, thaw } from './freeze.ts';
 import { deskPx, type GalleryScreen, galleryOf } from './gallery-screens.ts';
 import { writeInOneFont } from './write-in-one-font.ts';
 
-/** Long pages end here. */
+/** Longer pages are cut at this height. */
 const mostPx = 2_000;
 
 export type Taken = GalleryScreen & {
-  /** PNG of the page as it is, and of it without anything that lives. */
+  /** PNG of the page as it is, and of the page without changing content. */
   picture: Buffer;
   still: Buffer;
 };
@@ -21,7 +21,7 @@ type Taking = {
   rich: RichMember;
   theme: Look['theme'];
   width: number;
-  /** Also as it is; otherwise `picture` is empty. */
+  /** Also takes the page as it is; otherwise `picture` is empty. */
   living: boolean;
 };
 
@@ -45,12 +45,12 @@ export async function takePictures(taking: Taking, keep: (taken: Taken) => Promi
   }
 }
 
-/** What comes by itself a moment after the page stands, where it is on the picture. */
+/** Waits for content that appears shortly after the page, where it belongs to the picture. */
 async function waitForNotices(page: Page, { screen, look }: GalleryScreen): Promise<void> {
   if (screen.route === 'home' && look.width === deskPx) await page.locator('.home-holdings').waitFor();
 }
 
-/** The whole page, down to where long ones end; on a screen of that height, so that bars stand at its ends. */
+/** The whole page up to the maximum height; the screen gets that height, so that bars are at its ends. */
 async function shoot(page: Page, width: number): Promise<Buffer> {
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   await resize(page, width, Math.min(full, mostPx));
@@ -60,7 +60,7 @@ async function shoot(page: Page, width: number): Promise<Buffer> {
   return picture;
 }
 
-/** Until the page has heard of its size and drawn itself anew: before that, a bar at the bottom is nowhere. */
+/** Waits until the page has handled its new size: before that, a bottom bar is misplaced. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction((px) => innerHeight === px, height);

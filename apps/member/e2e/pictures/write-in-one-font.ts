@@ -8,7 +8,7 @@ const folder = join(dirname(styles), 'files');
 const address = '/gallery-font/';
 const fontFile = /^[\w[\]-]+\.woff2$/;
 
-/** Chinese is written in the same font on every machine, whichever ones it has. The page must have been opened. */
+/** Renders Chinese in the same font on every machine. The page must be open. */
 export async function writeInOneFont(page: Page): Promise<void> {
   await page.route(`**${address}*`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(address.length);

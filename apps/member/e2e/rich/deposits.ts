@@ -17,10 +17,13 @@ import type { Admins } from '../console-admins.ts';
 import { type Person, realName } from './members.ts';
 
 type Arranging = { installation: Installation; admins: Admins; member: Person };
-/** Rates of a platform that has just started come within a minute. */
+/** A new platform has its first rates within a minute. */
 const rateWithinMs = 90_000;
 
-/** Deposits in every state; five may be open at a time, so the closed ones come first. Returns their ids by state. */
+/**
+ * Creates deposits in every state and returns their ids by state; five may be open at a time, so the closed ones come
+ * first.
+ */
 export async function arrangeDeposits(arranging: Arranging): Promise<Record<DepositState, string>> {
   const { installation, admins, member } = arranging;
   const { call } = member;
@@ -51,7 +54,7 @@ export async function arrangeDeposits(arranging: Arranging): Promise<Record<Depo
   const sentBack = { version: await hold(refunded), reason: 'third_party', externalRef: 'CMB-20261120-0900' } as const;
   await admins.first(adminRefundDeposit, { params: { id: refunded }, body: sentBack });
   const expired = await announce('bank_card', '700');
-  // A day cannot be waited for.
+  // Waiting a day would take too long.
   await queryOwner(installation, `UPDATE deposit SET expires_at = now() - interval '1 second' WHERE id = $1`, [
     expired,
   ]);
@@ -79,7 +82,7 @@ export async function arrangeDeposits(arranging: Arranging): Promise<Record<Depo
   };
 }
 
-/** Waits for the first rates of a platform that has just started. */
+/** Waits for the first rates of a new platform. */
 async function rateKnown({ call }: Person): Promise<void> {
   const until = Date.now() + rateWithinMs;
   for (;;) {

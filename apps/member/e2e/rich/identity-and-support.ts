@@ -15,14 +15,14 @@ import { idNumber, type Person, realName } from './members.ts';
 
 type Arranging = { installation: Installation; admins: Admins; member: Person };
 
-/** A place outside that is shown inside the app; nothing answers there, so whoever looks at it answers himself. */
+/** An external site shown inside the app; nothing answers there, so tests serve its page. */
 export const outside = { slug: 'help', url: 'https://help.example.com/start' };
 const asked = '您好，我的充值显示审核中，大约多久能到账？';
 const answered = '您好，银行转账一般在 30 分钟内核对完成。';
-/** Words of people, which no dictionary has. */
+/** Texts written by people, which are in no dictionary. */
 export const said = [asked, answered];
 
-/** Hands in both sides of a document and has them approved: from then on the member is verified. */
+/** Submits both sides of a document and approves them: from then on the member is verified. */
 export async function verifyIdentity({ installation, admins, member }: Arranging): Promise<void> {
   const { url } = installation;
   const send = async (side: 'front' | 'back') =>
@@ -32,7 +32,7 @@ export async function verifyIdentity({ installation, admins, member }: Arranging
   await member.call(submitIdentity, { body: { name: realName, idNumber, frontUploadId, backUploadId } });
   const { items } = await admins.first(adminIdentityChecks, { query: { queue: 'open' } });
   const params = { id: items.find((check) => check.member.id === member.memberId)?.id ?? '' };
-  // What a second member of an installation hands in here was used before, so it takes two reviewers.
+  // The document of a second member was used before, so it needs two reviewers.
   await photosOpened(installation, [frontUploadId, backUploadId]);
   for (const reviewer of [admins.first, admins.second]) {
     const { version } = await reviewer(adminClaimIdentity, { params, body: {} });
@@ -43,7 +43,7 @@ export async function verifyIdentity({ installation, admins, member }: Arranging
   }
 }
 
-/** The log's entries of every administrator having opened photos. */
+/** Adds log entries of every administrator viewing photos. */
 async function photosOpened(installation: Installation, uploadIds: string[]): Promise<void> {
   await queryOwner(
     installation,
@@ -53,7 +53,7 @@ async function photosOpened(installation: Installation, uploadIds: string[]): Pr
   );
 }
 
-/** A thread about a deposit with a picture and an answer. */
+/** Creates a thread about a deposit with a picture and an answer. */
 export async function talk({ installation, admins, member }: Arranging, depositId: string): Promise<void> {
   const picture = await makePhoto({ width: 640, height: 400 });
   const pictures = [await sendPicture(installation.url, member.token, 'support_picture', picture)];
@@ -65,7 +65,7 @@ export async function talk({ installation, admins, member }: Arranging, depositI
   await admins.first(replySupport, { params: { id }, body });
 }
 
-/** An announcement in six languages and a place outside. Returns the announcement's id. */
+/** Creates an announcement in six languages and an external site. Returns the announcement's id. */
 export async function publish({ first }: Admins): Promise<string> {
   await first(createLink, {
     body: {

@@ -4,16 +4,16 @@ import { type Caller, callerOf, makePhoto, sendPicture } from '@fairtick/test-ki
 const pwd = 'a good long password';
 export const pin = '482913';
 export const realName = '林若溪';
-/** As everybody but reviewers sees it. */
+/** As everyone except reviewers sees it. */
 export const maskedName = '林*溪';
-/** No other member's: masked it looks like the number of the newcomer and of other tests. */
+/** Unique: masked, it looks like the number of the new member and of other tests. */
 export const idNumber = '11010119900315109X';
 const commonNumber = '11010119900307109X';
 
-/** Somebody who is signed in, and how to call the interface for him. */
+/** A logged-in member, and a client to call the API. */
 export type Person = { username: string; memberId: string; token: string; call: Caller };
 
-/** A new member of the installation, signed in. Names are told apart by `mark`, of letters and digits. */
+/** Registers and logs in a new member. Names are made unique by `mark`, of letters and digits. */
 export async function registerPerson(url: string, mark: string, number = commonNumber): Promise<Person> {
   const unique = `${Date.now()}`;
   const username = `${mark}_${unique.slice(-8)}`;
@@ -34,7 +34,7 @@ export async function registerPerson(url: string, mark: string, number = commonN
   return { username, token, call, memberId: (await call(userInfo)).memberId };
 }
 
-/** A face, marked products, and bounds that leave room for everything else that is arranged. */
+/** Sets a profile picture, a watchlist, and limits that leave space for everything else. */
 export async function setUpProfile(url: string, { token, call }: Person): Promise<void> {
   const face = await sendPicture(url, token, 'avatar', await makePhoto({ width: 320, height: 320, format: 'png' }));
   await call(changeProfile, { body: { avatarUploadId: face } });

@@ -12,7 +12,7 @@ import { type Installation, withShortOrders } from '@fairtick/test-kit/browser';
 import type { Person } from './members.ts';
 
 const around = ['BTC/USDT', 'ETH/USDT'];
-/** Long enough that the tape has ticks in between, and that everybody who looks at it finds the open one still open. */
+/** Long enough for ticks on the tape, and for the open order to stay open during the tests. */
 const shortS = 5;
 const longS = 7_200;
 const settledWithinMs = 30_000;
@@ -22,9 +22,9 @@ const rounds = 8;
 export type ArrangedOrders = Partial<Record<OrderResult, string>> & { win: string; lose: string; open: string };
 
 /**
- * Real orders on what trades around the clock: round by round until one was won and one was lost, then one without any
- * tolerance, which the next tick voids, one of the demo account, and one that stays open. The market decides, so there is a
- * tie only where it made one. The house's money must be there.
+ * Places real orders on products that trade around the clock: rounds until one was won and one lost, then one with zero
+ * tolerance, which the next tick voids, one demo order, and one that stays open. The market decides, so a tie exists
+ * only by chance. The house must have money.
  */
 export async function arrangeOrders(installation: Installation, member: Person): Promise<ArrangedOrders> {
   return withShortOrders(installation, [shortS, longS], async () => {
@@ -50,7 +50,7 @@ function note(known: Partial<Record<OrderResult, string>>, { id, result }: Order
 
 type Wish = { symbol: string; direction?: Direction; account?: Account; durationS?: number; toleranceBps?: number };
 
-/** At the price of this moment, as a member sees it. Asked again while the price has moved on meanwhile. */
+/** Places an order at the current price. Retried while the price has moved meanwhile. */
 async function place({ call }: Person, wish: Wish): Promise<Order> {
   const { symbol, direction = 'rise', account = 'real', durationS = shortS, toleranceBps = 100 } = wish;
   const product = await priced(call, symbol);
@@ -67,7 +67,7 @@ async function place({ call }: Person, wish: Wish): Promise<Order> {
   });
 }
 
-/** A platform that has only just started has no prices yet. */
+/** A new platform has no prices yet. */
 async function priced(call: Person['call'], symbol: string): Promise<Product & { price: string }> {
   const until = Date.now() + pricedWithinMs;
   for (;;) {

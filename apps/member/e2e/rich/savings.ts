@@ -4,7 +4,7 @@ import type { Person } from './members.ts';
 
 export type ArrangedSavings = Record<'running' | 'returned' | 'redeemed' | 'renewed', string>;
 
-/** Positions that run, came back with their interest, were taken back before, and went into another term. */
+/** Creates positions that are active, matured, redeemed early and renewed. */
 export async function arrangeSavings(installation: Installation, { call }: Person): Promise<ArrangedSavings> {
   const { items } = await call(savingsProducts);
   const put = async (termDays: number, amount: string, autoRenew = false) => {

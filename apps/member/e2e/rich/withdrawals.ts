@@ -24,8 +24,8 @@ export type ArrangedWithdrawals = Record<'pending_review' | 'completed' | 'rejec
 type Ended = Exclude<WithdrawalState, 'pending_review' | 'reviewing' | 'approved' | 'processing' | 'cancelled'>;
 
 /**
- * A card, two wallets, and withdrawals that ended in every way, with one that waits. One at a time and three a day: what was
- * turned down does not count. The member's identity and money must be there.
+ * Creates a card, two wallets, and withdrawals with every outcome, one of them pending. One at a time and three a day:
+ * rejected ones do not count. The member must be verified and have money.
  */
 export async function arrangeWithdrawals({ installation, admins, member }: Arranging): Promise<ArrangedWithdrawals> {
   const { call, memberId } = member;

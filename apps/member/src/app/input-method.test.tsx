@@ -25,7 +25,7 @@ const ofChrome = { isComposing: true, keyCode: 229 };
 const ofSafari = { isComposing: false, keyCode: 229 };
 const ofNoInputMethod = { isComposing: false, keyCode: 0 };
 
-/** Presses a key in a field, and lets the browser close the dialog around it, as Esc does there. */
+/** Presses a key in a field, and lets the browser close the dialog around it on Esc. */
 async function press(selector: string, init: KeyboardEventInit): Promise<void> {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
   await act(async () => {
@@ -68,6 +68,6 @@ test.each([
   expect(closed.mock.calls.length > 0).toBe(closes);
 });
 
-test('the app keeps the keys of an input method from its first moment', () => {
+test('the app leaves the keys of an input method alone from its start', () => {
   expect(readFileSync(join(import.meta.dirname, '../main.tsx'), 'utf8')).toContain('keepInputMethodKeys();');
 });

@@ -13,12 +13,15 @@ import { usePlatform } from '../shared/platform.tsx';
 
 type Load<P extends object> = () => Promise<ComponentType<P>>;
 
-/** A page of its own chunk: nothing at first, then the dial, then a way back beside it; after a minute it says that it is slow. */
+/**
+ * A lazily loaded page: nothing at first, then a spinner, then a back button beside it; after a minute it says that it
+ * is slow.
+ */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   return uiLazyPage(load, { Wait: PageWait, Failure: BrokenPage });
 }
 
-/** A part of a page that has a chunk of its own. */
+/** A lazily loaded part of a page. */
 export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> {
   return uiLazyPart(load, { Wait: PartWait, Failure: BrokenPage });
 }

@@ -1,11 +1,11 @@
 import { writeStored } from '../shared/storage.ts';
 
-/** After what a first visit needs; the font is nearly as large as the app. */
+/** Loaded after everything that a first visit needs, because the font is nearly as large as the app. */
 const quietAfterMs = 1_500;
 
 /**
- * Lets Inter come on a first visit, when the page is there and nothing waits for the line; the first paint held it back.
- * From then on it lies in the browser's cache and is there from the first paint.
+ * Loads Inter on a first visit when the page is idle; the first paint does without it. Later visits have it from the
+ * browser's cache from the first paint.
  */
 export function loadFontLater(): void {
   const root = document.documentElement;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** First the page itself gets what it asks for. */
+/** The current page loads first. */
 const afterMs = 4_000;
 
 type Preparable = { prepare: () => Promise<void> };
 
 /**
- * Fetches the pages behind the tabs one after another once there is time, so that a press on a tab shows its page at once.
- * Not where the browser is asked to save data.
+ * Preloads the tab pages in sequence when the browser is idle, so that a tab opens immediately. Not if the browser
+ * saves data.
  */
 export function usePreparedTabs(pages: readonly Preparable[]): void {
   useEffect(() => {

@@ -26,7 +26,7 @@ function Shown() {
   );
 }
 
-/** The app's account while a member is signed in; it stays mounted whoever comes and goes. */
+/** The app's account while a member is logged in; it stays mounted when members change. */
 async function openedByOne(signIn = true) {
   const session = createSessionStore();
   if (signIn) session.signIn('first');
@@ -46,7 +46,7 @@ async function openedByOne(signIn = true) {
   return { session, shown: () => host.textContent, toReal };
 }
 
-it('the next member on the same page starts in the demo account', async () => {
+it('starts the next member on the same page in the demo account', async () => {
   const { session, shown, toReal } = await openedByOne();
   expect(shown()).toBe('demo');
   await toReal();
@@ -56,7 +56,7 @@ it('the next member on the same page starts in the demo account', async () => {
   expect(shown()).toBe('demo');
 });
 
-it('so does one who signed in in another tab, while this one slept', async () => {
+it('starts a member in the demo account who logged in from another tab while this one was suspended', async () => {
   const { shown, toReal } = await openedByOne();
   await toReal();
   await act(async () => {
@@ -67,7 +67,7 @@ it('so does one who signed in in another tab, while this one slept', async () =>
   expect(shown()).toBe('demo');
 });
 
-it('a renewed token leaves the member in his account', async () => {
+it('keeps the account when the token is renewed', async () => {
   const { session, shown, toReal } = await openedByOne();
   const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sid: 's', exp }))}.s`;
   await act(async () => session.signIn(tokenOf(1)));
@@ -77,10 +77,10 @@ it('a renewed token leaves the member in his account', async () => {
   expect(shown()).toBe('real');
 });
 
-it('a tab keeps its account when another one chooses a different one, and when it is reloaded', async () => {
+it("keeps a tab's account when another tab chooses a different one, and after a reload", async () => {
   const tab = await openedByOne();
   expect(tab.shown()).toBe('demo');
-  // As another tab writes it.
+  // Written as another tab does.
   localStorage.setItem('fairtick_account', 'real');
   await leave();
   const reloaded = await openedByOne(false);
@@ -92,11 +92,11 @@ it('a tab keeps its account when another one chooses a different one, and when i
   expect(fresh.shown()).toBe('real');
 });
 
-it('a member does not begin in the account that the one before had in this tab', async () => {
+it('does not start a member in the account that the previous one had in this tab', async () => {
   const { toReal } = await openedByOne();
   await toReal();
   await leave();
-  // Another tab signed the first one out and the second one in, while this one was closed.
+  // Another tab logged the first member out and the second one in while this tab was closed.
   localStorage.clear();
   localStorage.setItem('fairtick_token', 'second');
   const reopened = await openedByOne(false);

@@ -6,10 +6,10 @@ import { usePlatform } from './platform.tsx';
 import { keepAccount, readAccount, writeStored } from './storage.ts';
 
 type AccountState = {
-  /** Whose money the screens show and orders use. */
+  /** The account that screens show and orders use. */
   account: Account;
   isDemo: boolean;
-  /** Goes over to an account and says so. */
+  /** Switches the account and shows a toast. */
   switchAccount: (account: Account) => void;
 };
 
@@ -20,7 +20,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const { session } = usePlatform();
   const sessionId = useSyncExternalStore(session.subscribe, session.id);
   const [{ account, chosenIn }, choose] = useState(() => ({ account: readAccount(), chosenIn: sessionId }));
-  // Nobody takes over what somebody else chose on the same page.
+  // A member must not inherit the choice of another member on the same page.
   if (chosenIn !== sessionId) choose({ account: readAccount(), chosenIn: sessionId });
   useEffect(() => {
     if (chosenIn === sessionId) keepAccount(account);

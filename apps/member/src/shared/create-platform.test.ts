@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A page of one member, with something of him in it. */
+/** A page of one member with some of their data. */
 function openedAs(sid: string) {
   localStorage.setItem(tokenKey, tokenOf(sid));
   const startAnew = vi.fn<() => void>();
@@ -33,7 +33,7 @@ function elsewhere(token: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
 }
 
-it('a page forgets the member who leaves it, before anybody hears of it', () => {
+it('forgets a member who logs out before any listener is notified', () => {
   const { session, startAnew, kept } = openedAs('first');
   const found: unknown[] = [];
   session.subscribe(() => found.push(kept()));
@@ -42,7 +42,7 @@ it('a page forgets the member who leaves it, before anybody hears of it', () => 
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a page forgets the member who left in another tab, and lets the next one in', () => {
+it('forgets a member who logged out in another tab, and admits the next one', () => {
   const { startAnew, kept } = openedAs('first');
   elsewhere(null);
   expect(kept()).toBeUndefined();
@@ -50,7 +50,7 @@ it('a page forgets the member who left in another tab, and lets the next one in'
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a renewed token, of this tab or of another, throws nothing away', () => {
+it('keeps everything when a token is renewed, in this tab or another', () => {
   const { session, startAnew, kept } = openedAs('first');
   session.renew(tokenOf('first', 2));
   elsewhere(tokenOf('first', 3));
@@ -58,7 +58,7 @@ it('a renewed token, of this tab or of another, throws nothing away', () => {
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('a page that slept through the change of members starts anew', () => {
+it('reloads a page that was suspended while members changed', () => {
   const { startAnew, kept } = openedAs('first');
   elsewhere(tokenOf('second'));
   expect(kept()).toBeUndefined();
@@ -66,9 +66,9 @@ it('a page that slept through the change of members starts anew', () => {
 });
 
 it.each([
-  ['taken out of the browser’s cache', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
-  ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a page that was told nothing looks for itself when it is %s', (_, wake) => {
+  ["restored from the browser's cache", () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ['visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('checks the session itself when the page is %s', (_, wake) => {
   const { startAnew, kept } = openedAs('first');
   storeElsewhere(tokenOf('second'));
   expect(kept()).toBe('his');
@@ -77,7 +77,7 @@ it.each([
   expect(startAnew).toHaveBeenCalledOnce();
 });
 
-it('what belongs to nobody outlives the member who leaves: whoever watches the configuration goes on hearing of it', () => {
+it('keeps data without an owner over a logout, and observers of the configuration stay subscribed', () => {
   const { session, queries, kept } = openedAs('first');
   const conf = [...queryKeys.conf, 'zh-Hans'];
   queries.setQueryData(conf, { domain: 'old' });
@@ -93,7 +93,7 @@ it('what belongs to nobody outlives the member who leaves: whoever watches the c
   expect(watching.getCurrentResult().data).toEqual({ domain: 'new' });
 });
 
-it('an act without a network fails at once with words, and nothing is kept to be sent when the network is back', async () => {
+it('fails a command without a network immediately with an explanation, and queues nothing', async () => {
   await startI18n({ language: 'zh-Hans', dictionaries: {} });
   const asked = vi.fn<typeof fetch>(async () => new Response('{"code":200,"data":{}}'));
   vi.stubGlobal('fetch', asked);
@@ -112,7 +112,7 @@ it('an act without a network fails at once with words, and nothing is kept to be
   vi.restoreAllMocks();
 });
 
-it('the login page says that a freeze ended the session, or that the session expired', async () => {
+it('shows on the login page that a freeze ended the session, or that it expired', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const refuse = (data: unknown) =>
     fetched.mockImplementationOnce(async () =>

@@ -42,7 +42,7 @@ export type Platform = {
 
 const freshForMs = 15_000;
 
-/** The spec's words for an answer that brings none of its own, and what to say of a call that was not sent. */
+/** The specification's messages for answers without one, and the message for a call that was not sent. */
 const codeTexts: Readonly<Record<number, string>> = {
   0: msg('网络已断开，没有发出任何内容。'),
   401: msg('认证失败，无法访问系统资源'),
@@ -51,7 +51,7 @@ const codeTexts: Readonly<Record<number, string>> = {
 };
 const codeWording = (code: number) => translate(codeTexts[code] ?? msg('系统未知错误，请反馈给管理员'));
 
-/** Makes every connection and store of the page, once. */
+/** Creates all connections and stores of the page, once. */
 export function createPlatform(env: Env, startAnew = () => location.reload()): Platform {
   const session = createSessionStore();
   const navigation = createNavigation({ session, host: env.host });
@@ -66,8 +66,8 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   });
   const queries = new QueryClient({
     defaultOptions: {
-      // Without a network a call is made all the same and fails, so that a page says so instead of waiting for ever. The
-      // socket tells when to catch up.
+      // Calls are made even without a network and fail, so that a page shows an error instead of waiting. The socket
+      // reports when to refetch.
       queries: {
         staleTime: freshForMs,
         retry: false,
@@ -79,10 +79,10 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     },
   });
 
-  // Nothing of the session before stays, whichever tab it was left in. Where this page did not see it end, a page of it is
-  // still shown.
+  // Data of the previous session is removed, whichever tab it ended in. If this page did not see it end, it still
+  // shows that session's data.
   followSession(session, (isReplaced) => {
-    // The configuration belongs to no session, and the whole app watches it.
+    // The configuration belongs to no session, and the whole app observes it.
     queries.removeQueries({
       predicate: ({ queryKey: [of] }) => of !== queryKeys.conf[0] && of !== queryKeys.confVersion[0],
     });
@@ -90,7 +90,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     if (isReplaced) startAnew();
   });
 
-  /** The session is over: say so, or why on the login page, forget it, and go there. Once, however many calls fail together. */
+  /** Ends the session: shows why, clears it and opens the login page. Runs once, however many calls fail together. */
   function endSession(error: ApiError): void {
     if (session.token() === null) return;
     const farewell = sessionEndNoticeOf(error);
@@ -126,7 +126,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     token: session.token,
     clock,
     onGap: () => void queries.invalidateQueries(),
-    // Asked once more over HTTP, whose answer says for certain whether the session is over.
+    // Checked again over HTTP, whose answer is definite about the session.
     onUnauthenticated: () => void call(userInfo, {}, { quiet: true }).catch(() => undefined),
     onState: (state, heardAt) => line.set(state, clock.now() - (heardAt === 0 ? 0 : Date.now() - heardAt)),
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updownOf } from './updown.ts';
 
-/** What the system asks for, and who waits for it to change its mind. */
+/** The system's preferences and their listeners. */
 const system = { light: false, lessMotion: false, waiting: [] as (() => void)[] };
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const root = document.documentElement;
 const textScale = () => Number(root.style.getPropertyValue('--text-scale'));
 
 describe('display settings', () => {
-  it('start as the system is, with red for up, as readers of Chinese expect, without sound or tremble', async () => {
+  it("start with the system's theme, red for up as readers of Chinese expect, and without sound or vibration", async () => {
     const { followDisplay } = await load();
     followDisplay();
     expect(root.dataset).toMatchObject({ theme: 'dark', updown: 'red-up', flash: 'on' });
@@ -44,7 +44,7 @@ describe('display settings', () => {
     expect(root.dataset['theme']).toBe('light');
   });
 
-  it('let one choose motion against the system, both ways', async () => {
+  it("let the member override the system's motion preference, both ways", async () => {
     const { changeDisplay, isMotionReduced } = await load();
     system.lessMotion = true;
     expect(isMotionReduced()).toBe(true);
@@ -55,7 +55,7 @@ describe('display settings', () => {
     expect(root.dataset['motion']).toBe('reduced');
   });
 
-  it('enlarge the text by choice and by the zoom of a phone, twice at most', async () => {
+  it("enlarge text by the setting and by a phone's zoom, twice at most", async () => {
     const { applyDisplay, changeDisplay } = await load();
     changeDisplay({ textSize: 150 });
     expect(textScale()).toBe(1.5);
@@ -75,15 +75,15 @@ describe('display settings', () => {
     ['jp', 'red-up'],
     ['ko', 'red-up'],
     ['zh-Hant', 'red-up'],
-  ])('colours of up and down follow %s to %s', async (language, set) => {
+  ])('set the price colours for %s to %s', async (language, set) => {
     expect(updownOf(null, language)).toBe(set);
   });
 
-  it('a chosen set stays, whatever the language', async () => {
+  it('keep a chosen colour set in every language', async () => {
     expect(updownOf('cvd', 'en')).toBe('cvd');
   });
 
-  it('are kept on this device and put onto the page at once', async () => {
+  it('are stored on this device and applied to the page immediately', async () => {
     (await load()).changeDisplay({ theme: 'light', updown: 'cvd', reduceMotion: true, priceFlash: false });
     expect(root.dataset).toMatchObject({ theme: 'light', updown: 'cvd', motion: 'reduced', flash: 'off' });
     vi.resetModules();
@@ -93,7 +93,7 @@ describe('display settings', () => {
   });
 
   it.each(['{', '[]', 'null', '{"theme":"pink","updown":7,"textSize":900,"sound":"yes"}'])(
-    'survive damage: %s',
+    'fall back to defaults when damaged: %s',
     async (stored) => {
       localStorage.setItem('fairtick_display', stored);
       (await load()).applyDisplay();

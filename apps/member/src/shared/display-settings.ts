@@ -11,7 +11,7 @@ export const textSizes = [100, 125, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
 
 export type DisplaySettings = {
-  /** Follows the system until another is chosen. */
+  /** Follows the system unless set. */
   theme: Theme;
   /** Null follows the language. */
   updown: UpdownSet | null;
@@ -19,7 +19,7 @@ export type DisplaySettings = {
   priceFlash: boolean;
   /** Null follows the system. */
   reduceMotion: boolean | null;
-  /** A short tremble and a short tone when an order has settled, the same for every result. */
+  /** A short vibration and a short tone when an order has settled, the same for every result. */
   haptic: boolean;
   sound: boolean;
   hideAmounts: boolean;
@@ -45,24 +45,24 @@ function read(): DisplaySettings {
   };
 }
 
-/** The theme on the screen. */
+/** The theme in use. */
 export function themeInForce(): 'dark' | 'light' {
   if (settings.theme === 'system') return prefersLight.matches ? 'light' : 'dark';
   return settings.theme;
 }
 
-/** Whether things hold still: as chosen, else as the system asks. */
+/** Whether motion is reduced: by setting, else by the system. */
 export function isMotionReduced(): boolean {
   return settings.reduceMotion ?? prefersLessMotion.matches;
 }
 
-/** Puts the settings onto the page root, where tokens read them. Needed again after a change of language. */
+/** Applies the settings to the page root, where style tokens read them. Also called after a change of language. */
 export function applyDisplay(): void {
   const root = document.documentElement;
   root.dataset['theme'] = themeInForce();
   root.dataset['updown'] = updownOf(settings.updown, readStored('language'));
   root.dataset['flash'] = settings.priceFlash ? 'on' : 'off';
-  // The style sheets know the system's wish; a choice of one's own goes before it.
+  // The style sheets know the system's preference; the member's setting overrides it.
   if (settings.reduceMotion === null) delete root.dataset['motion'];
   else root.dataset['motion'] = settings.reduceMotion ? 'reduced' : 'full';
   applyTextScale(settings.textSize);
@@ -70,7 +70,7 @@ export function applyDisplay(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
 }
 
-/** Keeps the page to the settings, to the system's wishes where nothing was chosen, and to the browser's zoom. Once. */
+/** Keeps the page in step with the settings, the system's preferences and the browser's zoom. Called once. */
 export function followDisplay(): void {
   const again = () => {
     applyDisplay();
@@ -102,7 +102,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The settings as they stand, for what happens outside a screen. */
+/** The current settings, for code outside of components. */
 export function displayNow(): DisplaySettings {
   return settings;
 }

@@ -1,7 +1,7 @@
-/** What the page is told by where and how it is served; the only file that looks. */
+/** Values that depend on how the page is served; the only file that reads them. */
 export type Env = { pageUrl: string; host: string; apiBases: string[] };
 
-/** The list of API bases stands in the page's head, so that a static host can name its own; the default is `..`. */
+/** The list of API bases is in the page's head, so that a static host can set its own; the default is `..`. */
 export function readEnv(): Env {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-bases"]')?.content ?? '';
   const listed = meta.split(',').map((base) => base.trim());

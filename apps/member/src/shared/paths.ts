@@ -1,4 +1,4 @@
-/** Every route of the app, once. The paths are the spec's. */
+/** All routes of the app. The paths are fixed by the specification. */
 export const paths = {
   entry: '/',
   login: '/pages/login',
@@ -48,7 +48,7 @@ export const paths = {
 
 export const domainParam = 'domain';
 
-/** A path with query parameters; those that are undefined are left out. */
+/** A path with query parameters; undefined ones are left out. */
 export function urlOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);

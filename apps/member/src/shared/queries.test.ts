@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the products learn of an opening as it comes, and a late server is asked calmly', async () => {
+test('refetches the products when a market opens, and polls a late server slowly', async () => {
   let isOpen = false;
   const closed = { status: 'closed', closesAt: null, opensAt: '2026-11-22T22:00:00.000Z' } as const;
   const call = vi.fn<() => Promise<object>>(async () => ({

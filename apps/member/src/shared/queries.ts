@@ -29,7 +29,7 @@ export { queryKeys };
 
 type Calls = Pick<Platform, 'call'>;
 
-/** Whether it is known who the member is; each push of its own brings it up to date. */
+/** The member's identity state; each push contains the new one. */
 export const identityQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.identity,
@@ -39,7 +39,7 @@ export const identityQuery = ({ call }: Calls) =>
 export const walletQuery = ({ call }: Calls) =>
   queryOptions({ queryKey: queryKeys.wallet, queryFn: ({ signal }) => call(wallet, {}, { signal, quiet: true }) });
 
-/** What the member owns in the real account: the figures of the account page, the home card and the desktop panel. */
+/** Assets of the real account: the figures of the account page, the home card and the desktop panel. */
 export const assetsQuery = ({ call }: Calls) =>
   queryOptions({ queryKey: queryKeys.assets, queryFn: ({ signal }) => call(assets, {}, { signal, quiet: true }) });
 
@@ -47,7 +47,7 @@ export const savingsProductsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.savings, 'products'],
     queryFn: ({ signal }) => call(savingsProducts, {}, { signal, quiet: true }),
-    // Quotas fill up, and at midnight all terms move on by a day.
+    // Quotas fill up, and all terms move by a day at midnight.
     refetchInterval: 60_000,
   });
 
@@ -58,7 +58,7 @@ export const productsQuery = ({ call, clock }: Pick<Platform, 'call' | 'clock'>)
     refetchInterval: ({ state }) => productsPollMs(state.data?.items, clock.now()),
   });
 
-/** Where the apps are to be had. Under the configuration's key, because it changes with it. */
+/** Download links of the apps. Stored under the configuration's key, because they change with it. */
 export const downloadsQuery = ({ call }: Calls, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.conf, 'downloads', language],
@@ -66,7 +66,7 @@ export const downloadsQuery = ({ call }: Calls, language: Language) =>
     staleTime: 60_000,
   });
 
-/** Terms of one product: now, announced and earlier; a push tells when they move on. */
+/** Terms of one product: current, announced and earlier; a push reports changes. */
 export const productTermsQuery = ({ call }: Calls, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.products, 'terms', productId],
@@ -76,7 +76,7 @@ export const productTermsQuery = ({ call }: Calls, productId: string) =>
 
 const termsKeptMs = 5 * 60_000;
 
-/** Common terms in force and announced; what is announced is asked for again when it begins to hold. */
+/** Common terms, current and announced; refetched when announced terms take effect. */
 export const termsQuery = ({ call, clock }: Pick<Platform, 'call' | 'clock'>) =>
   queryOptions({
     queryKey: queryKeys.terms,
@@ -107,7 +107,7 @@ export const profileQuery = ({ call }: Calls) =>
     queryFn: ({ signal }) => call(myProfile, {}, { signal, quiet: true }),
   });
 
-/** What the member bound for himself and what today used of it; what waits there becomes due by itself. */
+/** The member's own limits and today's use; refetched when a pending change takes effect. */
 export const limitsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.limits,
@@ -115,7 +115,7 @@ export const limitsQuery = ({ call }: Calls) =>
     refetchInterval: 60_000,
   });
 
-/** Ids of the products that the member marked, in his order. */
+/** Ids of the watchlist's products, in the member's order. */
 export const favouritesQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.favourites,
@@ -123,7 +123,7 @@ export const favouritesQuery = ({ call }: Calls) =>
     staleTime: 5 * 60_000,
   });
 
-/** The newest deposits; the unfinished ones are among them, because a member has few of those. */
+/** The newest deposits; they include the unfinished ones, because a member has few of those. */
 export const recentDepositsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.deposits, 'recent'],
@@ -136,7 +136,7 @@ export const paymentAccountsQuery = ({ call }: Calls) =>
     queryFn: async ({ signal }) => (await call(paymentAccounts, {}, { signal, quiet: true })).items,
   });
 
-/** How the platform is doing. Asked where it matters to the member's money. */
+/** Status of the platform. Fetched where it affects the member's money. */
 export const statusQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.status,
@@ -144,7 +144,7 @@ export const statusQuery = ({ call }: Calls) =>
     refetchInterval: 60_000,
   });
 
-/** Answers of customer service that wait to be read. */
+/** Number of unread answers of customer service. */
 export const supportUnreadQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: [...queryKeys.support, 'unread'],
@@ -152,7 +152,7 @@ export const supportUnreadQuery = ({ call }: Calls) =>
     refetchInterval: 60_000,
   });
 
-/** Places outside that the webview page may show. Asked for again where it matters, because one may be taken back. */
+/** External sites that the webview page may show. Refetched where it matters, because a site may be removed. */
 export const linksQuery = ({ call }: Calls, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.links, language],

@@ -1,4 +1,4 @@
-/** Server state that more than one feature shows. Keys stand here once, so that pushes can be filed under them. */
+/** Keys of server state shared by several features; pushes update the cache under them. */
 export const queryKeys = {
   conf: ['conf'],
   confVersion: ['conf-version'],

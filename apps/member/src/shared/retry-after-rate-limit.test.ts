@@ -20,7 +20,7 @@ function attempts(...errors: Error[]) {
   return { run, waits };
 }
 
-it('waits as long as the server says, each time it says so', async () => {
+it('waits as long as the server says, each time', async () => {
   const { run, waits } = attempts(tooFast(2), tooFast(30));
   expect(await run()).toBe('done');
   expect(waits).toEqual([2_000, 30_000]);
@@ -28,7 +28,7 @@ it('waits as long as the server says, each time it says so', async () => {
 
 it.each([
   ['another refusal', new ApiError({ code: 500, error: 'X', msg: '', retryAfterS: 1 })],
-  ['no time to come back', tooFast(null)],
+  ['no retry time', tooFast(null)],
   ['more than a minute', tooFast(61)],
 ])('does not wait for %s', async (_, error) => {
   const { run, waits } = attempts(error);

@@ -6,8 +6,8 @@ const longestWaitS = 60;
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Does something that the server counts, once more each time it says "too fast" and when to come back.
- * @throws whatever else went wrong, and the refusal when it asks for more than a minute or never ends.
+ * Runs a rate-limited call again each time the server answers "too fast" with a retry time.
+ * @throws any other error, and the refusal when the wait exceeds a minute or attempts run out
  */
 export async function retryAfterRateLimit<T>(
   act: () => Promise<T>,

@@ -12,11 +12,11 @@ test.each([
   // Accepted before the midnight that it was settled after.
   ['Asia/Shanghai', '2026-11-20T15:59:40.000Z', '2026-11-21', 'Nov 20 23:59:40'],
   ['Asia/Shanghai', '2025-12-31T15:59:40.000Z', '2026-01-01', 'Dec 31, 2025 23:59:40'],
-])('a row read in %s at %s below the day %s says %s', (timeZone, at, day, text) => {
+])('shows in %s at %s below the day %s: %s', (timeZone, at, day, text) => {
   expect(rowTime(formatsOf('en', timeZone), at, day)).toBe(text);
 });
 
-test('a message below its day has no seconds', () => {
+test("shows a message's time below its day without seconds", () => {
   const formats = formatsOf('en', 'America/New_York');
   expect(rowTime(formats, '2026-11-20T17:30:05.000Z', '2026-11-21', formats.time)).toBe('Nov 20 12:30');
 });

@@ -1,6 +1,6 @@
 import type { Formats } from '@fairtick/i18n';
 
-/** The time of a row below the heading of a platform day: with its date where the reader's clock shows another day. */
+/** The time of a row below a platform day, with its date if the reader's day differs. */
 export function rowTime(formats: Formats, at: string, headingDay: string, time = formats.timeWithSeconds): string {
   const date = formats.shortDate(at);
   return date === formats.day(headingDay) ? time(at) : `${date} ${time(at)}`;

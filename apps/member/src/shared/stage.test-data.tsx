@@ -15,7 +15,7 @@ function Words({ children }: { children: ReactNode }) {
 
 const nothing = () => () => undefined;
 
-/** A place to show parts of the app in a test, on a platform of which only what is given exists. */
+/** Renders parts of the app in a test, with a platform that has only the given members. */
 export function createStage() {
   let root: Root;
   let host: HTMLElement;
@@ -38,7 +38,7 @@ export function createStage() {
   const find = (selector: string) => host.querySelector<HTMLElement>(selector);
   const button = (text: string) =>
     [...host.querySelectorAll('button')].findLast((one) => one.textContent?.trim() === text || one.ariaLabel === text);
-  /** Lets calls that are answered at once, and what follows from their answers, come to rest. */
+  /** Waits until immediately answered calls and their consequences have settled. */
   const settle = () => act(async () => new Promise((resolve) => void setTimeout(resolve)));
   return {
     find,
@@ -67,7 +67,7 @@ export function createStage() {
       );
       await settle();
     },
-    /** What is kept under a key is asked for once more, as after a push. */
+    /** Refetches a query, as after a push. */
     async refetch(platform: Platform, queryKey: readonly string[]): Promise<void> {
       await act(async () => platform.queries.invalidateQueries({ queryKey }));
       await settle();

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts';
 
 type Calls = Pick<Platform, 'call'>;
 
-/** What every start asks for, the login page too, which carries nothing of the other queries. */
+/** Queries of every start, separate because the login page loads none of the others. */
 export const confQuery = ({ call }: Calls, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.conf, language],

@@ -33,13 +33,13 @@ describe('the storage of the spec', () => {
     expect(readUser()).toEqual(user);
   });
 
-  it('removes what is set to nothing', () => {
+  it('removes a value that is set to null', () => {
     writeStored('backDomain', 'gate.example');
     writeStored('backDomain', null);
     expect(localStorage.getItem('back_domain')).toBeNull();
   });
 
-  it('remembers whether there is a notice to show, for somebody who is signed in only', () => {
+  it('remembers whether there is a notice to show, only while a member is logged in', () => {
     writeShowNotic(false);
     expect(localStorage.length).toBe(0);
     writeStored('token', 't');
@@ -50,7 +50,7 @@ describe('the storage of the spec', () => {
     expect(readUser()).toEqual({ ...user, showNotic: false });
   });
 
-  it('takes damaged content for none', () => {
+  it('treats damaged content as missing', () => {
     for (const damaged of ['{', '"x"', 'null', '7']) {
       localStorage.setItem('storage_data', damaged);
       expect(readUser()).toEqual({});
@@ -59,7 +59,7 @@ describe('the storage of the spec', () => {
     expect(readAccount()).toBe('demo');
   });
 
-  it('goes on without a storage', () => {
+  it('works without a storage', () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -75,7 +75,7 @@ describe('the storage of the spec', () => {
 });
 
 describe('the end of a session', () => {
-  it('forgets token, roles, permissions and account, and leaves language and API base', () => {
+  it('clears token, roles, permissions and account, and keeps language and API base', () => {
     const session = createSessionStore();
     session.signIn('t');
     writeUser(user);
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
     expect(told).toBe(1);
   });
 
-  it('in another tab is heard here', () => {
+  it('in another tab is noticed here', () => {
     const session = createSessionStore();
     let told = 0;
     session.subscribe(() => {
@@ -103,7 +103,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('a user without roles has the default one', () => {
+it('gives a user without roles the default one', () => {
   expect(rolesOf({ roles: [] })).toEqual(['ROLE_DEFAULT']);
   expect(rolesOf({ roles: ['member'] })).toEqual(['member']);
 });

@@ -1,7 +1,10 @@
 import { createKeptTexts, tokenSession } from '@fairtick/client';
 import type { Account } from '@fairtick/contracts';
 
-/** Keys of the browser's storage. The first five are the spec's; the others are this device's and survive a logout. */
+/**
+ * Keys of the browser's storage. The first five are fixed by the specification; the others belong to this device and
+ * survive a logout.
+ */
 const keys = {
   token: 'fairtick_token',
   language: 'language',
@@ -22,7 +25,7 @@ type Key = keyof typeof keys;
 
 const kept = createKeptTexts(() => localStorage);
 
-/** Null where nothing stands. */
+/** Null if nothing is stored. */
 export function readStored(key: Key): string | null {
   return kept.read(keys[key]);
 }
@@ -34,7 +37,7 @@ export function writeStored(key: Key, value: string | null): void {
 
 export const tokenKey = keys.token;
 
-/** What the spec keeps of the user between visits. */
+/** User data that the specification stores between visits. */
 export type StoredUser = {
   avatar: string;
   name: string;
@@ -52,13 +55,13 @@ export function readUser(): Partial<StoredUser> {
   return readJson('user');
 }
 
-/** Remembers whether there is a notice to show; not for somebody who is signed out meanwhile. */
+/** Stores whether there is a notice to show; not after a logout. */
 export function writeShowNotic(showNotic: boolean): void {
-  // Announcements may be known before the user is.
+  // Announcements may load before the user.
   if (readStored('token') !== null) writeStored('user', JSON.stringify({ ...readUser(), showNotic }));
 }
 
-/** An object that was stored as JSON; empty when it is missing or damaged. */
+/** An object stored as JSON; empty when missing or damaged. */
 export function readJson(key: Key): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '{}');
@@ -68,12 +71,12 @@ export function readJson(key: Key): Record<string, unknown> {
   }
 }
 
-/** The same for as long as the tab is open; it survives a reload. */
+/** Storage for the lifetime of the tab; survives a reload. */
 const keptInTab = createKeptTexts(() => sessionStorage);
 
 /**
- * The account of this tab in this session. A tab without one begins in the account that was chosen last, and new members
- * in the demo account.
+ * The account of this tab in this session. A new tab starts in the account that was chosen last, a new member in the
+ * demo account.
  */
 export function readAccount(): Account {
   const [own, session] = (keptInTab.read(keys.account) ?? '').split(' ');
@@ -81,7 +84,7 @@ export function readAccount(): Account {
   return account === 'real' ? 'real' : 'demo';
 }
 
-/** Holds this tab to an account, whatever is chosen in others. */
+/** Stores the account of this tab, independent of other tabs. */
 export function keepAccount(account: Account): void {
   const session = tokenSession(readStored('token'));
   if (session !== null) keptInTab.write(keys.account, `${account} ${session}`);

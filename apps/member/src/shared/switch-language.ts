@@ -4,12 +4,12 @@ import { toast } from '@fairtick/ui';
 import { applyDisplay } from './display-settings.ts';
 import { writeStored } from './storage.ts';
 
-/** Languages that are complete, so that no screen is half translated. */
+/** Complete languages, so that no screen is half translated. */
 export const appLanguages = offeredLanguages(memberDictionaries);
 
 /**
- * Speaks another language from now on and on the next visit. Colours of up and down may follow it. Where its texts cannot
- * be loaded, it says so and leaves everything as it was.
+ * Changes the language now and for the next visit. Price colours may follow it. If its texts cannot be loaded, shows an
+ * error and changes nothing.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   try {

@@ -1,11 +1,11 @@
-/** No device is narrower: a page of less width is one that the browser enlarges. */
+/** No device is narrower: a page of less width is zoomed by the browser. */
 const zoomedBelowPx = 280;
 const designWidthPx = 375;
 const largestScale = 2;
-/** From here on some rows become columns. */
+/** From this scale on, some rows become columns. */
 const largeFrom = 1.3;
 
-/** Lets texts grow by the reader's own size in the browser, by its zoom, and by the chosen size in percent. */
+/** Scales texts by the reader's default size in the browser, its zoom, and the chosen size in percent. */
 export function applyTextScale(textSize: number): void {
   const root = document.documentElement;
   const scale = Math.min(largestScale, readerTextScale() * pageZoom() * (textSize / 100));
@@ -15,14 +15,14 @@ export function applyTextScale(textSize: number): void {
 }
 
 /**
- * How much the browser enlarges a phone's page, from 1 up. The page is as wide as the window, so enlarging would change
- * nothing; the text grows instead.
+ * Zoom of a phone's browser, from 1 up. The page is as wide as the window, so zooming would change nothing; the text
+ * grows instead.
  */
 export function pageZoom(): number {
   return innerWidth > 0 && innerWidth < zoomedBelowPx ? designWidthPx / innerWidth : 1;
 }
 
-/** How much larger than the browser's default the reader has set the text, from 1 up. */
+/** Ratio of the reader's default text size to the browser's default, from 1 up. */
 function readerTextScale(): number {
   const probe = document.createElement('span');
   probe.style.cssText = 'position:absolute;visibility:hidden;font-size:medium';

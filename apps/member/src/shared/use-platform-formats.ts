@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
 import { confQuery } from './startup-queries.ts';
 
-/** Dates and times in the platform's own zone: for what happens at its midnight, wherever the reader is. */
+/** Dates and times in the platform's zone, for events at its midnight. */
 export function usePlatformFormats(): Formats {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));

@@ -2,7 +2,7 @@ import { refusedCharacter } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import type { UiText } from '@fairtick/ui';
 
-/** Words of the shared parts in the language in use. */
+/** Texts of the shared components in the current language. */
 export function useUiWords(): UiText {
   const { t } = useText();
   return {

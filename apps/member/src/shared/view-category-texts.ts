@@ -1,7 +1,7 @@
 import type { ViewCategory } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** Why somebody of the staff looked at the account. */
+/** Reasons why staff viewed the account. */
 export const viewCategoryTexts: Record<ViewCategory, string> = {
   member_asked: msg('按您的请求提供协助'),
   complaint: msg('处理您的投诉'),

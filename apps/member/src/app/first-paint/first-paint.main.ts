@@ -1,5 +1,5 @@
-// Runs before the app: draws the first moment of the page that is about to be seen, in the member's colours, language and
-// size of text, and when it stands asks for the app, so that on a slow line it is seen long before that is there.
+// Runs before the app: draws the first view of the page in the member's colours, language and text size, then loads
+// the app, so that on a slow connection the page is visible long before the app runs.
 import { languageTags } from '@fairtick/contracts';
 import { readAccount, readJson, readStored } from '../../shared/storage.ts';
 import { applyTextScale } from '../../shared/text-scale.ts';
@@ -7,7 +7,7 @@ import { readUpdown, updownOf } from '../../shared/updown.ts';
 import { shellOf } from './shell-of.ts';
 import type { StartFiles } from './start-files.ts';
 
-/** A window that is not looked at paints nothing; the app does not wait for it. */
+/** A hidden window never paints; the app does not wait longer than this. */
 const paintAtMostMs = 250;
 
 const root = document.documentElement;
@@ -22,7 +22,7 @@ const isLight = theme === 'light' || (theme !== 'dark' && matchMedia('(prefers-c
 if (isLight) root.dataset['theme'] = 'light';
 root.dataset['updown'] = updownOf(readUpdown(display), language);
 if (typeof reduceMotion === 'boolean') root.dataset['motion'] = reduceMotion ? 'reduced' : 'full';
-// Text that changes its font a moment later is a motion too, so who asked for less of it waits for the font.
+// A late font change counts as motion, so with reduced motion the font loads first.
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 if (readStored('font') === null && !isStill) root.dataset['font'] = 'later';
 
@@ -43,7 +43,7 @@ function draw(name: string): void {
     applyTextScale(Number(display['textSize'] ?? 100));
     const box = document.createElement('div');
     box.inert = true;
-    // No box of its own: the page stands in it as it will stand without it.
+    // Adds no box, so that the layout is the same as without it.
     box.style.display = 'contents';
     box.append(template.content);
     if (language !== null) speak(box, language);
@@ -54,14 +54,14 @@ function draw(name: string): void {
     if (!asked) askForApp();
     asked = true;
   };
-  // Behind the frame that shows it, so that the line and the processor are its own until then.
+  // After the frame that shows it, so that connection and processor are free until then.
   new PerformanceObserver((painted) => {
     if (painted.getEntriesByName('first-contentful-paint').length > 0) ask();
   }).observe({ type: 'paint', buffered: true });
   setTimeout(ask, paintAtMostMs);
 }
 
-/** Puts the texts into a language, whose own dictionary would come only with the app. */
+/** Translates the texts; the language's own dictionary only loads with the app. */
 function speak(box: Element, name: string): void {
   const known = JSON.parse(document.getElementById('shell-texts')?.textContent ?? '{}') as Record<string, unknown>;
   const texts = (known[name] ?? {}) as Record<string, string>;
@@ -75,7 +75,7 @@ function speak(box: Element, name: string): void {
   for (const field of box.querySelectorAll('input')) field.placeholder = texts[field.placeholder] ?? field.placeholder;
 }
 
-/** Asks for the app, and at the same time for what it would ask for only when it runs. */
+/** Loads the app, and in parallel what it would load when it runs. */
 function askForApp(): void {
   const pages = hasToken ? Object.keys(files.pages).filter((page) => target.startsWith(page)) : [];
   const wanted = [

@@ -5,14 +5,14 @@ import { shellOf } from './shell-of.ts';
 
 const phone = { backDomain: '', account: 'demo', isWide: false } as const;
 
-test('whoever is signed out sees the login, but where a page is open to all', () => {
+test('shows the login page without a session, except for pages open to all', () => {
   for (const target of ['/', paths.login, paths.home, paths.chart, `${paths.mine}?domain=a.example`])
     expect(shellOf({ ...phone, target, hasToken: false })).toBe('login');
   for (const target of [paths.register, paths.webview, paths.notFound])
     expect(shellOf({ ...phone, target, hasToken: false })).toBeNull();
 });
 
-test('a member sees his page, in the account that he left', () => {
+test("shows a member's page in the account they used last", () => {
   for (const target of ['/', paths.login, paths.home, `${paths.home}?domain=a.example`])
     expect(shellOf({ ...phone, target, hasToken: true })).toBe('home-demo');
   expect(shellOf({ ...phone, account: 'real', target: `${paths.chart}?id=7`, hasToken: true })).toBe('chart-real');
@@ -20,7 +20,7 @@ test('a member sees his page, in the account that he left', () => {
     expect(shellOf({ ...phone, target, hasToken: true })).toBeNull();
 });
 
-test('a desktop has the login only', () => {
+test('has only the login page on a desktop', () => {
   const desk = { ...phone, isWide: true };
   expect(shellOf({ ...desk, target: '/', hasToken: false })).toBe('login');
   for (const target of ['/', paths.chart]) expect(shellOf({ ...desk, target, hasToken: true })).toBeNull();
@@ -32,7 +32,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   chart: [paths.chart],
 };
 
-test('never a page that the guard would not show, whatever the token, the stored domain and the address', () => {
+test('never shows a page that the guard would not, for any token, stored domain and address', () => {
   const wrong: string[] = [];
   for (const hasToken of [true, false])
     for (const backDomain of ['', 'a.example', 'b.example'])

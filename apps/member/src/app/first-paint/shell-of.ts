@@ -2,20 +2,20 @@ import type { Account } from '@fairtick/contracts';
 import { checkNavigation } from '../../shared/navigation/guard.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** A page's first moment that the HTML already carries. */
+/** A page's first view that the HTML contains. */
 export type ShellName = 'login' | `${'home' | 'chart'}-${Account}`;
 
 type Moment = {
-  /** Address behind the `#`. */
+  /** Address after the `#`. */
   target: string;
   hasToken: boolean;
   backDomain: string;
   account: Account;
-  /** A desktop's layout, which only the login's shell has too. */
+  /** Desktop layout, which only the login's shell supports. */
   isWide: boolean;
 };
 
-/** What is about to be seen, as the guard will decide; null where no shell is drawn. */
+/** The shell of the page that the guard will show; null if there is none. */
 export function shellOf({ target, hasToken, backDomain, account, isWide }: Moment): ShellName | null {
   const verdict = checkNavigation({ target, current: null, hasToken, backDomain, host: '' });
   const [page] = (verdict.kind === 'allow' ? target : verdict.to).split('?');

@@ -1,12 +1,12 @@
-/** Files of the build that a start asks for, relative to the page; the page carries them as JSON. */
+/** Build files that a start loads, relative to the page, which contains them as JSON. */
 export type StartFiles = {
   /** The script that starts the app. */
   main: string;
-  /** What that imports, the largest part first, and its style. */
+  /** Its imports, the largest first, and its style sheet. */
   entry: string[];
   /** The table of pages with the shell and home. */
   start: string[];
-  /** By path: what a page needs beyond that. */
+  /** By path: the further files of a page. */
   pages: Record<string, string[]>;
   /** By language: its dictionary. */
   languages: Record<string, string[]>;

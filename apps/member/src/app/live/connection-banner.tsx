@@ -3,13 +3,15 @@ import { Icon, TickSpinner } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useBaseSwitch, useDisconnectedSince } from './use-connection.ts';
 
-/** Above every page while the line is cut: since when, and that prices stand still; or which line is tried instead. */
+/**
+ * Above every page while disconnected: since when, and that prices are not updating; or which base is tried instead.
+ */
 export function ConnectionBanner() {
   const { t, formats } = useText();
   const down = useDisconnectedSince();
   const switching = useBaseSwitch();
   const box = useRef<HTMLDivElement>(null);
-  // What sticks to the top of a page sticks below it.
+  // Sticky elements are placed below it.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--line-bar', `${box.current?.offsetHeight ?? 0}px`);
   });

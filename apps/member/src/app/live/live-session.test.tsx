@@ -9,7 +9,7 @@ import { LiveSession } from './live-session.tsx';
 
 const stage = createStage();
 
-/** A platform whose socket says what the test says. */
+/** A platform whose socket messages the test controls. */
 function listeningPlatform() {
   let listener = (_: ServerMessage) => {};
   const platform = stage.platform({
@@ -38,7 +38,7 @@ it.each([
   ['withdrawals', queryKeys.withdrawals],
   ['support', queryKeys.support],
   ['unread', queryKeys.unread],
-])('asks once more for %s when its line is listened to: what changed before that nobody tells', async (_, queryKey) => {
+])('refetches %s when the connection is subscribed, because earlier changes were not pushed', async (_, queryKey) => {
   const server = { now: 1 };
   const ask = vi.fn<() => Promise<number>>(async () => server.now);
   const { platform, hear } = listeningPlatform();
@@ -61,7 +61,7 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks once more for the products when ticks were missed, and not while every tick came', async () => {
+it('refetches the products when ticks were missed, and not otherwise', async () => {
   let answeredSeq = 10;
   const { platform, hear } = listeningPlatform();
   const ask = vi.fn<() => Promise<object>>(async () => ({ items: [productFixture({ seq: answeredSeq })] }));

@@ -4,14 +4,14 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { productsQuery, queryKeys } from '../../shared/queries.ts';
 import { createMissedTicks } from './missed-ticks.ts';
 
-/** Channels that every signed-in page listens to. */
+/** Channels of every logged-in page. */
 const channels = ['orders', 'wallet', 'announcements'];
-/** Several orders settle at one instant; the lists they touch are fetched once. */
+/** Orders settle in groups; the affected lists are fetched once per group. */
 const settleDownMs = 300;
-/** Missed ticks are made good by one answer for all products, at most so often. */
+/** One answer for all products replaces missed ticks, at most this often. */
 const missedTicksMs = 3_000;
 
-/** Keeps the socket up while somebody is signed in and files its pushes into the queries. Shows nothing. */
+/** Keeps the socket connected while a member is logged in and applies its pushes to the queries. Renders nothing. */
 export function LiveSession() {
   const platform = usePlatform();
   const { socket, queries } = platform;
@@ -45,14 +45,14 @@ export function LiveSession() {
   }, [socket]);
 
   useServerMessages((message) => {
-    // What the page's first questions found and what is pushed from now on leave a moment between them.
+    // There is a gap between the page's first answers and the first pushes.
     if (message.type === 'ready' && !isListened.current && message.channels.includes('wallet')) {
       isListened.current = true;
       const { wallet, orders, deposits, withdrawals, support, unread } = queryKeys;
       fetchSoon(wallet, orders, deposits, withdrawals, support, unread);
     }
     if (message.type === 'tick' || message.type === 'stall') {
-      // High and low of the day are the answer's and those of every tick since.
+      // The day's high and low come from the answer and every tick since.
       const products = queries.getQueryData(productsQuery(platform).queryKey)?.items;
       const answered = products?.find(({ id }) => id === message.productId)?.seq;
       if (missedTicks.isMissed(message, answered)) {
@@ -78,14 +78,14 @@ export function LiveSession() {
       void queries.invalidateQueries({ queryKey: queryKeys.support });
     }
     if (message.type === 'identity' || message.type === 'resync') {
-      // Limits and what stands in the way of a withdrawal follow from it.
+      // Limits and obstacles of a withdrawal depend on it.
       fetchSoon(queryKeys.identity, queryKeys.userInfo, queryKeys.withdrawals, queryKeys.paymentAccounts);
     }
     if (message.type === 'product' || message.type === 'resync') fetchSoon(queryKeys.products);
     if (message.type === 'notification') queries.setQueryData(queryKeys.unread, { unread: message.unread });
     if (message.type === 'notification') {
       void queries.invalidateQueries({ queryKey: queryKeys.notifications });
-      // It may tell of a restriction, which closes the order buttons.
+      // It may report a restriction, which disables the order buttons.
       void queries.invalidateQueries({ queryKey: queryKeys.userInfo });
     }
     if (message.type === 'announcement') void queries.invalidateQueries({ queryKey: queryKeys.announcements });

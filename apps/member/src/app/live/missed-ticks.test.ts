@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMissedTicks } from './missed-ticks.ts';
 
-test('ticks are missed between an answer and the first tick, or between two ticks, until an answer reaches that far', () => {
+test('reports ticks missed between an answer and the first tick, or between two ticks, until a newer answer', () => {
   const { isMissed } = createMissedTicks();
   const missed = (seq: number, answeredSeq?: number) => isMissed({ productId: 'gold', seq }, answeredSeq);
   expect(missed(5)).toBe(false);

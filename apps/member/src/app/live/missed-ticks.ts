@@ -1,12 +1,12 @@
-/** An entry of a product's tape that the socket brought. */
+/** A tape entry from the socket. */
 type Entry = { readonly productId: string; readonly seq: number };
 
 /**
- * Tells whether ticks of a product are missing: after its answer was read and before its channel was joined, or lost by
- * a slow line. Entries come in the order of the tape.
+ * Detects missing ticks of a product: before its channel was joined, or lost on a slow connection. Entries come in tape
+ * order.
  */
 export function createMissedTicks() {
-  /** The last entries of each product that came without one missing between them. */
+  /** Last entry of each product without a gap before it. */
   const runs = new Map<string, { from: number; to: number }>();
   return {
     /** @param answeredSeq the tape's end when the product was answered; undefined before the first answer */

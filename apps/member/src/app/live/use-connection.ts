@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BaseSwitch } from '../../shared/live/connection-state.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** A hiccup is not worth a word. */
+/** Shorter interruptions are not shown. */
 const worthSayingMs = 2_000;
 
-/** Since when live prices and news have been cut off, once that has lasted a moment; null while all is well. */
+/** Since when live data has been interrupted, once that has lasted a moment; null otherwise. */
 export function useDisconnectedSince(): Date | null {
   const { line } = usePlatform();
   const since = useSyncExternalStore(line.subscribe, line.downSince);
@@ -21,7 +21,7 @@ export function useDisconnectedSince(): Date | null {
   return isLong ? since : null;
 }
 
-/** The change of line that is under way; null most of the time. */
+/** The failover in progress; null most of the time. */
 export function useBaseSwitch(): BaseSwitch | null {
   const { line } = usePlatform();
   return useSyncExternalStore(line.subscribe, line.switching);

@@ -43,19 +43,19 @@ async function opened(url: string, { backDomain, onSignOut = () => undefined }: 
 }
 type Opened = { backDomain: string; onSignOut?: () => void };
 
-it('shows a page that may be shown', async () => {
+it('shows an allowed page', async () => {
   await opened('/pages/home/index?domain=gate.example', { backDomain: 'gate.example' });
   expect(location.hash).toBe('#/pages/home/index?domain=gate.example');
   expect(page.textContent).toBe('a page');
 });
 
-it('ends the session of a mismatched domain and leads to the entry', async () => {
+it('ends the session of a mismatched domain and opens the entry page', async () => {
   const session = await opened('/pages/home/index?domain=other.example', { backDomain: 'gate.example' });
   expect(session.token()).toBeNull();
   expect(location.hash).toBe('#/?domain=gate.example');
 });
 
-it('keeps to its word when the configuration changes while it is being carried out', async () => {
+it('completes its decision when the configuration changes meanwhile', async () => {
   await opened('/pages/home/index?domain=other.example', {
     backDomain: 'gate.example',
     onSignOut: () => saveBackDomain(''),

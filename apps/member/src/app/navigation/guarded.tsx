@@ -8,8 +8,8 @@ import { useBackDomain } from '../session/back-domain.ts';
 import { useAddress } from './hash-router.tsx';
 
 /**
- * Holds the guard against urls that were typed, bookmarked or reached by the browser's own buttons:
- * a page that may not be shown is never rendered.
+ * Applies the guard to URLs that were typed, bookmarked or reached by the browser's own buttons: a forbidden page is
+ * never rendered.
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, navigation } = usePlatform();
@@ -32,7 +32,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   useEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
   useEffect(() => {
     left.current = target;
-    // On the way to another page already, which is judged when it is rendered: this one's verdict came too late.
+    // A navigation is in progress already and is checked when rendered: this decision is outdated.
     if (verdict.kind === 'allow' || address() !== target) return;
     if (verdict.clearSession) session.clear();
     void navigate(verdict.to, { replace: true, state: { bottom: true } satisfies EntryState });

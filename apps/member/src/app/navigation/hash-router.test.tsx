@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('knows pages whose address was typed apart, and knows them again on the way back', async () => {
+it('distinguishes pages whose address was typed, and recognises them when going back', async () => {
   const first = shown.key;
   vi.setSystemTime(Date.now() + 1);
   await typed('/second');

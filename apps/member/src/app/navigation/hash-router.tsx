@@ -11,14 +11,14 @@ import { UNSAFE_createHashHistory as createHashHistory, type Location, Router } 
 
 const AddressContext = createContext<() => string>(() => '');
 
-/** Reads path and query that the browser's address has by now: the page that is rendered may still be the one before. */
+/** Path and query of the browser's current address; the rendered page may still be the previous one. */
 export function useAddress(): () => string {
   return useContext(AddressContext);
 }
 
 /**
- * Pages behind the `#` of the address. The library's own router of this kind comes in one module with links, forms and
- * data loading, which the login page would carry without using them.
+ * Router for addresses after the `#`. The library's own one comes with links, forms and data loading, which the login
+ * page would load without using them.
  */
 export function HashRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createHashHistory({ v5Compat: true }));
@@ -38,14 +38,14 @@ export function HashRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The library calls every entry so that it did not make itself: the first one, and each that was typed or linked. */
+/** The library's key for every entry that it did not create: the first one, and each typed or linked one. */
 const keyOfOthers = 'default';
 
-/** Gives the browser's entry of now a key of its own, which it keeps, so that what is kept by key is kept for one entry. */
+/** Gives the current history entry a key of its own, so that data stored by key belongs to one entry. */
 function withOwnKey(location: Location): Location {
   if (location.key !== keyOfOthers) return location;
   const key = `own-${Date.now()}`;
-  // The library wants an index in every state, empty where it has given none.
+  // The library expects an index in every state.
   window.history.replaceState({ idx: null, ...window.history.state, key }, '');
   return { ...location, key };
 }

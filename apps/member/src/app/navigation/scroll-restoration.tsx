@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'fairtick_scroll';
-/** A history is hardly ever walked further back. */
+/** Members rarely go further back. */
 const keptAtMost = 50;
-/** A page that was left may fetch anew what made it long. */
+/** Time for the page to load its former length again. */
 const patienceMs = 3_000;
 
 const places = new Map<string, number>(readPlaces());
 
-/** Way back through the history leads to where one was on a page; a new page starts at its top. Shows nothing. */
+/** Going back restores the scroll position; a new page starts at its top. Renders nothing. */
 export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const way = useNavigationType();
@@ -37,7 +37,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Goes to a height as soon as the page reaches it, unless the reader moves first. */
+/** Scrolls to a position as soon as the page is long enough, unless the reader scrolls first. */
 function scrollOnceLongEnough(height: number): () => void {
   const until = performance.now() + patienceMs;
   const reader = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -71,7 +71,7 @@ function isPlace(entry: unknown): entry is [string, number] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }
 
-/** For a reload; a refused write is no reason to stop. */
+/** For a reload; a refused write is ignored. */
 function storePlaces(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptAtMost)));

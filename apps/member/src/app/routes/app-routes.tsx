@@ -17,8 +17,8 @@ import { HomePage } from './home.tsx';
 addIcons(moreIcons);
 Object.assign(dialogExits, allDialogExits);
 
-// One chunk a page, but for the login page, which comes with the entry, and home, which comes with this table and the
-// shell: most members start there. Screens that need several features are composed here.
+// One chunk per page, except the login page in the entry, and home, in this module with the
+// shell, because most members start there. Screens that need several features are composed here.
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
 const SessionsPage = lazyPage(async () => (await import('../../features/account/sessions-page.tsx')).SessionsPage);
@@ -84,7 +84,7 @@ const NotificationsPage = lazyPage(
 );
 
 const nothing = { default: () => null };
-// Belongs to no page, so it comes when the page is there. Without it pages still work: a chunk that cannot be loaded is
+// Belongs to no page, so it loads after the page. Without it pages still work: a chunk that cannot be loaded is
 // left out.
 const OrderWatch = lazy(() =>
   whenIdle()
@@ -93,7 +93,7 @@ const OrderWatch = lazy(() =>
     .catch(() => nothing),
 );
 
-/** Pages that are prepared when the app opens with them. */
+/** Pages that are preloaded when the app opens with them. */
 const firstPages: Readonly<Record<string, { prepare: () => Promise<void> }>> = {
   [paths.chart]: ChartPage,
   [paths.trade]: TradePage,
@@ -104,16 +104,16 @@ const firstPages: Readonly<Record<string, { prepare: () => Promise<void> }>> = {
 const tabPages = Object.values(firstPages);
 const noPages: typeof tabPages = [];
 
-/** Fetches what the page of this path needs beyond the table of pages, if it is one that people start with. */
+/** Preloads the further files of this path's page, if it is a common first page. */
 export async function preparePage(path: string): Promise<void> {
   await firstPages[path]?.prepare();
 }
 
 const inShell = (page: ReactNode) => <Shell>{page}</Shell>;
-/** Pages that say themselves which account they show. */
+/** Pages that show themselves which account they belong to. */
 const inPlainShell = (page: ReactNode) => <Shell demoBar={false}>{page}</Shell>;
 
-/** Every page but the login, and what belongs to none of them. */
+/** All pages except the login page, and the components outside of pages. */
 export function AppRoutes() {
   const signedIn = useSignedIn();
   usePreparedTabs(signedIn ? tabPages : noPages);

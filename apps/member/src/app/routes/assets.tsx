@@ -7,7 +7,7 @@ import { lazyPart } from '../lazy-page.tsx';
 
 const DayChart = lazyPart(async () => (await import('../../features/markets/trend/day-chart.tsx')).DayChart);
 
-/** Assets of the real account; its chart is the one of the markets, fetched with its drawing library when it is shown. */
+/** Assets of the real account; its chart loads with the drawing library when it is shown. */
 export function AssetsPage() {
   return <AssetsView Chart={AssetsChart} />;
 }

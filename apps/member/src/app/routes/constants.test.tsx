@@ -91,7 +91,7 @@ const press = (name: string) =>
     buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)?.click();
   });
 
-/** How long each kind of call may take. */
+/** Time limit of each kind of call. */
 async function limits(): Promise<Record<string, unknown>> {
   const asked = vi.spyOn(AbortSignal, 'timeout');
   const given: Record<string, unknown> = {};
@@ -161,7 +161,10 @@ function Bar() {
 }
 const barPlace = () => document.documentElement.style.getPropertyValue('--tab-bar-place');
 
-/** Section 9 of the spec, row by row: what a screen does with the constant. Colours and lengths: `e2e/constants.spec.ts`. */
+/**
+ * Section 9 of the specification, row by row: the effect of each constant on a screen. Colours and lengths:
+ * `e2e/constants.spec.ts`.
+ */
 const rows: readonly (readonly [constant: string, check: () => Promise<void>])[] = [
   [
     'request timeouts: 5 s default, 20 s captcha, 60 s framework network, 60000 ms in the other client',

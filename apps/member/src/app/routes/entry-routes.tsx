@@ -7,7 +7,7 @@ const AppRoutes = lazyPage(async () => (await import('./app-routes.tsx')).AppRou
 
 const waitAtMostMs = 2_000;
 
-/** Fetches what a member's first page needs, so that it is drawn at once; on a slow line the app starts without it. */
+/** Preloads a member's first page, so that it is drawn immediately; on a slow connection the app starts without it. */
 export async function prepareFirstPage(path: string): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, waitAtMostMs));
   const ready = AppRoutes.prepare()
@@ -16,7 +16,7 @@ export async function prepareFirstPage(path: string): Promise<void> {
   await Promise.race([late, ready.catch(() => undefined)]);
 }
 
-/** The login page, which is all that the first visit loads; the table of the other pages comes with the first of them. */
+/** The login page, all that the first visit loads; the other pages' routes load with the first of them. */
 export function EntryRoutes() {
   return (
     <Routes>

@@ -13,7 +13,7 @@ import './home-desktop.css';
 
 const shownAtMost = 4;
 
-/** Open orders of the account in use beside the list of a desktop; not there while there are none. */
+/** Open orders of the current account beside the list of a desktop; hidden when there are none. */
 export function HomeHoldings() {
   const { t } = useText();
   const platform = usePlatform();

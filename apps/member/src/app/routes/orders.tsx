@@ -12,7 +12,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import '../../features/orders/orders.css';
 
-/** Orders of the account in use: those that run, and those that are settled. */
+/** Orders of the current account: open and settled ones. */
 export function OrdersPage() {
   const { t } = useText();
   const platform = usePlatform();

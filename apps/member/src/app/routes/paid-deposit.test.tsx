@@ -65,7 +65,7 @@ async function show(deposit: Deposit) {
   };
 }
 
-it('a deposit that waits for its payment can be paid and cancelled, and its dialog speaks of its method', async () => {
+it('lets a member pay or cancel an unpaid deposit, and mentions its method in the dialog', async () => {
   const page = await show(online);
   expect(page).toMatchObject({ canCancel: true, canPay: true });
   expect(page.unfinished).toContain('待付款');
@@ -76,9 +76,9 @@ it('a deposit that waits for its payment can be paid and cancelled, and its dial
 
 it.each([
   ['a gateway', paid, '待审核'],
-  ['a watcher, with confirmations to come', { ...reported, ...onChain, holder: 'chain' } as const, '充值中'],
+  ['a watcher, with confirmations still missing', { ...reported, ...onChain, holder: 'chain' } as const, '充值中'],
 ])(
-  'a deposit that %s reported as paid is paid everywhere: nothing to pay, nothing to cancel',
+  'shows a deposit that %s reported as paid everywhere as paid: no payment, no cancelling',
   async (_, deposit, state) => {
     const page = await show(deposit);
     expect(page).toMatchObject({ canCancel: false, canPay: false, unfinished: '' });
@@ -88,14 +88,14 @@ it.each([
   },
 );
 
-it('a cancelled deposit names no next step, and says what becomes of a payment', async () => {
+it('shows for a cancelled deposit no next step, and what happens to a payment', async () => {
   const page = await show({ ...online, state: 'cancelled', payUrl: null, expiresAt: null, holder: null });
   expect(page).toMatchObject({ canCancel: false, canPay: false, unfinished: '', unposted: '' });
   expect(page.summary).toContain('本单会自动恢复审核');
   expect(stage.find('.progress')?.textContent).not.toContain('答复时限');
 });
 
-it('a deposit whose time to pay is over offers no payment before the platform marks it expired', async () => {
+it('offers no payment after the time to pay, even before the platform marks the deposit expired', async () => {
   const page = await show({ ...online, expiresAt: '2026-11-27T02:30:00.000Z', createdAt: '2026-11-27T02:00:00.000Z' });
   expect(page).toMatchObject({ canPay: false, canCancel: true });
   expect(page.summary).toContain('付款时限已过');

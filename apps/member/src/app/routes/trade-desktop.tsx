@@ -28,7 +28,7 @@ type TradeDesktopProps = {
   onHoldings: () => void;
 };
 
-/** The wide layout: products, chart over open orders, and the ticket docked at the order dialog's own size. */
+/** The desktop layout: products, chart over open orders, and the docked ticket with the size of the dialog. */
 export function TradeDesktop(props: TradeDesktopProps) {
   const { t, language } = useText();
   const { product, products, quote, state, direction, draft, blocked, chart, notice, onPick, onHoldings } = props;

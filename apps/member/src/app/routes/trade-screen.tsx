@@ -33,18 +33,18 @@ import { lazyPart } from '../lazy-page.tsx';
 import { TradeDesktop } from './trade-desktop.tsx';
 import './trade.css';
 
-// The drawing library is most of the code, so it comes after the figures and buttons.
+// The drawing library is most of the code, so it loads after the figures and buttons.
 const PriceChart = lazyPart(async () => (await import('../../features/markets/price-chart.tsx')).PriceChart);
 
 type TradeScreenProps = {
-  /** The product in the address; the first one without it. */
+  /** The product in the address; the first one by default. */
   productId: string | null;
-  /** A ticket that is to be open at once. */
+  /** Opens the ticket with this direction immediately. */
   direction: Direction | null;
   onPick: (productId: string) => void;
 };
 
-/** Chart and orders of one product: a column on a phone, a desk of three columns on a wide screen. */
+/** Chart and orders of one product: one column on a phone, three on a wide screen. */
 export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) {
   const { t } = useText();
   const platform = usePlatform();
@@ -70,7 +70,7 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   );
 }
 
-/** The screen's own shape before its product is known, so that nothing moves when it is. */
+/** Placeholder of the screen before its product is known, so that nothing moves later. */
 function ScreenPlaceholder() {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -114,7 +114,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
     draft.keepChoice(null);
     setOrdering(null);
   };
-  // A ticket that was begun beside the chart goes on as a dialog when the page grows narrow.
+  // A ticket started beside the chart continues as a dialog when the page becomes narrow.
   const wasWide = useRef(isWide);
   useEffect(() => {
     if (wasWide.current && !isWide) setOrdering(draft.choice()?.direction ?? null);
@@ -199,7 +199,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   );
 }
 
-/** Why no order is taken, beside the buttons. */
+/** Why no order is accepted, beside the buttons. */
 function useBlockedText(blocked: Blocked): string | null {
   const { t } = useText();
   const isOpen = useRealAccountOpen();
@@ -207,7 +207,7 @@ function useBlockedText(blocked: Blocked): string | null {
   return t(blocked === 'demo_only' && !isOpen ? realClosedText : blockedTexts[blocked]);
 }
 
-/** What stands in the way of every order: a silent feed, or a halt in the words of whoever made it. */
+/** Obstacles to every order: an interrupted feed, or a halt with the administrator's message. */
 function noticeOf(t: (source: string) => string, product: Product, blocked: Blocked): string | null {
   if (blocked === 'stalled') return t(blockedTexts.stalled);
   if (blocked !== 'halted') return null;

@@ -8,7 +8,7 @@ import { LiveConfiguration } from './live-configuration.tsx';
 
 const stage = createStage();
 
-/** A page whose line is not listened to yet, and a server that has settings of some version. */
+/** A page whose socket is not subscribed yet, and a server with settings of some version. */
 function openPage() {
   const server = { version: 1 };
   let state: SocketState = 'connecting';
@@ -48,7 +48,7 @@ function openPage() {
   };
 }
 
-it('asks once when a line is listened to: what changed before that nobody tells', async () => {
+it('refetches once when the socket is subscribed, because earlier changes were not pushed', async () => {
   const page = openPage();
   await stage.show(page.platform, <LiveConfiguration />);
   expect(page.known()).toEqual({ settingsVersion: 1 });

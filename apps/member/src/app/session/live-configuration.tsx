@@ -8,17 +8,20 @@ import { queryKeys } from '../../shared/query-keys.ts';
 import { confQuery } from '../../shared/startup-queries.ts';
 
 const channels = ['config'];
-/** Pages without a socket (login, register, a broken line) ask this often, and seldom while nobody answers. */
+/**
+ * Poll interval of pages without a socket (login, register, disconnected), and a longer one while the server does not
+ * answer.
+ */
 const askEveryMs = 3_000;
 const askAgainMs = 30_000;
-/** With a socket the question only heals what a push could not: an answer of a server that had not heard yet. */
+/** With a socket, polling only covers a push sent before the server knew the change. */
 const healEveryMs = 60_000;
-/** Everybody is told at one instant; they ask within this time, not at once. */
+/** All clients are notified at the same time; they spread their requests over this time. */
 const spreadMs = 1_000;
 
 /**
- * Keeps an open page's configuration true: the socket says when settings changed, and where there is none, a number is
- * asked for that changes with them. Shows nothing.
+ * Keeps the configuration of an open page up to date: the socket reports changed settings, and without a socket a
+ * version number is polled. Renders nothing.
  */
 export function LiveConfiguration() {
   const { language } = useText();
@@ -38,7 +41,7 @@ export function LiveConfiguration() {
       return isOnLine ? healEveryMs : askEveryMs;
     },
   });
-  // Judged after every answer, also one that says the same as before.
+  // Checked after every answer, even an unchanged one.
   useEffect(() => {
     if (data === undefined || known === undefined || data.settingsVersion === known) return;
     void queries.invalidateQueries({ queryKey: queryKeys.conf });
@@ -49,7 +52,7 @@ export function LiveConfiguration() {
     if (!isOnLine) isTold.current = false;
   }, [isOnLine]);
   useServerMessages((message) => {
-    // What changed after the last answer and before this line was listened to, nobody tells.
+    // Changes between the last answer and the subscription were not pushed.
     if (message.type === 'ready' && !isTold.current && message.channels.includes('config')) {
       isTold.current = true;
       void queries.invalidateQueries({ queryKey: queryKeys.confVersion });
@@ -66,7 +69,7 @@ export function LiveConfiguration() {
   return null;
 }
 
-/** Some whole number of milliseconds below the bound. */
+/** A random whole number of milliseconds below the bound. */
 function within(boundMs: number): number {
   return (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % boundMs;
 }

@@ -9,16 +9,16 @@ describe('a token', () => {
     expect(isRenewalDue({ leftMs: 2.9 * minute, livesMs: 30 * minute, untouchedMs: 0 })).toBe(true);
   });
 
-  it('with a short life is renewed at its half', () => {
+  it('with a short lifetime is renewed at its half', () => {
     expect(isRenewalDue({ leftMs: 1.1 * minute, livesMs: 2 * minute, untouchedMs: 0 })).toBe(false);
     expect(isRenewalDue({ leftMs: 0.9 * minute, livesMs: 2 * minute, untouchedMs: 0 })).toBe(true);
   });
 
-  it('that ended while the machine slept is still tried', () => {
+  it('that expired while the machine was suspended is still tried', () => {
     expect(isRenewalDue({ leftMs: -minute, livesMs: 30 * minute, untouchedMs: 0 })).toBe(true);
   });
 
-  it('of somebody who left is let go', () => {
+  it('of an inactive member expires', () => {
     expect(isRenewalDue({ leftMs: minute, livesMs: 30 * minute, untouchedMs: 26 * minute })).toBe(false);
   });
 });

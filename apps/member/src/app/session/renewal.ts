@@ -1,8 +1,8 @@
 import type { TokenAge } from '@fairtick/client';
 
-/** A token is renewed when it has this long to live, or half its life if that is less. */
+/** A token is renewed when this much of its lifetime is left, or half of it if that is less. */
 const renewBeforeMs = 3 * 60_000;
-/** Whoever has not touched the page for this long is idle, and the session runs out. */
+/** A member without input for this long is idle, and the session expires. */
 const idleAfterMs = 25 * 60_000;
 
 /** Whether a token is to be renewed now. */

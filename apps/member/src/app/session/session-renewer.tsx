@@ -6,7 +6,7 @@ import { isRenewalDue } from './renewal.ts';
 
 const everyMs = 20_000;
 
-/** Renews the token of a member who is here, before it ends. Shows nothing. */
+/** Renews the token of an active member before it expires. Renders nothing. */
 export function SessionRenewer() {
   const { call, clock, session, socket } = usePlatform();
   useEffect(

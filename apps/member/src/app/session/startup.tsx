@@ -10,7 +10,7 @@ import { confQuery, userInfoQuery } from '../../shared/startup-queries.ts';
 import { readUser, writeUser } from '../../shared/storage.ts';
 import { saveBackDomain } from './back-domain.ts';
 
-/** Fetches the configuration when the app opens; without it, an alert says so and offers another try. */
+/** Loads the configuration when the app opens; if that fails, an alert offers a retry. */
 export function Configuration() {
   const { t, language } = useText();
   const platform = usePlatform();
@@ -39,7 +39,10 @@ export function Configuration() {
   );
 }
 
-/** Knows the user while somebody is signed in: without a session key the session is over, without roles there is a default one. */
+/**
+ * Loads the user while a member is logged in: without a session key the session ends, without roles there is a default
+ * one.
+ */
 export function CurrentUser() {
   const { t } = useText();
   const platform = usePlatform();

@@ -6,7 +6,7 @@ import { useDisplay } from '../../shared/display-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** Total of the account in the desktop bar; its panel is fetched anew each time it opens and says when. */
+/** Total of the account in the desktop bar; its panel refetches each time it opens and shows the time. */
 export function AssetsPanel() {
   const { t, formats } = useText();
   const { account, isDemo } = useAccount();

@@ -11,7 +11,7 @@ const protections = {
   rate_limits: msg('频率限制'),
 } as const;
 
-/** Names the protections that this installation runs without; not there when all are on. */
+/** Names the protections that are switched off in this installation; hidden when all are on. */
 export function TestModeBar() {
   const { t, language } = useText();
   const { data } = useQuery(confQuery(usePlatform(), language));
@@ -24,7 +24,7 @@ export function TestModeBar() {
   );
 }
 
-/** Says that the money is not real, with one press to the account where it is. Not there in the real account. */
+/** States that the money is virtual, with a button to switch to the real account. Hidden in the real account. */
 export function DemoBar() {
   const { t } = useText();
   const { isDemo, switchAccount } = useAccount();

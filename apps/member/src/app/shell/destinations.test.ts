@@ -12,6 +12,6 @@ test.each([
   [paths.order, '订单'],
   [paths.limits, '账户'],
   [paths.addBank, '账户'],
-])('%s is marked in the bar of a desk under %s, and nowhere else', (path, label) => {
+])('marks %s in the desktop bar under %s, and nowhere else', (path, label) => {
   expect(menus.filter((menu) => isOf(menu, path)).map((menu) => menu.label)).toEqual([label]);
 });

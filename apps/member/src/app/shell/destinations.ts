@@ -11,7 +11,7 @@ type Tab = {
   also?: readonly string[];
 };
 
-/** Tabs of the bottom bar: only pages that work. */
+/** Tabs of the bottom bar. */
 export const tabs: readonly Tab[] = [
   { path: paths.home, label: msg('首页'), icon: 'home', activeIcon: 'home-solid' },
   {
@@ -26,25 +26,25 @@ export const tabs: readonly Tab[] = [
   { path: paths.mine, label: msg('我的'), icon: 'user', activeIcon: 'user-solid' },
 ];
 
-/** Whether a page is one of a tab's or of a menu's. */
+/** Whether a page belongs to a tab or menu. */
 export function isOf({ path, also }: Pick<Tab, 'path' | 'also'>, pathname: string): boolean {
   return path === pathname || (also?.includes(pathname) ?? false);
 }
 
 /** `path` may carry a query. */
-/** `note` is empty where the bar itself says what the page has. */
+/** `note` is empty where the bar itself names the content. */
 type MenuItem = { path: string; label: string; note: string; icon: IconName };
 export type Menu = {
   label: string;
   path: string;
   items: readonly MenuItem[];
-  /** Pages that are opened from those of the menu and have no entry of their own. */
+  /** Pages opened from the menu's pages, without an entry of their own. */
   also?: readonly string[];
-  /** Its last entry logs out. */
+  /** Adds a logout entry at the end. */
   endsSession?: true;
 };
 
-/** Menus of the desktop bar: only pages that work. An entry without items is a plain link. */
+/** Menus of the desktop bar. An entry without items is a plain link. */
 export const menus: readonly Menu[] = [
   { label: msg('首页'), path: paths.home, items: [], also: [paths.chart, paths.trade, paths.productTerms] },
   {

@@ -10,7 +10,7 @@ const apk = { platform: 'android', url: 'https://example.org/a.apk', qr: '' };
 it.each([
   ['暂无安装包，可添加到主屏幕', []],
   ['扫码或直接下载', [apk]],
-])('says "%s" of what there is', async (note, items) => {
+])('says "%s" for the available downloads', async (note, items) => {
   await stage.show(
     stage.platform({ call: async () => ({ items, notes: '' }) }),
     <p>
@@ -20,7 +20,7 @@ it.each([
   await expect.poll(() => stage.find('p')?.textContent).toBe(note);
 });
 
-it('is the only word of the desktop menu about a download', () => {
+it('is the only mention of a download in the desktop menu', () => {
   const notes = menus.flatMap(({ items }) => items.map(({ note }) => note));
   expect(notes.filter((note) => note.includes('下载'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { downloadsQuery } from '../../shared/queries.ts';
 
-/** What the download page offers; a download is promised only where there is one. */
+/** What the download page offers; a download is only mentioned if there is one. */
 export function DownloadNote() {
   const { t, language } = useText();
   const { data } = useQuery(downloadsQuery(usePlatform(), language));

@@ -5,7 +5,7 @@ import { useSiteName } from '../../shared/page/site-logo.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
-/** Also where a failed domain check ends; it tells nothing about why. */
+/** Also shown after a failed domain check, without a reason. */
 export function NotFoundPage() {
   const { t } = useText();
   const { session, navigation } = usePlatform();

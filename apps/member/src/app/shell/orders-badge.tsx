@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/account-context.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 
-/** How many orders of the account in use are open; read from what watches them, so nothing is asked for here. */
+/** Number of open orders in the current account, from data that the order watch loads. */
 export function OrdersBadge() {
   const { t } = useText();
   const { account } = useAccount();

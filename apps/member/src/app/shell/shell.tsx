@@ -13,12 +13,12 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 type ShellProps = {
-  /** Shows that the account is the demo one above the page; pages that say so themselves leave it out. */
+  /** Shows the demo bar above the page; pages that show the account themselves omit it. */
   demoBar?: boolean;
   children: ReactNode;
 };
 
-/** Past the menus, for whoever steps by keyboard. Not a link, because the address belongs to the router. */
+/** Skips the menus for keyboard users. Not a link, because the address belongs to the router. */
 function SkipLink() {
   const { t } = useText();
   return (
@@ -28,7 +28,7 @@ function SkipLink() {
   );
 }
 
-/** What surrounds every page of a signed-in member: desktop top bar, tab bar on tab pages, live connections. */
+/** Frame of every logged-in page: desktop top bar, tab bar on tab pages, live connections. */
 export function Shell({ demoBar = true, children }: ShellProps) {
   const { pathname } = useLocation();
   const isWide = useWide();

@@ -16,7 +16,7 @@ import { AssetsPanel } from './assets-panel.tsx';
 import { isOf, type Menu, menus } from './destinations.ts';
 import { DownloadNote } from './download-note.tsx';
 
-/** Desktop bar, 62 high: menus, assets, language, theme, profile. */
+/** Desktop bar, 62 px high: menus, assets, language, theme, profile. */
 export function TopBar() {
   const { t } = useText();
   const platform = usePlatform();
@@ -86,7 +86,7 @@ function LogoutItem({ close }: { close: () => void }) {
   );
 }
 
-/** Left and right go from menu to menu; up and down, which walk through one, belong to the menu itself. */
+/** Left and right move between menus; up and down belong to the menu itself. */
 function moveAmongMenus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
@@ -154,7 +154,7 @@ function TopMenu({ menu }: { menu: Menu }) {
   );
 }
 
-/** Two entries may lead to one page in two states; the domain that rides along tells nothing. */
+/** Two entries may open one page in two states; the domain parameter is ignored. */
 function isSamePage(target: string, pathname: string, search: string): boolean {
   const [path, wanted = ''] = target.split('?');
   return path === pathname && new URLSearchParams(wanted).get('tab') === new URLSearchParams(search).get('tab');

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const property = '--tab-bar-place';
 
 /**
- * Keeps free below a page what the bar really takes, which grows with the reader's text and the screen's safe area. It
- * is measured once it has been laid out; until then the page keeps the height of the design free.
+ * Reserves the bar's real height below a page; it grows with the reader's text and the safe area. Measured after
+ * layout; until then the design's height is reserved.
  */
 export function useBarPlace(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

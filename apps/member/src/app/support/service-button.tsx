@@ -4,7 +4,7 @@ import { useOpenService } from '../../shared/support/use-open-service.ts';
 import { SupportBadge } from './support-badge.tsx';
 import '../../shared/support/support.css';
 
-/** Desktop: a tab in the right margin that slides out on hover or focus and leads to customer service. */
+/** Desktop: a button in the right margin that slides out on hover or focus and opens customer service. */
 export function ServiceButton() {
   const { t } = useText();
   const openService = useOpenService();

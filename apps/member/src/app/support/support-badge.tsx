@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { supportUnreadQuery } from '../../shared/queries.ts';
 
-/** How many answers of customer service wait to be read; not there when none do. */
+/** Number of unread answers of customer service; hidden when there are none. */
 export function SupportBadge() {
   const { t } = useText();
   const { data } = useQuery(supportUnreadQuery(usePlatform()));

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { takeUpdate, useUpdateReady } from './updates.ts';
 
-/** Says that a newer version stands ready, with the press that opens it. Not there while there is none. */
+/** Says that a newer version is ready, with a button that loads it. Hidden without one. */
 export function UpdateBar() {
   const { t } = useText();
   if (!useUpdateReady()) return null;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readStored } from '../../shared/storage.ts';
 
-/** A page that stays open hears of a new build within the hour, and when somebody comes back to it. */
+/** An open page checks for a new build every hour, and when the member returns to it. */
 const askEveryMs = 60 * 60_000;
 const askAgainAfterMs = 5 * 60_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a newer build stands ready. It takes over only when the member says so: a page in use is never pulled away. */
+/** Whether a newer build is ready. It is activated only by the member, so that a page in use is not interrupted. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -19,19 +19,19 @@ export function useUpdateReady(): boolean {
   );
 }
 
-/** Lets the newer build take over and opens it. */
+/** Activates the newer build and reloads. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   if (waiting !== null) tell(waiting, 'take-over');
 }
 
-/** A worker has one origin, which is the page's; options instead of one say so. */
+/** A worker has the page's origin; the options argument avoids naming one. */
 function tell(worker: ServiceWorker, what: 'take-over' | 'keep-all'): void {
   worker.postMessage(what, {});
 }
 
 /**
- * Registers the service worker and watches for newer builds. Where there are no workers (an insecure address, a private
+ * Registers the service worker and watches for newer builds. Where workers are not available (insecure address, private
  * window) the app works without.
  */
 export async function watchUpdates(): Promise<void> {
@@ -39,7 +39,7 @@ export async function watchUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
   const opened = { isNew: true };
   const judge = () => {
-    // Found while opening: the page is of that build itself, or old enough to live on what is kept of its own.
+    // Found while opening: the page itself is of that build, or can use the cache of its own.
     if (opened.isNew) {
       if (registration.waiting !== null) tell(registration.waiting, 'take-over');
       return;
@@ -53,7 +53,7 @@ export async function watchUpdates(): Promise<void> {
   judge();
   checkForUpdates(registration, opened);
   const { active } = await navigator.serviceWorker.ready;
-  // A member comes back; a visitor of the login page is spared the other pages.
+  // Only for returning members; a visitor of the login page does not load the other pages.
   if (active !== null && readStored('token') !== null) tell(active, 'keep-all');
 }
 
@@ -62,7 +62,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration, opened: { isNe
   const ask = () => {
     askedAt = Date.now();
     opened.isNew = false;
-    // Offline, or the server is away: asked again later.
+    // Offline, or the server is not reachable: checked again later.
     registration.update().catch(() => undefined);
   };
   setInterval(ask, askEveryMs);

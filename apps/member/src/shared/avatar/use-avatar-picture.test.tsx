@@ -10,7 +10,7 @@ function Avatar() {
   return <output>{useAvatarPicture('upload')}</output>;
 }
 
-it('a picture is made into an address once, however often the line comes back', async () => {
+it('creates an object URL for a picture once, however often the connection returns', async () => {
   const createObjectURL = vi.fn<() => string>(() => 'blob:1');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }));
   const platform = stage.platform({

@@ -2,7 +2,7 @@ import { uploadLink } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 
-/** Address of a member's own picture in this page; null without one, and until it is there. */
+/** Object URL of the member's own picture; null without one, and until it has loaded. */
 export function useAvatarPicture(uploadId: string): string | null {
   const { call, files } = usePlatform();
   const { data } = useQuery({
@@ -12,7 +12,7 @@ export function useAvatarPicture(uploadId: string): string | null {
       return URL.createObjectURL(await files.download(url));
     },
     enabled: uploadId !== '',
-    // One small picture a member, fetched once a visit: neither age nor a gap of the line makes another address of it.
+    // The small picture is fetched once per visit: neither age nor a reconnect refetches it.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 import { assetsQuery, walletQuery } from '../queries.ts';
 
-/** One account's balances as screens show them; decimal strings. */
+/** Balances of an account for display; decimal strings. */
 export type ShownBalances = {
   total: string;
   available: string;
@@ -13,8 +13,8 @@ export type ShownBalances = {
 };
 
 /**
- * Balances of an account: the real one's are the figures of the assets, so that every screen shows the same ones; demo
- * money is neither saved nor withdrawn, so its wallet says all.
+ * Balances of an account. The real account's come from the assets query, so that every screen shows the same figures;
+ * demo money is neither saved nor withdrawn, so its wallet is enough.
  */
 export function useBalances(account: Account) {
   const platform = usePlatform();
@@ -32,9 +32,9 @@ export function useBalances(account: Account) {
   const { isPending, isError, isFetching, refetch, dataUpdatedAt } = isReal ? assets : wallet;
   return {
     balances: isReal ? (assets.data satisfies ShownBalances | undefined) : demoBalances,
-    /** When the figures were true; null before there are any. */
+    /** Time of the figures; null before there are any. */
     at: isReal ? (assets.data?.at ?? null) : dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : null,
-    /** What the real account brought; the demo account's is not counted. */
+    /** Earnings of the real account; the demo account has none. */
     earnings: isReal && assets.data ? { yesterday: assets.data.yesterday, today: assets.data.today } : null,
     isPending,
     isError,

@@ -9,7 +9,7 @@ type CodeFieldProps = {
   value: string;
   onChange: (digits: string) => void;
   countdown: CodeCountdown;
-  /** Asks for a code. */
+  /** Requests a code. */
   onAsk: () => void;
   isAsking: boolean;
   error?: string | undefined;
@@ -17,7 +17,7 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Six digits that were sent to a phone or mailbox, and the button that sends them: a minute between two. */
+/** Field for a six-digit code sent to a phone or email, with a button that sends one at most once a minute. */
 export function CodeField({ value, onChange, countdown, onAsk, isAsking, error, note, ref }: CodeFieldProps) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 
-/** Said where codes are written to a file instead of being sent, so that nobody waits for a message. */
+/** Shown where codes are written to a file instead of being sent, so that members do not wait for a message. */
 export function SandboxNotice() {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { useCodeCountdown } from './use-code-countdown.ts';
 type Pace = { retryAfterS: number; sandbox: boolean };
 export type AskFailure = { error: string; msg: string };
 
-/** Asks for a code by `ask`, counts down until the next one, and keeps what went wrong. */
+/** Requests a code with `ask`, counts down until the next one, and keeps the error. */
 export function useAskCode<P extends Pace, Input>(ask: (input: Input) => Promise<P>) {
   const { t } = useText();
   const countdown = useCodeCountdown();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 250;
 
-/** Seconds until another code may be asked for; `asked` tells the first time from a retry. */
+/** Seconds until another code can be requested; `asked` distinguishes the first request from a retry. */
 export function useCodeCountdown() {
   const [until, setUntil] = useState<number | null>(null);
   const [left, setLeft] = useState(0);

@@ -32,12 +32,12 @@ beforeEach(() => {
 const load = async () => (await import('./cue-settlement.ts')).cueSettlement;
 
 describe('a settlement', () => {
-  it('is silent and still until the member wants otherwise', async () => {
+  it('neither sounds nor vibrates by default', async () => {
     (await load())({ haptic: false, sound: false });
     expect(felt).toEqual({ trembles: [], tones: 0 });
   });
 
-  it('is felt or heard, each by its own switch', async () => {
+  it('vibrates or sounds, each by its own switch', async () => {
     (await load())({ haptic: true, sound: false });
     expect(felt).toEqual({ trembles: [60], tones: 0 });
     vi.resetModules();
@@ -45,14 +45,14 @@ describe('a settlement', () => {
     expect(felt).toEqual({ trembles: [60], tones: 1 });
   });
 
-  it('is felt and heard once when several orders settle together', async () => {
+  it('signals once when several orders settle together', async () => {
     const cue = await load();
     cue({ haptic: true, sound: true });
     cue({ haptic: true, sound: true });
     expect(felt).toEqual({ trembles: [60], tones: 1 });
   });
 
-  it('breaks nothing where a browser has no sound', async () => {
+  it('does not fail in a browser without sound', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const cue = await load();
     expect(() => cue({ haptic: false, sound: true })).not.toThrow();

@@ -4,15 +4,15 @@ const trembleMs = 60;
 const toneHz = 660;
 const toneS = 0.16;
 const loudness = 0.08;
-/** Orders that settle at one instant make one cue. */
+/** Orders that settle together cause one signal. */
 const quietMs = 1_000;
 
 let context: AudioContext | null = null;
 let cuedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Says that an order has settled, as far as the member switched that on. It knows no result, so a win and a loss feel
- * and sound the same.
+ * Signals a settlement by vibration and sound, as far as switched on. It does not know the result, so wins and losses
+ * feel and sound the same.
  */
 export function cueSettlement({ haptic, sound }: Pick<DisplaySettings, 'haptic' | 'sound'>): void {
   const now = performance.now();
@@ -22,7 +22,7 @@ export function cueSettlement({ haptic, sound }: Pick<DisplaySettings, 'haptic' 
   if (sound) playTone();
 }
 
-/** A browser that does not let a page be heard yet stays silent. */
+/** Silent where the browser does not allow sound yet. */
 function playTone(): void {
   try {
     context ??= new AudioContext();

@@ -6,7 +6,7 @@ import './favourites.css';
 
 type FavouriteStarProps = { product: Pick<Product, 'id' | 'symbol'>; size?: number };
 
-/** Marks a product, or takes the mark away. */
+/** Adds a product to the watchlist or removes it. */
 export function FavouriteStar({ product, size = 20 }: FavouriteStarProps) {
   const { t } = useText();
   const { isKnown, isMarked, toggle } = useFavourites();
@@ -24,7 +24,7 @@ export function FavouriteStar({ product, size = 20 }: FavouriteStarProps) {
   );
 }
 
-/** Tells that a product is marked, where there is no room for a press. */
+/** Shows that a product is in the watchlist, where there is no space for a button. */
 export function FavouriteMark({ product }: Pick<FavouriteStarProps, 'product'>) {
   const { t } = useText();
   const { isMarked } = useFavourites();

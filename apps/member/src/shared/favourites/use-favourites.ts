@@ -5,21 +5,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 import { favouritesQuery, queryKeys } from '../queries.ts';
 
-/** Products that the member marked, and a way to mark one or to unmark it; it shows at once and goes back if it failed. */
+/** The member's watchlist, with functions to change it; a change shows immediately and is undone if it failed. */
 export function useFavourites() {
   const { t } = useText();
   const platform = usePlatform();
   const { call, queries } = platform;
   const { data } = useQuery(favouritesQuery(platform));
   const change = useMutation({
-    // One after another, so that the last press is what stands.
+    // Run in sequence, so that the last press wins.
     scope: { id: 'favourites' },
     mutationFn: (productIds: string[]) => call(changeFavourites, { body: { productIds } }),
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.favourites }),
   });
   const marked = data ?? [];
   return {
-    /** Before, nothing can be marked: a change names all that are. */
+    /** False until loaded, because a change sends the whole watchlist. */
     isKnown: data !== undefined,
     marked,
     isMarked: (productId: string) => marked.includes(productId),

@@ -1,23 +1,23 @@
-/** Puts a text on the clipboard; false where the browser allows no way to. */
+/** Copies a text to the clipboard; false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused, or missing: plain-http pages of a local network have no clipboard.
+    // Refused, or missing on plain-http pages of a local network.
     return copySelected(text);
   }
 }
 
-/** The old way: what is selected in a field is copied by a command. */
+/** Fallback: selects the text in a field and uses the copy command. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // No keyboard comes up on a phone for what cannot be written in.
+  // Read-only, so that a phone opens no keyboard.
   field.readOnly = true;
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; font-size: 16px';
-  // Outside of an open dialog nothing can be selected.
+  // Inside the open dialog, because text outside a modal dialog cannot be selected.
   (before?.closest('dialog') ?? document.body).append(field);
   try {
     field.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ describe('a CSV file', () => {
     expect(csvOf([['a,b', 'say "x"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""x""","two\nlines"\r\n');
   });
 
-  it('lets no cell become a formula, and leaves signed amounts what they are', () => {
+  it('escapes cells that could be formulas, and leaves signed amounts unchanged', () => {
     expect(csvOf([['=1+1', '@x', '-cmd', '-500.00', '+3.5']])).toBe("\uFEFF'=1+1,'@x,'-cmd,-500.00,+3.5\r\n");
   });
 });

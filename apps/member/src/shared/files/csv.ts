@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@fairtick/contracts';
 
-/** Money with a sign is a figure and stays one. */
+/** Signed amounts are numbers and are not escaped. */
 const figure = /^[+-]?\d+(\.\d+)?$/;
 
 export function csvOf(rows: readonly (readonly string[])[]): string {

@@ -4,7 +4,7 @@ import { Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 
-/** Shows the member a picture of his own, fetched anew with a link of five minutes. */
+/** Shows a picture of the member's own, fetched with a new link valid for five minutes. */
 export function OwnPicture({ uploadId, alt, className }: { uploadId: string; alt: string; className?: string }) {
   const { t } = useText();
   const { call, files } = usePlatform();
@@ -15,7 +15,7 @@ export function OwnPicture({ uploadId, alt, className }: { uploadId: string; alt
       return await dataUrl(await files.download(url));
     },
     gcTime: 0,
-    // It never changes, and each look at it is logged: a gap of the line is no reason for another one.
+    // It never changes, and each view is logged: a reconnect does not refetch it.
     staleTime: 'static',
   });
   if (isError) return <Notice tone="crit">{t('图片加载失败')}</Notice>;
@@ -23,7 +23,7 @@ export function OwnPicture({ uploadId, alt, className }: { uploadId: string; alt
   return <img className={className} src={data} alt={alt} />;
 }
 
-/** As a text it needs no revoking and dies with the query. */
+/** A data URL needs no revoking and is freed with the query. */
 function dataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -18,7 +18,7 @@ function Address() {
   );
 }
 
-/** What the browser would put on its clipboard: the text selected at that moment. */
+/** What the browser would copy: the text selected at that moment. */
 function oldCommand(worked: boolean) {
   const copied: string[] = [];
   const execCommand = vi.fn<(command: string) => boolean>((command) => {
@@ -33,7 +33,7 @@ function oldCommand(worked: boolean) {
 }
 const said = () => stage.find('.toasts')?.textContent ?? '';
 
-it('copies on a plain-http page of a local network too, and gives the focus back', async () => {
+it('copies on a plain-http page of a local network too, and restores the focus', async () => {
   const copied = oldCommand(true);
   await stage.show(stage.platform({}), <Address />);
   stage.button('复制')?.focus();
@@ -44,14 +44,14 @@ it('copies on a plain-http page of a local network too, and gives the focus back
   expect(document.activeElement).toBe(stage.button('复制'));
 });
 
-it('says so where nothing can copy', async () => {
+it('reports where copying is impossible', async () => {
   oldCommand(false);
   await stage.show(stage.platform({}), <Address />);
   await stage.press('复制');
   expect(said()).toContain('无法复制，请长按选择');
 });
 
-it('uses the clipboard where there is one', async () => {
+it('uses the clipboard API if available', async () => {
   const copied = oldCommand(false);
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });

@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { copyText } from './copy-text.ts';
 
-/** Puts a text on the clipboard and says so, or says what to do instead. */
+/** Copies a text and shows a toast, or shows what to do instead. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useText();
   return async (text) => {

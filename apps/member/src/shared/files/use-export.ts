@@ -16,7 +16,7 @@ export type CsvFile<Row> = {
   cells: (row: Row) => readonly string[];
 };
 
-/** Fetches a whole list page by page and saves it as CSV; says so when there is more than a file may hold. */
+/** Fetches a whole list page by page and saves it as CSV; reports when the list exceeds the maximum. */
 export function useExport() {
   const { t } = useText();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 
-/** Reads one line from the clipboard; a refusal of the browser says what to do instead. */
+/** Reads one line from the clipboard; if the browser refuses, shows what to do instead. */
 export function usePaste(onText: (text: string) => void): () => void {
   const { t } = useText();
   return () => {

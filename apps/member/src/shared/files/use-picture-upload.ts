@@ -12,7 +12,7 @@ type UploadState =
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Sends the chosen picture at once, so that handing in is only a press afterwards; a new choice replaces it. */
+/** Uploads the chosen picture immediately, so that submitting is fast; a new choice replaces it. */
 export function usePictureUpload(purpose: UploadPurpose) {
   const { t } = useText();
   const { files } = usePlatform();

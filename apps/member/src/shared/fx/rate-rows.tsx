@@ -6,13 +6,13 @@ import { currencyText } from '../money/currency-text.ts';
 import type { LockedQuote } from './use-locked-quote.ts';
 import './fx.css';
 
-/** The unit that a rate is for: one of the foreign currency. */
+/** The unit of a rate: one unit of the foreign currency. */
 function useUnit(): (pair: FxQuote['pair']) => string {
   const { t } = useText();
   return (pair) => (pair === 'XAU/CNY' ? t('1 克') : `1 ${pair.split('/')[0]}`);
 }
 
-/** A locked rate: what it was made from and when, how long it holds, and a way to another one. */
+/** A locked rate: its source and time, how long it is valid, and a button for a new one. */
 export function RateRows({ locked, children }: { locked: LockedQuote; children?: React.ReactNode }) {
   const { t, formats } = useText();
   const unit = useUnit();
@@ -72,7 +72,7 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
 
 type ConvertedRowProps = { label: string; amount: string; currency: string; note?: string };
 
-/** What comes out of a conversion. */
+/** The converted amount. */
 export function ConvertedRow({ label, amount, currency, note }: ConvertedRowProps) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ function Rate() {
   );
 }
 
-it('a locked rate stays what it is when the line comes back, until another one is asked for', async () => {
+it('keeps a locked rate when the connection returns, until a new one is requested', async () => {
   let nth = 0;
   const call = vi.fn<() => Promise<object>>(async () => ({
     id: `quote ${++nth}`,

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useSecondsUntil } from '../live/use-seconds-until.ts';
 import { usePlatform } from '../platform.tsx';
 
-/** Typing has to rest this long before a rate is asked for. */
+/** Delay after typing before a rate is requested. */
 const debounceMs = 500;
 
 type Wanted = { pair: FxPair; side: FxSide; amount: string };
 
-/** A rate locked for an amount, with the seconds that it still holds; asked anew when amount or pair change. */
+/** A rate locked for an amount, with its remaining seconds; requested again when amount or pair change. */
 export function useLockedQuote(wanted: Wanted | null) {
   const { call } = usePlatform();
   const [round, setRound] = useState(0);
@@ -20,7 +20,7 @@ export function useLockedQuote(wanted: Wanted | null) {
     queryKey: ['fx-quote', rested, round],
     queryFn: ({ signal }) => call(lockFxQuote, { body: JSON.parse(rested ?? '') as Wanted }, { signal, quiet: true }),
     enabled: isCurrent,
-    // A gap of the line asks for everything once more, but what is locked is locked.
+    // A reconnect refetches queries, but a locked quote stays valid.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export function useLockedQuote(wanted: Wanted | null) {
     isHolding: quote !== undefined && leftS > 0,
     isLocking: text !== null && (!isCurrent || query.isFetching),
     error: isCurrent ? query.error : null,
-    /** Another rate for the same amount. */
+    /** Requests a new rate for the same amount. */
     relock: () => setRound((before) => before + 1),
   };
 }

@@ -9,7 +9,7 @@ const looks = {
   rejected: { text: msg('未通过'), tone: 'crit', icon: 'close' },
 } as const satisfies Record<IdentityState, StatusLabel>;
 
-/** Whether it is known who the member is, in a word. */
+/** The state of the identity verification as a tag. */
 export function IdentityTag({ state }: { state: IdentityState }) {
   return <StateTag look={looks[state]} />;
 }

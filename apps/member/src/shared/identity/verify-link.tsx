@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 
-/** The way out of a refusal for want of verification. */
+/** Link to identity verification, for refusals that need it. */
 export function VerifyLink() {
   const { t } = useText();
   const { navigation } = usePlatform();

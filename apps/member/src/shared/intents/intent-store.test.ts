@@ -5,7 +5,7 @@ import { intentsOf } from './intent-store.ts';
 
 const tokenOf = (sid: string, sub: string) => `h.${btoa(JSON.stringify({ sid, sub }))}.s`;
 
-it('what a member confirmed and nobody decided waits for him over the end of his session, and for nobody else', () => {
+it("keeps a member's undecided request after their session ends, hidden from other members", () => {
   const session = createSessionStore();
   const intent = { key: 'k', body: { amount: '500' } };
   session.signIn(tokenOf('first', 'lin'));

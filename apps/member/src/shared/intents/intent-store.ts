@@ -1,13 +1,13 @@
 import { tokenMember } from '@fairtick/client';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** What was confirmed: one body under one key, kept unchanged over every try. */
+/** A confirmed request: one body under one key, unchanged over all attempts. */
 export type Intent<Body> = { readonly key: string; readonly body: Body };
 
 function createIntentStore() {
   const open = new Map<string, Intent<unknown>>();
   return {
-    /** A slot holds bodies of one form only, the one that names it. */
+    /** Each slot has bodies of one type only. */
     get: <Body>(slot: string): Intent<Body> | null => (open.get(slot) as Intent<Body> | undefined) ?? null,
     keep(slot: string, intent: Intent<unknown>): void {
       open.set(slot, intent);
@@ -22,9 +22,8 @@ type IntentStore = ReturnType<typeof createIntentStore>;
 const stores = new WeakMap<SessionStore, { member: string; store: IntentStore }>();
 
 /**
- * Confirmed intents of the signed-in member whose outcome is not known yet, by what they are for. They outlive the form
- * that made them and the session: switching an account, a tab or a page, or signing in anew, goes on with the same one.
- * Another member finds nothing of them.
+ * Confirmed intents of the member with unknown outcome, by slot. They survive the form and the session: after switching
+ * the account, tab or page, or logging in again, the same intent continues. Other members cannot see them.
  */
 export function intentsOf(session: SessionStore): IntentStore {
   const kept = stores.get(session);

@@ -2,6 +2,6 @@ import type { OwnErrorsOf, requestWithdrawal } from '@fairtick/contracts';
 
 export type PinRefusal = OwnErrorsOf<typeof requestWithdrawal> & `WITHDRAW_PASSWORD_${string}`;
 
-/** Refusals that stand below the withdrawal password. */
+/** Errors shown below the withdrawal password. */
 const ofPin: Readonly<Record<PinRefusal, true>> = { WITHDRAW_PASSWORD_INCORRECT: true, WITHDRAW_PASSWORD_LOCKED: true };
 export const pinRefusals: ReadonlySet<string> = new Set(Object.keys(ofPin));

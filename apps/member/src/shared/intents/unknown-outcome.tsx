@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 
-/** The line broke before the answer: what a second press does, and that it does nothing twice. */
+/** Shown after a lost answer: pressing again checks the same request and never submits it twice. */
 export function UnknownOutcome() {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ const refusal = () => new ApiError({ code: 500, error: 'WITHDRAW_PASSWORD_INCORR
 
 const stage = createStage();
 
-/** A form whose sends are answered by the given outcomes in turn. */
+/** A form whose requests get the given outcomes in turn. */
 async function formWith(...outcomes: (Error | string)[]) {
   const sent: Sent[] = [];
   const accepted: string[] = [];
@@ -53,7 +53,7 @@ async function formWith(...outcomes: (Error | string)[]) {
 }
 
 describe('an intent', () => {
-  test('whose answer was lost goes out again unchanged, under the same key, whatever the form says now', async () => {
+  test('is sent again unchanged under the same key after a lost answer, whatever the form contains now', async () => {
     const form = await formWith(network(), 'done');
     await form.press('first');
     expect(form.state()).toBe('unknown');
@@ -64,7 +64,7 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
-  test('that was refused is over: the next confirmation is another one', async () => {
+  test('is over after a refusal: the next confirmation is a new one', async () => {
     const form = await formWith(refusal(), 'done');
     await form.press('first');
     expect(form.state()).toBe('refused');
@@ -73,7 +73,7 @@ describe('an intent', () => {
     expect(new Set(form.sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('that was turned away at the door is over, unless an earlier answer of it was lost', async () => {
+  test('is over when rejected before processing, unless an earlier answer was lost', async () => {
     const full = () => new ApiError({ code: 429, error: 'TOO_MANY_REQUESTS', msg: 'later' });
     const fresh = await formWith(full(), 'done');
     await fresh.press('first');
@@ -87,7 +87,7 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
-  test('that met the end of the session is over, unless an earlier answer of it was lost', async () => {
+  test('is over when the session ended, unless an earlier answer was lost', async () => {
     const ended = () => new ApiError({ code: 401, error: 'UNAUTHENTICATED', msg: 'gone' });
     const fresh = await formWith(ended(), 'done');
     await fresh.press('first');
@@ -104,7 +104,7 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
-  test('that could not be sent is over, unless an earlier answer of it was lost', async () => {
+  test('is over when it could not be sent, unless an earlier answer was lost', async () => {
     const offline = () => new ApiError({ code: 0, error: 'OFFLINE', msg: 'not sent' });
     const fresh = await formWith(offline(), 'done');
     await fresh.press('first');
@@ -118,7 +118,7 @@ describe('an intent', () => {
     expect(form.accepted).toEqual(['done']);
   });
 
-  test('whose answer was lost outlives its form: the next one goes on with it', async () => {
+  test('with a lost answer survives its form: the next form continues with it', async () => {
     const form = await formWith(network(), 'done', 'another');
     await form.press('first');
     await form.leave();
@@ -134,7 +134,7 @@ describe('an intent', () => {
     expect(new Set(form.sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('is sent once by two presses in a row', async () => {
+  test('is sent once for two quick presses', async () => {
     const form = await formWith('done', 'twice');
     await form.press('first', 'first');
     expect(form.sent).toHaveLength(1);

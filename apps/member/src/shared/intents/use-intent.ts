@@ -10,15 +10,15 @@ export type Intending =
   /** No telling whether it was done; only the same intent may be sent again. */
   | { readonly kind: 'unknown' };
 
-/** After a cut line or a fault of the server, only the same key tells the truth. */
+/** After a lost connection or a server error, only a retry with the same key reveals the outcome. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
-/** Turned away at the door, or not sent: says nothing about an earlier try whose answer was lost. */
+/** Rejected before processing, or not sent: reveals nothing about an earlier attempt whose answer was lost. */
 const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'OFFLINE']);
 
 /**
- * Confirms something that moves money. A confirmation mints its key before the first try; while its outcome is unknown
- * only the same body goes out under the same key, whatever the form says meanwhile.
- * @param slot what it is for: a form that comes back under the same slot goes on with what is not decided there. It
+ * Confirms a request that moves money. A confirmation creates its key before the first attempt; while its outcome is
+ * unknown, only the same body is sent under the same key, whatever the form contains now.
+ * @param slot kind of request: a form that is mounted again with the same slot continues with the undecided request. It
  * does not change while the form is mounted.
  */
 export function useIntent<Body, Answer>(
@@ -66,14 +66,14 @@ export function useIntent<Body, Answer>(
 
   return {
     state,
-    /** What stands until its outcome is known; null while nothing does. */
+    /** The request with unknown outcome; null when there is none. */
     asked: standing?.body ?? null,
     confirm,
-    /** Sends once more what is not decided. */
+    /** Sends the undecided request again. */
     again: (): void => {
       if (standing !== null) void confirm(standing.body);
     },
-    /** Back to the form, so that an old refusal stands no longer. An intent whose outcome is unknown stays. */
+    /** Back to the form; clears an old refusal. An intent with unknown outcome is kept. */
     dismiss: () => setState((now) => (now.kind === 'refused' ? { kind: 'idle' } : now)),
   };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@fairtick/client';
 import { expect, it } from 'vitest';
 import { isMissing } from './is-missing.ts';
 
-it('tells what is not there, or cannot be, from what could not be asked for', () => {
+it('distinguishes a missing or malformed id from a failed request', () => {
   const refused = (code: number, error: string) => new ApiError({ code, error, msg: '' });
   expect(isMissing('', null)).toBe(true);
   expect(isMissing('01a214b3', refused(500, 'INPUT_INVALID'))).toBe(true);

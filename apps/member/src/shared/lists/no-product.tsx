@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 
-/** An address that names no product, and the way to those that there are. */
+/** Shown for an unknown product, with a link to the markets. */
 export function NoProduct() {
   const { t } = useText();
   const { navigation } = usePlatform();

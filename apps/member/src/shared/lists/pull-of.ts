@@ -1,12 +1,12 @@
 type Point = { readonly clientX: number; readonly clientY: number };
 
-/** A finger's way that counts as meant, CSS px. */
+/** Minimum distance of an intended pull, CSS px. */
 const meantPx = 8;
 const readyPx = 96;
 
 /**
- * What a finger that went from one point to another pulls: which share of the full pull shows, 0 to 1, and whether
- * letting go now fetches. Null when it is no pull at all, because it went up or sideways.
+ * Share of the full pull, 0 to 1, for a finger that moved from one point to another, and whether releasing it
+ * refreshes. Null when it is not a pull, because it moved up or sideways.
  */
 export function pullOf(from: Point, to: Point): { shown: number; ready: boolean } | null {
   const down = to.clientY - from.clientY;

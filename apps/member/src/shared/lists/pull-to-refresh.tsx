@@ -6,7 +6,7 @@ import './refresh.css';
 
 type PullToRefreshProps = { isBusy: boolean; refresh: () => Promise<void> };
 
-/** At the top of a page, a pull by one finger fetches anew. With less motion nothing follows the finger. */
+/** At the top of a page, a pull with one finger refreshes. With reduced motion nothing follows the finger. */
 export function PullToRefresh({ isBusy, refresh }: PullToRefreshProps) {
   const { t } = useText();
   const [pull, setPull] = useState(0);

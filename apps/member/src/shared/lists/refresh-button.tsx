@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { IconButton } from '@fairtick/ui';
 import './refresh.css';
 
-/** Fetches the screen anew by a press; where fingers pull, only keyboards and screen readers meet it. */
+/** Refreshes the screen on a press; on touch screens it is only for keyboards and screen readers. */
 export function RefreshButton({ isBusy, refresh }: { isBusy: boolean; refresh: () => Promise<void> }) {
   const { t } = useText();
   return (

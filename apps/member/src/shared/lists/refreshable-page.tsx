@@ -3,7 +3,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** A page that can be fetched anew: by a pull, or by the button in its bar. */
+/** A page that can be refreshed: by a pull, or by the button in its bar. */
 export function RefreshablePage({ end, children, ...page }: PageProps) {
   const refreshing = useRefresh();
   return (

@@ -3,7 +3,7 @@ import './lists.css';
 
 const six = [0, 1, 2, 3, 4, 5];
 
-/** Rows of a card's list that is loading: a line, a smaller one below, a figure at the end. */
+/** Skeleton of list rows: a line, a smaller one below, a figure at the end. */
 export function RowsSkeleton() {
   return (
     <Card className="rows list-skeleton" aria-hidden="true">
@@ -20,7 +20,7 @@ export function RowsSkeleton() {
   );
 }
 
-/** Cards of a list that is loading: a sign, what and when, a state, and two amounts below. */
+/** Skeleton of list cards: an icon, title and date, a state, and two amounts below. */
 export function CardsSkeleton() {
   return (
     <div className="list-skeleton list-skeleton--cards" aria-hidden="true">
@@ -44,7 +44,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** A card of facts that is loading: a title, then names with their values. */
+/** Skeleton of a card of facts: a title, then names with their values. */
 export function FactsSkeleton({ facts = 5 }: { facts?: number }) {
   return (
     <Card padded className="list-skeleton" aria-hidden="true">
@@ -59,7 +59,7 @@ export function FactsSkeleton({ facts = 5 }: { facts?: number }) {
   );
 }
 
-/** A form that is loading: the amount, two fields and the button. */
+/** Skeleton of a form: the amount, two fields and the button. */
 export function FormSkeleton() {
   return (
     <div className="list-skeleton list-skeleton--cards" aria-hidden="true">
@@ -79,7 +79,7 @@ export function FormSkeleton() {
 
 const lineWidths = ['100%', '94%', '97%', '62%', '99%', '88%', '40%'];
 
-/** A text that is loading: lines of two paragraphs. */
+/** Skeleton of a text: lines of two paragraphs. */
 export function ProseSkeleton() {
   return (
     <div className="list-skeleton list-skeleton--cards" aria-hidden="true">

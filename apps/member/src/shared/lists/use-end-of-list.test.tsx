@@ -7,10 +7,10 @@ import { useEndOfList } from './use-end-of-list.tsx';
 const queryKey = ['notices'];
 const { find, platform, settle, show } = createStage();
 
-/** Newest first, as the API gives it, two a page. */
+/** Newest first, as the API returns them, two per page. */
 let notices: string[];
 let asked: string[];
-/** Answers wait for it. */
+/** Answers wait for this promise. */
 let gate: Promise<void>;
 let whenAsked: (cursor: string) => void;
 
@@ -38,7 +38,7 @@ function Notices() {
   );
 }
 
-/** The end of the list is in view all the time; a browser tells so after its next frame. */
+/** The end of the list is always visible; a browser reports so after its next frame. */
 class InView {
   readonly #tell: IntersectionObserverCallback;
   #seen: ReturnType<typeof setTimeout> | undefined;
@@ -63,24 +63,24 @@ beforeEach(() => {
 });
 
 const items = () => find('.items')?.textContent;
-/** Waits for the rest of the list; a test says afterwards what stands there. */
+/** Waits for the rest of the list; a test then checks its content. */
 const wholeList = () =>
   act(async () => vi.waitUntil(() => items() === notices.join(' '), { timeout: 10_000 }).catch(() => undefined));
 
-test('an end in view brings the rest of the list', async () => {
+test('loads the rest of the list when its end is visible', async () => {
   await show(platform({}), <Notices />);
   await wholeList();
   expect(items()).toBe(notices.join(' '));
   expect(asked).toEqual(['', '1']);
 });
 
-test('a list that a push has fetched anew just as its next page was asked for goes on to its end', async () => {
+test('loads a list to its end when a push refetches it just as its next page is requested', async () => {
   const here = platform({});
   let isPushed = false;
   whenAsked = (cursor) => {
     if (isPushed || cursor === '') return;
     isPushed = true;
-    // Before the page hears that its next page is on the way.
+    // Before the component knows that its next page is loading.
     queueMicrotask(() => void here.queries.invalidateQueries({ queryKey }));
   };
   await show(here, <Notices />);
@@ -89,7 +89,7 @@ test('a list that a push has fetched anew just as its next page was asked for go
   expect(isPushed).toBe(true);
 });
 
-test('what a push brings to the top of a list is not lost to the page that comes at its end', async () => {
+test('keeps an item pushed to the top when a page is appended at the end', async () => {
   const here = platform({});
   await show(here, <Notices />);
   let open = () => {};

@@ -8,16 +8,16 @@ type EndlessList = {
   fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
 };
 
-/** What is on the way comes first: a page that is fetched anew after a push would be lost to the one at the end. */
+/** A pending refetch finishes first: it would be lost to the page appended at the end. */
 const next = { cancelRefetch: false };
 
-/** The footer of a list that goes on: loads the next page when it comes into view, and says loading, no more or failed. */
+/** The footer of an endless list: loads the next page when it becomes visible, and shows loading, no more or failed. */
 export function useEndOfList(list: EndlessList) {
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const waits = hasNextPage && !isFetching && !isFetchNextPageError;
-  // Every time that the list is drawn: a push may put an end to the next page's fetch before the list was seen to wait
-  // for it, and an observer tells only once that the end is in view.
+  // On every render: a push may cancel the next page's request before the list was seen waiting for it, and an
+  // observer reports only once that the end is visible.
   useEffect(() => {
     const target = mark.current;
     if (!target || !waits) return undefined;

@@ -3,7 +3,7 @@ import { toast } from '@fairtick/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** Fetches anew everything that the screen shows; says so when something could not be had. */
+/** Refetches everything on the screen; reports if something failed. */
 export function useRefresh() {
   const { t } = useText();
   const queries = useQueryClient();

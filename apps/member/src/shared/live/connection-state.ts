@@ -1,10 +1,10 @@
 import type { SocketState } from '@fairtick/client';
 import { toastShownMs } from '@fairtick/ui';
 
-/** A base that did not answer, and which of how many is tried instead. */
+/** A failover: the next base tried, and the number of bases. */
 export type BaseSwitch = { readonly position: number; readonly count: number };
 
-/** What the lines to the server last said of themselves, for whoever shows it. */
+/** The state of the connection to the server, for the banner. */
 export function createConnectionState() {
   let state: SocketState = 'off';
   let since: Date | null = null;
@@ -16,7 +16,7 @@ export function createConnectionState() {
   };
   return {
     get: () => state,
-    /** Since when nothing has been heard, on the server's clock; null while the socket is up or off. */
+    /** Time since when nothing was received, on the server's clock; null while the socket is up or off. */
     downSince: () => since,
     switching: () => switching,
     /** @param heardAtMs when the line was last heard, on the server's clock; now if it never was. */

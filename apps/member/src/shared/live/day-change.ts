@@ -1,10 +1,13 @@
 import { changePercent, formatDecimal, type Product, parseDecimal, pipDecimals } from '@fairtick/contracts';
 import type { Quote } from './quote.ts';
 
-/** Change of a price against the day before: signed difference in the product's decimals, signed percent with two. */
+/** Change of a price against the previous day: signed difference in the product's decimals, signed percent with two. */
 export type DayChange = { readonly difference: string; readonly percent: string };
 
-/** The change of the newest price against the close before (the day's open on a product's first day); null without either. */
+/**
+ * Change of the newest price against the previous close (on a product's first day against its open); null without
+ * either.
+ */
 export function dayChange(
   { pip }: Pick<Product, 'pip'>,
   { price, day }: Pick<Quote, 'price' | 'day'>,

@@ -10,14 +10,14 @@ type TapeTick = { seq: number; at: string; price: string };
 const dayOf = ({ at }: TapeTick) => platformDayOf(new Date(at));
 const empty = productFixture({ price: null, priceAt: null, seq: 0, open: null, high: null, low: null });
 
-/** What the API answers when the tape ends with this tick and it is still that day, or the day after. */
+/** The API's answer if the tape ends with this tick, on the same day or the next one. */
 function answerOf(tape: readonly TapeTick[], onNextDay = false) {
   const last = tape.at(-1);
   if (last === undefined) return { ...empty, previousClose: null };
   return { ...empty, price: last.price, priceAt: last.at, seq: last.seq, ...figuresOf(tape, onNextDay) };
 }
 
-/** The figures of the tape's last day by their definition; of the day after, which has no tick yet, where that is asked. */
+/** The figures of the tape's last day by definition; or of the next day, which has no tick yet. */
 function figuresOf(tape: readonly TapeTick[], onNextDay = false): DayFigures {
   const day = onNextDay ? '' : dayOf(tape.at(-1) as TapeTick);
   const prices = tape.filter((tick) => dayOf(tick) === day).map(({ price }) => price);
@@ -75,7 +75,7 @@ describe('the figures of the day', () => {
     });
   });
 
-  test('are those of the tape after any series of ticks and answers', () => {
+  test('equal those of the tape after any series of ticks and answers', () => {
     for (let seed = 0; seed < 200; seed++) {
       const random = randomFrom(seed);
       const { read, send } = startStore();
@@ -83,13 +83,13 @@ describe('the figures of the day', () => {
       let atMs = Date.parse('2026-11-20T15:59:00.000Z');
       let product = answerOf(tape);
       for (let step = 0; step < 80; step++) {
-        // Ticks a moment apart, and now and then a pause that may reach the next day or a later one.
+        // Ticks in quick succession, with pauses that may reach a later day.
         atMs += random() < 0.06 ? Math.floor(random() * 60 * 3_600_000) : 1 + Math.floor(random() * 900);
         const price = formatDecimal(10_000n + BigInt(Math.floor(random() * 4_000)), 2);
         const tick = { seq: tape.length + 1, at: new Date(atMs).toISOString(), price };
         tape.push(tick);
         send(tick);
-        // An answer is of the tape's end, of an earlier moment, or of the day after, which has no tick yet.
+        // An answer is of the tape's end, of an earlier moment, or of the next day, which has no tick yet.
         const kind = random();
         const earlier = Math.max(product.seq, tape.length - 3);
         if (kind < 0.2) product = answerOf(tape);
@@ -104,7 +104,7 @@ describe('the figures of the day', () => {
     }
   });
 
-  test('are those of the answer where ticks were missed', () => {
+  test('equal those of the answer if ticks were missed', () => {
     const { read, send } = startStore();
     send({ seq: 2, at: '2026-11-20T06:32:01.000Z', price: '4080.00' });
     const product = productFixture({ seq: 9, priceAt: '2026-11-20T06:32:30.000Z' });

@@ -5,18 +5,18 @@ export type DayFigures = Pick<Product, 'open' | 'high' | 'low' | 'previousClose'
 
 type Tick = { readonly seq: number; readonly price: string; readonly at: string };
 
-/** What the socket's ticks alone say of the newest platform day that they reach. */
+/** Figures of the newest platform day, from the socket's ticks alone. */
 export type LiveDay = {
   readonly day: string;
   readonly open: string;
   readonly high: string;
   readonly low: string;
   readonly newest: Tick;
-  /** The newest tick of the days before; null where none was received. */
+  /** The newest tick of earlier days; null if none was received. */
   readonly previous: Tick | null;
 };
 
-/** Which of two prices of one product is higher; both have the same decimals. */
+/** Compares two prices of one product; both have the same decimals. */
 export function comparePrices(a: string, b: string): number {
   const left = BigInt(a.replace('.', ''));
   const right = BigInt(b.replace('.', ''));
@@ -28,7 +28,7 @@ function extremeOf(which: 'high' | 'low', one: string, other: string): string {
   return comparePrices(one, other) > 0 === (which === 'high') ? one : other;
 }
 
-/** The day with one more tick in it. The first tick of a later day starts a new one; a tick of an earlier day is ignored. */
+/** Adds a tick to the day. The first tick of a later day starts a new one; a tick of an earlier day is ignored. */
 export function withTick(before: LiveDay | undefined, tick: Tick): LiveDay {
   const { price } = tick;
   const day = platformDayOf(new Date(tick.at));
@@ -45,15 +45,15 @@ export function withTick(before: LiveDay | undefined, tick: Tick): LiveDay {
 }
 
 /**
- * The figures of the latest day that the product's answer or the socket's ticks know of. On the same day the answer knows
- * the open and the close before, and both count for high and low.
+ * Figures of the latest day in the product's answer or the socket's ticks. For the same day, the answer has the open
+ * and the previous close, and both count for high and low.
  */
 export function dayFigures(
   product: DayFigures & Pick<Product, 'price' | 'priceAt' | 'seq'>,
   live: LiveDay | undefined,
 ): DayFigures {
   const { high, low, open, previousClose, priceAt } = product;
-  // An answer without figures is of a day that has no tick yet.
+  // An answer without figures belongs to a day without ticks.
   const answerDay = high === null || priceAt === null ? null : platformDayOf(new Date(priceAt));
   if (live !== undefined && live.day === answerDay && high !== null && low !== null) {
     return { open, high: extremeOf('high', high, live.high), low: extremeOf('low', low, live.low), previousClose };

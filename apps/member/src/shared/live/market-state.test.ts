@@ -20,18 +20,18 @@ describe('the state of a market', () => {
     });
   });
 
-  test('takes no order after the last one can be placed, though still trading', () => {
+  test('accepts no order after the last order time, though still trading', () => {
     expect(stateOf({}, Date.parse('2026-11-20T20:54:00.001Z'))).toMatchObject({
       trading: true,
       blocked: 'before_close',
     });
   });
 
-  test('is closed from the instant of its close, even before the server says so again', () => {
+  test('is closed from its closing time, even before the server confirms', () => {
     expect(stateOf({}, Date.parse('2026-11-20T21:00:00.000Z'))).toMatchObject({ trading: false, blocked: 'closed' });
   });
 
-  test('takes no order before its first one, even where a feed without a tick yet hid that from the answer', () => {
+  test('accepts no order before the first order time, even if a feed without ticks hid it in the answer', () => {
     const opened = { pause: 'stalled', firstOrderAt: '2026-11-20T06:35:00.000Z' } as const;
     const product = productFixture(opened);
     const ticking = { ...newestQuote(product, undefined, 0), stalled: false };
@@ -40,16 +40,16 @@ describe('the state of a market', () => {
     expect(stateOf({ ...opened, pause: 'halted' }).blocked).toBe('halted');
   });
 
-  test('around the clock has nothing to count down', () => {
+  test('has no countdown when trading around the clock', () => {
     expect(stateOf({ closesAt: null, lastOrderAt: null })).toMatchObject({ closesInS: null, lastOrderAt: null });
   });
 
-  test('lets a demo order through where only real ones are refused', () => {
+  test('accepts a demo order where only real ones are refused', () => {
     expect(stateOf({ pause: 'demo_only' }).blocked).toBeNull();
     expect(stateOf({ pause: 'demo_only' }, nowMs, 'real').blocked).toBe('demo_only');
   });
 
-  test('trusts the newest tick over an older answer that the feed stalled', () => {
+  test('prefers the newest tick over an older answer that the feed stalled', () => {
     const product = productFixture({ pause: 'stalled' });
     expect(marketState(product, newestQuote(product, undefined, 0), 'demo', nowMs).blocked).toBe('stalled');
     expect(
@@ -57,7 +57,7 @@ describe('the state of a market', () => {
     ).toBeNull();
   });
 
-  test('without any price takes no order', () => {
+  test('accepts no order without a price', () => {
     expect(stateOf({ price: null, priceAt: null })).toMatchObject({ blocked: 'no_price', quoteAgeS: null });
   });
 });

@@ -1,7 +1,7 @@
 import type { Account, Product } from '@fairtick/contracts';
 import type { Quote } from './quote.ts';
 
-/** Why no order can be placed just now; null when one can. */
+/** Why no order can be placed now; null when one can. */
 export type Blocked =
   | 'closed'
   | 'no_price'
@@ -18,7 +18,7 @@ export type MarketState = {
   readonly blocked: Blocked;
   /** Whole seconds; null around the clock or when closed. */
   readonly closesInS: number | null;
-  /** When the last order can be placed, as the server says; null around the clock or when closed. */
+  /** Last order time according to the server; null around the clock or when closed. */
   readonly lastOrderAt: string | null;
   readonly opensAt: string | null;
   /** Whole seconds since the newest quote; null before the first. */
@@ -26,8 +26,8 @@ export type MarketState = {
 };
 
 /**
- * What a product's session allows at a moment of the server's clock. The server decides again when an order comes;
- * this only keeps a screen true between two answers of it.
+ * The market state of a product at a time on the server's clock. The server checks every order again; this keeps a
+ * screen up to date between two answers.
  */
 export function marketState(product: Product, quote: Quote, account: Account, nowMs: number): MarketState {
   const closesAtMs = product.closesAt === null ? null : Date.parse(product.closesAt);

@@ -25,7 +25,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('prices in a list', () => {
-  it('change at most twice a second, and the newest always arrives', () => {
+  it('change at most twice a second, and always reach the newest', () => {
     const { store, tick } = start();
     let changes = 0;
     store.follow('gold', () => changes++);
@@ -38,7 +38,7 @@ describe('prices in a list', () => {
     expect(store.get('gold')).toMatchObject({ seq: 10, price: '4078.20', direction: 'up' });
   });
 
-  it('know which way they moved, and count the moves', () => {
+  it('have the direction of their last move, and count the moves', () => {
     const { store, tick } = start();
     tick(1, '9.99');
     expect(store.get('gold')).toMatchObject({ direction: null, nth: 0 });
@@ -53,7 +53,7 @@ describe('prices in a list', () => {
     expect(store.get('gold')).toMatchObject({ direction: null, nth: 2 });
   });
 
-  it('never go back on the tape', () => {
+  it('never move back on the tape', () => {
     const { store, tick } = start();
     tick(5, '10.00');
     vi.advanceTimersByTime(600);
@@ -61,7 +61,7 @@ describe('prices in a list', () => {
     expect(store.get('gold')?.price).toBe('10.00');
   });
 
-  it('are asked for only while somebody looks', () => {
+  it('are subscribed only while a component shows them', () => {
     const { store, channels } = start();
     const leave = store.follow('gold', () => undefined);
     expect(channels).toEqual(['ticks:gold']);

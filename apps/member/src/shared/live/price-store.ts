@@ -2,13 +2,13 @@ import type { FairtickSocket } from '@fairtick/client';
 import type { TickMessage } from '@fairtick/contracts';
 import { comparePrices, type LiveDay, withTick } from './day-figures.ts';
 
-/** Newest tick of a product, and which way it moved from the one shown before. */
+/** Newest tick of a product, and its direction against the one shown before. */
 export type LivePrice = {
   price: string;
   seq: number;
   at: string;
   direction: 'up' | 'down' | null;
-  /** Counts the moves, so that two alike in a row can be told apart. */
+  /** Counts the moves, so that two equal moves in a row can be distinguished. */
   nth: number;
   /** The platform day of this tick. */
   day: LiveDay;
@@ -17,7 +17,7 @@ export type LivePrice = {
 /** At most two changes a second per product reach the screen; the newest price always does. */
 const shownEveryMs = 500;
 
-/** Prices as the socket brings them, thinned for rows of a list. Charts listen to the socket itself. */
+/** Prices from the socket, throttled for rows of a list. Charts use the socket directly. */
 export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscribe'>) {
   const shown = new Map<string, LivePrice>();
   const days = new Map<string, LiveDay>();
@@ -48,7 +48,7 @@ export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscr
 
   socket.listen((message) => {
     if (message.type !== 'tick') return;
-    // Every tick counts for the day's high and low, also those that are never shown.
+    // Every tick counts for the day's high and low, also those that are not shown.
     days.set(message.productId, withTick(days.get(message.productId), message));
     waiting.set(message.productId, message);
     if (!timers.has(message.productId)) drain(message.productId);
@@ -56,7 +56,7 @@ export function createPriceStore(socket: Pick<FairtickSocket, 'listen' | 'subscr
 
   return {
     get: (productId: string): LivePrice | undefined => shown.get(productId),
-    /** Follows one product; the channel is left when nobody follows it any more. */
+    /** Subscribes to one product; its channel is left with the last subscriber. */
     follow(productId: string, listener: () => void): () => void {
       const own = listeners.get(productId) ?? new Set();
       listeners.set(productId, own);

@@ -1,16 +1,16 @@
 import { type Product, platformDayStart } from '@fairtick/contracts';
 
 const everyMs = 60_000;
-/** The server's own reading of a product may be this old, and clocks differ by a little. */
+/** The server's cached product may be this old, and clocks differ slightly. */
 const settleMs = 300;
-/** While an answer lags behind an instant that it names itself. */
+/** Interval while an answer lags behind a time that it contains. */
 const againMs = 3_000;
 const leastMs = 250;
 
 /**
- * How long an answer may stand: a minute, or until just after a market opens, begins to take orders or closes, or the
- * platform's midnight begins a day with figures of its own.
- * @param nowMs by the server's clock
+ * How long an answer is used: a minute, or until just after a market opens, accepts orders or closes, or the platform's
+ * midnight starts a day with new figures.
+ * @param nowMs on the server's clock
  */
 export function productsPollMs(products: readonly Product[] | undefined, nowMs: number): number {
   const waits = (products ?? []).flatMap(changesAt).map((changeMs) => changeMs + settleMs - nowMs);
@@ -18,7 +18,7 @@ export function productsPollMs(products: readonly Product[] | undefined, nowMs: 
   return Math.min(everyMs, midnightMs, ...waits.map((waitMs) => (waitMs > 0 ? Math.max(waitMs, leastMs) : againMs)));
 }
 
-/** Instants at which the answer stops being true, epoch milliseconds. */
+/** Times at which the answer becomes outdated, epoch milliseconds. */
 function changesAt({ status, opensAt, closesAt, firstOrderAt, pause }: Product): number[] {
   const next = status === 'closed' ? opensAt : closesAt;
   const changes = next === null ? [] : [Date.parse(next)];

@@ -1,4 +1,4 @@
-/** Wakes its listeners some times a second, and only while there are any: a countdown ends no later than that. */
+/** Calls its listeners several times a second, only while there are any, so that countdowns end on time. */
 function createTicker(everyMs = 100) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -18,5 +18,5 @@ function createTicker(everyMs = 100) {
   };
 }
 
-/** The one of the page. */
+/** Shared by the whole page. */
 export const ticker = createTicker();

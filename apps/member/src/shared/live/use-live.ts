@@ -21,7 +21,7 @@ export function useServerMessages(onMessage: (message: ServerMessage) => void): 
   useEffect(() => socket.listen((message) => latest.current(message)), [socket]);
 }
 
-/** Server time in epoch milliseconds, anew with each whole second; one timer serves the page. */
+/** Server time in epoch milliseconds, updated every whole second; one timer serves the page. */
 export function useServerNow(): number {
   const { clock } = usePlatform();
   const second = useSyncExternalStore(ticker.subscribe, () => Math.floor(clock.now() / 1000));

@@ -18,7 +18,7 @@ function Countdown() {
   return <p>{useSecondsUntil(closeAt, 60)}</p>;
 }
 
-/** What stands there a moment after the order was accepted, by a clock that is wrong by `clockMs`. */
+/** The displayed text a moment after acceptance, with a device clock that is off by `clockMs`. */
 async function shownAfter(passedMs: number, clockMs = 0): Promise<string | null | undefined> {
   vi.setSystemTime(acceptedAt + clockMs);
   await stage.show(stage.platform({}), <Countdown />);
@@ -26,13 +26,13 @@ async function shownAfter(passedMs: number, clockMs = 0): Promise<string | null 
   return stage.find('p')?.textContent;
 }
 
-it('a countdown to a close between two whole seconds never shows more than the order has', async () => {
+it('never shows more time than the order has, for an expiry between two whole seconds', async () => {
   expect(await shownAfter(0)).toBe('60');
   expect(await shownAfter(1_000)).toBe('59');
   expect(await shownAfter(0, -300)).toBe('60');
 });
 
-it('is over when the close is', async () => {
+it('ends at the expiry', async () => {
   expect(await shownAfter(59_900)).toBe('1');
   expect(await shownAfter(60_000)).toBe('0');
 });

@@ -4,8 +4,8 @@ import { secondsUntil } from './seconds-until.ts';
 import { ticker } from './ticker.ts';
 
 /**
- * Whole seconds until an instant by the server's clock, at most `atMost` and 0 without one. It asks the clock itself:
- * a close between two whole seconds would otherwise be told up to a second late.
+ * Whole seconds until a time on the server's clock, at most `atMost`, and 0 without a time. It reads the clock itself:
+ * an expiry between two whole seconds would otherwise show up to a second late.
  */
 export function useSecondsUntil(at: string | null, atMost = Number.POSITIVE_INFINITY): number {
   const { clock } = usePlatform();

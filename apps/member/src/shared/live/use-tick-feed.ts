@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
 import { type ChartTick, toPips } from './chart-tick.ts';
 
-/** Ten drawings a second are as many as an eye follows; each happens inside a frame. */
+/** Ten redraws a second look smooth; each happens inside a frame. */
 const gapMs = 100;
-/** What a hidden tab keeps; candles are fetched anew when it is looked at again. */
+/** Ticks kept by a hidden tab; candles are refetched when it is visible again. */
 const mostWaiting = 2_000;
 
 /**
- * Every tick of a product while mounted, in batches, so that a burst costs one drawing. Frames stand still in a hidden
- * tab, so its ticks wait there until it is looked at. The latest callback is used.
+ * Every tick of a product while mounted, in batches, so that a burst costs one redraw. A hidden tab has no frames, so
+ * its ticks wait until it is visible. The latest callback is used.
  */
 export function useTickFeed(productId: string, decimals: number, onTicks: (ticks: readonly ChartTick[]) => void): void {
   const { socket } = usePlatform();

@@ -6,7 +6,7 @@ type Translate = (source: string, values?: Readonly<Record<string, string | numb
 const symbols: Readonly<Record<string, string>> = { CNY: currencySign, USD: 'US$', HKD: 'HK$' };
 const gram = msg('{{amount}} 克');
 
-/** Zeros beyond the second decimal say nothing. */
+/** Removes zeros beyond the second decimal. */
 function trimmed(amount: string): string {
   return amount.replace(/(\.\d\d\d*?)0+$/, '$1');
 }
@@ -20,7 +20,7 @@ export function currencyText(t: Translate, amount: string | null, currency: stri
   return currency === 'XAU' ? t(gram, { amount: digits }) : `${digits} ${currency}`;
 }
 
-/** The same without empty cents, for limits and choices: `¥500`, `10 USDT`. */
+/** The same without zero cents, for limits and choices: `¥500`, `10 USDT`. */
 export function roundText(t: Translate, amount: string, currency: string): string {
   return currencyText(t, amount, currency).replace(/\.00(?=\D|$)/, '');
 }

@@ -5,16 +5,18 @@ import { checkNavigation, domainOf, domainToAppend, type Verdict, withDomain } f
 const { home, login, register, webview, notFound, mine } = paths;
 const d = (path: string, domain = 'a.example') => `${path}?domain=${encodeURIComponent(domain)}`;
 
-/** Columns: with a token and without one, each for what is left: nothing (just opened), a page without, with A, with B. */
+/**
+ * Columns: with and without a token, each for the page left: none (just opened), one without a domain, with A, with B.
+ */
 const columns = [true, false].flatMap((hasToken) =>
   ['opened', 'none', 'A', 'B'].map((current) => ({ hasToken, current })),
 );
 const domains: Readonly<Record<string, string>> = { none: '', A: 'a.example', B: 'b.example' };
 
 /**
- * Sections 2 and 4 of the spec, cell by cell. A row names the stored back domain and the target's parameter. A cell is
- * `ok` (allowed) or where the app relaunches: `404`, `root`, `home`, `login`, then whose domain rides along (A, B, or
- * H: the page's host), then `!` where the token is removed.
+ * Sections 2 and 4 of the specification, cell by cell. A row has the stored back domain and the target's parameter. A
+ * cell is `ok` (allowed) or where the app relaunches: `404`, `root`, `home`, `login`, then the domain it carries (A, B,
+ * or H: the page's host), then `!` where the token is removed.
  */
 const spec: Readonly<Record<string, string>> = {
   // "Target 404 is always allowed."
@@ -29,7 +31,7 @@ const spec: Readonly<Record<string, string>> = {
     B      none  |        ok     ok    ok    ok    |           ok     ok    ok    ok
     B      A     |        ok     ok    ok    ok    |           ok     ok    ok    ok
     B      B     |        ok     ok    ok    ok    |           ok     ok    ok    ok`,
-  // The entry page. Opening it bare is how everybody arrives, no navigation, so the gate is not asked.
+  // The entry page. Everyone opens it without a parameter, which is no navigation, so the domain check does not apply.
   entry: `
     stored param | token: opened none  A     B     | no token: opened none  A     B
     none   none  |        homeH  homeH homeA homeB |           ok     ok    ok    ok
@@ -80,7 +82,7 @@ const spec: Readonly<Record<string, string>> = {
     B      B     |        ok     ok    ok    ok    |           loginB 404!  loginA loginB`,
 };
 
-/** Which table a page is judged by; every page that is not named here is protected, unknown ones too. */
+/** The table for each page; every page not listed is protected, including unknown ones. */
 const kinds: Readonly<Record<string, string>> = {
   '/': 'entry',
   '/pages/login': 'login',
@@ -133,23 +135,23 @@ describe('the guard beside its table', () => {
   const ask = (target: string, input: { hasToken?: boolean; backDomain?: string } = {}) =>
     checkNavigation({ target, current: d(home), hasToken: true, backDomain: 'a.example', host: 'h', ...input });
 
-  it('takes an empty parameter for none', () => {
+  it('treats an empty parameter as missing', () => {
     expect(ask(`${home}?domain=`)).toEqual({ kind: 'relaunch', to: notFound, clearSession: false });
   });
 
-  it('knows a page with a closing slash', () => {
+  it('recognises a page with a trailing slash', () => {
     expect(ask(`${notFound}/`)).toEqual({ kind: 'allow' });
     expect(ask(d(`${login}/`))).toEqual({ kind: 'relaunch', to: d(home), clearSession: false });
     expect(ask(d(`${register}//`), { hasToken: false })).toEqual({ kind: 'allow' });
   });
 
-  it('does not take a page for open because its address begins or ends like one', () => {
+  it('does not treat a page as open because its address begins or ends like one', () => {
     for (const page of [`${webview}/more`, `/x${login}`, `${register}x`]) {
       expect(ask(d(page), { hasToken: false })).toMatchObject({ kind: 'relaunch', to: d(login) });
     }
   });
 
-  it('never sends anybody in a circle', () => {
+  it('never redirects in a circle', () => {
     const targets = pages.flatMap((path) => [path, d(path), d(path, 'x.example')]);
     for (const hasToken of [true, false]) {
       for (const backDomain of ['', 'a.example']) {
@@ -171,8 +173,8 @@ describe('the guard beside its table', () => {
   });
 });
 
-describe('the parameter that rides along', () => {
-  it('is the own one, else the back domain, else the host', () => {
+describe('the carried domain parameter', () => {
+  it("is the page's own, else the back domain, else the host", () => {
     expect(domainToAppend(d(home, 'own'), 'back', 'host')).toBe('own');
     expect(domainToAppend(home, 'back', 'host')).toBe('back');
     expect(domainToAppend(null, '', 'host')).toBe('host');

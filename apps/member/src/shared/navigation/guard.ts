@@ -1,14 +1,14 @@
 import { domainParam, paths } from '../paths.ts';
 
-/** Everything the gate looks at. Urls are a path with its query, as they stand behind the `#`. */
+/** Input of the guard. URLs are a path with its query, as in the fragment after `#`. */
 export type GateInput = {
   target: string;
-  /** Page that is left; null at startup. */
+  /** The page being left; null at startup. */
   current: string | null;
   hasToken: boolean;
-  /** `domain` of the configuration; empty switches the gate off. */
+  /** `domain` of the configuration; empty disables the domain check. */
   backDomain: string;
-  /** The page's host, which rides along when nothing else does. */
+  /** The page's host, the fallback for the domain parameter. */
   host: string;
 };
 
@@ -20,18 +20,18 @@ export type Verdict =
 const openPages: ReadonlySet<string> = new Set([paths.entry, paths.login, paths.register, paths.webview]);
 const loginPages: ReadonlySet<string> = new Set([paths.entry, paths.login]);
 
-/** The page alone, without query or closing slash. */
+/** The path without query and trailing slash. */
 function pageOf(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
 }
 
-/** Domain parameter of a url; null when it has none or an empty one. */
+/** Domain parameter of a URL; null when missing or empty. */
 export function domainOf(url: string): string | null {
   return new URLSearchParams(url.split('?')[1] ?? '').get(domainParam) || null;
 }
 
-/** The url with a domain parameter; one that it already has stays. */
+/** The URL with a domain parameter; an existing one is kept. */
 export function withDomain(url: string, domain: string): string {
   if (domainOf(url) !== null) return url;
   const [path = '', query = ''] = url.split('?');
@@ -40,14 +40,14 @@ export function withDomain(url: string, domain: string): string {
   return `${path}?${search.toString()}`;
 }
 
-/** What rides along on a navigation: the url's own parameter, else the back domain, else the host. */
+/** Domain for the next navigation: the URL's own parameter, else the back domain, else the host. */
 export function domainToAppend(current: string | null, backDomain: string, host: string): string {
   return (current === null ? null : domainOf(current)) ?? (backDomain || host);
 }
 
 /**
- * The navigation guard and the domain gate of the spec (2 and 4), in one place: whether a page may be shown.
- * `current: null` means the app has just been opened there.
+ * The navigation guard and the domain check of the specification (2 and 4): whether a page may be shown. `current:
+ * null` means that the app has just been opened there.
  */
 export function checkNavigation({ target, current, hasToken, backDomain, host }: GateInput): Verdict {
   const page = pageOf(target);

@@ -7,7 +7,7 @@ import { createNavigation, type EntryState } from './navigation.ts';
 const host = 'host.example';
 const at = (path: string, domain = host) => `${path}?domain=${domain}`;
 
-/** A member on the home page, with a router that keeps the browser's history as the real one does. */
+/** A member on the home page, with a router that updates the browser's history as the real one does. */
 function openedAt(url: string, { token }: { token: string | null } = { token: 'token' }) {
   const session = createSessionStore();
   if (token !== null) session.signIn(token);
@@ -34,7 +34,7 @@ beforeEach(() => {
 describe('the four ways to another page', () => {
   const ways = ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const;
 
-  it.each(ways)('%s takes the domain along: the own one, else the back domain, else the host', (way) => {
+  it.each(ways)("%s adds the domain: the page's own, else the back domain, else the host", (way) => {
     const own = openedAt(at(paths.home, 'own.example'));
     own.navigation[way](paths.mine);
     expect(own.here()).toBe(at(paths.mine, 'own.example'));
@@ -58,7 +58,7 @@ describe('the four ways to another page', () => {
     expect(here()).toBe(at(paths.register));
   });
 
-  it.each(ways)('%s with a mismatched domain forgets the token and returns to the root', (way) => {
+  it.each(ways)('%s with a mismatched domain clears the token and returns to the root', (way) => {
     const { navigation, session, here } = openedAt(at(paths.home, 'back.example'));
     localStorage.setItem('back_domain', 'back.example');
     navigation[way](at(paths.mine, 'other.example'));
@@ -66,7 +66,7 @@ describe('the four ways to another page', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('navigateTo and switchTab add a page, redirectTo and reLaunch take the place of this one', () => {
+  it('navigateTo and switchTab add a page, redirectTo and reLaunch replace the current one', () => {
     const { navigation, depth } = openedAt(at(paths.home));
     navigation.navigateTo(paths.chart);
     navigation.switchTab(paths.mine);
@@ -78,7 +78,7 @@ describe('the four ways to another page', () => {
 });
 
 describe('back', () => {
-  it('leads one page down after navigateTo, also when that page was redirected', async () => {
+  it('goes back one page after navigateTo, also if that page was redirected', async () => {
     const { navigation, here } = openedAt(at(paths.home));
     navigation.navigateTo(paths.chart);
     navigation.redirectTo(paths.trade);
@@ -87,7 +87,7 @@ describe('back', () => {
     expect(here()).toBe(at(paths.home));
   });
 
-  it('leads home where no page lies below: when just opened, on a tab, after a relaunch', () => {
+  it('goes home if there is no page below: just opened, on a tab, after a relaunch', () => {
     const opened = openedAt(at(paths.order));
     opened.navigation.back();
     expect(opened.here()).toBe(at(paths.home));
@@ -104,7 +104,7 @@ describe('back', () => {
     expect(opened.here()).toBe(at(paths.home));
   });
 
-  it('after a form is done leads to the page that the form belongs to, where none lies below', async () => {
+  it('goes to the page that a finished form belongs to if there is no page below', async () => {
     const opened = openedAt(at(paths.addBank));
     opened.navigation.done(paths.banks);
     expect(opened.here()).toBe(at(paths.banks));
@@ -116,7 +116,7 @@ describe('back', () => {
     expect(opened.here()).toBe(at(paths.withdraw));
   });
 
-  it('leads to the login for somebody who is not signed in', () => {
+  it('goes to the login page without a session', () => {
     const { navigation, here } = openedAt(at(paths.register), { token: null });
     navigation.back();
     expect(here()).toBe(at(paths.login));

@@ -4,13 +4,13 @@ import type { SessionStore } from '../session/session-store.ts';
 import { readStored } from '../storage.ts';
 import { checkNavigation, domainToAppend, withDomain } from './guard.ts';
 
-/** What is kept with an entry of the browser's history: `bottom` marks the lowest page of the app's own stack. */
+/** State of a browser history entry: `bottom` marks the lowest page of the app's own stack. */
 export type EntryState = { bottom: boolean };
 
-/** How a router goes to a url. */
+/** The router's navigation function. */
 export type Go = (url: string, options: { replace: boolean; state: EntryState }) => void;
 
-/** The browser's entry: how many of ours lie below it, and what we kept with it. */
+/** The current history entry: how many of our pages are below it, and its state. */
 function entryNow(): { index: number; bottom: boolean } {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return { index: 0, bottom: true };
@@ -21,8 +21,8 @@ function entryNow(): { index: number; bottom: boolean } {
 }
 
 /**
- * The four ways to another page, named as the spec names them. Each appends the domain parameter and passes the guard.
- * `attach` hands over the router once it stands.
+ * The four navigations of the specification. Each appends the domain parameter and passes the guard. `attach` connects
+ * the router once it is mounted.
  */
 export function createNavigation({ session, host }: { session: SessionStore; host: string }) {
   let go: Go = () => {};
@@ -51,21 +51,21 @@ export function createNavigation({ session, host }: { session: SessionStore; hos
     });
   return {
     attach(router: Go): void {
-      // A page follows a page, not the dialog that lies over it.
+      // The previous page is a page, not the dialog over it.
       go = (url, options) => dialogExits.leave(() => router(url, options));
     },
     host,
-    /** On top of this page. */
+    /** Opens on top of this page. */
     navigateTo: (url: string) => travel(url, false, false),
-    /** In place of this page. */
+    /** Replaces this page. */
     redirectTo: (url: string) => travel(url, true, entryNow().bottom),
-    /** In place of all pages: the app's own way back ends there. */
+    /** Replaces all pages: the app's own back navigation ends there. */
     reLaunch,
-    /** To a page of the bar, which has no page below it; the browser's way back still leads to the tab before. */
+    /** To a tab page, which has no page below it; the browser's back button still returns to the previous tab. */
     switchTab: (url: string) => travel(url, false, true),
-    /** One page back; home where there is none. */
+    /** One page back; home if there is none. */
     back: (): void => backOr(() => (session.token() === null ? paths.login : paths.home)),
-    /** One page back once a page has done its work; to the page it belongs to where it was opened by its address. */
+    /** One page back after a form is done; to the form's parent page if the form was opened by its address. */
     done: (belongsTo: string): void => backOr(() => belongsTo),
   };
 }

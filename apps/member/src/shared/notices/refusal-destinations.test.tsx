@@ -9,11 +9,11 @@ import { RefusalNotice } from './refusal-notice.tsx';
 const stage = createStage();
 const codes = Object.keys(errorTable) as ErrorCode[];
 
-it('says of every code of the catalogue where it leads', () => {
+it('has a destination for every code of the catalogue', () => {
   expect(Object.keys(refusalDestinations).sort()).toEqual([...codes].sort());
 });
 
-it('leaves no code to the console that a call of a member can be refused with', () => {
+it("marks no code as console-only that a member's call can return", () => {
   const values: unknown[] = Object.values(contracts);
   const endpoints = values.filter(
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
@@ -26,7 +26,7 @@ it('leaves no code to the console that a call of a member can be refused with', 
 });
 
 it.each(codes.filter((code) => refusalDestinations[code] !== 'staff'))(
-  'shows %s with its words and its way on',
+  'shows %s with its message and link',
   async (code) => {
     const navigateTo = vi.fn<(path: string) => void>();
     const platform = stage.platform({ navigation: { navigateTo }, call: async () => ({ items: [] }) });
@@ -40,7 +40,7 @@ it.each(codes.filter((code) => refusalDestinations[code] !== 'staff'))(
   },
 );
 
-it.each(['WITHDRAWAL_', 'WITHDRAW_'])('never leads from a refusal of %s to a payment', (prefix) => {
+it.each(['WITHDRAWAL_', 'WITHDRAW_'])('never links a refusal of %s to a payment', (prefix) => {
   const ways = codes.filter((code) => code.startsWith(prefix)).map((code) => refusalDestinations[code]);
   expect(ways.filter((way) => way === 'deposit' || way === 'methods')).toEqual([]);
 });

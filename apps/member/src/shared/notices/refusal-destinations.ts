@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 
-/** Pages that a refusal leads to, and what their link says. */
+/** Pages that refusals link to, with the link texts. */
 export const destinations = {
   home: { text: msg('去看行情'), path: paths.home },
   holdings: { text: msg('查看持仓'), path: paths.orders },
@@ -16,15 +16,15 @@ export const destinations = {
   accounts: { text: msg('收款账户'), path: paths.paymentAccounts },
   pin: { text: msg('忘记提现密码'), path: paths.withdrawPassword },
   limits: { text: msg('查看限额'), path: paths.limits },
-  /** To where the operator answers, which may be outside. */
+  /** Customer service, which may be an external site. */
   service: { text: msg('联系客服'), path: paths.service },
 } as const;
 
 export type Destination = keyof typeof destinations;
 
 /**
- * Where each refusal leads a member: to a page; nowhere, because it is mended or tried again where it was met (`here`) or
- * stands on the login page (`login`); `staff` are those that only the console meets.
+ * Destination of each refusal: a page; none, because it is fixed or retried in place (`here`) or shown on the login
+ * page (`login`); `staff` are codes of the console only.
  */
 export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here' | 'login' | 'staff'>> = {
   UNAUTHENTICATED: 'login',
@@ -221,7 +221,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   LOGIN_ACCOUNT_CLOSED: 'login',
 };
 
-/** The page that a refusal leads to; null where there is none. */
+/** The page that a refusal links to; null if there is none. */
 export function destinationOf(error: string): Destination | null {
   const way = Object.hasOwn(refusalDestinations, error) ? refusalDestinations[error as ErrorCode] : 'here';
   return way === 'here' || way === 'login' || way === 'staff' ? null : way;

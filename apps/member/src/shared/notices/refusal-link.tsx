@@ -5,11 +5,11 @@ import { destinationOf, destinations } from './refusal-destinations.ts';
 
 type RefusalLinkProps = {
   error: string;
-  /** On a line of its own, below the field that shows the words. */
+  /** On its own line, below a field that shows the message itself. */
   below?: boolean;
 };
 
-/** The way on from a refusal, behind its words; nothing where it is mended in place. */
+/** The next step after a refusal, as a link; nothing if the member can fix it in place. */
 export function RefusalLink({ error, below = false }: RefusalLinkProps) {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -3,7 +3,7 @@ import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { RefusalLink } from './refusal-link.tsx';
 
-/** Why something did not work, where it was asked for: a modal dialog makes toasts silent for screen readers. */
+/** Shows an error in place, because screen readers do not announce toasts during a modal dialog. */
 export function RefusalNotice({ error }: { error: Error | null }) {
   const { t } = useText();
   if (error === null) return null;

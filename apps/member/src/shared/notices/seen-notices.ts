@@ -1,19 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readJson, writeStored } from '../storage.ts';
 
-/** Remembered on a device; older ones are forgotten, by then their announcements are far down the list. */
+/** Limits of the remembered ids and members; older ones are dropped. */
 const keptIds = 200;
 const keptMembers = 5;
 
 const listeners = new Set<() => void>();
 
-/** Which announcements this member has opened or closed on this device; nothing is known of others who share it. */
+/** Announcements that this member has opened or closed on this device; members who share a device are separate. */
 function readSeen(memberId: string): string[] {
   const ids = readJson('notices')[memberId];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** Remembers announcements as seen, those that are already there stay. */
+/** Adds announcements to the seen ones. */
 export function markSeen(memberId: string, ids: readonly string[]): void {
   const before = readSeen(memberId);
   const fresh = ids.filter((id) => !before.includes(id));
@@ -27,9 +27,9 @@ export function markSeen(memberId: string, ids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The announcements that a member has seen on this device; the component follows. */
+/** Announcements that a member has seen on this device; updates the component. */
 export function useSeenNotices(memberId: string): ReadonlySet<string> {
-  // As text, which compares by value: components may ask for different members while one signs in.
+  // As text, which compares by value: components may pass different members while one logs in.
   const ids = useSyncExternalStore(follow, () => readSeen(memberId).join(' '));
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }

@@ -5,7 +5,7 @@ import { usePlatform } from '../platform.tsx';
 import { announcementsQuery, userInfoQuery } from '../queries.ts';
 import { useSeenNotices } from './seen-notices.ts';
 
-/** The newest announcements, which of them the member has not seen on this device, and who he is. */
+/** The newest announcements, which of them the member has not seen on this device, and the member's id. */
 export function useNotices() {
   const { language } = useText();
   const platform = usePlatform();

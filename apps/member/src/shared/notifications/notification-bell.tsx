@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { unreadQuery } from './notification-queries.ts';
 
-/** The way to what happened, with how much of it is unread. */
+/** Link to the notifications, with the unread count. */
 export function NotificationBell() {
   const { t } = useText();
   const platform = usePlatform();

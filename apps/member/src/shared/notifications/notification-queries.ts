@@ -7,7 +7,7 @@ type Calls = Pick<Platform, 'call'>;
 
 const pageSize = 20;
 
-/** How much the member has not read; counting stops at `unreadLimit`. */
+/** Number of unread notifications; counting stops at `unreadLimit`. */
 export const unreadQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.unread,

@@ -3,12 +3,12 @@ import { useAvatarPicture } from '../avatar/use-avatar-picture.ts';
 
 type AvatarProps = {
   name: string;
-  /** The upload that is the member's picture; empty without one. */
+  /** Upload id of the member's picture; empty without one. */
   picture: string;
   size?: 's' | 'm' | 'l';
 };
 
-/** The member's picture, or the first letter of his name. Decorative beside the name. */
+/** The member's picture, or the first letter of their name. Decorative beside the name. */
 export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
   const address = useAvatarPicture(picture);
   return (

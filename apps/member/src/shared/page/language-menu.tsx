@@ -3,7 +3,7 @@ import { languageNames, useText } from '@fairtick/i18n';
 import { Icon, Popover } from '@fairtick/ui';
 import { appLanguages, switchLanguage } from '../switch-language.ts';
 
-/** The choice of language; `compact` shows the globe alone. */
+/** Language menu; `compact` shows only the globe. */
 export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   const { t, language } = useText();
   return (

@@ -5,7 +5,7 @@ import { usePlatform } from '../platform.tsx';
 import { useSiteName } from './site-logo.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-/** Where the skip link of the desktop leads. */
+/** Target of the desktop's skip link. */
 export const mainId = 'main';
 
 /** Whether a page has been shown since the app was opened. */
@@ -16,7 +16,7 @@ export type PageProps = {
   title: string;
   /** `tab` pages have no way back; `sub` pages do; `bare` pages draw their own head. */
   kind?: 'tab' | 'sub' | 'bare';
-  /** Where back leads; one page back without it. */
+  /** Overrides the back button; without it, one page back. */
   onBack?: () => void;
   end?: ReactNode;
   /** Lets the page's glow show behind the head. */
@@ -34,7 +34,7 @@ export function Page({ title, kind = 'sub', onBack, end, glow = false, className
     document.title = `${title} · ${siteName}`;
   }, [title, siteName, language]);
   const main = useRef<HTMLElement>(null);
-  // Whoever listens or steps by keyboard goes on at the new page, not at the end of the one that is gone.
+  // Focus moves to the new page, so that screen reader and keyboard users start there.
   useEffect(() => {
     if (wasShown && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
     wasShown = true;

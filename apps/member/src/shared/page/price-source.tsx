@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { SourceTag } from './source-tag.tsx';
 import './price-source.css';
 
-/** Where a price comes from and how old it is (whole seconds; null before the first quote), in one line. */
+/** Source and age of a price (whole seconds; null before the first quote), in one line. */
 export function PriceSource({ source, ageS }: { source: string; ageS: number | null }) {
   const { t } = useText();
   return (
@@ -20,7 +20,7 @@ export function PriceSource({ source, ageS }: { source: string; ageS: number | n
   );
 }
 
-/** Its line, before there is anything to say. */
+/** Placeholder of its line before the product is known. */
 export function PriceSourcePlaceholder() {
   return <p className="price-source" />;
 }

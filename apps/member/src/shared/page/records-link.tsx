@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { usePlatform } from '../platform.tsx';
 
-/** The way to the records of a page, at the right of its head. */
+/** Link to a page's records, at the right of its head. */
 export function RecordsLink({ path }: { path: string }) {
   const { t } = useText();
   const { navigation } = usePlatform();

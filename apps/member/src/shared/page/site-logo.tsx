@@ -6,14 +6,14 @@ import { confQuery } from '../startup-queries.ts';
 
 const ownName = 'Fairtick';
 
-/** What the operator calls the site. */
+/** The operator's name for the site. */
 export function useSiteName(): string {
   const { language } = useText();
   const { data } = useQuery(confQuery(usePlatform(), language));
   return data?.siteName || ownName;
 }
 
-/** The installation's own logo where one is configured, else ours with its name. */
+/** The configured logo, else the default logo with the site's name. */
 export function SiteLogo() {
   const { language } = useText();
   const name = useSiteName();

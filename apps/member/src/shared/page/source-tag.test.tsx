@@ -13,11 +13,11 @@ it.each([
   ['a simulated price', 'sim', '模拟 SIMULATED'],
   ['a recorded one, in a further pass too', 'replay:xauusd-2026.csv#2', '回放 RECORDED'],
   ['a live one', 'binance', null],
-])('%s is marked, and no other', async (_what, source, said) => {
+])('marks %s and no other', async (_what, source, said) => {
   expect(await shown({ source })).toBe(said);
 });
 
-it('a live source is named where nothing else does, the others keep their words', async () => {
+it('names a live source only on request, and the others by their words', async () => {
   expect(await shown({ source: 'binance', named: true })).toBe('binance');
   expect(await shown({ source: 'sim', named: true })).toBe('模拟 SIMULATED');
 });
@@ -25,7 +25,7 @@ it('a live source is named where nothing else does, the others keep their words'
 it.each([
   ['sim', '模拟价', '模拟 SIMULATED'],
   ['replay:xauusd-2026.csv', '回放价', '回放 RECORDED'],
-])('%s in a dense list is short for the eye only', async (source, seen, heard) => {
+])('shortens %s in a dense list for the eye only', async (source, seen, heard) => {
   await shown({ source, short: true });
   expect(stage.find('.source-tag [aria-hidden]')?.textContent).toBe(seen);
   expect(stage.find('.source-tag .visually-hidden')?.textContent).toBe(heard);

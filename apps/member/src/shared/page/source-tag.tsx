@@ -5,13 +5,13 @@ import { Tag } from '@fairtick/ui';
 type SourceTagProps = {
   /** As the tape names it. */
   source: string;
-  /** Says the name of a live source too, where nothing else beside the price does. */
+  /** Also shows the name of a live source, where nothing else beside the price does. */
   named?: boolean;
-  /** A narrow word for dense lists; screen readers hear all of it. */
+  /** A short word for dense lists; screen readers get the whole one. */
   short?: boolean;
 };
 
-/** SIMULATED or RECORDED wherever such a price appears; of a live one its name, or nothing. */
+/** SIMULATED or RECORDED beside such a price; the name of a live source, or nothing. */
 export function SourceTag({ source, named = false, short = false }: SourceTagProps) {
   const { t } = useText();
   if (isSimulated(source)) return <Word whole={t('模拟 SIMULATED')} narrow={short ? t('模拟价') : null} />;

@@ -13,7 +13,7 @@ beforeAll(() => {
 it.each([
   ['Asia/Shanghai', '时间为 America/New_York，日期以平台时区 GMT+8 为准'],
   ['America/New_York', undefined],
-])('a reader in New York reads below a page of a platform in %s: %s', async (timeZone, text) => {
+])('shows a reader in New York below a page of a platform in %s: %s', async (timeZone, text) => {
   await stage.show(stage.platform({ call: async () => ({ timeZone }) }), <ZoneNote />);
   expect(stage.find('.zone-note')?.textContent).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { useText } from '@fairtick/i18n';
 import { usePlatformFormats } from '../use-platform-formats.ts';
 
-/** Names the zone of a page's times and that of its days, for a reader whose clock is not the platform's. */
+/** Names the time zone of a page's times and that of its days, for a reader outside the platform's zone. */
 export function ZoneNote() {
   const { t, formats } = useText();
   const platform = usePlatformFormats();

@@ -7,24 +7,24 @@ import './password-dialog.css';
 
 type PasswordDialogProps<Answer> = {
   title: string;
-  /** The word on the button. */
+  /** Text of the button. */
   confirm: string;
-  /** Destructive unless nothing is lost by it. */
+  /** Destructive by default. */
   tone?: 'destructive' | 'primary';
-  /** What will happen, in full. */
+  /** The complete consequences. */
   children: ReactNode;
-  /** Whether everything else that the dialog asks for is there; it says itself what is missing. */
+  /** Whether the dialog's other requirements are met; the caller shows what is missing. */
   ready?: () => boolean;
   send: (pwd: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What a refusal says besides its sentence. */
+  /** Additional explanation of a refusal. */
   explain?: (error: ApiError) => ReactNode;
 };
 
 const aboutPassword = new Set(['LOGIN_PASSWORD_INCORRECT', 'PASSWORD_TRIES_USED']);
 
-/** Confirms by the login password what cannot be taken back, or shows what screens mask. */
+/** Confirms an irreversible action, or the display of masked data, with the login password. */
 export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
   const { title, confirm, tone = 'destructive', children, ready, send, onDone, onClose, explain } = props;
   const { t } = useText();

@@ -29,7 +29,7 @@ function Words({ children }: { children: ReactNode }) {
   return <UiTextProvider text={useUiWords()}>{children}</UiTextProvider>;
 }
 
-/** What a page says whose installation answered this; null while it has not answered yet. */
+/** The page's text for this answer of the installation; null means not answered yet. */
 async function shownWhen(realAccountOpen: boolean | null): Promise<string | null> {
   const platform = { call: () => new Promise<never>(() => undefined) } as unknown as Platform;
   const queries = new QueryClient();
@@ -50,13 +50,13 @@ async function shownWhen(realAccountOpen: boolean | null): Promise<string | null
   return host.textContent;
 }
 
-it('tells members of a closed real account what waits and what does not', async () => {
+it('states what is possible in a closed real account and what is not', async () => {
   expect(await shownWhen(false)).toBe(
     '真实账户尚未开放，暂不能充值、下单和存入利息宝。已有资金可随时赎回和提现，模拟账户照常使用。',
   );
 });
 
-it('says nothing where it is open, and nothing before anybody knows', async () => {
+it('shows nothing if the real account is open or unknown', async () => {
   expect(await shownWhen(true)).toBe('');
   expect(await shownWhen(null)).toBe('');
 });

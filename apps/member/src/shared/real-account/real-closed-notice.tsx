@@ -2,7 +2,7 @@ import { useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { useRealAccountOpen } from './use-real-account-open.ts';
 
-/** Where real money would come in, while the operator of this installation has not opened the real account. */
+/** Shown on deposit and savings pages while the operator has not opened the real account. */
 export function RealClosedNotice() {
   const { t } = useText();
   if (useRealAccountOpen()) return null;

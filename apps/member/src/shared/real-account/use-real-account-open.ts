@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 import { confQuery } from '../startup-queries.ts';
 
-/** While it is closed it is asked for again this often: a feed that came back changes no setting. */
+/** Poll interval while closed, because a feed that returns changes no setting. */
 const askAgainMs = 15_000;
 
-/** Whether this installation takes real money; taken for granted until it has answered, for the server decides anyway. */
+/** Whether this installation accepts real money; assumed true until it has answered, because the server decides. */
 export function useRealAccountOpen(): boolean {
   const { language } = useText();
   const { data } = useQuery({

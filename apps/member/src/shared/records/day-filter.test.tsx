@@ -5,7 +5,7 @@ import { allDays } from './day-range.ts';
 
 const stage = createStage();
 
-it("names the platform's today, which may be another day than the browser's calendar marks", async () => {
+it("names the platform's today, which may differ from the day that the browser's calendar marks", async () => {
   const platform = stage.platform({
     call: async () => ({ timeZone: 'Pacific/Kiritimati' }),
     clock: { now: () => Date.parse('2026-11-20T10:30:00.000Z') },

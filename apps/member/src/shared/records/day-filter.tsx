@@ -9,7 +9,7 @@ import './records.css';
 type DaysProps = { value: DayRange; onChange: (range: DayRange) => void };
 type DayFilterProps = DaysProps & { timeZone: string };
 
-/** The days that a list is about, or all of them; they are the platform's. */
+/** Filters a list by platform days, or shows all. */
 export function DayFilter({ value, onChange, timeZone }: DayFilterProps) {
   const { t } = useText();
   const { date } = usePlatformFormats();

@@ -2,7 +2,7 @@ import type { DepositState } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 import type { StatusLabel } from './state-tag.tsx';
 
-/** Records' labels of the specification, and what the longer way of a deposit adds to them. */
+/** Status labels of the specification, and those of the further states of a deposit. */
 export const depositStatusLabels = {
   recharging: { text: msg('充值中'), tone: 'warn', icon: 'clock' },
   pending_review: { text: msg('待审核'), tone: 'warn', icon: 'hourglass' },

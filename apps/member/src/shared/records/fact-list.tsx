@@ -1,7 +1,7 @@
-/** A label and its value; a missing value leaves the row out. */
+/** A label and its value; a row without a value is left out. */
 export type Fact = readonly [label: string, value: string | null];
 
-/** Everything that was agreed and happened, label by label. */
+/** A list of labels and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

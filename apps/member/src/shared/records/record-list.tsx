@@ -14,16 +14,16 @@ import '../lists/lists.css';
 export type RecordLabels = {
   way: string;
   submitted: string;
-  /** On a card, where it is another. */
+  /** A different label on cards. */
   submittedShort?: string;
   received: string;
-  /** What the received of a month adds up to. */
+  /** Label of a month's received total. */
   total: string;
 };
 
 type RecordListProps = {
   records: readonly MoneyRecord[];
-  /** Whether older ones are still to come: the last month's total is not known then. */
+  /** Whether older records are not loaded yet; then the last month's total is unknown. */
   hasMore: boolean;
   labels: RecordLabels;
 };

@@ -11,7 +11,7 @@ const pathOf: Readonly<Record<RecordTab, string>> = {
   movements: paths.movements,
 };
 
-/** The pages of money records, as one strip. */
+/** Tabs of the money record pages. */
 export function RecordTabs({ current }: { current: RecordTab }) {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -16,7 +16,7 @@ const record = (id: string, at: string, minor: bigint | null, currency: Currency
 });
 
 describe('months of a record list', () => {
-  it('follow the zone of the platform, and add up what was received only', () => {
+  it("use the platform's zone, and add up only received amounts", () => {
     const months = recordMonths(
       [
         record('c', '2026-11-20T06:00:00.000Z', 299_700n),
@@ -31,7 +31,7 @@ describe('months of a record list', () => {
     ]);
   });
 
-  it('add up each currency by itself, and nothing at all is none of the account’s', () => {
+  it("add up each currency separately, and show zero of the account's if nothing was received", () => {
     const [november, october] = recordMonths(
       [
         record('d', '2026-11-20T06:00:00.000Z', 2_000_000n, 'USDT'),

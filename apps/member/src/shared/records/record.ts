@@ -4,7 +4,7 @@ import type { StatusLabel } from './state-tag.tsx';
 
 export type RecordTotal = { currency: Currency; minor: bigint };
 
-/** A deposit or withdrawal as lists show it. Amounts are texts in their own currency. */
+/** A deposit or withdrawal as a list row. Amounts are texts in their own currency. */
 export type MoneyRecord = {
   id: string;
   at: string;
@@ -12,19 +12,19 @@ export type MoneyRecord = {
   title: string;
   look: StatusLabel;
   submitted: string;
-  /** What was really received; a dash until then. */
+  /** The received amount; a dash until then. */
   received: string;
-  /** What was received, for the month's total; null when nothing was. */
+  /** The received amount for the month's total; null when there is none. */
   total: RecordTotal | null;
-  /** Why it stopped, or what is next. */
+  /** Why it stopped, or what happens next. */
   note: { text: string; tone: 'info' | 'crit' } | null;
   url: string;
 };
 
-/** `totals`: a line for each currency that anything was received in, zero of the account's where nothing was. */
+/** `totals` has a line for each currency with a received amount, or zero in the account's currency. */
 export type RecordMonth = { month: string; records: MoneyRecord[]; totals: RecordTotal[] };
 
-/** Records by the month of a zone (`2026-11`), in the order they came in. */
+/** Records by month in a time zone (`2026-11`), in their given order. */
 export function recordMonths(records: readonly MoneyRecord[], timeZone: string): RecordMonth[] {
   const months: { month: string; records: MoneyRecord[] }[] = [];
   for (const record of records) {

@@ -22,17 +22,20 @@ type RecordsPageProps<Item, State extends string> = {
   tab: ComponentProps<typeof RecordTabs>['current'];
   list: List<Item>;
   toRecord: (item: Item) => MoneyRecord;
-  /** Names of the columns; those of money in and out without it. */
+  /** Names of the columns; those of deposits and withdrawals by default. */
   labels?: RecordLabels;
   filter: ComponentProps<typeof StateFilter<State>>;
-  /** Asks for some days only. */
+  /** Enables the filter by days. */
   days?: ComponentProps<typeof DayFilter>;
   texts: { failed: string; empty: string; action: string };
   onAction: () => void;
   file: CsvFile<Item>;
 };
 
-/** Deposits, withdrawals or savings as records: filter by state and days, months, paging, CSV of what the filter lets through. */
+/**
+ * Records of deposits, withdrawals or savings: filter by state and days, months, paging, CSV export of the filtered
+ * list.
+ */
 export function RecordsPage<Item, State extends string>(props: RecordsPageProps<Item, State>) {
   const { tab, list, toRecord, filter, days, texts, onAction, file } = props;
   const { t } = useText();

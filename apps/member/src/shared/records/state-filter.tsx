@@ -13,7 +13,7 @@ type StateFilterProps<State extends string> = {
   children?: ReactNode;
 };
 
-/** One state of a list, or all. */
+/** Filters a list by one state, or shows all. */
 export function StateFilter<State extends string>({
   states,
   looks,

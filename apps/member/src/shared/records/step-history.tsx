@@ -5,7 +5,7 @@ import { StateTag } from './state-tag.tsx';
 
 type Step = Deposit['steps'][number];
 
-/** Roles as members read them; nobody's name is told. */
+/** Names of roles for members; staff names are never shown. */
 const roleTexts: Readonly<Record<string, string>> = {
   member: msg('您'),
   reviewer: msg('审核员'),
@@ -18,7 +18,7 @@ const roleTexts: Readonly<Record<string, string>> = {
 
 type StepHistoryProps = { steps: readonly Step[]; looks: Readonly<Record<string, StatusLabel>> };
 
-/** Each step of an item: state, when, and whose it was; the newest first. */
+/** The steps of an item, newest first: state, time and role. */
 export function StepHistory({ steps, looks }: StepHistoryProps) {
   const { t, formats } = useText();
   return (

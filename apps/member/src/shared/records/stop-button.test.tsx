@@ -6,7 +6,7 @@ import { StopButton } from './stop-button.tsx';
 
 const stage = createStage();
 
-/** Something that can be stopped until somebody looks at it anew and finds that it has gone on. */
+/** An item that can be stopped until a refetch shows that it has continued. */
 function Stoppable({ stop }: { stop: () => Promise<unknown> }) {
   const [isThere, setThere] = useState(true);
   const refresh = async () => setThere(false);
@@ -16,7 +16,7 @@ function Stoppable({ stop }: { stop: () => Promise<unknown> }) {
 
 const refused = () => Promise.reject(new ApiError({ code: 500, error: 'WITHDRAWAL_STATE', msg: '已在审核' }));
 
-it('a refusal is told inside the question, which stays until it is closed', async () => {
+it('shows a refusal in the dialog, which stays until it is closed', async () => {
   await stage.show(stage.platform({}), <Stoppable stop={refused} />);
   await stage.press('撤回');
   await stage.press('撤回');
@@ -25,7 +25,7 @@ it('a refusal is told inside the question, which stays until it is closed', asyn
   expect(stage.find('output')?.textContent).toBe('gone on');
 });
 
-it('what is stopped closes the question', async () => {
+it('closes the dialog after stopping', async () => {
   await stage.show(stage.platform({}), <Stoppable stop={async () => undefined} />);
   await stage.press('撤回');
   await stage.press('撤回');

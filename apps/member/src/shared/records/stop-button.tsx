@@ -5,22 +5,22 @@ import { useState } from 'react';
 import { RefusalNotice } from '../notices/refusal-notice.tsx';
 
 type StopButtonProps = {
-  /** What it does; also the dialog's own button. */
+  /** Text of the button and of the dialog's own button. */
   action: string;
-  /** Its title and what follows from it. */
+  /** Title and consequences. */
   question: string;
   text: string;
-  /** Verb shown while it runs. */
+  /** Text while it runs. */
   busyText: string;
-  /** Said when it worked. */
+  /** Toast on success. */
   doneText: string;
-  /** A quiet call: what it is refused with is told in the dialog. */
+  /** A quiet call: the dialog shows its refusal. */
   onStop: () => Promise<unknown>;
-  /** Fetches what stands now: at once when it worked, else when the refusal has been read. */
+  /** Refetches: immediately on success, else when the refusal has been read. */
   refresh: () => Promise<unknown>;
 };
 
-/** Gives something up, after a question that says what follows. */
+/** Cancels an item, after a dialog that states the consequences. */
 export function StopButton({ action, question, text, busyText, doneText, onStop, refresh }: StopButtonProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { usePlatform } from '../platform.tsx';
 import { confQuery } from '../queries.ts';
 import { allDays, instantsOf } from './day-range.ts';
 
-/** The days of a list's filter, and the bounds of its query in the platform's zone. */
+/** Day filter of a list, and the time range of its query in the platform's zone. */
 export function useDayRange() {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));

@@ -4,7 +4,7 @@ import { useOpenService } from '../support/use-open-service.ts';
 
 type RestrictionMessageProps = { restriction: UserInfo['restrictions'][number] };
 
-/** What the administrator wrote for the member, until when it stands, and the way to customer service. */
+/** The administrator's message, the end of the restriction, and a link to customer service. */
 export function RestrictionMessage({ restriction: { message, endsAt } }: RestrictionMessageProps) {
   const { t, formats } = useText();
   const openService = useOpenService();

@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Browser and system in a member's words, such as "Chrome · Android"; empty when nothing is known. */
+/** Browser and system, such as "Chrome · Android"; empty when unknown. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -2,7 +2,7 @@ import { createTokenStore } from '@fairtick/client';
 import type { SessionEndNotice } from '../restrictions/restriction-notice.ts';
 import { readStored, tokenKey, writeStored, writeUser } from '../storage.ts';
 
-/** Who is signed in on this device: the token, kept under its fixed key, and who wants to know when it changes. */
+/** The session of this device: the token, stored under its fixed key, and its listeners. */
 export function createSessionStore() {
   const { change, ...store } = createTokenStore({
     key: tokenKey,
@@ -12,18 +12,18 @@ export function createSessionStore() {
   let farewell: SessionEndNotice | null = null;
   return {
     ...store,
-    /** Why the last session was ended; null where there is nothing to say. */
+    /** Why the last session ended; null without a reason to show. */
     farewell: () => farewell,
     signIn(token: string): void {
       farewell = null;
       change(token);
     },
-    /** Forgets token, roles, permissions and what was stored of the user. */
+    /** Clears token, roles, permissions and stored user data. */
     clear(said: SessionEndNotice | null = null): void {
       farewell = said ?? farewell;
       writeUser(null);
       writeStored('account', null);
-      // Last, so that another tab that is notified finds the rest removed.
+      // Last, so that another tab that is notified finds the rest already removed.
       change(null);
     },
   };

@@ -5,7 +5,7 @@ import { paths, urlOf } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import './support.css';
 
-/** From a record to customer service, which then knows which one is meant. */
+/** Link from a record to customer service, which then shows the record. */
 export function ContactLink({ kind, id }: { kind: SupportLinkKind; id: string }) {
   const { t } = useText();
   const { navigation } = usePlatform();

@@ -4,16 +4,16 @@ import { paths, urlOf } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 import { linksQuery } from '../queries.ts';
 
-/** As old as the server's own list may be. */
+/** Maximum age of the server's own list. */
 const listFreshMs = 1_000;
 
-/** Goes to customer service: the operator's own place outside where there is one, else the thread inside the app. */
+/** Opens customer service: the operator's external site if there is one, else the thread in the app. */
 export function useOpenService(): () => Promise<void> {
   const platform = usePlatform();
   const { language } = useText();
   return async () => {
-    // Asked anew: the place may have been listed since the page was opened. While the list cannot be had, the thread
-    // inside is always there.
+    // Refetched: the site may have been listed since the page was opened. If the list cannot be loaded, the thread
+    // in the app is always available.
     const query = { ...linksQuery(platform, language), staleTime: listFreshMs };
     const links = await platform.queries.fetchQuery(query).catch(() => []);
     const outside = links.some(({ slug }) => slug === supportSlug);

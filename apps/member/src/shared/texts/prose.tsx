@@ -1,4 +1,4 @@
-/** Plain text whose own line breaks part the paragraphs. Never markup, whoever wrote it. */
+/** Plain text with its line breaks as paragraphs. Never markup, whoever the author is. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="prose">

@@ -1,7 +1,7 @@
 import type { TextKey } from '@fairtick/contracts';
 import { msg } from '@fairtick/i18n';
 
-/** What each text of the installation is called, in its own page, in menus and in the register page. */
+/** Titles of the operator's texts, used on their pages, in menus and on the register page. */
 export const textTitles: Readonly<Record<TextKey, string>> = {
   company: msg('公司介绍'),
   service: msg('服务协议'),

@@ -4,12 +4,14 @@ import { Notice } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 
 type WrittenTextProps = {
-  /** What the text is written in, which may be another language than the reader's. */
+  /** Language of the text, which may differ from the reader's. */
   language: Language;
   children: ReactNode;
 };
 
-/** What somebody wrote for all members: said to be in another language where it is, and read aloud in that one. */
+/**
+ * A text written for all members: its language is stated if it differs from the reader's, and set for screen readers.
+ */
 export function WrittenText({ language, children }: WrittenTextProps) {
   const { t, language: asked } = useText();
   if (language === asked) return children;

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../create-platform.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Terms of money: in force, announced and earlier. Not among the other queries: the login page asks for it too. */
+/**
+ * Money terms: current, announced and earlier. Separate from the other queries, because the login page needs it too.
+ */
 export const moneyTermsQuery = ({ call }: Pick<Platform, 'call'>) =>
   queryOptions({
     queryKey: [...queryKeys.terms, 'money'],

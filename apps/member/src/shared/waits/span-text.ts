@@ -3,7 +3,7 @@ type Text = (source: string, values?: Readonly<Record<string, string | number>>)
 const minuteS = 60;
 const hourS = 3_600;
 
-/** A length of time in whole hours, or else in whole minutes, begun ones counted: never shorter than it is. */
+/** A duration in whole hours, else in whole minutes, rounded up: never shorter than it is. */
 export function spanText(t: Text, seconds: number): string {
   if (seconds % hourS === 0) return t('{{count}} 小时', { count: seconds / hourS });
   return t('{{count}} 分钟', { count: Math.ceil(seconds / minuteS) });

@@ -4,7 +4,9 @@ import { usePlatform } from '../platform.tsx';
 import { moneyTermsQuery } from './money-terms-query.ts';
 import { spanText } from './span-text.ts';
 
-/** How long withdrawals wait after a change of password or payment account, in words; without a number until it is known. */
+/**
+ * How long withdrawals wait after a change of password or payout account, as text; without a number until it is known.
+ */
 export function useWithdrawHold(): string {
   const { t } = useText();
   const { data } = useQuery(moneyTermsQuery(usePlatform()));
