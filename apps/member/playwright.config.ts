@@ -1,7 +1,7 @@
 import { browserConfig } from '@fairtick/test-kit/browser';
 import { defineConfig } from '@playwright/test';
 
-/** `matrix` and `gallery` are the long runs of commands; without it, what every commit runs. */
+/** `matrix` or `gallery` selects a long run; by default the specs of every commit run. */
 const suite = process.env['SUITE'];
 
 export default defineConfig(await browserConfig(), {

@@ -12,7 +12,7 @@ import { leanContracts } from './build/lean-contracts.ts';
 import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-/** Where `pnpm dev` finds the API; the built app asks the bases of its own page. */
+/** API address for `pnpm dev`; the built app uses the bases in its page. */
 const devApi = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const i18n = join(import.meta.dirname, '../../packages/i18n/src');

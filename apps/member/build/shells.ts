@@ -9,7 +9,7 @@ const htmlAtMost = 1_000_000;
 
 const home = '#/pages/home/index';
 const chart = '#/pages/kLineChart/index?id=1';
-const signedIn = { fairtick_token: 'somebody' };
+const signedIn = { fairtick_token: 'member' };
 const real = { ...signedIn, fairtick_account: 'real' };
 
 /** Address and stored data for each shell. */

@@ -69,7 +69,7 @@ test("shows login errors at their fields in the catalogue's wording", async ({ i
   await expect(page.getByText('请输入密码！')).toBeVisible();
   await expect(page.getByLabel('用户名', { exact: true })).toBeFocused();
 
-  await page.getByLabel('用户名', { exact: true }).fill(`nobody${Date.now() % 100_000}`);
+  await page.getByLabel('用户名', { exact: true }).fill(`unknown${Date.now() % 100_000}`);
   await expect(page.getByText('请输入用户名！')).toBeHidden();
   await page.getByLabel('登录密码').fill('wrong password');
   await press();

@@ -50,10 +50,10 @@ const misfits = [
   ],
 ] as const;
 
-for (const [name, body, told] of misfits) {
+for (const [name, body, finding] of misfits) {
   test(`${name} is found`, async ({ page }) => {
     await show(page, body);
-    expect((await page.evaluate(findOverflow)).join('\n')).toMatch(told);
+    expect((await page.evaluate(findOverflow)).join('\n')).toMatch(finding);
   });
 }
 

@@ -102,7 +102,7 @@ test('the bell counts new notifications live, and opening the list reads them', 
   const { first, second } = await openAdmins(installation);
   const problems = watchProblems(page);
   const { memberId } = await signInReady(page, installation);
-  const rows = page.locator('.told');
+  const rows = page.locator('.notification');
   // the notification about the verified identity was read before
   await page.goto(url + notificationsPage);
   await expect(rows).toHaveCount(1);

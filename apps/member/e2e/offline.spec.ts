@@ -101,7 +101,7 @@ test('a settlement while offline is shown once after reconnecting, with wallet, 
   await expect(page.locator('.toast')).toHaveCount(0);
 
   await bell.click();
-  await expect(page.locator('.told')).toHaveCount(1);
+  await expect(page.locator('.notification')).toHaveCount(1);
   await page.goto(`${url}/#/pages/history/index`);
   await expect(page.locator('.order-row')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -205,5 +205,5 @@ test('a device clock that is wrong by minutes changes neither countdown nor sett
   await expect(bell).toHaveAccessibleName('通知，1 条未读');
   await expect(bell.locator('.icon-btn__badge')).toHaveText('1');
   await bell.click();
-  await expect(page.locator('.told')).toContainText('BTC/USDT');
+  await expect(page.locator('.notification')).toContainText('BTC/USDT');
 });

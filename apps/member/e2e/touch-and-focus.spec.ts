@@ -39,9 +39,9 @@ test.describe('by touch', () => {
     await pull({ x: 340, y: 240 });
     expect(asked).toBe(0);
     // It is shown for 2.5 s, which a busy machine may need between two checks: so the page checks itself.
-    const told = page.waitForFunction(() => document.querySelector('.toasts')?.textContent?.includes('已刷新'));
+    const toastShown = page.waitForFunction(() => document.querySelector('.toasts')?.textContent?.includes('已刷新'));
     await pull({ x: 184, y: 420 });
-    await told;
+    await toastShown;
     expect(asked).toBe(1);
     // Touch uses the pull, so the button is only for keyboards and screen readers.
     expect((await boxOf(page.getByRole('button', { name: '刷新' }))).width).toBe(1);

@@ -12,7 +12,7 @@ test('a wrong captcha is reported at its field and replaced', async ({ installat
   await expect(picture).not.toHaveAttribute('src', first ?? '');
   const second = await picture.getAttribute('src');
 
-  await page.getByLabel('用户名', { exact: true }).fill('somebody');
+  await page.getByLabel('用户名', { exact: true }).fill('member');
   await page.getByLabel('登录密码').fill('some password');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入图中字符。')).toBeVisible();
@@ -35,7 +35,7 @@ test('a code for a forgotten password needs a captcha, and a wrong one is replac
   const picture = sheet.getByRole('img', { name: '图形验证码图片' });
   await expect(picture).toBeVisible();
   const first = await picture.getAttribute('src');
-  await sheet.getByLabel('用户名').fill('somebody');
+  await sheet.getByLabel('用户名').fill('member');
   await sheet.getByRole('button', { name: '获取验证码' }).click();
   await expect(sheet.getByText('请输入图中字符。')).toBeVisible();
   await sheet.getByLabel('图形验证码', { exact: true }).fill('0000');

@@ -15,7 +15,7 @@ import { readStored } from './shared/storage.ts';
 
 const keepAfterMs = 5_000;
 
-/** Not awaited by the module itself: the pages' chunks import this one, and would wait for what waits for them. */
+/** Not awaited at the top level: the pages' chunks import this module, which would wait for them in turn. */
 async function start(): Promise<void> {
   keepInputMethodKeys();
   followDisplay();
@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
   const app = <App platform={createPlatform(readEnv())} />;
-  // In small pieces: what the page shows until then stays as quick as it is.
+  // In small pieces, so that the shell stays responsive until then.
   startTransition(() => createRoot(root).render(app));
   reportStarted();
   loadFontLater();
-  // When the page has what it needs; without the worker everything works, but for a start without a line.
+  // After the page has loaded; without the worker everything works except an offline start.
   if (import.meta.env.PROD)
     setTimeout(
       () => void import('./app/updates/updates.ts').then(({ watchUpdates }) => watchUpdates()).catch(() => undefined),

@@ -16,7 +16,7 @@ describe.each(['https://trade.example/', 'https://trade.example/app/'])('the wor
   const treated = (path: string, method = 'GET', mode = 'cors') =>
     treatmentOf({ url: scope + path, method, mode }, scope, files);
 
-  test('never keeps an answer of the interface: every call of the contracts, whatever the method or way to ask', () => {
+  test('never caches an API answer: every call of the contracts, whatever the method or mode', () => {
     expect(paths.length).toBeGreaterThan(150);
     const others = [
       contracts.socketPath,
@@ -36,7 +36,7 @@ describe.each(['https://trade.example/', 'https://trade.example/app/'])('the wor
     }
   });
 
-  test('keeps the files of its build, by their whole name', () => {
+  test('caches the files of its build, by their whole name', () => {
     for (const file of files) expect(treated(file)).toBe('file');
     for (const file of [
       'assets/index-abc.js?v=2',
@@ -46,12 +46,12 @@ describe.each(['https://trade.example/', 'https://trade.example/app/'])('the wor
     ]) {
       expect(treated(file)).toBe('never');
     }
-    // Of another build: answered from what is kept of it, and not kept anew.
+    // Of another build: answered from its cache, and not cached again.
     expect(treated('assets/index-def.js')).toBe('other-build');
     expect(treated('assets/first-paint-abc.js', 'POST')).toBe('never');
   });
 
-  test('answers for the page of the app and for no other', () => {
+  test('handles the page of the app and no other', () => {
     for (const page of ['', 'index.html', '?domain=a.example', '#/pages/home/index']) {
       expect(treated(page, 'GET', 'navigate')).toBe('page');
     }

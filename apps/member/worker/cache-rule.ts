@@ -1,16 +1,16 @@
-/** What is asked for, as far as the rule looks. */
+/** The parts of a request that the rule needs. */
 export type Asked = { url: string; method: string; mode: string };
 
 /**
- * `page`: the app itself. `file`: one of its files. `other-build`: a part of another build, which may still be kept and is
- * not kept anew. `never`: not the worker's business, and kept nowhere.
+ * `page`: the app itself. `file`: one of its files. `other-build`: a file of another build, which may still be cached
+ * and is not cached again. `never`: not handled by the worker and never cached.
  */
 export type Treatment = 'page' | 'file' | 'other-build' | 'never';
 
 /**
- * How the worker treats a request. It knows its own files by name and leaves everything else alone, so no answer of an
- * interface (money, captchas, pictures of members) can ever be kept, whatever paths there will be.
- * @param scope address of the app's folder, with the slash at its end
+ * How the worker treats a request. It knows its own files by name and ignores everything else, so no API answer (money,
+ * captchas, pictures of members) can ever be cached, whatever paths are added.
+ * @param scope address of the app's folder, with a trailing slash
  * @param files the build's files, relative to the scope
  */
 export function treatmentOf(asked: Asked, scope: string, files: ReadonlySet<string>): Treatment {

@@ -2,21 +2,21 @@ import { treatmentOf } from './cache-rule.ts';
 
 // Filled in by the build: its files, and a name that changes with any of them.
 declare const BUILD: string;
-/** What the first page needs; kept before this worker is of use. */
+/** Files of the first page; cached on installation. */
 declare const ESSENTIAL: readonly string[];
-/** The other pages; kept when the app asks for it. */
+/** Files of the other pages; cached when the app requests it. */
 declare const OTHERS: readonly string[];
 
 type Later = { waitUntil: (work: Promise<unknown>) => void };
 type Asking = Later & { request: Request; respondWith: (answer: Promise<Response>) => void };
-type Told = Later & { data: unknown };
+type MessageEventLike = Later & { data: unknown };
 type WorkerScope = {
   registration: { scope: string };
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: Later) => void) => void) &
     ((type: 'fetch', listener: (event: Asking) => void) => void) &
-    ((type: 'message', listener: (event: Told) => void) => void);
+    ((type: 'message', listener: (event: MessageEventLike) => void) => void);
 };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -24,7 +24,7 @@ const prefix = 'fairtick-';
 const own = `${prefix}${BUILD}`;
 const page = 'index.html';
 const files: ReadonlySet<string> = new Set([...ESSENTIAL, ...OTHERS]);
-/** A page that does not come is shown as it was; the browser would wait a minute. */
+/** Time limit for the page before the cached one is shown; the browser would wait a minute. */
 const pageTimeoutMs = 4_000;
 
 worker.addEventListener('install', (event) => {
@@ -48,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });
 
-/** Files of the build before stay: a page of it may still be open and ask for its other parts. */
+/** Files of the previous build stay, because an open page of it may still request its other parts. */
 async function dropOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
@@ -61,7 +61,7 @@ async function keepOthers(): Promise<void> {
   }
 }
 
-/** The page as the server has it; without an answer, as it was when this build was kept. */
+/** The page from the server; without an answer, the cached page of this build. */
 async function freshPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) });

@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 
 type Loader = () => Promise<Dictionary>;
 
-/** What an app can speak besides the source language, each fetched when it is first asked for. */
+/** Languages of an app besides the source language; each dictionary is loaded on first use. */
 export type Dictionaries = Readonly<Partial<Record<Language, Loader>>>;
 
 export const memberDictionaries: Dictionaries = {
@@ -18,7 +18,7 @@ export const adminDictionaries: Dictionaries = {
   en: async () => (await import('./en/admin.ts')).dictionary,
 };
 
-/** Names of the languages in themselves; never translated. */
+/** Each language's own name; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',

@@ -1,6 +1,6 @@
 type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** How long an order runs, wherever members or staff are told: "60 秒", "3 分钟". */
+/** Duration of an order, for members and staff: "60 秒", "3 分钟". */
 export function durationText(t: Translate, seconds: number): string {
   return seconds < 120 || seconds % 60 !== 0
     ? t('{{count}} 秒', { count: seconds })

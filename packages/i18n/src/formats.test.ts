@@ -31,7 +31,7 @@ describe('dates and times', () => {
   ] as const)(
     'name the year in %s unless it is the current one there',
     (language, day, dateTime, lastDay, lastTime) => {
-      // At the reader's New Year it is the old year in UTC still.
+      // At the reader's New Year, UTC is still in the old year.
       vi.setSystemTime('2025-12-31T16:00:00.000Z');
       const formats = formatsOf(languageTags[language], 'Asia/Shanghai');
       expect([formats.shortDate(evening), formats.dateTime(evening), formats.day('2026-11-20')]).toEqual([
@@ -102,7 +102,7 @@ describe('the reader', () => {
     ['Europe/London', '2026-03-30T00:30:00.000Z', 'Mar 30, 01:30', 'GMT+1'],
     ['Asia/Shanghai', '2026-11-01T00:30:00.000Z', 'Nov 1, 08:30', 'GMT+8'],
     ['Asia/Shanghai', '2026-03-30T00:30:00.000Z', 'Mar 30, 08:30', 'GMT+8'],
-    // Of the platform's offset in one part of the year, and of another one in the other.
+    // Has the platform's offset in one part of the year and another one in the rest.
     ['Antarctica/Casey', '2024-03-01T00:00:00.000Z', 'Mar 1, 2024, 08:00', 'GMT+8'],
     ['Antarctica/Casey', '2023-03-01T00:00:00.000Z', 'Mar 1, 2023, 11:00', 'GMT+11'],
   ])('who chose %s reads %s as %s, %s', (zone, at, text, offset) => {

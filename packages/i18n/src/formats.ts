@@ -8,8 +8,8 @@ import { isZoneName } from '@fairtick/contracts';
 // 3. A day is a platform day: headings, filters, totals, limits, interest, and each date without a time. The page names the
 //    platform's zone beside the reader's. A time below the heading of another day shows its own date.
 // 4. A date of another year shows its year.
-// 5. In a file an instant is ISO 8601 in UTC with its `Z`; a day is a platform day, and so is the one in the file's name.
-// No page formats a time in another way: a house rule refuses `Intl.DateTimeFormat` and its like outside of here.
+// 5. In a file an instant is ISO 8601 in UTC with its `Z`; a day is a platform day, also in the file's name.
+// All pages use these formats: a house rule refuses `Intl.DateTimeFormat` and the like elsewhere.
 
 type Instant = string | Date;
 
@@ -22,7 +22,7 @@ export type Formats = {
   timeWithMs: (instant: Instant) => string;
   /** 11-20 14:32 in Chinese, 20 Nov, 14:32 in English; with the year unless it is the current one. */
   dateTime: (instant: Instant) => string;
-  /** The same with the zone's offset then: for a time that is shown alone. */
+  /** The same with the zone's offset, for a time that is shown alone. */
   zoned: (instant: Instant) => string;
   /** Always with the year. */
   date: (instant: Instant) => string;
@@ -40,13 +40,13 @@ const made = new Map<string, Formats>();
 let chosenZone: string | null = null;
 let browserZone: string | undefined;
 
-/** The reader's zone. The browser is asked once: every text of every drawing comes by here, and asking costs more than that. */
+/** The reader's zone. The browser is asked once, because every rendered text needs it and asking is slow. */
 export function readerZone(): string {
   browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return chosenZone ?? browserZone;
 }
 
-/** The zone that the reader chose; null, or one that this browser does not know: that of the browser. */
+/** Sets the zone chosen by the reader; null, or one that this browser does not know, means the browser's. */
 export function chooseReaderZone(zone: string | null): void {
   chosenZone = zone !== null && isZoneName(zone) ? zone : null;
 }
@@ -105,7 +105,7 @@ const monthMs = 30 * 86_400_000;
 const monthsBack = 120;
 const monthsAhead = 24;
 
-/** The zone's one offset over the years that times on a page belong to; null where it changes, as with daylight saving. */
+/** The zone's constant offset over the years of a page's times; null where it changes, as with daylight saving. */
 function onlyOf(zoneAt: (instant: Date) => string): string | null {
   const nowMs = Date.now();
   const offset = zoneAt(new Date(nowMs));

@@ -11,11 +11,11 @@ test.each([
   ['en', 'Solana'],
   ['ko', '솔라나'],
   ['vn', 'Solana'],
-] as const)('a product that was named when it was proposed is told in %s as %s', (language, shown) => {
+] as const)('shows a product named in its proposal in %s as %s', (language, shown) => {
   expect(productName({ t, language }, named)).toBe(shown);
 });
 
-test('one of the first products is told by the dictionaries, and by its own name where they do not know it', () => {
+test('takes the name of a seeded product from the dictionaries, or its own name where they lack it', () => {
   expect(productName({ t, language: 'en' }, { name: '比特币', names: {} })).toBe('Bitcoin');
   expect(productName({ t, language: 'zh-Hans' }, { name: '比特币', names: {} })).toBe('比特币');
   expect(productName({ t, language: 'jp' }, { name: '新', names: {} })).toBe('新');

@@ -4,8 +4,8 @@ type Named = { name: string; names: Readonly<Record<string, string>> };
 type Reading = { t: (source: string) => string; language: Language };
 
 /**
- * A product's name for a reader: its own in his language, else as the dictionaries have it; one that was named in its
- * proposal alone is told in English where it has no name in his language.
+ * A product's name in the reader's language: its own, else from the dictionaries; a product named only in its proposal
+ * is shown in English if it has no name in the reader's language.
  */
 export function productName({ t, language }: Reading, { name, names }: Named): string {
   if (language === defaultLanguage) return name;

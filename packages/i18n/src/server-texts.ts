@@ -1,6 +1,6 @@
 import { msg } from './start-i18n.ts';
 
-/** Source texts that come from the server as data and are translated on the screen. */
+/** Source texts that the server sends as data and screens translate. */
 export const serverTexts = [
   msg('现货黄金'),
   msg('现货白银'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberDictionaries } from './dictionaries.ts';
 
-/** Labels of the specification, by what they belong to, as the source texts that stand for them. */
+/** Labels of the specification by group, with their source texts. */
 const labels = {
   'record statuses': { recharging: '充值中', cancelled: '已取消', completed: '已完成' },
   'review statuses': { reviewing: '审核中', approved: '已通过', rejected: '已拒绝', 'pending review': '待审核' },
@@ -59,7 +59,7 @@ const all = Object.entries(labels).flatMap(([of, texts]) =>
   Object.entries(texts).map(([label, text]) => ({ of, label, text })),
 );
 
-// That a text of a dictionary is used by the app is the texts' own check.
+// Another check finds dictionary texts that the app does not use.
 describe.each(Object.entries(memberDictionaries))('the labels of the spec in %s', (_, load) => {
   it.each(all)('$of: $label', async ({ text }) => {
     const dictionary = await load();
@@ -68,7 +68,7 @@ describe.each(Object.entries(memberDictionaries))('the labels of the spec in %s'
   });
 });
 
-/** One Chinese word that other languages say in two ways, and where each is used. */
+/** Chinese words that other languages translate in two ways, and where each is used. */
 const twoSenses: [string, string, string][] = [
   ['a filter and an amount', '全部', '全额'],
   ['a menu about the member and an account of money', '账户', '交易账户'],

@@ -55,7 +55,7 @@ describe('a change of language', () => {
     expect(loads.toSorted()).toEqual(['en', 'jp', 'ko', 'vn', 'zh-Hant']);
   });
 
-  it('goes to the one asked for last, whichever loads longer', async () => {
+  it('uses the language requested last, whichever loads longer', async () => {
     const texts = Promise.withResolvers<Dictionary>();
     await startI18n({ language: 'zh-Hans', dictionaries: { ko: () => texts.promise } });
     const slow = changeLanguage('ko');
@@ -65,7 +65,7 @@ describe('a change of language', () => {
     expect([currentLanguage(), document.documentElement.lang]).toEqual(['zh-Hans', 'zh-Hans']);
   });
 
-  it('to one that cannot be loaded fails and leaves the language as it was; a start falls back to the source', async () => {
+  it('rejects a switch to a language that cannot be loaded and keeps the current one; a start falls back to the source', async () => {
     const dictionaries = { vn: () => Promise.reject(new Error('offline')) };
     await startI18n({ language: 'vn', dictionaries });
     expect(currentLanguage()).toBe('zh-Hans');

@@ -4,15 +4,15 @@ import { initReactI18next } from 'react-i18next';
 import type { Dictionaries } from './dictionaries.ts';
 
 const namespace = 'text';
-/** Languages by the tag that i18next knows them under: with `ja` and `vi`, Intl finds the right plural rules. */
+/** Languages by their i18next tag: with `ja` and `vi`, Intl finds the right plural rules. */
 const languagesByTag = new Map(languages.map((language) => [languageTags[language], language]));
 let known: Dictionaries = {};
-/** The language that was asked for last: one that takes longer to load does not come after it. */
+/** The language requested last: an earlier one that loads more slowly must not replace it. */
 let asked: Language = defaultLanguage;
 
 /**
- * Starts the texts in one language; its dictionary is there when this resolves. Keys are the Chinese source texts, which
- * are also what stands on the screen where the dictionary cannot be loaded: better than no page.
+ * Starts the texts in one language and loads its dictionary. Keys are the Chinese source texts, which are shown if the
+ * dictionary cannot be loaded.
  */
 export async function startI18n(input: { language: Language; dictionaries: Dictionaries }): Promise<void> {
   known = input.dictionaries;
@@ -32,8 +32,8 @@ export async function startI18n(input: { language: Language; dictionaries: Dicti
 }
 
 /**
- * Switches every text; `lang` of the page follows, so that the right glyphs and voices are used.
- * @throws what loading the dictionary threw; the language stays as it was.
+ * Switches all texts and the page's `lang`, so that the right glyphs and voices are used.
+ * @throws any error of loading the dictionary; the language stays unchanged
  */
 export async function changeLanguage(language: Language): Promise<void> {
   asked = language;
@@ -45,12 +45,12 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = tag;
 }
 
-/** The language in use. */
+/** The current language. */
 export function currentLanguage(): Language {
   return languagesByTag.get(i18next.language) ?? defaultLanguage;
 }
 
-/** A text outside of React, such as in a toast of the frame. */
+/** A text outside of React, such as in a toast. */
 export function translate(source: string, values?: Readonly<Record<string, string | number>>): string {
   return i18next.t(source, { ...values });
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@fairtick/contracts';
 
-/** What a page says without its scripts. They carry the dictionaries, so these texts are part of the page itself. */
+/**
+ * Texts of a page without its scripts. The dictionaries are in the scripts, so these texts are part of the page itself.
+ */
 export type StartTexts = {
   /** BCP 47 tag of the texts. */
   tag: string;

@@ -5,7 +5,7 @@ import { currentLanguage } from './start-i18n.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Texts and formats of the language in use; the component follows a switch. */
+/** Texts and formats of the current language; a switch re-renders the component. */
 export function useText(): { t: (source: string, values?: Values) => string; language: Language; formats: Formats } {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 type AmountFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'value'> & {
   label: string;
   value: string;
-  /** What was typed, as it was typed; whether it is an amount is for the caller to say. */
+  /** The typed text, unchanged; the caller decides whether it is an amount. */
   onChange: (typed: string) => void;
   /** ¥ before the digits, or a code such as USDT behind them. */
   symbol?: string;
   code?: string;
-  /** Right of the label: the range, or what is available. */
+  /** Right of the label: the allowed range, or the available amount. */
   aside?: ReactNode;
   /** Right of the digits, such as "all". */
   end?: ReactNode;

@@ -36,7 +36,7 @@ export function amountText(amount: AmountLike | null, options: { signed?: boolea
   return `${parts.sign}${options.symbol ?? currencySign}${parts.whole}.${parts.fraction}`;
 }
 
-/** What was typed as amounts are written, money with both decimals; null for what is no amount (yet). */
+/** Formats typed text as an amount, money with both decimals; null if it is no amount (yet). */
 export function typedAmountText(typed: string, isMoney: boolean): string | null {
   const [, whole, fraction] = /^(\d{1,15})(?:\.(\d*))?$/.exec(typed) ?? [];
   if (whole === undefined || (isMoney && (fraction?.length ?? 0) > 2)) return null;
@@ -51,7 +51,7 @@ export function priceText(price: string | null): string {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`;
 }
 
-/** Which way a signed decimal points. */
+/** Direction of a signed decimal. */
 export function directionOf(decimal: string): 'up' | 'down' | 'flat' {
   if (/^[-+]?0*(\.0*)?$/.test(decimal)) return 'flat';
   return decimal.startsWith('-') ? 'down' : 'up';

@@ -8,14 +8,14 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   size?: 's' | 'paired' | 'm' | 'l' | 'xl';
   /** Verb shown with a spinner while the action runs; presses are ignored until it ends. */
   busy?: string | false;
-  /** Only where the system cannot accept; say why beside it. */
+  /** Only if the system cannot accept the action; state the reason beside it. */
   disabled?: boolean;
   outline?: boolean;
   block?: boolean;
   icon?: ReactNode;
 };
 
-/** A press that does something. While busy it keeps its width and its focus. */
+/** A button. While busy it keeps its width and its focus. */
 export function Button({
   tone = 'secondary',
   size = 'm',

@@ -4,14 +4,14 @@ import { TickSpinner } from './tick-spinner.tsx';
 import { useUiText } from './ui-text.tsx';
 
 type CaptchaFieldProps = Omit<TextFieldProps, 'end'> & {
-  /** Data URL; null while it is on its way. */
+  /** Data URL; null while loading. */
   picture: string | null;
-  /** Said in place of the picture when it could not be fetched. */
+  /** Text shown in place of the picture when it could not be loaded. */
   failed?: string | undefined;
   onRefresh: () => void;
 };
 
-/** The characters of the picture; 112 x 54 on light ground, with a button for another one. */
+/** A captcha, 112 x 54 on a light background, with its field and a button for another one. */
 export function CaptchaField({ picture, failed, onRefresh, ...field }: CaptchaFieldProps) {
   const text = useUiText();
   return (

@@ -11,7 +11,7 @@ export function Card({ padded = false, className, ...rest }: CardProps) {
 
 type HeroCardProps = ComponentPropsWithRef<'section'> & { foot?: ReactNode };
 
-/** The one raised card of a page: gradient, cropped dial that never crosses text, footer strip. */
+/** The page's main card: gradient, a cropped dial that never crosses text, footer strip. */
 export function HeroCard({ foot, className, children, ...rest }: HeroCardProps) {
   return (
     <section className={classNames('hero', className)} {...rest}>

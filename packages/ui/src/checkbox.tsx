@@ -12,7 +12,7 @@ type CheckboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, onChange, error, name, children, ref }: CheckboxProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> & {
   note?: ReactNode;
 };
 
-/** A choice that stays pressed. */
+/** A toggle button. */
 export function Chip({ selected, note, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -7,12 +7,12 @@ export type Option<V extends string> = {
   value: V;
   label: string;
   icon?: IconName;
-  /** How many wait there; nothing for none. */
+  /** Count shown with the option; none by default. */
   count?: number;
 };
 
 type StripProps<V extends string> = {
-  /** What is being chosen; its name for screen readers. */
+  /** Name of the choice for screen readers. */
   label: string;
   options: readonly Option<V>[];
   value: V;
@@ -20,7 +20,10 @@ type StripProps<V extends string> = {
   className?: string;
 };
 
-/** A few choices in one track, one of them on. `disabled` while no other one can be taken; say why beside it. */
+/**
+ * A few choices in one track, one of them selected. `disabled` while no other one can be selected; state the reason
+ * beside it.
+ */
 export function SegmentedControl<V extends string>({
   label,
   options,
@@ -57,7 +60,7 @@ export function SegmentedControl<V extends string>({
   );
 }
 
-/** Headings of a list, one of them open; scrolls sideways. `panelId` is the id of what they switch. */
+/** Tabs that scroll sideways. `panelId` is the id of the panel that they switch. */
 export function Tabs<V extends string>({
   label,
   options,

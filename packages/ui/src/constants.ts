@@ -1,9 +1,9 @@
-/** The product's constants that only the look knows (spec 9), each named once. Colours and lengths: `styles/tokens.css`. */
+/** Visual constants of the specification (section 9), each defined once. Colours and lengths: `styles/tokens.css`. */
 
 /** How long a toast stays. */
 export const toastShownMs = 2_500;
 
-/** A page of its own chunk: nothing is shown at first, then a wait, then how to leave it, that it is slow, at last that it failed. */
+/** Times after which a loading page shows a spinner, a back button, that it is slow, and that it failed. */
 export const pageLoad = { delayMs: 200, leaveMs: 5_000, timeoutMs: 60_000, failureMs: 120_000 } as const;
 
 /** Counts above it show as `999+`. */

@@ -16,9 +16,9 @@ const spokenAtS: ReadonlySet<number> = new Set([30, 10, 0]);
 type CountdownDialProps = {
   remainingS: number;
   totalS: number;
-  /** What is counted, such as "time to close". */
+  /** Name of the countdown, such as "time to expiry". */
   label: string;
-  /** Sentence for the seconds that are spoken: 30, 10 and 0. */
+  /** Sentence announced at 30, 10 and 0 seconds. */
   speak: (remainingS: number) => string;
   /** Design px. */
   size?: number;
@@ -26,7 +26,9 @@ type CountdownDialProps = {
   children?: React.ReactNode;
 };
 
-/** Ticks that go out one by one, without easing; amber for the last ten seconds. The digits carry the meaning. */
+/**
+ * A dial whose ticks go out one by one, without easing; amber for the last ten seconds. The digits carry the meaning.
+ */
 export function CountdownDial({ remainingS, totalS, label, speak, size = 52, children }: CountdownDialProps) {
   const face = size < smallBelow ? smallFace : largeFace;
   const count = face.length;

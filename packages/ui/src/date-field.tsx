@@ -12,14 +12,14 @@ type DateFieldProps = {
   label: string;
   /** `2026-01-31`, or empty. */
   value: string;
-  /** Receives a day within the bounds, or an empty text. */
+  /** Called with a day within the bounds, or an empty text. */
   onChange: (day: string) => void;
   now: Date;
-  /** Said when a day outside was typed. */
+  /** Error for a day outside the bounds. */
   outside: string;
 };
 
-/** A day, by the browser's own picker, some years either side of this one. */
+/** A date field with the browser's own picker, limited to some years around the current one. */
 export function DateField({ label, value, onChange, now, outside }: DateFieldProps) {
   const id = useId();
   const { min, max } = dateBounds(now);

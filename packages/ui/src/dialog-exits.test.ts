@@ -5,7 +5,7 @@ import { allDialogExits } from './dialog-exits.ts';
 const page = { idx: 3, key: 'page', usr: null };
 let close: (() => void)[] = [];
 
-/** A dialog that its screen takes away when it is dismissed, unless it has to be answered. */
+/** A dialog that its screen removes when it is dismissed, unless it must be answered. */
 function opened({ dismissible = true } = {}) {
   const dialog = document.createElement('dialog');
   const inside = dialog.appendChild(document.createElement('p'));
@@ -23,7 +23,7 @@ function opened({ dismissible = true } = {}) {
   return { dialog, inside, dismiss, leave };
 }
 
-/** The browser travels after the script has ended, and what follows from it takes another turn. */
+/** The browser navigates after the script has ended, and the effects take another turn. */
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, 60));
 const dialogs = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
@@ -46,7 +46,7 @@ describe('the way back', () => {
     expect([location.hash, history.state]).toEqual(['#/page', page]);
   });
 
-  it('leads off the page again once the dialog was closed by a button', async () => {
+  it('leaves the page again once the dialog was closed by a button', async () => {
     const { leave } = opened();
     leave();
     await rest();
@@ -63,7 +63,7 @@ describe('the way back', () => {
     expect([lower.dismiss.mock.calls.length, upper.dismiss.mock.calls.length, dialogs()]).toEqual([0, 1, 1]);
   });
 
-  it('does not take away a dialog that has to be answered, however often it is tried', async () => {
+  it('does not close a dialog that must be answered, however often it is tried', async () => {
     const { dismiss } = opened({ dismissible: false });
     for (let times = 1; times <= 2; times += 1) {
       history.back();
@@ -72,7 +72,7 @@ describe('the way back', () => {
     }
   });
 
-  it('passes over the entry of a dialog that another page was put upon', async () => {
+  it('skips the history entry of a dialog below another page', async () => {
     const { leave } = opened();
     history.pushState({ idx: 4 }, '', '#/next');
     leave();
@@ -83,14 +83,14 @@ describe('the way back', () => {
   });
 });
 
-it('a dialog that takes the place of another, or is drawn twice, has one entry', async () => {
+it('gives a dialog that replaces another, or renders twice, one entry', async () => {
   opened().leave();
   opened();
   await rest();
   expect(dialogs()).toBe(1);
 });
 
-it('who goes to another page finds the page below the dialog, and no entry of it on the way back', async () => {
+it('navigates from the page below the dialog and leaves no entry of it in the history', async () => {
   const { leave } = opened();
   leave();
   allDialogExits.leave(() => history.replaceState({ idx: 3 }, '', '#/other'));
@@ -116,7 +116,7 @@ describe('a press beside the dialog', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it('means nothing when text was selected out over the edge, or into the dialog', async () => {
+  it('is ignored when text was selected out over the edge, or into the dialog', async () => {
     const { dialog, inside, dismiss } = opened();
     await new Promise((resolve) => setTimeout(resolve, 450));
     for (const [from, to] of [

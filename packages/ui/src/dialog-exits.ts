@@ -1,20 +1,20 @@
 import type { DialogExits } from './dialog.tsx';
 
-/** A second tap of the finger that opened a dialog is not meant for the area outside. */
+/** The second tap of a double tap that opened a dialog must not close it. */
 const restMs = 400;
 
 type Open = { dismiss: () => boolean };
 
-/** The dialogs that the way back closes, the lowest first. */
+/** Open dialogs that the back button closes, the lowest first. */
 const open: Open[] = [];
-/** What waits for a way back that we began ourselves; null where none is under way. */
+/** Callback of a back navigation that we started; null if none is in progress. */
 let leaving: (() => void) | null = null;
 let isListening = false;
 
 /**
- * How a dialog is left without any of its buttons: by a press beside it, and by the browser's way back, for which each
- * has an entry of its own in the history. The entry is a copy of the page's with `dialogs` in its state, so the router sees
- * the same page on both. A dialog that is closed otherwise takes its entry with it.
+ * Ways to close a dialog besides its buttons: a press beside it, and the browser's back button, for which each dialog
+ * has a history entry. The entry is a copy of the page's with `dialogs` in its state, so that the router sees the same
+ * page. A dialog that is closed otherwise removes its entry.
  */
 export const allDialogExits: DialogExits = {
   open(dialog, dismiss) {
@@ -27,7 +27,7 @@ export const allDialogExits: DialogExits = {
     return () => {
       stopPresses();
       forget(own);
-      // A dialog that takes the place of this one takes its entry too.
+      // A dialog that replaces this one takes over its entry.
       setTimeout(settle);
     };
   },
@@ -44,7 +44,7 @@ function forget(one: Open): void {
   if (at >= 0) open.splice(at, 1);
 }
 
-/** How many entries of dialogs end at the browser's entry of now. */
+/** Number of dialog entries up to the current history entry. */
 function depth(): number {
   const state: unknown = history.state;
   const kept = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0;
@@ -56,7 +56,7 @@ function goBack(entries: number, then: () => void): void {
   leaving = then;
 }
 
-/** Lets the history hold an entry for each open dialog and none for the others. */
+/** Adjusts the history to one entry per open dialog. */
 function settle(): void {
   if (leaving) return;
   while (depth() < open.length) history.pushState({ ...history.state, dialogs: depth() + 1 }, '');
@@ -73,13 +73,13 @@ function follow(): void {
     if (!one.dismiss()) break;
     forget(one);
   }
-  // Either a dialog stays, or this is the entry of one that was left long ago.
+  // Either a dialog refuses to close, or this is the entry of a dialog that was closed earlier.
   settle();
 }
 
 /** Only a press that begins and ends beside the dialog: text may be selected out over its edge. */
 function closeByPress(dialog: HTMLElement, dismiss: () => void): () => void {
-  // By the clock of events: a press that waited for a busy page is as early as it was.
+  // Uses event timestamps, because a busy page handles a press late.
   const openedAt = new Event('opened').timeStamp;
   const ways = new AbortController();
   let isBeside = false;

@@ -16,20 +16,20 @@ type DialogProps = {
   alert?: boolean;
   /** False keeps it until a button is pressed: no close control, Esc or press beside it. */
   dismissible?: boolean;
-  /** Begins at the first field instead of the title: for dialogs that are only there to be filled in. */
+  /** Focuses the first field instead of the title, for dialogs that are only forms. */
   firstField?: boolean;
   className?: string;
 };
 
-/** Ways out of a dialog besides Esc and its buttons. */
+/** Ways to close a dialog besides Esc and its buttons. */
 export type DialogExits = {
-  /** From opening until the returned function is called; `dismiss` says whether the dialog lets itself be closed. */
+  /** Active until the returned function is called; `dismiss` returns whether the dialog closes. */
   open: (dialog: HTMLElement, dismiss: () => boolean) => () => void;
-  /** Before a change of page: calls `then` once the history is back at the page below all dialogs. */
+  /** Called before a navigation: runs `then` once the history is back at the page below all dialogs. */
   leave: (then: () => void) => void;
 };
 
-/** Those of all dialogs. The login page, which is read before everything else, does without; `dialog-exits` has them. */
+/** Set by the app to the exits of all dialogs. The login page works without; `dialog-exits` implements them. */
 export const dialogExits: DialogExits = { open: () => () => undefined, leave: (then) => then() };
 
 /**
@@ -91,7 +91,7 @@ export function Dialog({
 
 const fields = 'input:not([type="hidden"]), select, textarea';
 
-/** Opens the element as a modal while it is mounted; `dismiss` is called by the exits that all dialogs have. */
+/** Opens the element as a modal while mounted; `dismiss` is called by the exits. */
 function useModal(dismiss: () => boolean, firstField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const begin = useRef(firstField);
@@ -105,7 +105,7 @@ function useModal(dismiss: () => boolean, firstField: boolean) {
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
     const leave = dialogExits.open(dialog, () => latest.current());
-    // Else the dialog itself takes the focus, so that its title is read first and no control looks chosen.
+    // Otherwise the dialog itself gets the focus, so that its title is read first and no control looks selected.
     const field = begin.current ? dialog.querySelector<HTMLElement>(fields) : null;
     (field ?? dialog).focus();
     return () => {

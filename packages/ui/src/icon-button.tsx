@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: IconName;
-  /** What it does; its only name. */
+  /** Description of the action; its only label. */
   label: string;
   size?: number;
   /** Shows that something is unread; `label` has to say so too. */
@@ -15,7 +15,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   badge?: number;
 };
 
-/** A press that is only a drawing, 44 x 44 to touch. */
+/** A button with only an icon, 44 x 44 to touch. */
 export function IconButton({ icon, label, size = 22, dot = false, badge, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={classNames('icon-btn', className)} aria-label={label} title={label} {...rest}>

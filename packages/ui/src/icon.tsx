@@ -4,7 +4,7 @@ import { firstIcons, type IconName } from './icon-paths.ts';
 
 const drawings: Partial<Record<IconName, string>> = { ...firstIcons };
 
-/** Makes more drawings known, before the first of them is shown. */
+/** Registers more icons before their first use. */
 export function addIcons(icons: Partial<Record<IconName, string>>): void {
   Object.assign(drawings, icons);
 }
@@ -15,7 +15,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & {
   size?: number;
 };
 
-/** A drawing beside a word; alone it says nothing to a screen reader. */
+/** An icon beside a word; ignored by screen readers. */
 export function Icon({ name, size = 20, className, ...rest }: IconProps) {
   const side = `${size / 37.5}rem`;
   return (

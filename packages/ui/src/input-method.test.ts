@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** What the page and the browser do with a key that is pressed in a field. */
+/** What the page and the browser receive of a key pressed in a field. */
 function press(init: KeyboardEventInit & { keyCode?: number }) {
   const heard = vi.fn<() => void>();
   const field = document.body.appendChild(document.createElement('input'));
@@ -37,7 +37,7 @@ test.each(keys)('%s reaches the page outside of a composition', (key) => {
   expect(press({ key, keyCode: 13 })).toEqual({ heard: 3, isPrevented: false });
 });
 
-test('letters of a composition reach the page, so that an administrator who types counts as present', () => {
+test('lets letters of a composition reach the page, so that typing counts as activity', () => {
   for (const key of ['a', 'Process', 'Unidentified'])
     expect(press({ key, isComposing: true, keyCode: 229 })).toEqual({ heard: 3, isPrevented: false });
 });

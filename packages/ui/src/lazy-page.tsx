@@ -12,7 +12,7 @@ import { reloadWhenServerReturns } from './reload-when-server-returns.ts';
 import { retryImport } from './retry-import.ts';
 
 export type LazyPage<P extends object> = ComponentType<P> & {
-  /** Asks for the chunk before the page is shown; never rejects. */
+  /** Loads the chunk before the page is shown; never rejects. */
   prepare: () => Promise<void>;
 };
 
@@ -20,10 +20,7 @@ type Load<P extends object> = () => Promise<ComponentType<P>>;
 /** Placeholders for a part that loads, and for one that failed. */
 type Views = { Wait: ComponentType; Failure: ComponentType };
 
-/**
- * A page of its own chunk, retried for two minutes. While it is waited for, the browser loads the whole page again when
- * the server answers.
- */
+/** A lazily loaded page, retried for two minutes. While it waits, the whole page reloads when the server answers. */
 export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Views): LazyPage<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -55,7 +52,7 @@ export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Vie
   }
 
   function Page(props: P) {
-    // Not with Suspense, which shows what has arrived only 300 ms after it has shown a wait.
+    // Not with Suspense, which shows loaded content only 300 ms after its fallback.
     const [Shown, setShown] = useState(() => Loaded);
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
@@ -85,7 +82,10 @@ export function lazyPage<P extends object>(load: Load<P>, { Wait, Failure }: Vie
   return Object.assign(LazyPage, { prepare: () => fetchPage().catch(() => undefined) });
 }
 
-/** A part of a page, for Suspense; one that fails is retried in place, and the rest of the page stays usable. */
+/**
+ * A lazily loaded part of a page, for Suspense; a failed one is retried in place, and the rest of the page stays
+ * usable.
+ */
 export function lazyPart<P extends object>(load: Load<P>, views: Views): LazyExoticComponent<ComponentType<P>> {
   return lazy(() =>
     load().then(

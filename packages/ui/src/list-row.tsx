@@ -8,7 +8,7 @@ type ListRowProps = {
   title: ReactNode;
   note?: ReactNode;
   end?: ReactNode;
-  /** Makes the row a press with a chevron. */
+  /** Makes the row a button with a chevron. */
   onPress?: () => void;
   className?: string;
 };

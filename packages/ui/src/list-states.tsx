@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUiText } from './ui-text.tsx';
 
-/** Grey shape of what is coming; shows itself after 200 ms. Sizes in design px. */
+/** Grey placeholder shape; appears after 200 ms. Sizes in design px. */
 export function Skeleton({ width, height, radius }: { width?: number | string; height: number; radius?: number }) {
   const rem = (px: number) => `${px / 37.5}rem`;
   return (
@@ -18,7 +18,7 @@ export function Skeleton({ width, height, radius }: { width?: number | string; h
   );
 }
 
-/** The drawing of nothing. */
+/** Drawing of the empty state. */
 export function TornReceipt() {
   return (
     <svg className="state__art" viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
@@ -40,7 +40,7 @@ export function TornReceipt() {
 
 type EmptyStateProps = { title: ReactNode; text?: ReactNode; action?: ReactNode };
 
-/** Nothing here: a torn receipt, one fact, one destination. */
+/** An empty state: a torn receipt, one fact, one link. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="state">

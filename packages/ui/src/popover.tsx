@@ -23,7 +23,7 @@ export function Popover({ face, label, className, align = 'end', hover = false, 
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const isReturning = useRef(false);
-  /** Which end of the panel the arrow key that opened it leads to. */
+  /** The end of the panel that gets the focus from the arrow key that opened it. */
   const entering = useRef<1 | -1 | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function Popover({ face, label, className, align = 'end', hover = false, 
     const pressedElsewhere = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
-    // Wherever the focus is, because a pointer that hovers may have opened it.
+    // On the whole page, because hovering may have opened it.
     const escaped = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (root.current?.contains(document.activeElement)) returnTo(button.current, isReturning);
@@ -71,7 +71,7 @@ export function Popover({ face, label, className, align = 'end', hover = false, 
       className={classNames('popover', className)}
       onPointerEnter={(event) => hover && event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => {
-        // Who walks through it by keyboard is not thrown out by a pointer that drifts.
+        // A moving pointer must not close it for a keyboard user.
         if (!hover || event.pointerType !== 'mouse' || panel.current?.contains(document.activeElement)) return;
         leaving.current = setTimeout(close, leaveDelayMs);
       }}
@@ -113,14 +113,14 @@ export function Popover({ face, label, className, align = 'end', hover = false, 
   );
 }
 
-/** Back to the button, whose panel then stays closed although it has the focus. */
+/** Returns the focus to the button and keeps the panel closed. */
 function returnTo(button: HTMLElement | null, isReturning: RefObject<boolean>): void {
   isReturning.current = true;
   button?.focus();
   isReturning.current = false;
 }
 
-/** Moves the focus among the presses of a panel, round and round; onto the first or the last one from outside. */
+/** Moves the focus through the buttons of a panel in a cycle; from outside onto the first or last one. */
 function focusNext(panel: HTMLElement | null, step: 1 | -1): void {
   const all = [...(panel?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
   const at = all.findIndex((one) => one === document.activeElement);

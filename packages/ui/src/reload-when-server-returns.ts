@@ -1,12 +1,12 @@
-/** A page that fails again soon after a reload would reload without end. */
+/** Minimum time between reloads, against an endless loop. */
 const atMostEveryMs = 5 * 60_000;
 const lookEveryMs = 3_000;
 const stampKey = 'fairtick_started_anew';
 
 /**
- * Starts the page anew as soon as the server answers, while a part of it has failed to load: a browser asks for a module
- * once in a page's life, so a part that failed while the line was down, or that a newer build no longer has, comes in a
- * fresh page only. Returns what ends the looking.
+ * Reloads the page as soon as the server answers, while a part of it has failed to load: a browser requests a module
+ * once per page, so a part that failed while the connection was down, or that a newer build has removed, needs a new
+ * page. Returns a function that stops it.
  */
 export function reloadWhenServerReturns(hasFailed: () => boolean): () => void {
   let isOver = false;
@@ -21,7 +21,7 @@ export function reloadWhenServerReturns(hasFailed: () => boolean): () => void {
   };
 }
 
-/** A dialog or a field may hold what a person has entered. */
+/** An open dialog or a focused field may contain input. */
 function isInUse(): boolean {
   return document.querySelector('dialog[open], :is(input, textarea):focus') !== null;
 }
@@ -44,7 +44,7 @@ function wasLately(): boolean {
   }
 }
 
-/** Whether it could be written down: where nothing may be stored, nothing would end the starts. */
+/** Whether the reload could be recorded: without storage nothing would stop a loop. */
 function stamp(): boolean {
   try {
     sessionStorage.setItem(stampKey, String(Date.now()));

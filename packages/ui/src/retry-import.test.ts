@@ -12,7 +12,7 @@ function manualWaits() {
 }
 
 describe('a chunk that does not load', () => {
-  it('is tried again until the line is back', async () => {
+  it('is retried until the connection is back', async () => {
     let tries = 0;
     const page = await retryImport(async () => {
       tries += 1;
@@ -23,7 +23,7 @@ describe('a chunk that does not load', () => {
     expect(tries).toBe(3);
   });
 
-  it('is given up after 120 s, with the reason', async () => {
+  it('fails after 120 s, with the reason', async () => {
     const waits = manualWaits();
     const refused = retryImport(() => Promise.reject(new TypeError('offline')), waits);
     await expect(refused).rejects.toThrow('offline');

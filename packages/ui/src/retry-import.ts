@@ -10,8 +10,8 @@ const realWaits: Waits = {
 };
 
 /**
- * Loads a chunk, trying again while the line is down; the failure is let through after two minutes.
- * @throws what the last try threw.
+ * Loads a chunk, with retries while the connection is down; fails after two minutes.
+ * @throws the error of the last attempt
  */
 export async function retryImport<T>(load: () => Promise<T>, waits: Waits = realWaits): Promise<T> {
   const startedAt = waits.now();

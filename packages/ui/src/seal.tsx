@@ -10,7 +10,7 @@ const marks: Record<SealState, string> = {
   mismatch: 'm9.2 8.4 5.6 5.6m0-5.6L9.2 14',
 };
 
-/** The scalloped seal: what this browser found when it checked. `label` says it in words beside the drawing. */
+/** The scalloped seal: result of this browser's check. `label` describes it. */
 export function Seal({ state, label }: { state: SealState; label: string }) {
   const filled = state === 'verified' || state === 'mismatch';
   return (

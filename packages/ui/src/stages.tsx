@@ -5,11 +5,11 @@ export type Stage = {
   key: string;
   title: string;
   note?: ReactNode;
-  /** Reached, running now, still to come, or where it was stopped. */
+  /** Done, current, upcoming, or where it was stopped. */
   state: 'done' | 'now' | 'next' | 'stopped';
 };
 
-/** The way of an item, stage by stage: side by side for a glance, or one below the other with who, when and why. */
+/** The stages of an item: side by side for an overview, or vertical with actor, time and reason. */
 export function Stages({
   label,
   stages,

@@ -30,7 +30,7 @@ const said = () => document.querySelector('[role=alert] strong')?.textContent ??
 function fail(): void {
   const script = document.createElement('script');
   script.src = 'https://trade.example/assets/index-abc.js';
-  // Not asked for by this document: only its failure is of interest.
+  // Not loaded by this document: only its failure matters.
   script.type = 'application/json';
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
@@ -49,7 +49,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a start that runs is never mentioned, and a slow one is after a minute', () => {
+test('reports no successful start, and a slow one after a minute', () => {
   watch();
   vi.advanceTimersByTime(59_999);
   expect(said()).toBeNull();
@@ -61,11 +61,11 @@ test('a start that runs is never mentioned, and a slow one is after a minute', (
   expect(said()).toBeNull();
 });
 
-test('a script that fails is reported at once, and after 120 s as a failure, counted over pages that the watch loaded', () => {
+test('reports a failed script immediately, and after 120 s as a failure, counted over reloads by the watch', () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   sessionStorage.setItem('fairtick_start', JSON.stringify({ since: Date.now() - 100_000, tries: 3 }));
   watch();
-  // A person's own reload counts anew.
+  // A manual reload restarts the count.
   expect(sessionStorage.getItem('fairtick_start')).toBeNull();
   fail();
   expect(said()).toBe('en: retrying');
@@ -75,7 +75,7 @@ test('a script that fails is reported at once, and after 120 s as a failure, cou
   expect(said()).toBe('en: failed');
 });
 
-test('an app that runs without a part of its page is not called whole', () => {
+test('does not treat an app as started that lacks a part of its page', () => {
   watch();
   fail();
   reportStarted();
@@ -88,21 +88,21 @@ test.each([
   [['zh'], 'zh-Hans: retrying'],
   [['vi'], 'vi: retrying'],
   [['fr'], 'zh-Hans: retrying'],
-] as const)('the notice speaks the first language of the browser that it knows: %j', (languages, text) => {
+] as const)("shows the notice in the browser's first known language: %j", (languages, text) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   watch();
   fail();
   expect(said()).toBe(text);
 });
 
-test('the notice speaks the language that was chosen', () => {
+test('shows the notice in the chosen language', () => {
   localStorage.setItem('language', 'vn');
   watch();
   fail();
   expect(said()).toBe('vi: retrying');
 });
 
-test('the page carries the watch before everything that it loads, and says without scripts that it needs them', () => {
+test('puts the watch before everything that the page loads, and a text for pages without scripts', () => {
   const html = startWatch({ texts, languageKey: 'language' }).transformIndexHtml(
     '<head><title>a</title><link href="a.css"></head><body><div id="root"></div></body>',
   );

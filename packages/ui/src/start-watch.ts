@@ -14,7 +14,7 @@ type Texts = {
 type Watch = {
   /** By language; the first one is the default. */
   texts: Readonly<Record<string, Texts>>;
-  /** Where the browser keeps the chosen language. */
+  /** Storage key of the chosen language. */
   languageKey: string;
   /** Dispatched on the window by an app that runs. */
   event: string;
@@ -23,14 +23,14 @@ type Watch = {
 
 const event = 'fairtick:started';
 
-/** Ends the watch of the start: the app runs. */
+/** Ends the watch: the app runs. */
 export function reportStarted(): void {
   dispatchEvent(new Event(event));
 }
 
 const comments = /^\s*(?:\/\/|\/\*\*).*$/gm;
 
-/** A Vite plugin that puts the watch of the start into the page, before everything that can fail. */
+/** A Vite plugin that inserts the start watch into the page, before everything that can fail. */
 export function startWatch(given: Pick<Watch, 'texts' | 'languageKey'>) {
   const { timeoutMs, failureMs } = pageLoad;
   const code = watchStart
@@ -52,11 +52,9 @@ export function startWatch(given: Pick<Watch, 'texts' | 'languageKey'>) {
 }
 
 /**
- * Says that a part of the start has failed, and loads the page again when the server has that part: a browser asks for a
- * module once in a page's life. Gives up after two minutes, which are counted over the pages that it loaded itself.
- *
- * It is sent as text within the page, because every file beside the page may be what fails. So it uses nothing from
- * outside itself. The server's policy allows it by its hash.
+ * Shows that a part of the start has failed, and reloads the page when the server has that part: a browser requests a
+ * module once per page. Gives up after two minutes, counted over its own reloads. It is inlined as text, because every
+ * separate file may fail, so it can use nothing from outside itself. The server's policy allows it by its hash.
  */
 export function watchStart({ texts, languageKey, event, times }: Watch): void {
   const key = 'fairtick_start';
@@ -75,7 +73,7 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
   addEventListener('vite:preloadError', onFailure);
   addEventListener(event, onStarted);
 
-  /** What the page before this one left, when the watch loaded this one. */
+  /** State left by the previous page, if the watch reloaded it. */
   function takeKept(): { since: number; tries: number } {
     try {
       const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { since: number; tries: number };
@@ -90,7 +88,7 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
     if (target instanceof HTMLScriptElement) failedFiles.add(target.src);
     else if (target instanceof HTMLLinkElement) failedFiles.add(target.href);
     else return;
-    // What is only asked for early is asked for again by what needs it.
+    // A failed preload is requested again by its user.
     if (target instanceof HTMLLinkElement && target.rel !== 'stylesheet') return;
     isBroken = true;
     onFailure();
@@ -110,7 +108,7 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
     timers.push((await areThere()) ? setTimeout(loadAgain) : setTimeout(() => void ask(), askEveryMs));
   }
 
-  /** A file that a newer build no longer has counts as there: the new page names another one. */
+  /** A file that a newer build has removed counts as available: the new page names another one. */
   async function areThere(): Promise<boolean> {
     for (const file of failedFiles) {
       const answer = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(askEveryMs) }).catch(() => null);
@@ -128,7 +126,7 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
     }
   }
 
-  /** An app that runs without a part of its page is not whole: only a part that it loaded in the end is forgotten. */
+  /** An app without a part of its page has not started: only parts that loaded in the end are ignored. */
   function onStarted(): void {
     if (isBroken) return;
     for (const timer of timers) clearTimeout(timer);

@@ -6,7 +6,7 @@ import { TickDial } from './tick-dial.tsx';
 import { TickSpinner } from './tick-spinner.tsx';
 import { useUiText } from './ui-text.tsx';
 
-/** It could not be loaded: what happened and a way to try again. */
+/** A load error with a retry button. */
 export function ErrorState({ title, text, onRetry }: { title: ReactNode; text?: ReactNode; onRetry: () => void }) {
   const words = useUiText();
   return (
@@ -21,7 +21,9 @@ export function ErrorState({ title, text, onRetry }: { title: ReactNode; text?: 
 
 type LoadingOverlayProps = { kind: 'start' | 'action'; text: string; children?: ReactNode };
 
-/** The whole screen waits: the brand dial at start-up, a small card over a mask for an action. `children`: how to leave it. */
+/**
+ * Covers the screen: the brand dial at start-up, a small card over a mask for an action. `children`: a way to leave it.
+ */
 export function LoadingOverlay({ kind, text, children }: LoadingOverlayProps) {
   return (
     <div className={`loading loading--${kind}`} role="status">
@@ -39,7 +41,7 @@ export function LoadingOverlay({ kind, text, children }: LoadingOverlayProps) {
 
 type NoticeProps = { tone: 'warn' | 'crit' | 'info'; children: ReactNode; role?: 'alert' | 'status' };
 
-/** A sentence that stays in the page. */
+/** A permanent message in the page. */
 export function Notice({ tone, children, role }: NoticeProps) {
   return (
     <div className={`notice notice--${tone}`} role={role}>

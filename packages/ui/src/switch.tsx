@@ -1,6 +1,6 @@
 type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button

@@ -10,7 +10,7 @@ type TagProps = {
   children: ReactNode;
 };
 
-/** A state in a word, with a drawing; never colour alone. */
+/** A state as a word with an icon; never by colour alone. */
 export function Tag({ tone = 'plain', icon, className, children }: TagProps) {
   return (
     <span className={classNames('tag', tone !== 'plain' && `tag--${tone}`, className)}>

@@ -7,12 +7,12 @@ import { useUiText } from './ui-text.tsx';
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   /** Shown inside the box, above the value. */
   label: string;
-  /** A sentence below, read out with the field. */
+  /** A sentence below, announced with the field. */
   error?: string | undefined;
   note?: ReactNode;
   /** Right end of the box. */
   end?: ReactNode;
-  /** Offers to empty the field. */
+  /** Shows a button that clears the field. */
   onClear?: () => void;
   /** The value has passed its check. */
   valid?: boolean;

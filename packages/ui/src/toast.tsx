@@ -22,7 +22,7 @@ function show(text: string, tone: ToastItem['tone']): void {
   setTimeout(() => change(items.filter((item) => item.id !== id)), toastShownMs);
 }
 
-/** One sentence, for a moment. What needs an answer goes into the page or a dialog instead. */
+/** Shows one sentence for a moment. A question belongs in the page or a dialog instead. */
 export const toast = {
   done: (text: string) => show(text, 'done'),
   error: (text: string) => show(text, 'error'),
@@ -64,10 +64,10 @@ export function ToastRegion() {
   );
 }
 
-/** An area that ends this near to the foot of the screen counts as being at it. */
+/** An area that ends this close to the bottom of the screen counts as a bottom bar. */
 const nearFootPx = 100;
 
-/** How much of the screen's foot belongs to bars and buttons marked `data-actions`, which no toast may cover. CSS px. */
+/** Height at the bottom of the screen of bars and buttons marked `data-actions`, which no toast may cover. CSS px. */
 function actionAreaPx(): number {
   const areas = [...document.querySelectorAll('[data-actions]')].map((area) => area.getBoundingClientRect());
   const atFoot = areas.filter(({ height, bottom }) => height > 0 && bottom > innerHeight - nearFootPx);

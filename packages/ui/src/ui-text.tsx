@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Words that parts need for readers of the screen; the app hands them over once, already translated. */
+/** Texts that components need for screen readers; the app passes them once, translated. */
 export type UiText = {
   close: string;
   back: string;
@@ -21,7 +21,7 @@ export type UiText = {
   hiddenAmount: string;
   /** Title of a dialog that has none of its own. */
   systemNotice: string;
-  /** Why a text cannot be kept as it was typed; null for one that can. */
+  /** Why a typed text is not allowed; null if it is. */
   refusedText: (text: string) => string | null;
   more: string;
   less: string;

@@ -11,12 +11,14 @@ export async function findViolations(): Promise<Violations> {
     { exclude: [['iframe']] },
     { resultTypes: ['violations'], iframes: false, rules: { 'frame-tested': { enabled: false } } },
   );
-  const told: Violations = { grave: [], other: [] };
+  const violations: Violations = { grave: [], other: [] };
   for (const { id, impact, nodes } of violations) {
     const isGrave = impact === 'serious' || impact === 'critical';
     for (const { html, any } of nodes) {
-      (isGrave ? told.grave : told.other).push(`${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`.trim());
+      (isGrave ? violations.grave : violations.other).push(
+        `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`.trim(),
+      );
     }
   }
-  return told;
+  return violations;
 }

@@ -8,13 +8,13 @@ export type PageErrors = { console: string[]; network: string[] };
 
 /** Collects console errors, uncaught errors, failed and refused requests; knows when all requests are complete. */
 export function watchPageErrors(page: Page): { settled: () => Promise<void>; take: () => PageErrors } {
-  let told: PageErrors = { console: [], network: [] };
+  let errors: PageErrors = { console: [], network: [] };
   const running = new Set<Request>();
-  page.on('pageerror', (error) => told.console.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => errors.console.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // A refused request is reported separately, with its address.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
-    told.console.push(message.text().slice(0, 300));
+    errors.console.push(message.text().slice(0, 300));
   });
   page.on('request', (request) => {
     if (waitedFor.has(request.resourceType())) running.add(request);
@@ -24,10 +24,10 @@ export function watchPageErrors(page: Page): { settled: () => Promise<void>; tak
     running.delete(request);
     const why = request.failure()?.errorText ?? '';
     // Leaving a page cancels its requests.
-    if (why !== 'net::ERR_ABORTED') told.network.push(`${request.method()} ${request.url()}: ${why}`);
+    if (why !== 'net::ERR_ABORTED') errors.network.push(`${request.method()} ${request.url()}: ${why}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) told.network.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) errors.network.push(`${response.status()} ${response.url()}`);
   });
   return {
     /** Waits until no request has been pending for a moment: an answer may cause the next request. */
@@ -39,8 +39,8 @@ export function watchPageErrors(page: Page): { settled: () => Promise<void>; tak
       }
     },
     take() {
-      const before = told;
-      told = { console: [], network: [] };
+      const before = errors;
+      errors = { console: [], network: [] };
       return before;
     },
   };

@@ -8,7 +8,7 @@ export function freeze(): void {
   const filled = [
     '.orders__day',
     '.movements',
-    '.told-list',
+    '.notification-list',
     '.calendar',
     '.products__rows',
     '.product-table',

@@ -19,7 +19,7 @@ function openedAs(sid: string) {
   localStorage.setItem(tokenKey, tokenOf(sid));
   const startAnew = vi.fn<() => void>();
   const { queries, session } = createPlatform(env, startAnew);
-  queries.setQueryData(['wallet'], 'his');
+  queries.setQueryData(['wallet'], 'theirs');
   return { session, startAnew, queries, kept: () => queries.getQueryData(['wallet']) };
 }
 
@@ -54,7 +54,7 @@ it('keeps everything when a token is renewed, in this tab or another', () => {
   const { session, startAnew, kept } = openedAs('first');
   session.renew(tokenOf('first', 2));
   elsewhere(tokenOf('first', 3));
-  expect(kept()).toBe('his');
+  expect(kept()).toBe('theirs');
   expect(startAnew).not.toHaveBeenCalled();
 });
 
@@ -71,7 +71,7 @@ it.each([
 ])('checks the session itself when the page is %s', (_, wake) => {
   const { startAnew, kept } = openedAs('first');
   storeElsewhere(tokenOf('second'));
-  expect(kept()).toBe('his');
+  expect(kept()).toBe('theirs');
   wake();
   expect(kept()).toBeUndefined();
   expect(startAnew).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ it('keeps data without an owner over a logout, and observers of the configuratio
   const conf = [...queryKeys.conf, 'zh-Hans'];
   queries.setQueryData(conf, { domain: 'old' });
   queries.setQueryData(queryKeys.confVersion, { settingsVersion: 1 });
-  queries.getMutationCache().build(queries, { mutationKey: ['his'] });
+  queries.getMutationCache().build(queries, { mutationKey: ['theirs'] });
   const watching = new QueryObserver(queries, { queryKey: conf, enabled: false });
   const stop = watching.subscribe(() => undefined);
   session.clear();

@@ -82,24 +82,24 @@ describe('the end of a session', () => {
     writeStored('account', 'real');
     writeStored('language', 'en');
     writeStored('apiIndex', '1');
-    let told = 0;
+    let notified = 0;
     session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     session.clear();
     expect({ ...localStorage }).toEqual({ language: 'en', apiIndex: '1' });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('in another tab is noticed here', () => {
     const session = createSessionStore();
-    let told = 0;
+    let notified = 0;
     session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     dispatchEvent(new StorageEvent('storage', { key: 'fairtick_token' }));
     dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 });
 

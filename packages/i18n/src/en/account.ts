@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** The member's own page, devices and display settings. */
+/** Account page, devices and display settings. */
 export const account: Dictionary = {
   红涨绿跌: 'Red up, green down',
   绿涨红跌: 'Green up, red down',

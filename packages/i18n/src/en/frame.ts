@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** Shell, start-up and words of the shared parts. */
+/** Shell, start-up and shared components. */
 export const frame: Dictionary = {
   '登录已过期，请重新登录': 'Your session is invalid or has expired. Please log in again.',
   '网络错误，请稍后再试': 'Network error. Please try again later.',

@@ -82,7 +82,7 @@ export const identity: Dictionary = {
   '一次告知全部原因，可重新提交': 'you get all reasons at once and can submit again',
   费用: 'Cost',
   不收取任何费用: 'none',
-  // looks
+  // log of views
   谁查看过我的实名资料: 'Who viewed my identity data',
   查看记录加载失败: 'The list could not be loaded',
   还没有人查看过: 'Not viewed yet',

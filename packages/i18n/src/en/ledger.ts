@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** Statement, records and files of either account. */
+/** Statement, records and exports of both accounts. */
 export const ledger: Dictionary = {
   资金变动: 'Statement',
   资金记录加载失败: 'The statement could not be loaded',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** What members bound for themselves, their data, and leaving. */
+/** The members' own limits, their data, and closing the account. */
 export const limits: Dictionary = {
   限额加载失败: 'Limits could not be loaded',
   每日限额: 'Daily limits',

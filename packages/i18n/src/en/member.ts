@@ -25,7 +25,7 @@ import { support } from './support.ts';
 import { tradingTerms } from './trading-terms.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Everything the member app says, one file a feature. */
+/** All texts of the member app, one file per feature. */
 export const dictionary: Dictionary = {
   ...frame,
   ...auth,

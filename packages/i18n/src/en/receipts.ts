@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** The order's detail: receipt and what this browser checked. */
+/** Order details: the receipt and this browser's checks. */
 export const receipts: Dictionary = {
   订单详情: 'Order details',
   查看订单: 'View orders',

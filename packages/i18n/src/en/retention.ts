@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** What is kept of a member and how long. */
+/** Data kept about a member and its storage periods. */
 export const retention: Dictionary = {
   资料保存多久: 'How long data is kept',
   '期限届满后自动删除。资金、订单、行情与操作日志永久保存，其中没有姓名、证件号和手机号。':

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-/** Fixed-term savings, and what a member owns. */
+/** Fixed-term savings and assets. */
 export const savings: Dictionary = {
   // products
   利息宝: 'Savings',

@@ -313,20 +313,20 @@ const rows: readonly (readonly [constant: string, check: () => Promise<void>])[]
   [
     'date picker: ten years either side of the current one',
     async () => {
-      const told: string[] = [];
+      const reported: string[] = [];
       await show(
         <DateField
           label="开始日期"
           value=""
           now={new Date('2026-11-20T00:00:00Z')}
           outside="outside"
-          onChange={(day) => told.push(day)}
+          onChange={(day) => reported.push(day)}
         />,
       );
       const field = typing();
       expect([field.min, field.max]).toEqual(['2016-01-01', '2036-12-31']);
       for (const day of ['2016-01-01', '2015-12-31', '2036-12-31', '2037-01-01']) await type(field, day);
-      expect(told).toEqual(['2016-01-01', '', '2036-12-31', '']);
+      expect(reported).toEqual(['2016-01-01', '', '2036-12-31', '']);
       expect(part('[role=alert]').textContent).toBe('outside');
     },
   ],

@@ -28,8 +28,8 @@ export function LiveConfiguration() {
   const platform = usePlatform();
   const { call, socket, queries, line } = platform;
   const isOnLine = useSyncExternalStore(line.subscribe, line.get) === 'on';
-  const told = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTold = useRef(false);
+  const pendingFetch = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isNotified = useRef(false);
   const { data: conf } = useQuery(confQuery(platform, language));
   const known = conf?.settingsVersion;
 
@@ -49,22 +49,22 @@ export function LiveConfiguration() {
 
   useEffect(() => socket.subscribe(channels), [socket]);
   useEffect(() => {
-    if (!isOnLine) isTold.current = false;
+    if (!isOnLine) isNotified.current = false;
   }, [isOnLine]);
   useServerMessages((message) => {
     // Changes between the last answer and the subscription were not pushed.
-    if (message.type === 'ready' && !isTold.current && message.channels.includes('config')) {
-      isTold.current = true;
+    if (message.type === 'ready' && !isNotified.current && message.channels.includes('config')) {
+      isNotified.current = true;
       void queries.invalidateQueries({ queryKey: queryKeys.confVersion });
     }
     if (message.type !== 'config') return;
-    clearTimeout(told.current);
-    told.current = setTimeout(() => {
+    clearTimeout(pendingFetch.current);
+    pendingFetch.current = setTimeout(() => {
       void queries.invalidateQueries({ queryKey: queryKeys.conf });
       void queries.invalidateQueries({ queryKey: queryKeys.confVersion });
     }, within(spreadMs));
   });
-  useEffect(() => () => clearTimeout(told.current), []);
+  useEffect(() => () => clearTimeout(pendingFetch.current), []);
 
   return null;
 }

@@ -44,7 +44,7 @@ it('replaces a captcha that expired in a background tab and clears what was type
 
 it('keeps the error at the captcha field when the next captcha loads', async () => {
   await stage.show(withPictures(), <LoginForm />);
-  await stage.type('[name=username]', 'somebody');
+  await stage.type('[name=username]', 'member');
   await stage.type('[name=pwd]', 'some password');
   await stage.type('[name=code]', 'abcd');
   await stage.press('登录');
@@ -58,7 +58,7 @@ it("shows why a session was ended, in the administrator's message, until the mem
   const session = { id: () => null, token: () => null, subscribe: () => () => undefined, farewell: () => farewell };
   await stage.show(stage.platform({ call, session }), <LoginForm />);
   expect(stage.find('[role=alert]')?.textContent).toBe(`${farewell.refusal}${farewell.notice.message} `);
-  await stage.type('[name=username]', 'somebody');
+  await stage.type('[name=username]', 'member');
   expect(stage.find('[role=alert]')).toBeNull();
 });
 

@@ -34,7 +34,7 @@ it('shows category, reason and evidence of a manual movement', async () => {
   const platform = stage.platform({ call: async (endpoint: unknown) => answers.get(endpoint) ?? { items: [] } });
   await stage.show(platform, <MovementsPanel account="demo" />);
   await stage.settle();
-  const told = stage.find('.movements__type')?.textContent;
-  expect(told).toContain('异常报价补偿 · 行情异常补偿');
-  expect(told).toContain('依据：工单 2026-114');
+  const text = stage.find('.movements__type')?.textContent;
+  expect(text).toContain('异常报价补偿 · 行情异常补偿');
+  expect(text).toContain('依据：工单 2026-114');
 });

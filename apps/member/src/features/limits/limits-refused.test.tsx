@@ -8,16 +8,16 @@ import { TimeOutCard } from './time-out-card.tsx';
 const stage = createStage();
 const refusing = () =>
   stage.platform({ call: () => Promise.reject(new ApiError({ code: 500, error: 'INTERNAL', msg: '稍后再试' })) });
-const told = () => stage.find('dialog [role=alert]')?.textContent;
+const alertText = () => stage.find('dialog [role=alert]')?.textContent;
 
 it('shows a refused limit in its dialog until another amount is typed', async () => {
   const limit = { amount: null, next: null } as Limit;
   await stage.show(refusing(), <LimitDialog kind="dailyLoss" limit={limit} onClose={() => undefined} />);
   await stage.type('input', '500');
   await stage.press('立即生效');
-  expect(told()).toBe('稍后再试 联系客服');
+  expect(alertText()).toBe('稍后再试 联系客服');
   await stage.type('input', '600');
-  expect(told()).toBeUndefined();
+  expect(alertText()).toBeUndefined();
 });
 
 it('sends a limit exactly as typed or not at all', async () => {
@@ -32,7 +32,7 @@ it('sends a limit exactly as typed or not at all', async () => {
   await stage.show(platform, <LimitDialog kind="dailyLoss" limit={limit} onClose={() => undefined} />);
   await stage.type('input', '50,5');
   await stage.press('立即生效');
-  expect(told()).toBe('请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点');
+  expect(alertText()).toBe('请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点');
   expect(sent).toEqual([]);
   await stage.type('input', '1,000.50');
   await stage.press('立即生效');
@@ -57,5 +57,5 @@ it('shows a refused time-out in its dialog', async () => {
   await stage.press('1 天');
   await stage.press('开始冷静期');
   await stage.press('开始');
-  expect(told()).toBe('稍后再试 联系客服');
+  expect(alertText()).toBe('稍后再试 联系客服');
 });

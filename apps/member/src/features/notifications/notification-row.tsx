@@ -6,34 +6,34 @@ import { notificationText } from './notification-texts.ts';
 
 /** One notification; a press opens the page of its subject. */
 export function NotificationRow({ item }: { item: Notification }) {
-  const told = useText();
+  const texts = useText();
   const { navigation } = usePlatform();
-  const { icon, title, amount, note, url } = notificationText(told, item);
+  const { icon, title, amount, note, url } = notificationText(texts, item);
   const content = (
     <>
-      <span className="told__icon">
+      <span className="notification__icon">
         <Icon name={icon} size={20} />
-        {!item.read && <span className="told__dot" aria-hidden="true" />}
+        {!item.read && <span className="notification__dot" aria-hidden="true" />}
       </span>
       <span className="row__main">
-        <span className="told__head">
-          <span className="told__title">
-            {!item.read && <span className="visually-hidden">{told.t('未读')} </span>}
+        <span className="notification__head">
+          <span className="notification__title">
+            {!item.read && <span className="visually-hidden">{texts.t('未读')} </span>}
             {title}
           </span>
-          {amount !== null && <span className="told__amount num">{amount}</span>}
+          {amount !== null && <span className="notification__amount num">{amount}</span>}
         </span>
-        {note !== '' && <span className="told__note">{note}</span>}
+        {note !== '' && <span className="notification__note">{note}</span>}
         <time className="row__note" dateTime={item.at}>
-          {told.formats.dateTime(item.at)}
+          {texts.formats.dateTime(item.at)}
         </time>
       </span>
-      {url !== null && <Icon name="chevron-right" size={18} className="told__go" />}
+      {url !== null && <Icon name="chevron-right" size={18} className="notification__go" />}
     </>
   );
-  if (url === null) return <div className="row told">{content}</div>;
+  if (url === null) return <div className="row notification">{content}</div>;
   return (
-    <button type="button" className="row told" onClick={() => navigation.navigateTo(url)}>
+    <button type="button" className="row notification" onClick={() => navigation.navigateTo(url)}>
       {content}
     </button>
   );

@@ -3,7 +3,7 @@ import { formatsOf } from '@fairtick/i18n';
 import { expect, it } from 'vitest';
 import { notificationText } from './notification-texts.ts';
 
-const told = { t: (source: string) => source, language: 'zh-Hans', formats: formatsOf('zh-Hans') } as const;
+const texts = { t: (source: string) => source, language: 'zh-Hans', formats: formatsOf('zh-Hans') } as const;
 const common = { id: '018f0000-0000-7000-8000-000000000000', at: '2026-11-20T08:00:00.000Z', read: false };
 const order = { about: 'order', orderId: common.id, symbol: 'XAU/USD', direction: 'rise', amount: '100.00' } as const;
 
@@ -47,5 +47,5 @@ it.each<[string, Notification, string]>([
     '¥100.00',
   ],
 ])('shows the amount of %s with its currency', (_, item, amount) => {
-  expect(notificationText(told, item).amount).toBe(amount);
+  expect(notificationText(texts, item).amount).toBe(amount);
 });

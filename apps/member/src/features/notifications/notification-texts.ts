@@ -12,7 +12,7 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { deviceOf } from '../../shared/session/device-of.ts';
 import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
-type Told = {
+type Texts = {
   t: (source: string, values?: Readonly<Record<string, string | number>>) => string;
   language: Language;
   formats: Formats;
@@ -76,8 +76,8 @@ const securityTexts: Record<Of<'security'>['event'], string> = {
 };
 
 /** A notification in the reader's language. */
-export function notificationText(told: Told, item: Notification): NotificationText {
-  const { t, language } = told;
+export function notificationText(texts: Texts, item: Notification): NotificationText {
+  const { t, language } = texts;
   switch (item.about) {
     case 'order':
       return {
@@ -116,7 +116,7 @@ export function notificationText(told: Told, item: Notification): NotificationTe
         icon: item.state === 'set' ? 'lock' : 'circle-check',
         title: t(restrictionTexts[item.kind][item.state]),
         amount: null,
-        note: restrictionNote(told, item),
+        note: restrictionNote(texts, item),
         url: null,
       };
     case 'savings':
@@ -140,7 +140,7 @@ export function notificationText(told: Told, item: Notification): NotificationTe
         icon: item.event === 'new_device' ? 'device' : 'shield-check',
         title: t(securityTexts[item.event]),
         amount: null,
-        note: securityNote(told, item),
+        note: securityNote(texts, item),
         url: item.event === 'payment_account' ? paths.paymentAccounts : paths.sessions,
       };
     case 'account_view':
@@ -154,12 +154,12 @@ export function notificationText(told: Told, item: Notification): NotificationTe
   }
 }
 
-function restrictionNote({ t, formats }: Told, { state, message, endsAt }: Of<'restriction'>): string {
+function restrictionNote({ t, formats }: Texts, { state, message, endsAt }: Of<'restriction'>): string {
   if (state === 'lifted') return '';
   return endsAt === null ? message : `${message} (${t('至 {{time}}', { time: formats.dateTime(endsAt) })})`;
 }
 
-function securityNote({ t }: Told, { event, device }: Of<'security'>): string {
+function securityNote({ t }: Texts, { event, device }: Of<'security'>): string {
   const known = event === 'new_device' ? deviceOf(device ?? '') : '';
   const advice = t('如非本人操作，请修改密码并联系客服');
   return known === '' ? advice : `${known} · ${advice}`;

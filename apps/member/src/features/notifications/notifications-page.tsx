@@ -43,7 +43,7 @@ export function NotificationsPage() {
       )}
       {items.length > 0 && (
         <>
-          <Card className="told-list">
+          <Card className="notification-list">
             <ul className="rows">
               {items.map((item) => (
                 <li key={item.id}>

@@ -11,16 +11,16 @@ export function TermSchedule({ product }: { product: SavingsProduct }) {
   const formats = usePlatformFormats();
   const now = new Date(useServerNow());
   const starts = firstInterestAt(product);
-  const told = (at: string | Date) => `${formats.date(at)} ${formats.time(at)}`;
+  const timeText = (at: string | Date) => `${formats.date(at)} ${formats.time(at)}`;
   return (
     <div className="subscribe__schedule">
       <Stages
         upright
         label={t('固投流程')}
         stages={[
-          { key: 'now', title: t('今天存入'), note: told(now), state: 'done' },
-          { key: 'starts', title: t('开始计息'), note: told(starts), state: 'next' },
-          { key: 'returns', title: t('返还本金与利息'), note: told(product.returnsAt), state: 'next' },
+          { key: 'now', title: t('今天存入'), note: timeText(now), state: 'done' },
+          { key: 'starts', title: t('开始计息'), note: timeText(starts), state: 'next' },
+          { key: 'returns', title: t('返还本金与利息'), note: timeText(product.returnsAt), state: 'next' },
         ]}
       />
       <p className="subscribe__step">{t('时间为 {{zone}}', { zone: formats.zone })}</p>

@@ -55,11 +55,11 @@ async function showTicket(account: 'real' | 'demo', { realAccountOpen = true, bl
   );
   await stage.press('¥50');
 }
-const told = () => stage.find('.ticket__problem')?.textContent;
+const problemText = () => stage.find('.ticket__problem')?.textContent;
 
 test("shows the specification's sentence for a real balance that is too small, with links to deposit and to demo", async () => {
   await showTicket('real');
-  expect(told()).toBe(short);
+  expect(problemText()).toBe(short);
   expect(ways()).toEqual(['去充值', '切换到模拟账户']);
   await stage.press('去充值');
   expect(switchTab).toHaveBeenCalledWith(paths.recharge);
@@ -75,7 +75,7 @@ test('links only to the demo account while the real account is closed', async ()
 
 test('shows no deposit link for a demo balance that is too small', async () => {
   await showTicket('demo');
-  expect(told()).toBe('超过模拟余额');
+  expect(problemText()).toBe('超过模拟余额');
   expect(ways()).toEqual([]);
 });
 
