@@ -139,7 +139,7 @@ test('starts the next member on the same page, in any tab, in the demo account w
   await expect(other.getByText(second.username)).toBeVisible();
   await expect(other.getByText(first.username)).toHaveCount(0);
 
-  // as a tab is notified that was suspended meanwhile
+  // as in a tab that was suspended and is notified later
   await page.evaluate((token) => localStorage.setItem('fairtick_token', token), third.token);
   await expect(other.getByText(third.username)).toBeVisible();
   await expect(other.getByText(second.username)).toHaveCount(0);

@@ -63,7 +63,7 @@ test('two fingers zoom in and out, and one of them continues dragging', async ({
 
   await pinch(120, 30);
   await expect.poll(async () => (await counts(page)).slots).toBeGreaterThan(slots);
-  // the second finger is lifted, the first goes on to the right: back in time
+  // the second finger is lifted, the first continues to the right: back in time
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [{ x: middle + 30, y, id: 1 }] });
   for (let x = middle - 30; x < middle + 130; x += 20) await fingers(touch, 'touchMove', [[x, y]]);
   await fingers(touch, 'touchEnd', []);

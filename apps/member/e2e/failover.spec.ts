@@ -55,7 +55,7 @@ test('an order whose answer is lost with its connection is sent again to the thi
     expect(line.isDead()).toBe(true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('apiIndex'))).toBe('2');
 
-    // several attempts, one intent; other calls may have found the second base dead meanwhile
+    // several attempts, one intent; other calls may have found out that the second base is dead
     const tried = orders.map(({ to }) => to);
     expect(tried.length).toBeGreaterThan(1);
     expect([tried[0], tried.at(-1)]).toEqual([String(first), String(own)]);

@@ -32,7 +32,7 @@ async function appRuns(page: Page): Promise<void> {
 
 /**
  * Waits until a closed dialog has removed its history entry. The browser goes back some milliseconds after the dialog
- * is gone, and a page load meanwhile is aborted (net::ERR_ABORTED): no member is that fast.
+ * is gone, and a page load during that time is aborted (net::ERR_ABORTED): no member is that fast.
  */
 export async function historySettles(page: Page): Promise<void> {
   await page.waitForFunction(() => {

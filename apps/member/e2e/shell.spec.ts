@@ -78,7 +78,7 @@ test.describe('the guard', () => {
     expect(await page.evaluate(() => localStorage.getItem('fairtick_token'))).toBeNull();
   });
 
-  test('a typed address passes the same guard as any navigation', async ({ installation: { url }, page }) => {
+  test('a typed address passes the guard like every navigation', async ({ installation: { url }, page }) => {
     await page.goto(`${url}/#/pages/login?domain=own.example`);
     await expect(loginButton(page)).toBeVisible();
     await page.evaluate(() => {

@@ -12,7 +12,7 @@ export type RunAs = { uid?: number; gid?: number; prefix: string[] };
 export function ordinaryUser(paths: string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const user = findUser('postgres') ?? findUser('nobody');
-  if (user === undefined) throw new Error('Postgres cannot run as root and neither postgres nor nobody is a user here');
+  if (user === undefined) throw new Error('Postgres cannot run as root, and there is no user postgres or nobody');
   if (paths.every((path) => isReachable(path, user.uid))) return { ...user, prefix: [] };
   const setpriv = findOnPath('setpriv');
   if (setpriv === undefined) {

@@ -61,9 +61,9 @@ export function untranslatedIn({ language, dictionary, written }: Judging): (see
     const own = withoutData(text);
     if (withoutHan.has(language) && han.test(own)) return 'has Chinese characters';
     if (texts.has(text) || !han.test(own)) return null;
-    if ((dictionary[text] ?? text) !== text) return 'stands in the source language';
+    if ((dictionary[text] ?? text) !== text) return 'is in the source language';
     const source = patterns.find(({ matches }) => matches.test(text))?.source;
-    return source === undefined ? null : `stands in the source language (${source})`;
+    return source === undefined ? null : `is in the source language (${source})`;
   }
 
   return (seen) => [

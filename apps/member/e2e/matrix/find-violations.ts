@@ -11,14 +11,12 @@ export async function findViolations(): Promise<Violations> {
     { exclude: [['iframe']] },
     { resultTypes: ['violations'], iframes: false, rules: { 'frame-tested': { enabled: false } } },
   );
-  const violations: Violations = { grave: [], other: [] };
+  const found: Violations = { grave: [], other: [] };
   for (const { id, impact, nodes } of violations) {
     const isGrave = impact === 'serious' || impact === 'critical';
     for (const { html, any } of nodes) {
-      (isGrave ? violations.grave : violations.other).push(
-        `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`.trim(),
-      );
+      (isGrave ? found.grave : found.other).push(`${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`.trim());
     }
   }
-  return violations;
+  return found;
 }

@@ -50,7 +50,7 @@ function note(known: Partial<Record<OrderResult, string>>, { id, result }: Order
 
 type Wish = { symbol: string; direction?: Direction; account?: Account; durationS?: number; toleranceBps?: number };
 
-/** Places an order at the current price. Retried while the price has moved meanwhile. */
+/** Places an order at the current price. Retried when the price has moved. */
 async function place({ call }: Person, wish: Wish): Promise<Order> {
   const { symbol, direction = 'rise', account = 'real', durationS = shortS, toleranceBps = 100 } = wish;
   const product = await priced(call, symbol);

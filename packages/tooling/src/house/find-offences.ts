@@ -20,7 +20,7 @@ const test = /\.(test|spec|bench)\.tsx?$/;
 
 /** Folders that are written in plain English throughout; the others follow. */
 const plain =
-  /^(packages\/(client|embedded|jobs|rails|test-kit|tooling|ui|verifier)|apps\/(admin|standalone)|docker|docs|lab)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+  /^(packages\/(client|embedded|i18n(?!\/src\/en\/admin-)|jobs|rails|ui|verifier)|apps\/(member|standalone)|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
 
 /** Patterns that no file may contain. `[k]` and the like keep a rule from matching itself. */
 const houseRules: HouseRule[] = [

@@ -55,7 +55,7 @@ it('ends the session of a mismatched domain and opens the entry page', async () 
   expect(location.hash).toBe('#/?domain=gate.example');
 });
 
-it('completes its decision when the configuration changes meanwhile', async () => {
+it('completes its decision when the configuration changes during it', async () => {
   await opened('/pages/home/index?domain=other.example', {
     backDomain: 'gate.example',
     onSignOut: () => saveBackDomain(''),

@@ -4,7 +4,7 @@ import { type OutsideLink, readOutsideUrl } from '@fairtick/contracts';
 export type WebviewTarget =
   /** A site that the operator listed for display inside the app. */
   | { kind: 'embed'; title: string; url: string; host: string }
-  /** A place that he listed, to be opened beside the app once its host was read. */
+  /** A site that the operator listed, opened in a new window after the member has seen its host. */
   | { kind: 'beside'; title: string; url: string; host: string }
   /** Not a name of ours. */
   | { kind: 'unknown' }

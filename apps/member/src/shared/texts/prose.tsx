@@ -1,4 +1,4 @@
-/** Plain text with its line breaks as paragraphs. Never markup, whoever the author is. */
+/** Plain text with its line breaks as paragraphs. Never interpreted as markup. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="prose">
