@@ -6,9 +6,9 @@ import { signIn } from './sign-in.ts';
 
 const domain = 'own.example';
 /** Controls not pressed: they end the session or change the language. */
-const leftAlone = /退出登录|语言|English/;
+const notPressed = /退出登录|语言|English/;
 /** Rows of a list open the same page. */
-const ofAKind = 2;
+const listRows = 2;
 const walkTimeoutMs = 300_000;
 const heldWithinMs = 5_000;
 
@@ -40,7 +40,7 @@ function pressablesOf(page: Page, within: string): Promise<(string | null)[]> {
         return (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
       });
     },
-    [within, ofAKind] as const,
+    [within, listRows] as const,
   );
 }
 
@@ -66,7 +66,7 @@ async function load(page: Page, url: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
 
-async function standAt(page: Page, url: string, path: string): Promise<void> {
+async function openAt(page: Page, url: string, path: string): Promise<void> {
   await load(page, url, path);
   await page.waitForLoadState('networkidle');
 }
@@ -75,7 +75,7 @@ async function standAt(page: Page, url: string, path: string): Promise<void> {
  * Navigates the running app to a page: forty times faster than loading it. If a dialog blocks the app, or its page did
  * not change, the page is loaded.
  */
-async function leadTo(page: Page, url: string, path: string): Promise<void> {
+async function navigateTo(page: Page, url: string, path: string): Promise<void> {
   await page.evaluate((address) => {
     // Navigation to the same page keeps its element.
     if (location.hash.split('?')[0] === address.split('?')[0]) return;
@@ -113,13 +113,13 @@ async function isWhole(page: Page, within: string, count: number): Promise<boole
 
 /** Presses every control of a page, each time coming from another page. */
 async function follow(page: Page, url: string, path: string, within = '#root'): Promise<string[]> {
-  await standAt(page, url, path);
+  await openAt(page, url, path);
   const names = await wholeList(page, within);
   const visits: string[] = [];
   for (const [index, name] of names.entries()) {
-    if (name === null || leftAlone.test(name)) continue;
-    await leadTo(page, url, path === paths.display ? paths.mine : paths.display);
-    await leadTo(page, url, path);
+    if (name === null || notPressed.test(name)) continue;
+    await navigateTo(page, url, path === paths.display ? paths.mine : paths.display);
+    await navigateTo(page, url, path);
     if (!(await isWhole(page, within, names.length))) {
       await load(page, url, path);
       await isWhole(page, within, names.length);
@@ -178,17 +178,17 @@ test('on a desktop, every menu entry keeps the domain', async ({ installation: {
     const seen = await page.evaluate(() => (globalThis as unknown as { visits: string[] }).visits.splice(0));
     visits.push(...seen);
   };
-  await standAt(page, url, paths.home);
+  await openAt(page, url, paths.home);
   for (const { label, path, items } of menus) {
     const button = bar.getByRole('button', { name: label, exact: true });
     if (items.length === 0) {
-      await leadTo(page, url, path === paths.home ? paths.mine : paths.home);
+      await navigateTo(page, url, path === paths.home ? paths.mine : paths.home);
       await button.click();
       await expect(page).toHaveURL((address) => address.hash.startsWith(`#${path}?`));
       await wentOn();
     }
     for (const item of items) {
-      await leadTo(page, url, item.path === paths.home ? paths.mine : paths.home);
+      await navigateTo(page, url, item.path === paths.home ? paths.mine : paths.home);
       await button.press('Enter');
       await bar
         .getByRole('button', { name: new RegExp(`^${item.label}`) })
@@ -202,7 +202,7 @@ test('on a desktop, every menu entry keeps the domain', async ({ installation: {
   const wanted = menus.flatMap(({ path, items }) => (items.length > 0 ? items.map((item) => item.path) : [path]));
   expect(wanted.filter((path) => !pagesOf(visits).includes(path.split('?')[0]))).toEqual([]);
 
-  await leadTo(page, url, paths.home);
+  await navigateTo(page, url, paths.home);
   await page.locator('.service-button').click();
   await expect(page).toHaveURL(new RegExp(`${paths.service}\\?domain=own\\.example`));
 });
@@ -213,7 +213,7 @@ test('the desktop menu has every entry of the spec, and its account menu logs ou
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, url);
-  await standAt(page, url, paths.home);
+  await openAt(page, url, paths.home);
   const bar = page.getByRole('navigation', { name: '主导航' });
   for (const name of ['首页', '充值', '提现', '固投', '订单', '账户', '公告']) {
     await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();

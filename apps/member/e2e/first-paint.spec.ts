@@ -12,10 +12,10 @@ const home = '/#/pages/home/index';
 const shiftAtMost = 0.02;
 
 /** Opens a page whose app is held back until `letGo`; as in production, without the test mode bar. */
-async function openHeld(page: Page, address: string): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
+async function openHeld(page: Page, address: string): Promise<{ releaseApp: () => void }> {
+  let releaseApp = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseApp = resolve;
   });
   await page.route(/assets\/frame-[\w-]+\.js$/, async (route) => {
     await held;
@@ -38,7 +38,7 @@ async function openHeld(page: Page, address: string): Promise<{ letGo: () => voi
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('[inert] main')).toBeAttached();
-  return { letGo };
+  return { releaseApp };
 }
 
 /** Positions of elements, to the pixel; headings also with their text. */
@@ -55,9 +55,9 @@ const positionsOf = (page: Page, selectors: readonly string[]) =>
     selectors,
   );
 
-async function expectSameWhenItRuns(page: Page, letGo: () => void, selectors: readonly string[]): Promise<void> {
+async function expectSameWhenItRuns(page: Page, releaseApp: () => void, selectors: readonly string[]): Promise<void> {
   const before = await positionsOf(page, selectors);
-  letGo();
+  releaseApp();
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
   expect(await positionsOf(page, selectors)).toEqual(before);
@@ -82,7 +82,7 @@ for (const [language, theme, button] of [
       },
       [language, theme] as const,
     );
-    const { letGo } = await openHeld(page, `${url}/`);
+    const { releaseApp } = await openHeld(page, `${url}/`);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('.btn--primary')).toHaveText(button);
     // No control can be pressed or filled in yet.
@@ -92,7 +92,7 @@ for (const [language, theme, button] of [
         return document.activeElement === document.body;
       }),
     ).toBe(true);
-    await expectSameWhenItRuns(page, letGo, ['.auth__head', 'h1', '.auth__lead', '.field:first-child']);
+    await expectSameWhenItRuns(page, releaseApp, ['.auth__head', 'h1', '.auth__lead', '.field:first-child']);
     await page.locator('input').first().fill('linruoxi');
   });
 }
@@ -102,9 +102,9 @@ test("a member's home is drawn before the app runs, without figures, and nothing
   page,
 }) => {
   await signIn(page, url);
-  const { letGo } = await openHeld(page, url + home);
+  const { releaseApp } = await openHeld(page, url + home);
   expect(await page.locator('main').innerText()).not.toMatch(/\d[.,]\d|¥/);
-  await expectSameWhenItRuns(page, letGo, ['.home__head', '.hero', '.quick', '.proof-banner', '.tab-bar']);
+  await expectSameWhenItRuns(page, releaseApp, ['.home__head', '.hero', '.quick', '.proof-banner', '.tab-bar']);
   await expect(page.getByText('¥10,000.00')).toBeVisible();
   await expect(page.locator('.strip-notice__count')).toBeVisible();
 });
@@ -115,11 +115,11 @@ test('the chart is drawn before the app runs, without figures, and nothing moves
 }) => {
   const { token } = await signIn(page, url, 'real');
   const id = await productId(page, url, token, 'BTC/USDT');
-  const { letGo } = await openHeld(page, `${url}/#/pages/kLineChart/index?id=${id}`);
+  const { releaseApp } = await openHeld(page, `${url}/#/pages/kLineChart/index?id=${id}`);
   expect(await page.locator('main').innerText()).not.toMatch(/\d/);
-  await expectSameWhenItRuns(page, letGo, ['.navbar__start', '.order-bar__buttons']);
+  await expectSameWhenItRuns(page, releaseApp, ['.navbar__start', '.order-bar__buttons']);
   await expect(page.locator('.chart canvas').first()).toBeVisible();
-  await expectSameWhenItRuns(page, letGo, ['.order-bar__buttons']);
+  await expectSameWhenItRuns(page, releaseApp, ['.order-bar__buttons']);
 });
 
 test("the chart's buttons are at the bottom of the screen even before the page's own style sheet loads", async ({
@@ -139,9 +139,9 @@ test('a visitor without a session sees the login immediately, whatever the addre
   installation: { url },
   page,
 }) => {
-  const { letGo } = await openHeld(page, url + home);
+  const { releaseApp } = await openHeld(page, url + home);
   await expect(page.locator('h1')).toContainText('公平');
-  letGo();
+  releaseApp();
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.locator('h1')).toContainText('公平');
 });

@@ -56,7 +56,7 @@ async function logIn({ url }: Installation, page: Page, username: string, passwo
   await expect(page).toHaveURL(/pages\/home\/index/);
 }
 
-async function elsewhere(browser: Browser, installation: Installation, username: string): Promise<Page> {
+async function logInElsewhere(browser: Browser, installation: Installation, username: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await logIn(installation, page, username, pwd);
@@ -76,7 +76,7 @@ test('a new login password ends the session of another browser within 5 s and ke
 }) => {
   const problems = watchProblems(page);
   const member = await register(installation, page);
-  const other = await elsewhere(browser, installation, member.username);
+  const other = await logInElsewhere(browser, installation, member.username);
   await open(installation, page, member.token, userInfoPath);
   await page.getByRole('button', { name: /^登录密码/ }).click();
   await expect(page.getByRole('heading', { name: '修改登录密码' })).toBeVisible();
@@ -289,7 +289,7 @@ test('a product added on its chart is in the watchlist; all other devices can be
   page,
 }) => {
   const member = await register(installation, page);
-  const other = await elsewhere(browser, installation, member.username);
+  const other = await logInElsewhere(browser, installation, member.username);
   await open(installation, page, member.token, '/#/pages/home/index');
   await page.getByRole('tab', { name: '自选' }).click();
   await expect(page.getByText('还没有自选品种')).toBeVisible();

@@ -36,7 +36,7 @@ const enlarged: ReadonlySet<string> = new Set([
 ]);
 
 /** Lost content of the page: outside the window, longer than the box that clips it, or under another text. */
-function lostOn(page: Page): Promise<string[]> {
+function lostContentOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
     const texts: { one: HTMLElement; box: DOMRect }[] = [];
@@ -98,7 +98,7 @@ test('text of twice the size loses no content, nor does a zoomed phone', async (
     await setWidestLimits(page);
     for (const screen of screens) {
       await goTo(screen);
-      const lost = await lostOn(page);
+      const lost = await lostContentOn(page);
       if (lost.length > 0) found[`${name} ${screen.name}`] = lost;
     }
   };
@@ -139,7 +139,7 @@ test('text of twice the size makes no desktop page wider than its window, and ne
     const walk = await openWalk({ browser, installation, rich, viewer: 'member', look, display: { textSize } });
     for (const screen of screens) {
       await walk.goTo(screen);
-      const [page] = await lostOn(walk.page);
+      const [page] = await lostContentOn(walk.page);
       if (page?.startsWith('page')) found.push(`${width} ${screen.name} ${page}`);
     }
     await walk.close();

@@ -35,7 +35,7 @@ async function bindCard(page: Page, installation: Installation, memberId: string
   await agePaymentAccounts(installation, { memberId });
 }
 
-async function askFor(page: Page, amount: string): Promise<string> {
+async function requestWithdrawal(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: '提现金额' }).fill(amount);
   await page.getByLabel('提现密码').fill(pin);
   await page.getByRole('button', { name: /^提现 ¥/ }).click();
@@ -72,7 +72,7 @@ test('12,000 to a bank card: password, four eyes, cashier, completed, and every 
   await expect(page.getByText('当前提现密码错误')).toBeVisible();
   await expectReadable(page);
 
-  const id = await askFor(page, '12000');
+  const id = await requestWithdrawal(page, '12000');
   const tracker = page.locator('.progress');
   await expect(tracker).toContainText('当前处理人');
   await expect(tracker).toContainText('开始于');
@@ -142,7 +142,7 @@ test('to a wallet: the locked rate, the fee and the net amount come first, and t
   const net = await page.locator('.withdraw__net').innerText();
   expect(net).toMatch(/^\d{3}\.\d+ USDT$/);
   await expectReadable(page);
-  const id = await askFor(page, '3000');
+  const id = await requestWithdrawal(page, '3000');
   await expect(page.locator('.summary b')).toHaveText(net);
   const version = await approve(admins, id);
   const paying = await admins.first(adminProcessWithdrawal, { params: { id }, body: { version } });
@@ -157,7 +157,7 @@ test('a rejected withdrawal returns everything and shows the reason', async ({ i
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
-  const id = await askFor(page, '1200');
+  const id = await requestWithdrawal(page, '1200');
   const { version } = await admins.first(adminClaimWithdrawal, { params: { id }, body: {} });
   await admins.first(adminRejectWithdrawal, { params: { id }, body: { version, reason: 'payee_name_differs' } });
   await expect(page.locator('.summary .tag')).toHaveText('已拒绝');
@@ -174,7 +174,7 @@ test('a member can cancel a request before its review', async ({ installation, p
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
-  await askFor(page, '1000');
+  await requestWithdrawal(page, '1000');
   await page.goto(installation.url + withdrawPath);
   await expect(page.getByText('您有一笔提现正在处理中').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '提现', exact: true })).toHaveAttribute('aria-disabled', 'true');
@@ -191,7 +191,7 @@ test('a failed payment returns everything', async ({ installation, page }) => {
   const { memberId } = await signInReady(page, installation, 500_000n);
   await bindCard(page, installation, memberId);
   await page.goto(installation.url + withdrawPath);
-  const id = await askFor(page, '2000');
+  const id = await requestWithdrawal(page, '2000');
   const version = await approve(admins, id);
   const paying = await admins.first(adminProcessWithdrawal, { params: { id }, body: { version } });
   await admins.first(adminFailWithdrawal, {

@@ -36,7 +36,7 @@ export function refuseOffline(): void {
 export const bareWord = 'error';
 
 /** The error with words: the server's own, else those of its code. A lost answer has none, because its outcome is open. */
-export function worded(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
+export function withMessage(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
   const isLost = error.code === 0 && error.error !== offlineError;
   if ((error.msg !== '' && error.msg !== bareWord) || isLost) return error;
   const { code, data, retryAfterS } = error;

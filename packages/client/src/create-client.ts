@@ -1,6 +1,6 @@
 import { type DataOf, type Endpoint, type InputOf, requestTimeoutMs } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, bareWord, noAnswer, refuseOffline, worded } from './api-error.ts';
+import { ApiError, bareWord, noAnswer, refuseOffline, withMessage } from './api-error.ts';
 import { type Parts, pathOf } from './build-request.ts';
 import { readEnvelope } from './read-envelope.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -109,7 +109,7 @@ export function createClient(settings: ClientSettings): { call: Call } {
       return await withFailover(endpoint, input ?? {}, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const shown = worded(error, settings.wording);
+      const shown = withMessage(error, settings.wording);
       report(shown, options.quiet || error.msg === bareWord, askedBy);
       throw shown;
     }

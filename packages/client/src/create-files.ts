@@ -1,6 +1,6 @@
 import { createUpload, type DataOf, requestTimeoutMs, type UploadPurpose } from '@fairtick/contracts';
 import type { ApiBases } from './api-bases.ts';
-import { ApiError, noAnswer, offlineError, refuseOffline, worded } from './api-error.ts';
+import { ApiError, noAnswer, offlineError, refuseOffline, withMessage } from './api-error.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { tokenSession } from './token-claims.ts';
 
@@ -38,8 +38,8 @@ export function createFiles(settings: FilesSettings): Files {
       ...(token && settings.bases.isListed(url) ? { Authorization: `Bearer ${token}` } : {}),
     };
   }
-  function judged(error: unknown, askedBy: string | null): never {
-    const failure = worded(error instanceof ApiError ? error : noAnswer(), settings.wording);
+  function rejectWith(error: unknown, askedBy: string | null): never {
+    const failure = withMessage(error instanceof ApiError ? error : noAnswer(), settings.wording);
     if (failure.code === 401 && settings.token() === askedBy) settings.onUnauthenticated(failure);
     throw failure;
   }
@@ -69,8 +69,8 @@ export function createFiles(settings: FilesSettings): Files {
     });
   }
 
-  async function fetchOnce(url: string, timeoutMs: number, given?: AbortSignal): Promise<Blob> {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(given ? [given] : [])]);
+  async function fetchOnce(url: string, timeoutMs: number, callerSignal?: AbortSignal): Promise<Blob> {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(callerSignal ? [callerSignal] : [])]);
     const response = await fetch(url, { headers: authorize(url), credentials: 'omit', redirect: 'error', signal });
     if (!response.ok) await readEnvelope(response);
     return await response.blob();
@@ -85,7 +85,7 @@ export function createFiles(settings: FilesSettings): Files {
         .catch((error: unknown) => {
           // It is not retried, but the next upload uses another base.
           if (isLost(error) && !input.signal?.aborted) settings.bases.advanceFrom(base);
-          return judged(error, askedBy);
+          return rejectWith(error, askedBy);
         });
       return data as DataOf<typeof createUpload>;
     },
@@ -101,7 +101,7 @@ export function createFiles(settings: FilesSettings): Files {
           if (signal?.aborted) throw error;
           if (!isElsewhere && isLost(error)) settings.bases.advanceFrom(base);
           const isAnothers = tokenSession(settings.token()) !== tokenSession(askedBy);
-          if (left <= 1 || isAnothers || !isLost(error)) return judged(error, askedBy);
+          if (left <= 1 || isAnothers || !isLost(error)) return rejectWith(error, askedBy);
         }
       }
     },

@@ -122,7 +122,7 @@ describe('the socket', () => {
     socket.start();
     line(0).open();
     line(0).close = () => undefined;
-    socket.cut();
+    socket.disconnect();
     expect(recorded.states.at(-1)).toBe('connecting');
     line(0).receive({ type: 'pong', now: '2026-11-20T06:42:00.000Z' });
     line(0).dispatchEvent(new Event('close'));
@@ -140,10 +140,10 @@ describe('the socket', () => {
       vi.advanceTimersByTime(30_000);
     }
     line(8).close();
-    socket.hurry();
+    socket.retryNow();
     expect(Line.lines).toHaveLength(10);
     line(9).open();
-    socket.hurry();
+    socket.retryNow();
     vi.advanceTimersByTime(30_000);
     expect(Line.lines).toHaveLength(10);
     expect(recorded.gaps).toBe(1);

@@ -143,11 +143,11 @@ export function createSocket(settings: SocketSettings) {
       settings.onState?.('off', heardAt);
     },
     /** The device has lost its network: whatever the line still seems to be, it is gone. */
-    cut(): void {
+    disconnect(): void {
       if (running && socket !== null) lose();
     },
     /** The device is on a network again: tries at once instead of at the next turn. */
-    hurry(): void {
+    retryNow(): void {
       if (!running || socket?.readyState === Socket.OPEN) return;
       clearTimeout(retry);
       leave();

@@ -35,10 +35,10 @@ describe('display settings', () => {
     const { followDisplay, changeDisplay } = await load();
     followDisplay();
     system.light = true;
-    for (const tell of system.waiting) tell();
+    for (const notify of system.waiting) notify();
     expect(root.dataset['theme']).toBe('light');
     changeDisplay({ theme: 'dark' });
-    for (const tell of system.waiting) tell();
+    for (const notify of system.waiting) notify();
     expect(root.dataset['theme']).toBe('dark');
     changeDisplay({ theme: 'system' });
     expect(root.dataset['theme']).toBe('light');

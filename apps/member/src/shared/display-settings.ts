@@ -74,7 +74,7 @@ export function applyDisplay(): void {
 export function followDisplay(): void {
   const again = () => {
     applyDisplay();
-    tell();
+    notify();
   };
   applyDisplay();
   for (const wish of [prefersLight, prefersLessMotion]) wish.addEventListener('change', again);
@@ -90,10 +90,10 @@ export function changeDisplay(change: Partial<DisplaySettings>): void {
   settings = { ...settings, ...change };
   writeStored('display', JSON.stringify(settings));
   applyDisplay();
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -32,11 +32,11 @@ export function LiveSession() {
   useEffect(() => {
     const leave = socket.subscribe(channels);
     socket.start();
-    addEventListener('offline', socket.cut);
-    addEventListener('online', socket.hurry);
+    addEventListener('offline', socket.disconnect);
+    addEventListener('online', socket.retryNow);
     return () => {
-      removeEventListener('offline', socket.cut);
-      removeEventListener('online', socket.hurry);
+      removeEventListener('offline', socket.disconnect);
+      removeEventListener('online', socket.retryNow);
       leave();
       socket.stop();
       clearTimeout(pending.current);

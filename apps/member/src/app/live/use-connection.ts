@@ -3,7 +3,7 @@ import type { BaseSwitch } from '../../shared/live/connection-state.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
 /** Shorter interruptions are not shown. */
-const worthSayingMs = 2_000;
+const minOutageMs = 2_000;
 
 /** Since when live data has been interrupted, once that has lasted a moment; null otherwise. */
 export function useDisconnectedSince(): Date | null {
@@ -12,7 +12,7 @@ export function useDisconnectedSince(): Date | null {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (since === null) return undefined;
-    const timer = setTimeout(() => setIsLong(true), worthSayingMs);
+    const timer = setTimeout(() => setIsLong(true), minOutageMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -5,7 +5,7 @@ const storageKey = 'fairtick_scroll';
 /** Members rarely go further back. */
 const keptAtMost = 50;
 /** Time for the page to load its former length again. */
-const patienceMs = 3_000;
+const maxWaitMs = 3_000;
 
 const places = new Map<string, number>(readPlaces());
 
@@ -39,7 +39,7 @@ export function ScrollRestoration() {
 
 /** Scrolls to a position as soon as the page is long enough, unless the reader scrolls first. */
 function scrollOnceLongEnough(height: number): () => void {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + maxWaitMs;
   const reader = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const observer = new ResizeObserver(go);
   function stop(): void {

@@ -12,10 +12,10 @@ const channels = ['config'];
  * Poll interval of pages without a socket (login, register, disconnected), and a longer one while the server does not
  * answer.
  */
-const askEveryMs = 3_000;
-const askAgainMs = 30_000;
+const pollMs = 3_000;
+const retryMs = 30_000;
 /** With a socket, polling only covers a push sent before the server knew the change. */
-const healEveryMs = 60_000;
+const pollWithSocketMs = 60_000;
 /** All clients are notified at the same time; they spread their requests over this time. */
 const spreadMs = 1_000;
 
@@ -37,8 +37,8 @@ export function LiveConfiguration() {
     queryKey: queryKeys.confVersion,
     queryFn: ({ signal }) => call(configVersion, {}, { signal, quiet: true }),
     refetchInterval: ({ state }) => {
-      if (state.status === 'error') return askAgainMs;
-      return isOnLine ? healEveryMs : askEveryMs;
+      if (state.status === 'error') return retryMs;
+      return isOnLine ? pollWithSocketMs : pollMs;
     },
   });
   // Checked after every answer, even an unchanged one.

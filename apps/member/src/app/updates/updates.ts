@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readStored } from '../../shared/storage.ts';
 
 /** An open page checks for a new build every hour, and when the member returns to it. */
-const askEveryMs = 60 * 60_000;
-const askAgainAfterMs = 5 * 60_000;
+const pollMs = 60 * 60_000;
+const minIntervalMs = 5 * 60_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -22,11 +22,11 @@ export function useUpdateReady(): boolean {
 /** Activates the newer build and reloads. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  if (waiting !== null) tell(waiting, 'take-over');
+  if (waiting !== null) sendToWorker(waiting, 'take-over');
 }
 
 /** A worker has the page's origin; the options argument avoids naming one. */
-function tell(worker: ServiceWorker, what: 'take-over' | 'keep-all'): void {
+function sendToWorker(worker: ServiceWorker, what: 'take-over' | 'keep-all'): void {
   worker.postMessage(what, {});
 }
 
@@ -41,7 +41,7 @@ export async function watchUpdates(): Promise<void> {
   const judge = () => {
     // Found while opening: the page itself is of that build, or can use the cache of its own.
     if (opened.isNew) {
-      if (registration.waiting !== null) tell(registration.waiting, 'take-over');
+      if (registration.waiting !== null) sendToWorker(registration.waiting, 'take-over');
       return;
     }
     waiting = registration.waiting;
@@ -54,7 +54,7 @@ export async function watchUpdates(): Promise<void> {
   checkForUpdates(registration, opened);
   const { active } = await navigator.serviceWorker.ready;
   // Only for returning members; a visitor of the login page does not load the other pages.
-  if (active !== null && readStored('token') !== null) tell(active, 'keep-all');
+  if (active !== null && readStored('token') !== null) sendToWorker(active, 'keep-all');
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration, opened: { isNew: boolean }): void {
@@ -65,8 +65,8 @@ function checkForUpdates(registration: ServiceWorkerRegistration, opened: { isNe
     // Offline, or the server is not reachable: checked again later.
     registration.update().catch(() => undefined);
   };
-  setInterval(ask, askEveryMs);
+  setInterval(ask, pollMs);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > askAgainAfterMs) ask();
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > minIntervalMs) ask();
   });
 }

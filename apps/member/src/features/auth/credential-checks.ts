@@ -44,9 +44,9 @@ export function checkRegistration(
 }
 
 /** Errors that concern the whole form. */
-type OfForm = 'MEMBER_SELF_EXCLUDED' | 'PARAMETERS_EMPTY' | 'REGISTRATION_CLOSED' | 'REGISTRATION_FAILED';
+type FormErrorCode = 'MEMBER_SELF_EXCLUDED' | 'PARAMETERS_EMPTY' | 'REGISTRATION_CLOSED' | 'REGISTRATION_FAILED';
 
-const registrationFields: ErrorPlaces<typeof register, keyof RegisterFields, OfForm> = {
+const registrationFields: ErrorPlaces<typeof register, keyof RegisterFields, FormErrorCode> = {
   ...loginFields,
   USERNAME_ILLEGAL: 'username',
   USERNAME_TAKEN: 'username',

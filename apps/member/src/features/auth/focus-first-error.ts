@@ -1,8 +1,8 @@
 /** Error marks appear within this many frames even on a busy phone; without one, the focus does not move. */
-const patienceFrames = 30;
+const maxFrames = 30;
 
 /** Focuses the first field marked as wrong, once the marks are on the page. */
-export function focusFirstError(form: HTMLFormElement | null, framesLeft = patienceFrames): void {
+export function focusFirstError(form: HTMLFormElement | null, framesLeft = maxFrames): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();

@@ -37,7 +37,7 @@ export function checkLogin(
 }
 
 /** Errors that concern the whole form. */
-type OfForm = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED';
+type FormErrorCode = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED';
 
 /** The field that a login error concerns. */
 export const loginFields = {
@@ -46,4 +46,4 @@ export const loginFields = {
   LOGIN_UNKNOWN_USER: 'username',
   PASSWORD_REQUIRED: 'pwd',
   LOGIN_WRONG_PASSWORD: 'pwd',
-} as const satisfies ErrorPlaces<typeof login, 'username' | 'pwd' | 'code', OfForm>;
+} as const satisfies ErrorPlaces<typeof login, 'username' | 'pwd' | 'code', FormErrorCode>;

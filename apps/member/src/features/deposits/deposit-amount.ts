@@ -64,7 +64,7 @@ export function amountProblem(
   return room !== null && value !== null && value > cents(room.left) ? 'over_room' : null;
 }
 
-const usual: Readonly<Record<string, readonly bigint[]>> = {
+const usualAmounts: Readonly<Record<string, readonly bigint[]>> = {
   CNY: [500n, 1_000n, 5_000n, 10_000n],
   HKD: [500n, 1_000n, 5_000n, 10_000n],
   USDT: [100n, 500n, 1_000n, 5_000n],
@@ -82,5 +82,5 @@ export function presetAmounts(
     const value = valueOf(units, { currency, scale }, rate);
     return room === null || (value !== null && value <= cents(room.left));
   };
-  return (usual[currency] ?? []).filter((whole) => fits(whole * 10n ** BigInt(scale))).map(String);
+  return (usualAmounts[currency] ?? []).filter((whole) => fits(whole * 10n ** BigInt(scale))).map(String);
 }

@@ -29,7 +29,7 @@ import { DepositAllowance } from './deposit-allowance.tsx';
 import { allowanceOf, amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
 
 /** Errors that concern the whole form. */
-type OfForm =
+type FormErrorCode =
   | 'DEPOSIT_METHOD_UNAVAILABLE'
   | 'DEPOSIT_TOO_MANY_OPEN'
   | 'FX_QUOTE_EXPIRED'
@@ -44,12 +44,12 @@ type OfForm =
   | 'TX_ID_USED';
 
 /** Errors shown below the amount. */
-const ofAmount: ErrorPlaces<typeof createDeposit, true, OfForm> = {
+const amountErrorCodes: ErrorPlaces<typeof createDeposit, true, FormErrorCode> = {
   DEPOSIT_AMOUNT_OUT_OF_RANGE: true,
   DEPOSIT_UNVERIFIED_LIMIT: true,
   LIMIT_DAY_DEPOSIT: true,
 };
-const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
+const amountRefusals: ReadonlySet<string> = new Set(Object.keys(amountErrorCodes));
 
 /** First step of every deposit: amount, locked rate and payer. The second step is the deposit's own page. */
 export function DepositForm({ method, head }: { method: DepositMethod; head?: ReactNode }) {

@@ -14,11 +14,12 @@ import { ProofPicture } from './proof-picture.tsx';
 const txIdMin = 16;
 const txIdMax = 128;
 /** Errors shown below the transaction id. */
-const ofTxId: ErrorPlaces<typeof depositProof, true, 'DEPOSIT_PROOF_REQUIRED' | 'DEPOSIT_STATE' | 'NOT_FOUND'> = {
-  TX_ID_INVALID: true,
-  TX_ID_USED: true,
-};
-const txIdRefusals: ReadonlySet<string> = new Set(Object.keys(ofTxId));
+const txIdErrorCodes: ErrorPlaces<typeof depositProof, true, 'DEPOSIT_PROOF_REQUIRED' | 'DEPOSIT_STATE' | 'NOT_FOUND'> =
+  {
+    TX_ID_INVALID: true,
+    TX_ID_USED: true,
+  };
+const txIdRefusals: ReadonlySet<string> = new Set(Object.keys(txIdErrorCodes));
 
 /** Proof of the transfer: a picture, or for a chain the transaction id or a picture; submits the deposit for review. */
 export function ProofForm({ deposit }: { deposit: Deposit }) {

@@ -19,7 +19,7 @@ import { PhotoSamples } from './photo-samples.tsx';
 import { useDocumentPhoto } from './use-document-photo.ts';
 
 /** Errors shown above the button. */
-type OfForm =
+type FormErrorCode =
   | 'IDENTITY_ALREADY_VERIFIED'
   | 'IDENTITY_ATTEMPTS_USED'
   | 'IDENTITY_PENDING'
@@ -29,7 +29,7 @@ type OfForm =
   | 'SEALED_DATA_UNREADABLE';
 
 /** The field below which each other error is shown. */
-const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', OfForm> = {
+const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', FormErrorCode> = {
   INPUT_INVALID: 'name',
   ID_NUMBER_INVALID: 'idNumber',
   AGE_TOO_YOUNG: 'idNumber',

@@ -13,7 +13,7 @@ export type KeptOrder = {
 };
 
 /** Number of kept orders, some 700 bytes each. */
-const most = 300;
+const maxKept = 300;
 
 /**
  * Keeps what the platform sent about orders: the first version counts, later ones are ignored. The copy outlives the
@@ -33,7 +33,7 @@ export function keepOrders(orders: readonly Order[]): void {
     kept.set(order.id, { terms, signature, keyId, end });
     isNew = true;
   }
-  if (isNew) writeStored('kept', JSON.stringify(Object.fromEntries([...kept].slice(-most))));
+  if (isNew) writeStored('kept', JSON.stringify(Object.fromEntries([...kept].slice(-maxKept))));
 }
 
 /** The kept copy of an order; `undefined` if this device never received it. */

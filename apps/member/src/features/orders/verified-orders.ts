@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../shared/storage.ts';
 
 /** Number of remembered ids. */
-const most = 500;
+const maxKept = 500;
 
 /** Ids of orders whose receipts this browser has recomputed without a difference. */
 export function verifiedOrders(): ReadonlySet<string> {
@@ -10,7 +10,7 @@ export function verifiedOrders(): ReadonlySet<string> {
 
 export function rememberVerified(id: string): void {
   const others = [...verifiedOrders()].filter((known) => known !== id);
-  writeStored('verified', [...others, id].slice(-most).join(' '));
+  writeStored('verified', [...others, id].slice(-maxKept).join(' '));
 }
 
 export function forgetVerified(id: string): void {

@@ -54,7 +54,7 @@ export function amountProblem(
   return amountMinor > minorOf(limits.remaining) ? 'over_quota' : null;
 }
 
-const usual = [100n, 1_000n, 5_000n, 10_000n, 50_000n];
+const usualAmounts = [100n, 1_000n, 5_000n, 10_000n, 50_000n];
 const presetCount = 3;
 
 /** Up to three usual amounts in whole steps that the member could save now, the largest last. */
@@ -63,7 +63,7 @@ export function presetAmounts({
   step,
   investable,
 }: Pick<SavingsProduct, 'minAmount' | 'step' | 'investable'>): string[] {
-  return usual
+  return usualAmounts
     .map((whole) => whole * 100n)
     .filter((minor) => minor >= minorOf(minAmount) && minor <= minorOf(investable) && minor % minorOf(step) === 0n)
     .slice(-presetCount)

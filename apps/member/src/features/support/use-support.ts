@@ -34,7 +34,7 @@ export function useSupport() {
   const unread = thread?.unread ?? 0;
   const lastN = thread?.lastN ?? 0;
   useEffect(() => {
-    const tell = () => {
+    const markRead = () => {
       if (unread === 0 || document.visibilityState !== 'visible') return;
       call(readSupport, { body: { n: lastN } }, { quiet: true }).then(
         (left) => queries.setQueryData([...queryKeys.support, 'unread'], left),
@@ -42,9 +42,9 @@ export function useSupport() {
         () => undefined,
       );
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
   }, [unread, lastN, call, queries]);
 
   return {

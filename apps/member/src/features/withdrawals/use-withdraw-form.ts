@@ -9,7 +9,7 @@ import type { WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { amountProblem, bankNet, chainNet, typedAmount } from './withdrawal-amount.ts';
 
 /** Errors that concern the whole form. */
-type OfForm =
+type FormErrorCode =
   | 'BANK_CARD_REQUIRED'
   | 'FX_QUOTE_EXPIRED'
   | 'FX_QUOTE_REQUIRED'
@@ -22,12 +22,12 @@ type OfForm =
   | 'WITHDRAWAL_UNVERIFIED';
 
 /** Errors shown below the amount; those of the password are shown below it. */
-const ofAmount: ErrorPlaces<typeof requestWithdrawal, true, OfForm | PinRefusal> = {
+const amountErrorCodes: ErrorPlaces<typeof requestWithdrawal, true, FormErrorCode | PinRefusal> = {
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: true,
   WITHDRAWAL_INSUFFICIENT_BALANCE: true,
   WITHDRAWAL_DAY_TOTAL: true,
 };
-const amountRefusals: ReadonlySet<string> = new Set(Object.keys(ofAmount));
+const amountRefusals: ReadonlySet<string> = new Set(Object.keys(amountErrorCodes));
 
 /** State and rules of the withdraw form: amount, rate, fee, net amount, password, and the answer. */
 export function useWithdrawForm(

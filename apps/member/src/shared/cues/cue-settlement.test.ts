@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const felt = { trembles: [] as number[], tones: 0 };
+const effects = { vibrations: [] as number[], tones: 0 };
 
 beforeEach(() => {
   vi.resetModules();
-  Object.assign(felt, { trembles: [], tones: 0 });
+  Object.assign(effects, { vibrations: [], tones: 0 });
   Object.defineProperty(navigator, 'vibrate', {
     configurable: true,
-    value: (ms: number) => felt.trembles.push(ms) > 0,
+    value: (ms: number) => effects.vibrations.push(ms) > 0,
   });
   class Speaker {
     state = 'running';
@@ -17,7 +17,7 @@ beforeEach(() => {
       frequency: { value: 0 },
       connect: (next: unknown) => next,
       start: () => {
-        felt.tones += 1;
+        effects.tones += 1;
       },
       stop: () => undefined,
     });
@@ -34,22 +34,22 @@ const load = async () => (await import('./cue-settlement.ts')).cueSettlement;
 describe('a settlement', () => {
   it('neither sounds nor vibrates by default', async () => {
     (await load())({ haptic: false, sound: false });
-    expect(felt).toEqual({ trembles: [], tones: 0 });
+    expect(effects).toEqual({ vibrations: [], tones: 0 });
   });
 
   it('vibrates or sounds, each by its own switch', async () => {
     (await load())({ haptic: true, sound: false });
-    expect(felt).toEqual({ trembles: [60], tones: 0 });
+    expect(effects).toEqual({ vibrations: [60], tones: 0 });
     vi.resetModules();
     (await load())({ haptic: false, sound: true });
-    expect(felt).toEqual({ trembles: [60], tones: 1 });
+    expect(effects).toEqual({ vibrations: [60], tones: 1 });
   });
 
   it('signals once when several orders settle together', async () => {
     const cue = await load();
     cue({ haptic: true, sound: true });
     cue({ haptic: true, sound: true });
-    expect(felt).toEqual({ trembles: [60], tones: 1 });
+    expect(effects).toEqual({ vibrations: [60], tones: 1 });
   });
 
   it('does not fail in a browser without sound', async () => {

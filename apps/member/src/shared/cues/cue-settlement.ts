@@ -1,6 +1,6 @@
 import type { DisplaySettings } from '../display-settings.ts';
 
-const trembleMs = 60;
+const vibrationMs = 60;
 const toneHz = 660;
 const toneS = 0.16;
 const loudness = 0.08;
@@ -18,7 +18,7 @@ export function cueSettlement({ haptic, sound }: Pick<DisplaySettings, 'haptic' 
   const now = performance.now();
   if (now - cuedAt < quietMs) return;
   cuedAt = now;
-  if (haptic && 'vibrate' in navigator) navigator.vibrate(trembleMs);
+  if (haptic && 'vibrate' in navigator) navigator.vibrate(vibrationMs);
   if (sound) playTone();
 }
 

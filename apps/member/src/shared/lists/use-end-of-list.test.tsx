@@ -40,14 +40,14 @@ function Notices() {
 
 /** The end of the list is always visible; a browser reports so after its next frame. */
 class InView {
-  readonly #tell: IntersectionObserverCallback;
+  readonly #notify: IntersectionObserverCallback;
   #seen: ReturnType<typeof setTimeout> | undefined;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
   }
   observe() {
     const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-    this.#seen = setTimeout(() => this.#tell(entries, this as unknown as IntersectionObserver), 5);
+    this.#seen = setTimeout(() => this.#notify(entries, this as unknown as IntersectionObserver), 5);
   }
   disconnect() {
     clearTimeout(this.#seen);

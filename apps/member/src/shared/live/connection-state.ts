@@ -11,7 +11,7 @@ export function createConnectionState() {
   let switching: BaseSwitch | null = null;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -23,16 +23,16 @@ export function createConnectionState() {
     set(next: SocketState, heardAtMs: number): void {
       state = next;
       since = next === 'connecting' ? (since ?? new Date(heardAtMs)) : null;
-      tell();
+      notify();
     },
     reportSwitch(next: BaseSwitch): void {
       switching = next;
       clearTimeout(forgetting);
       forgetting = setTimeout(() => {
         switching = null;
-        tell();
+        notify();
       }, toastShownMs);
-      tell();
+      notify();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

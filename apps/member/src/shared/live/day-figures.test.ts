@@ -43,17 +43,17 @@ function randomFrom(seed: number): () => number {
 }
 
 function startStore() {
-  let tell: (message: ServerMessage) => void = () => {};
+  let notify: (message: ServerMessage) => void = () => {};
   const store = createPriceStore({
     listen(listener) {
-      tell = listener;
+      notify = listener;
       return () => true;
     },
     subscribe: () => () => {},
   });
   return {
     read: () => store.get('gold'),
-    send: (tick: TapeTick) => tell({ type: 'tick', productId: 'gold', ...tick }),
+    send: (tick: TapeTick) => notify({ type: 'tick', productId: 'gold', ...tick }),
   };
 }
 

@@ -4,11 +4,11 @@ import { comparePrices } from './day-figures.ts';
 import { createPriceStore } from './price-store.ts';
 
 function start() {
-  let tell: (message: ServerMessage) => void = () => {};
+  let notify: (message: ServerMessage) => void = () => {};
   const channels: string[] = [];
   const store = createPriceStore({
     listen(listener) {
-      tell = listener;
+      notify = listener;
       return () => true;
     },
     subscribe(wanted) {
@@ -17,7 +17,7 @@ function start() {
     },
   });
   const tick = (seq: number, price: string, productId = 'gold') =>
-    tell({ type: 'tick', productId, seq, price, at: '2026-11-20T06:32:00.000Z' });
+    notify({ type: 'tick', productId, seq, price, at: '2026-11-20T06:32:00.000Z' });
   return { store, tick, channels };
 }
 

@@ -19,7 +19,7 @@ type Gestures = {
 };
 
 /** A finger that rests this long shows the crosshair instead of starting a drag. */
-const restMs = 260;
+const longPressMs = 260;
 const slackPx = 6;
 /** Of a key or of one notch of a wheel. */
 const zoomStep = 1.12;
@@ -103,7 +103,7 @@ export function useChartGestures(gestures: Gestures) {
       if (!drag.current || drag.current.moved > slackPx) return;
       drag.current.rested = true;
       showAt(at);
-    }, restMs);
+    }, longPressMs);
     drag.current = { ...at, moved: 0, rested: false, timer };
   };
 

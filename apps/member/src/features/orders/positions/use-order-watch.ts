@@ -24,13 +24,13 @@ function end({ queries }: Platform, known: Known, order: Order): void {
 }
 
 /** Delay before an order is fetched again after a lost answer. */
-const askAgainMs = 3_000;
+const retryMs = 3_000;
 
 /**
  * A list may be older than an order it does not contain, so the order itself is fetched.
  * @returns whether there was an answer
  */
-async function askAfter(platform: Platform, known: Known, id: string): Promise<boolean> {
+async function fetchOrder(platform: Platform, known: Known, id: string): Promise<boolean> {
   const order = await platform.call(orderEndpoint, { params: { id } }, { quiet: true }).catch(() => null);
   if (order && isFinal(order)) end(platform, known, order);
   return order !== null;
@@ -71,8 +71,8 @@ export function useOrderWatch(): void {
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    void Promise.all(settled.map((id) => askAfter(platform, known.current, id))).then((answered) => {
-      if (isCurrent && answered.includes(false)) timer = setTimeout(setAsked, askAgainMs, asked + 1);
+    void Promise.all(settled.map((id) => fetchOrder(platform, known.current, id))).then((answered) => {
+      if (isCurrent && answered.includes(false)) timer = setTimeout(setAsked, retryMs, asked + 1);
     });
     return () => {
       isCurrent = false;

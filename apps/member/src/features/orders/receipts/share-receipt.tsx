@@ -17,7 +17,7 @@ export function ShareReceipt({ orderId }: { orderId: string }) {
     if (!element || isBusy) return;
     setBusy(true);
     try {
-      await handOn(await receiptPicture(element), `fairtick-receipt-${orderId}.png`);
+      await sharePicture(await receiptPicture(element), `fairtick-receipt-${orderId}.png`);
     } catch {
       toast.error(t('图片生成失败，请下载凭证'));
     } finally {
@@ -27,7 +27,7 @@ export function ShareReceipt({ orderId }: { orderId: string }) {
   return <IconButton icon="share" label={t('分享凭证图片')} aria-busy={isBusy} onClick={() => void share()} />;
 }
 
-async function handOn(picture: Blob, name: string): Promise<void> {
+async function sharePicture(picture: Blob, name: string): Promise<void> {
   const files = [new File([picture], name, { type: picture.type })];
   // A desktop's share sheet is for links; there a saved file is more useful.
   const isTouched = matchMedia('(pointer: coarse)').matches;

@@ -1,7 +1,7 @@
 import type { ErrorPlaces, placeOrder } from '@fairtick/contracts';
 
 /** Refusals shown in a dialog with a next step. */
-type OfDialog =
+type DialogErrorCode =
   | 'LIMIT_DAY_LOSS'
   | 'LIMIT_DAY_STAKE'
   | 'MEMBER_SELF_EXCLUDED'
@@ -17,7 +17,7 @@ type OfDialog =
   | 'ORDER_TRADING_BARRED'
   | 'ORDER_UNVERIFIED_LIMIT';
 
-const inline: ErrorPlaces<typeof placeOrder, true, OfDialog> = {
+const inline: ErrorPlaces<typeof placeOrder, true, DialogErrorCode> = {
   ORDER_INSUFFICIENT_BALANCE: true,
   ORDER_STAKE_OUT_OF_RANGE: true,
   ORDER_OPEN_STAKE_LIMIT: true,
