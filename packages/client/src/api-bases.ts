@@ -15,7 +15,7 @@ export function createApiBases(input: { pageUrl: string; bases: readonly string[
     return Number.isInteger(saved) && saved >= 0 && saved < bases.length ? saved : 0;
   };
   return {
-    /** A list from configuration takes the place of the first one; an empty list changes nothing. */
+    /** Replaces the initial list by the configured one; an empty list changes nothing. */
     replace(list: readonly string[]): void {
       if (list.length > 0) bases = resolve(list);
     },

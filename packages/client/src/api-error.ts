@@ -24,18 +24,21 @@ export const offlineError = 'OFFLINE';
 export const noAnswer = (code = 0) => new ApiError({ code, error: networkError, msg: '' });
 
 /**
- * Without a network an act is refused before it is sent, so that its outcome is certain.
+ * Rejects a command before it is sent while there is no network, so that its outcome is certain.
  * @throws ApiError `OFFLINE`
  */
 export function refuseOffline(): void {
-  // Node has no such property, which says nothing of its network.
+  // Node has no `navigator.onLine`; there the network is assumed.
   if ('onLine' in navigator && !navigator.onLine) throw new ApiError({ code: 0, error: offlineError, msg: '' });
 }
 
-/** What the spec has a server say that has nothing to say; no screen shows it. */
+/** Text that the specification uses for a server error without a message; never shown. */
 export const bareWord = 'error';
 
-/** The error with words: the server's own, else those of its code. A lost answer has none, because its outcome is open. */
+/**
+ * Adds a message to the error: the server's own, else that of its code. A lost answer has none, because its outcome is
+ * open.
+ */
 export function withMessage(error: ApiError, wording: ((code: number) => string) | undefined): ApiError {
   const isLost = error.code === 0 && error.error !== offlineError;
   if ((error.msg !== '' && error.msg !== bareWord) || isLost) return error;

@@ -66,7 +66,7 @@ describe('failover between bases', () => {
     expect(recorded.switches).toEqual(['2/3', '3/3']);
   });
 
-  it('sends the same key and body again when an answer was lost, so that the server can tell', async () => {
+  it('sends the same key and body again when an answer was lost, so that the server recognises the repeat', async () => {
     const cut = await listen(() => ({ status: 502, body: '<html>' }));
     const alive = await listen(() => ok({ id: 'order' }));
     const { call } = clientOf([cut.origin, alive.origin]);
@@ -88,7 +88,7 @@ describe('failover between bases', () => {
     await expect(first.call(placeOrder, { body: order }, { idempotencyKey: key })).rejects.toMatchObject({ code: 429 });
   });
 
-  it('never sends again under the token of a session that began after the call', async () => {
+  it('never retries with the token of a session that began after the call', async () => {
     const own = { token: tokenOf('first') };
     const cut = await listen(() => {
       own.token = tokenOf('next');
@@ -102,7 +102,7 @@ describe('failover between bases', () => {
     expect([cut.seen.length, alive.seen.length, savedIndex()]).toEqual([1, 0, 1]);
   });
 
-  it('retries under the renewed token of the same session, and retries public calls under any', async () => {
+  it('retries with the renewed token of the same session, and public calls with any token', async () => {
     const own = { token: tokenOf('first') };
     let next = tokenOf('first', 2);
     const cut = await listen(() => {
@@ -181,7 +181,7 @@ describe('failover between bases', () => {
 describe('without a network', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('an act is refused at once and nothing of it is sent, then or later', async () => {
+  it('rejects a command immediately and sends nothing, then or later', async () => {
     const server = await listen(() => ok({ id: 'order' }));
     const { call, recorded, savedIndex } = clientOf([server.origin, server.origin], {
       wording: (code) => `words of ${code}`,
@@ -198,14 +198,14 @@ describe('without a network', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('a page is asked for all the same: a server on this machine needs no network', async () => {
+  it('sends reads all the same, because a server on this machine needs no network', async () => {
     const server = await listen(() => ok({}));
     vi.stubGlobal('navigator', { onLine: false });
     await clientOf([server.origin]).call(getconf);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('an act whose answer was lost stays open when the network goes before its second try', async () => {
+  it('keeps a lost command undecided when the network fails before its second attempt', async () => {
     const cut = await listen(() => {
       vi.stubGlobal('navigator', { onLine: false });
       return { status: 502, body: '<html>' };
@@ -238,7 +238,7 @@ describe('what a request carries', () => {
     expect(server.seen[0]?.path).toBe('/api/products/a%2F..%2Fb');
   });
 
-  it('stays with the listed origins: a redirect elsewhere is refused', async () => {
+  it('accepts only listed origins: a redirect elsewhere is refused', async () => {
     const thief = await listen(() => ok({}));
     const server = await listen(() => ({ status: 302, headers: { location: thief.origin }, body: '' }));
     const { call } = clientOf([server.origin], { token: 'secret' });
@@ -271,7 +271,7 @@ describe('what an answer means', () => {
     expect(recorded).toMatchObject({ unauthenticated: 1, messages: [] });
   });
 
-  it('401 says nothing of a session that began after the call', async () => {
+  it('401 does not end a session that began after the call', async () => {
     const own = { token: 'of the one who left' };
     const server = await listen(() => {
       own.token = 'of the next one';
@@ -319,7 +319,7 @@ describe('what an answer means', () => {
     [403, 'words of 403'],
     [404, 'words of 404'],
     [418, 'words of 418'],
-  ])('%i without words gets those of its code', async (code, words) => {
+  ])('%i without a message gets that of its code', async (code, words) => {
     const server = await listen(() => ({ status: code, body: '<html>' }));
     const { call, recorded } = clientOf([server.origin], { wording: (asked) => `words of ${asked}` });
     await expect(call(wallet)).rejects.toMatchObject({ code, msg: words });

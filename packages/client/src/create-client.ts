@@ -16,9 +16,9 @@ export type ClientSettings = {
   onUnauthenticated: (error: ApiError) => void;
   /** A refusal that the caller does not handle; not called for the text "error", nor for quiet calls. */
   onMessage: (error: ApiError) => void;
-  /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent; becomes the `msg`. */
+  /** Message for answers without one, by the envelope's code, 0 for a call that was not sent; becomes the `msg`. */
   wording?: (code: number) => string;
-  /** A base did not answer and the next one is tried. */
+  /** Called when a base did not answer and the next one is tried. */
   onSwitch?: (position: number, count: number) => void;
   fetch?: typeof fetch;
 };
@@ -39,14 +39,16 @@ type Arguments<E extends Endpoint> =
 
 export type Call = <const E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<DataOf<E>>;
 
-/** Each base once, and a lone base twice: a cut connection is often cured by a second try. */
+/**
+ * Attempts: each base once, and a single base twice, because a second attempt often succeeds after a lost connection.
+ */
 function triesOf(retryable: boolean, count: number): number {
   return retryable ? Math.max(2, count) : 1;
 }
 
 /**
- * Makes `call(endpoint, input, options)`: bearer to listed origins, time limit, envelope, and failover to the next
- * base for GET and for requests with an idempotency key, within the session that asked; others are never sent twice.
+ * Creates `call(endpoint, input, options)`: bearer token to listed origins, time limit, envelope, and failover to the
+ * next base for GET and for requests with an idempotency key, within one session; other requests are never sent twice.
  * Without a network only GET is tried.
  */
 export function createClient(settings: ClientSettings): { call: Call } {
@@ -90,13 +92,13 @@ export function createClient(settings: ClientSettings): { call: Call } {
         if (options.signal?.aborted) throw error;
         const failure = error instanceof ApiError ? error : noAnswer();
         const { code } = failure;
-        // A refusal before the handler ran leaves open what became of the earlier try, whose answer was lost.
+        // A refusal before the handler ran leaves the outcome of the earlier attempt open, whose answer was lost.
         if (attempt > 1 && endpoint.method !== 'GET' && (code === 429 || code === 401)) {
           throw noAnswer(code === 401 ? code : 0);
         }
         if (code !== 0) throw failure;
         settings.bases.advanceFrom(base);
-        // What one member asked for never goes out under the token of the next.
+        // A request of one member is never sent with the token of the next.
         if (attempt >= tries || session() !== askedIn) throw failure;
         settings.onSwitch?.(settings.bases.position(), settings.bases.count());
       }

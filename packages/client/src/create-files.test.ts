@@ -39,13 +39,13 @@ describe('a download', () => {
     expect(savedIndex()).toBe(2);
   });
 
-  it('asks each base once and then says that there is no answer', async () => {
+  it('tries each base once and then reports that there is no answer', async () => {
     const { files, savedIndex } = filesOf([await deadOrigin(), await deadOrigin()]);
     await expect(files.download('/api/x.csv')).rejects.toMatchObject({ code: 0, error: 'NETWORK' });
     expect(savedIndex()).toBe(0);
   });
 
-  it('is not asked again under the token of a session that began after it', async () => {
+  it('is not retried with the token of a session that began after it', async () => {
     const own = { token: tokenOf('first') };
     const cut = await listen(() => {
       own.token = tokenOf('next');
@@ -57,7 +57,7 @@ describe('a download', () => {
     expect([cut.seen.length, alive.seen.length]).toEqual([1, 0]);
   });
 
-  it('of a whole address is asked there only, and elsewhere without the token', async () => {
+  it('with an absolute address is requested only there, and without the token on other origins', async () => {
     const other = await listen(content('x'));
     const { files, savedIndex } = filesOf([await deadOrigin()]);
     await files.download(`${other.origin}/x`);
@@ -66,13 +66,13 @@ describe('a download', () => {
     expect(savedIndex()).toBe(0);
   });
 
-  it('whose refusal says only "error" gets the words of its code', async () => {
+  it('refused with only "error" gets the message of its code', async () => {
     const server = await listen(() => ({ status: 500, body: '{"code":500,"msg":"error","error":"INTERNAL"}' }));
     const { files } = filesOf([server.origin]);
     await expect(files.download('/api/x.csv')).rejects.toMatchObject({ error: 'INTERNAL', msg: 'words of 500' });
   });
 
-  it('does not fail over on a refusal, which has words in any case', async () => {
+  it('does not fail over on a refusal, which always has a message', async () => {
     const first = await listen(() => ({ status: 401, body: '{}' }));
     const second = await listen(content('x'));
     const { files, recorded } = filesOf([first.origin, second.origin]);
@@ -81,7 +81,7 @@ describe('a download', () => {
   });
 });
 
-it('an upload is not sent twice, nor without a network, but the next one goes to the next base', async () => {
+it('does not retry an upload, nor send one without a network, but sends the next one to the next base', async () => {
   const opened: string[] = [];
   class LostRequest extends EventTarget {
     upload = new EventTarget();

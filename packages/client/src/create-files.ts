@@ -10,14 +10,14 @@ export type FilesSettings = {
   language: () => string;
   /** The session of the transfer is over (code 401) and is still the current one; the transfer is rejected too. */
   onUnauthenticated: (error: ApiError) => void;
-  /** What to say where the server gave no words, by the envelope's code, 0 for what was not sent. */
+  /** Message for answers without one, by the envelope's code, 0 for a call that was not sent. */
   wording?: (code: number) => string;
 };
 
 export type UploadInput = {
   purpose: UploadPurpose;
   file: Blob;
-  /** Share of the file that has left, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
@@ -108,7 +108,7 @@ export function createFiles(settings: FilesSettings): Files {
   };
 }
 
-/** Whether no answer of ours came at all. */
+/** Whether no answer of our server came. */
 function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.code === 0 && error.error !== offlineError);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocket } from './create-socket.ts';
 import { createServerClock } from './server-clock.ts';
 
-/** A line to nowhere that the test opens, feeds and cuts. */
+/** A fake connection that the test opens, feeds and closes. */
 class Line extends EventTarget {
   static readonly OPEN = 1;
   static lines: Line[] = [];
@@ -94,7 +94,7 @@ describe('the socket', () => {
     expect(recorded.states).toEqual(['connecting', 'on', 'connecting', 'connecting', 'on']);
   });
 
-  it('says that something was missed also when its channels are refused', () => {
+  it('reports a gap when its channels are refused, too', () => {
     const { socket, recorded } = start();
     socket.subscribe(['orders']);
     socket.start();
@@ -106,7 +106,7 @@ describe('the socket', () => {
     expect(recorded.gaps).toBe(1);
   });
 
-  it('says that something was missed when the very first tries failed', () => {
+  it('reports a gap when the very first attempts failed', () => {
     const { socket, recorded } = start();
     socket.start();
     line(0).close();
@@ -115,7 +115,7 @@ describe('the socket', () => {
     expect(recorded.gaps).toBe(1);
   });
 
-  it('leaves a line whose network is gone without waiting for it, and hears nothing more of it', () => {
+  it('drops a connection without a network immediately and ignores its later events', () => {
     const { socket, recorded } = start();
     const heard: string[] = [];
     socket.listen(({ type }) => heard.push(type));
@@ -178,7 +178,7 @@ describe('the socket', () => {
     expect(line(0).sent.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
   });
 
-  it('sends a change of screens in two messages, without the channels that stay', () => {
+  it('sends a change of screens in two messages, without unchanged channels', () => {
     const { socket } = start();
     socket.start();
     line(0).open();
@@ -194,7 +194,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('says when the server has ended the session', () => {
+  it('reports when the server has ended the session', () => {
     const { socket, recorded } = start();
     socket.start();
     line(0).open();
@@ -202,7 +202,7 @@ describe('the socket', () => {
     expect(recorded.unauthenticated).toBe(1);
   });
 
-  it('cuts a silent line', () => {
+  it('closes a silent connection', () => {
     const { socket } = start();
     socket.start();
     line(0).open();

@@ -3,15 +3,18 @@ import { retryDelayMs } from './retry-delay.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export type SocketSettings = {
-  /** Address to connect to, asked again before each try, so that it follows the API base. */
+  /** Address to connect to, read before each attempt, so that it follows the API base. */
   url: () => string;
   token: () => string | null;
   clock: ServerClock;
-  /** Called when a line is listened to again after one was lost or refused: what was pushed before that has to be fetched. */
+  /**
+   * Called when the socket is subscribed again after a lost or refused connection: pushes missed before that have to be
+   * fetched.
+   */
   onGap: () => void;
-  /** `heardAt`: when the line last said something, epoch milliseconds of this device; 0 when it never did. */
+  /** `heardAt`: time of the last message, epoch milliseconds of this device; 0 if there was none. */
   onState?: (state: SocketState, heardAt: number) => void;
-  /** The server does not know the session any more. */
+  /** The server no longer accepts the session. */
   onUnauthenticated?: () => void;
   WebSocket?: typeof WebSocket;
 };
@@ -21,7 +24,7 @@ export type SocketState = 'off' | 'connecting' | 'on';
 const pingEveryMs = 20_000;
 /** Changes of channels within this time go out as one message, because a server counts messages. */
 const gatherMs = 30;
-/** Silence of this length means a dead line, because pongs come more often. */
+/** A connection that is silent this long is dead, because pongs come more often. */
 const deadAfterMs = 45_000;
 
 /** A connection that authenticates, subscribes again and catches up. Every listener receives every message. */
@@ -94,7 +97,7 @@ export function createSocket(settings: SocketSettings) {
     });
   }
 
-  /** What is pushed from now on is heard; asked for any earlier, an answer could miss what came between. */
+  /** From now on pushes are received; a refetch before this point could miss changes in between. */
   function closeGap(): void {
     if (!hasGap) return;
     hasGap = false;
@@ -142,18 +145,18 @@ export function createSocket(settings: SocketSettings) {
       leave();
       settings.onState?.('off', heardAt);
     },
-    /** The device has lost its network: whatever the line still seems to be, it is gone. */
+    /** The device has lost its network, so the connection is dead, whatever its state. */
     disconnect(): void {
       if (running && socket !== null) lose();
     },
-    /** The device is on a network again: tries at once instead of at the next turn. */
+    /** The device has a network again: reconnects immediately instead of after the delay. */
     retryNow(): void {
       if (!running || socket?.readyState === Socket.OPEN) return;
       clearTimeout(retry);
       leave();
       connect();
     },
-    /** A renewed token goes out on the open line. */
+    /** Sends a renewed token on the open connection. */
     authenticate(): void {
       const token = settings.token();
       if (token) send({ type: 'auth', token });
@@ -162,7 +165,7 @@ export function createSocket(settings: SocketSettings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Counts who wants a channel; it is left when the last one has gone. */
+    /** Counts the subscribers of a channel; it is left with the last one. */
     subscribe(channels: readonly string[]): () => void {
       for (const channel of channels) wanted.set(channel, (wanted.get(channel) ?? 0) + 1);
       gather();

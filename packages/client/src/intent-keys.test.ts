@@ -17,7 +17,7 @@ test('the same input keeps its key as long as its outcome is unknown', () => {
   }
 });
 
-test('another input is another intent', () => {
+test('treats another input as a new intent', () => {
   const keys = counted();
   keys.keyOf({ amount: '5.00' });
   expect(keys.keyOf({ amount: '6.00' })).toBe('key-2');
@@ -32,7 +32,7 @@ test('after a success or a refusal the next try is a new intent', () => {
   expect(keys.keyOf('a')).toBe('key-3');
 });
 
-test('what could not be sent is refused as such, unless an earlier answer of the same intent was lost', async () => {
+test('reports an unsent intent as such, unless an earlier answer of it was lost', async () => {
   const keys = counted();
   const used: string[] = [];
   const sent = (input: string, error: string) =>

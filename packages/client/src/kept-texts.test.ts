@@ -29,7 +29,7 @@ function browser() {
   return { texts, stored, refuses };
 }
 
-test('what was written is there, and null removes it', () => {
+test('returns what was written, and null removes it', () => {
   const { texts, stored } = browser();
   expect(texts.read('a')).toBeNull();
   texts.write('a', '1');
@@ -40,7 +40,7 @@ test('what was written is there, and null removes it', () => {
   expect(stored.size).toBe(0);
 });
 
-test('where nothing can be stored the page keeps values in memory', () => {
+test('keeps values in memory where storage is blocked', () => {
   const { texts, refuses } = browser();
   refuses.all = true;
   expect(texts.read('a')).toBeNull();
@@ -61,7 +61,7 @@ test('a refused write or removal overrides the stored value', () => {
   expect(stored.get('a')).toBe('old');
 });
 
-test('what is stored again is shared with other tabs again', () => {
+test('shares a value with other tabs again once it can be stored', () => {
   const { texts, stored, refuses } = browser();
   refuses.write = true;
   texts.write('a', 'own');

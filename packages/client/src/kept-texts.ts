@@ -1,12 +1,12 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Texts that a browser keeps, and the page itself where the browser refuses (site data blocked, no room): it then forgets
- * them on reload.
- * @param open opens the storage; even that may be refused.
+ * Stores texts in the browser, or in memory where the browser refuses (site data blocked, storage full); those are lost
+ * on reload.
+ * @param open opens the storage; even that may be refused
  */
 export function createKeptTexts(open: () => TextStorage) {
-  /** Newer than what is stored, because storing it was refused; null for what could not be removed. */
+  /** Values that could not be stored, newer than the stored ones; null for a failed removal. */
   const refused = new Map<string, string | null>();
   return {
     read(key: string): string | null {

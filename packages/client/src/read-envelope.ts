@@ -1,7 +1,7 @@
 import type { Envelope } from '@fairtick/contracts';
 import { ApiError, networkError } from './api-error.ts';
 
-/** Answers of a gateway before a dead server count as no answer. */
+/** A gateway's answers for an unreachable server count as no answer. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /**
@@ -26,7 +26,7 @@ export async function readEnvelope(response: Response): Promise<unknown> {
   });
 }
 
-/** By hand and not by `envelopeSchema`: the login page would carry the schema library for this alone. */
+/** Checked by hand, because the login page would load the schema library for this alone. */
 function isEnvelope(json: unknown): json is Partial<Envelope> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return false;
   const is = (key: string, type: string) => !(key in json) || typeof json[key as keyof typeof json] === type;

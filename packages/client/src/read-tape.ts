@@ -1,10 +1,10 @@
 import { productTerms, type TapeEntry, ticks } from '@fairtick/contracts';
 import type { Call } from './create-client.ts';
 
-/** The most that the public tape gives in one call. */
+/** Maximum entries per call of the public tape. */
 export const tapePageLimit = 5_000;
 
-/** Reads on the public tape of a product, oldest first; `null` when it cannot be asked now. */
+/** Reads the public tape of a product, oldest first; `null` when it is not available now. */
 export function tapeReader(call: Call) {
   return async (productId: string, fromSeq: number): Promise<readonly TapeEntry[] | null> => {
     const query = { fromSeq, limit: tapePageLimit };
@@ -13,7 +13,7 @@ export function tapeReader(call: Call) {
   };
 }
 
-/** What a product publishes of what decides its orders and is no term; `null` when it cannot be asked now. */
+/** Published settlement limits of a product that are not part of its terms; `null` when not available now. */
 export function limitsReader(call: Call) {
   return async (productId: string): Promise<{ symbol: string; pip: string; stalenessMs: number } | null> =>
     await call(productTerms, { params: { id: productId } }, { quiet: true }).catch(() => null);

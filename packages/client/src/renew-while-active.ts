@@ -1,7 +1,7 @@
 import { tokenExpiresAt } from './token-claims.ts';
 import type { createTokenStore } from './token-store.ts';
 
-/** `leftMs`: until the token ends, by the server's clock. `livesMs`: how long it had when it was first seen. */
+/** `leftMs`: remaining lifetime by the server's clock. `livesMs`: remaining lifetime when the token was first seen. */
 export type TokenAge = { leftMs: number; livesMs: number; untouchedMs: number };
 
 type Renewal = {
@@ -10,15 +10,15 @@ type Renewal = {
   now: () => number;
   everyMs: number;
   isDue: (age: TokenAge) => boolean;
-  /** Rejects where there is no fresh token; the next check asks again. */
+  /** Rejects if there is no new token; the next check tries again. */
   renew: () => Promise<{ token: string }>;
   onRenewed: () => void;
   onExpired?: () => void;
 };
 
 /**
- * Renews the token while the page is used, before it ends.
- * @returns what stops it
+ * Renews the token before it expires while the page is used.
+ * @returns function that stops it
  */
 export function renewWhileActive({ session, now, everyMs, isDue, renew, onRenewed, onExpired }: Renewal): () => void {
   let touchedAt = Date.now();

@@ -4,17 +4,17 @@ import { createServerClock } from './server-clock.ts';
 const second = 1000;
 
 describe('the server clock', () => {
-  it('is the own clock until the server has answered', () => {
+  it('is the local clock until the server has answered', () => {
     expect(createServerClock(() => 5 * second).now()).toBe(5 * second);
   });
 
-  it('takes whole seconds from an HTTP date, in their middle', () => {
+  it('takes the middle of the second of an HTTP date', () => {
     const clock = createServerClock(() => 100 * second);
     clock.observeHttpDate(new Date(160 * second).toUTCString(), 100 * second, 100 * second);
     expect(clock.now()).toBe(160.5 * second);
   });
 
-  it('prefers an exact instant, and of two the one with the shorter way', () => {
+  it('prefers an exact time, and of two the one with the shorter round trip', () => {
     const clock = createServerClock(() => 100 * second);
     clock.observe(200 * second, 99.9 * second, 100.1 * second);
     clock.observe(199 * second, 95 * second, 100.1 * second);
@@ -22,7 +22,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(200 * second);
   });
 
-  it.each([-3600, -10, 10, 3600])('hears at once that the own clock was moved by %i s', (moved) => {
+  it.each([-3600, -10, 10, 3600])('detects immediately that the local clock was moved by %i s', (moved) => {
     let own = 9000 * second;
     const clock = createServerClock(() => own);
     clock.observe(9100 * second, own - 20, own + 20);
@@ -35,20 +35,20 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(9160.5 * second);
   });
 
-  it('is not led away from an exact instant by a date that is a moment old', () => {
+  it('ignores a slightly old HTTP date after an exact time', () => {
     const clock = createServerClock(() => 100 * second);
     clock.observe(200 * second, 100 * second, 100 * second);
     clock.observeHttpDate(new Date(198 * second).toUTCString(), 100 * second, 100 * second);
     expect(clock.now()).toBe(200 * second);
   });
 
-  it('learns nothing from an answer during whose way the own clock was moved back', () => {
+  it('ignores an answer during which the local clock was moved back', () => {
     const clock = createServerClock(() => 100 * second);
     clock.observe(160 * second, 3700 * second, 100 * second);
     expect(clock.now()).toBe(100 * second);
   });
 
-  it('comes back to worse guesses when its own has grown old', () => {
+  it('accepts less exact values when its own has grown old', () => {
     const clock = createServerClock(() => 9000 * second);
     clock.observe(200 * second, 99.9 * second, 100.1 * second);
     clock.observe(9300 * second, 8999 * second, 9001 * second);

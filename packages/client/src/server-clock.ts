@@ -1,16 +1,16 @@
-/** What the server's clock says, guessed from its answers; the client's own clock decides nothing. */
+/** Estimates the server's clock from its answers; the local clock decides nothing. */
 export type ServerClock = {
   now: () => number;
-  /** An HTTP Date header, whole seconds: used until something better comes. */
+  /** An HTTP Date header, in whole seconds: used until something more exact is known. */
   observeHttpDate: (date: string | null, sentAt: number, receivedAt: number) => void;
-  /** An exact instant, such as a pong's; the one with the shortest way wins. */
+  /** An exact time, such as a pong's; the one with the shortest round trip wins. */
   observe: (serverMs: number, sentAt: number, receivedAt: number) => void;
 };
 
 const httpDateError = 500;
-/** A busy server or a proxy writes a date that is a moment old: so far off it may be without saying that clocks were set. */
+/** A busy server or a proxy sends a slightly old date: a difference up to this does not mean that a clock was set. */
 const httpDateLag = 2_000;
-/** A guess grows worse by this share of its age, because clocks drift. */
+/** The error grows by this share of the age, because clocks drift. */
 const driftPerMs = 0.0002;
 
 export function createServerClock(localNow: () => number = Date.now): ServerClock {
@@ -23,7 +23,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
     const newOffset = serverMs - (sentAt + receivedAt) / 2;
     const newError = (receivedAt - sentAt) / 2 + ownError;
     const errorByNow = error + Math.abs(receivedAt - at) * driftPerMs;
-    // Further apart than both can err: a clock was set, and what was known before is worth nothing.
+    // Further apart than both errors: a clock was set, so the earlier value is invalid.
     const isSet = Math.abs(newOffset - offset) > errorByNow + newError + lag;
     if (newError > errorByNow && !isSet) return;
     offset = newOffset;

@@ -19,7 +19,7 @@ describe('a path', () => {
 });
 
 describe('the pause before another try', () => {
-  it('doubles up to 30 s and is at least half random-free', () => {
+  it('doubles up to 30 s and is at least half of that', () => {
     expect(retryDelayMs(0, () => 0)).toBe(250);
     expect(retryDelayMs(3, () => 1)).toBe(4000);
     expect(retryDelayMs(50, () => 1)).toBe(30_000);
@@ -46,12 +46,12 @@ describe('the end of a token', () => {
 });
 
 describe('the session of a token', () => {
-  it('is the same in every renewed one', () => {
+  it('is the same in every renewed token', () => {
     expect(tokenSession(token({ sid: 'a', exp: 1 }))).toBe('a');
     expect(tokenSession(token({ sid: 'a', exp: 2 }))).toBe('a');
   });
 
-  it.each([null, '', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that does not say is %j itself', (bad) => {
+  it.each([null, '', 'x', 'a.b.c', token({}), token({ sid: 7 })])('that lacks it is %j itself', (bad) => {
     expect(tokenSession(bad)).toBe(bad);
   });
 });
@@ -62,7 +62,7 @@ describe('the member of a token', () => {
     expect(tokenMember(token({ sub: 'lin', sid: 'b' }))).toBe('lin');
   });
 
-  it.each(['', 'a.b.c', token({ sid: 'a' })])('that does not say is %j itself', (bad) => {
+  it.each(['', 'a.b.c', token({ sid: 'a' })])('that lacks it is %j itself', (bad) => {
     expect(tokenMember(bad)).toBe(bad);
   });
 });

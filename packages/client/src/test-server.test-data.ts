@@ -5,13 +5,13 @@ import { afterEach } from 'vitest';
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Answer = { status?: number; headers?: Record<string, string>; body: string };
 
-/** Those that a test opened; they are closed behind it. */
+/** Servers opened by a test; closed after it. */
 export const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of one answer, and what it was asked. */
+/** A server with one answer, and the requests it received. */
 export async function listen(answer: (seen: Seen) => Answer): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {

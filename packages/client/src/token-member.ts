@@ -1,8 +1,8 @@
 import { claimsOf } from './token-claims.ts';
 
 /**
- * Whose token it is: its `sub`, the same in every session of one member; the token itself when it does not say. A file of
- * its own, because the login page needs nothing of it.
+ * Member of a token: its `sub`, the same in every session; the token itself if it has none. In its own file, because
+ * the login page does not need it.
  */
 export function tokenMember(token: string): string {
   const { sub } = claimsOf(token);

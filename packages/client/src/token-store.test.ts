@@ -10,7 +10,7 @@ const open = () =>
     read: () => localStorage.getItem(key),
     write: (token) => (token === null ? localStorage.removeItem(key) : localStorage.setItem(key, token)),
   });
-/** What another tab does to the storage. */
+/** A change of the storage by another tab. */
 function inAnotherTab(token: string): void {
   localStorage.setItem(key, token);
   dispatchEvent(new StorageEvent('storage', { key }));
@@ -18,7 +18,7 @@ function inAnotherTab(token: string): void {
 beforeEach(() => localStorage.clear());
 
 describe('a token store', () => {
-  it('notifies of a change in this tab and in others, and not of a renewal', () => {
+  it('notifies of a changed session in this tab and others, and not of a renewal', () => {
     const store = open();
     const listener = vi.fn<() => void>();
     const leave = store.subscribe(listener);
@@ -45,7 +45,7 @@ describe('a token store', () => {
 });
 
 describe('following a session', () => {
-  it('ignores a fresh token of the same session, and says where another session replaced it unseen', () => {
+  it('ignores a renewed token of the same session, and reports an unnoticed change of session', () => {
     const store = open();
     store.change(tokenOf('a'));
     const changes: boolean[] = [];

@@ -2,7 +2,7 @@ import { tokenSession } from './token-claims.ts';
 
 type KeptToken = { key: string; read: () => string | null; write: (token: string | null) => void };
 
-/** The token of this device, kept under `key` of the browser's storage, and who is notified when it changes. */
+/** The token of this device, stored under `key`, and its listeners. */
 export function createTokenStore({ key, read, write }: KeptToken) {
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -17,14 +17,14 @@ export function createTokenStore({ key, read, write }: KeptToken) {
   document.addEventListener('visibilitychange', notify);
   return {
     token: read,
-    /** Which session it is, whatever its token is by now; null while no one is signed in. */
+    /** The current session, independent of token renewals; null while no one is logged in. */
     id: () => tokenSession(read()),
-    /** A token of another session, or null for none. */
+    /** Sets a token of another session, or null for none. */
     change(token: string | null): void {
       write(token);
       notify();
     },
-    /** A fresh token of the same session: no listener needs to start anew. */
+    /** Sets a renewed token of the same session; listeners are not notified. */
     renew(token: string): void {
       write(token);
     },
@@ -38,9 +38,9 @@ export function createTokenStore({ key, read, write }: KeptToken) {
 type Sessions = Pick<ReturnType<typeof createTokenStore>, 'id' | 'subscribe'>;
 
 /**
- * Calls `onChange` when the page leaves its session, whichever tab it was left in.
- * @param onChange `isReplaced`: another session follows without a sign-out that this page saw, so the page still shows
- * what belongs to the earlier one.
+ * Calls `onChange` when the page's session changes, in whichever tab.
+ * @param onChange `isReplaced`: another session followed without a logout that this page noticed, so the page still
+ * shows data of the earlier one
  */
 export function followSession({ id, subscribe }: Sessions, onChange: (isReplaced: boolean) => void): void {
   let here = id();

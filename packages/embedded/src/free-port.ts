@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing connections (from 32768): one of those may be taken before it is used. */
+/** Below the ports that Linux gives to outgoing connections (from 32768), which may be taken before use. */
 const range = { from: 10_240, to: 32_768 };
 const tries = 50;
 

@@ -26,7 +26,7 @@ export function ordinaryUser(paths: string[]): RunAs {
   return { prefix: [setpriv, ...ids, ...keep, '--bounding-set=-all,+dac_override'] };
 }
 
-/** The user that files must belong to, or undefined when it is oneself. */
+/** The user that must own the files, or undefined for the current user. */
 export function ordinaryOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return findUser('postgres') ?? findUser('nobody');

