@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cruiseDependencies } from '../dependencies/cruise-dependencies.ts';
+import { offencesIn } from '../house/find-offences.ts';
+import { root, runCommand } from '../run-command.ts';
+import { copyRepository } from './copy-repository.ts';
+import { writeNoun } from './write-noun.ts';
+
+// What a tool may take on a machine that others use too.
+const patience = 240_000;
+const noun = { folder: 'price-alerts', file: 'price-alert' };
+let copy: string;
+let written: string[];
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'fairtick-noun-'));
+  await copyRepository(root, copy);
+  written = await writeNoun(copy, noun);
+}, patience);
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('a noun is written into every layer, and its tests with it', () => {
+  const has = (part: string) => written.some((file) => file.includes(part));
+  for (const layer of ['contracts/src', 'core/src', 'api/src/modules', 'member/src/features', 'admin/src/features']) {
+    expect([layer, has(`${layer}/price-alerts/`)]).toEqual([layer, true]);
+  }
+  expect(written.filter((file) => file.includes('.test.')).map((file) => /\/(\w+)\/src/.exec(file)?.[1])).toEqual([
+    'contracts',
+    'core',
+    'api',
+    'member',
+    'admin',
+  ]);
+  for (const part of ['prisma/sql/price-alerts/', 'prisma/models/', 'prisma/migrations/', 'prisma/seed/roles']) {
+    expect([part, has(part)]).toEqual([part, true]);
+  }
+});
+
+test('a noun that exists is refused, and nothing is changed', async () => {
+  const table = join(copy, 'packages/tooling/src/nouns/noun-table.ts');
+  const before = await readFile(table, 'utf8');
+  await expect(writeNoun(copy, noun)).rejects.toThrow('exists already: packages/contracts/src/price-alerts');
+  expect(await readFile(table, 'utf8')).toBe(before);
+});
+
+/** Compiles files that a process, or a web app, holds, with what they import. */
+async function compiled(tsconfig: string, files: string[]) {
+  const project = join(copy, tsconfig.replace('tsconfig', 'tsconfig.noun'));
+  await writeFile(
+    project,
+    JSON.stringify({ extends: './tsconfig.json', include: [], files: files.map((file) => join(copy, file)) }),
+  );
+  return runCommand('tsc', ['--noEmit', '-p', project], { cwd: copy });
+}
+
+test(
+  'what is written compiles',
+  async () => {
+    const code = written.filter((file) => /\.tsx?$/.test(file));
+    const isWeb = (file: string) => /^apps\/(member|admin)\//.test(file);
+    const clean = { status: 0, output: '' };
+    expect(
+      await compiled(
+        'apps/api/tsconfig.json',
+        code.filter((file) => !isWeb(file)),
+      ),
+    ).toEqual(clean);
+    const web = [...code.filter(isWeb), 'apps/member/src/vite-env.d.ts'];
+    expect(await compiled('apps/member/tsconfig.json', web)).toEqual(clean);
+  },
+  patience,
+);
+
+test(
+  'what is written keeps the house rules and the import rules',
+  async () => {
+    const offences = await Promise.all(
+      written.map(async (file) => offencesIn(file, await readFile(join(copy, file), 'utf8'))),
+    );
+    expect(offences.flat()).toEqual([]);
+    const { violations, imports } = await cruiseDependencies(copy);
+    expect(violations).toEqual([]);
+    expect(imports.has('packages/core/src/price-alerts/add-price-alert.ts')).toBe(true);
+  },
+  patience,
+);
+
+test(
+  'the texts that are written are complete in every language, and its permission and its folders are listed',
+  async () => {
+    const tests = ['texts/texts', 'nouns/noun-table'].map((file) => `packages/tooling/src/${file}.test.ts`);
+    tests.push('apps/admin/src/features/staff/permission-texts.test.ts', 'packages/contracts/src/price-alerts');
+    const env = { VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined, NODE_OPTIONS: undefined };
+    const { status, output } = await runCommand('vitest', ['run', '--project=unit', ...tests], { cwd: copy, env });
+    expect([status, status === 0 ? '' : output]).toEqual([0, '']);
+  },
+  patience,
+);
