@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { restrictionKinds } from '../admins/admins.contract.ts';
 import { adjustmentCategories } from '../approvals/approvals.contract.ts';
-import { viewCategories } from '../dossiers/view-categories.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { id, instant, instantInput, money } from '../http/wire.ts';
+import { viewCategories } from '../member-files/view-categories.ts';
 import { accounts } from '../orders/orders.contract.ts';
 import { depositReasons, withdrawalReasons } from '../reviews/reviews.ts';
 

@@ -5,10 +5,10 @@ import { adminApprovals } from './admin-approvals.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { adminDepositMethods, adminDeposits } from './admin-deposits.ts';
-import { adminDossiers } from './admin-dossiers.ts';
 import { adminFrame } from './admin-frame.ts';
 import { adminIdentity } from './admin-identity.ts';
 import { adminLedger } from './admin-ledger.ts';
+import { adminMemberFiles } from './admin-member-files.ts';
 import { adminMembers } from './admin-members.ts';
 import { adminMoneyTerms } from './admin-money-terms.ts';
 import { adminOperations } from './admin-operations.ts';
@@ -34,7 +34,7 @@ export const dictionary: Dictionary = {
   ...adminFrame,
   ...adminAccount,
   ...adminMembers,
-  ...adminDossiers,
+  ...adminMemberFiles,
   ...adminAudit,
   ...adminRetention,
   ...adminReview,

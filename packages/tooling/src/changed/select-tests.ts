@@ -67,7 +67,7 @@ const specNames: Record<string, Record<string, string>> = {
     deposits: 'money',
     reconciliation: 'money',
     members: 'member-page',
-    dossiers: 'member-page',
+    'member-files': 'member-page',
     staff: 'roles',
     withdrawals: 'money',
   },

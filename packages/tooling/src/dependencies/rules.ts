@@ -48,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
 /** Files of core (without extension) that map the database's refusals without `runCommand`, and why. */
 const unrecorded = [
   // Reads.
-  'dossiers/reveal',
+  'member-files/reveal',
   'products/preview-product-terms',
   'versioned-terms/preview-terms',
   // Preferences, which are not audited.

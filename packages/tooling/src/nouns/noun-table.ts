@@ -16,7 +16,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   dashboard: 'contracts api core consoleTexts admin',
   'deposit-methods': 'admin',
   deposits: 'contracts api core sql model jobs worker texts consoleTexts member admin',
-  dossiers: 'contracts api core sql model consoleTexts admin',
+  'member-files': 'contracts api core sql model consoleTexts admin',
   errors: 'contracts',
   exports: 'contracts api core',
   favourites: 'contracts api core model',

@@ -17,7 +17,7 @@ const OperationsPage = lazyPage(
 const SetupPage = lazyPage(async () => (await import('../../features/account/setup-page.tsx')).SetupPage);
 const MembersPage = lazyPage(async () => (await import('../../features/members/members-page.tsx')).MembersPage);
 const MemberRoute = lazyPage(async () => (await import('./member-route.tsx')).MemberRoute);
-const ViewPage = lazyPage(async () => (await import('../../features/dossiers/view-page.tsx')).ViewPage);
+const ViewPage = lazyPage(async () => (await import('../../features/member-files/view-page.tsx')).ViewPage);
 const DepositsPage = lazyPage(async () => (await import('../../features/deposits/deposits-page.tsx')).DepositsPage);
 const WithdrawalsPage = lazyPage(
   async () => (await import('../../features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,

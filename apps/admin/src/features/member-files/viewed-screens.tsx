@@ -21,8 +21,8 @@ import {
   useViewedMovements,
   useViewedNotifications,
   useViewedOrders,
-} from './dossier-queries.ts';
-import { categoryNames } from './dossier-texts.ts';
+} from './member-file-queries.ts';
+import { categoryNames } from './member-file-texts.ts';
 import { noticeTitle } from './notice-texts.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters, orderFilterKeys, orderFiltersOf } from './orders-tab.tsx';

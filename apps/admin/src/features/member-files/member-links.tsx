@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { auditOfTarget, memberViewPath, supportThreadPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { useOverview } from './dossier-queries.ts';
+import { useOverview } from './member-file-queries.ts';
 
 /** Links from a member to the view as the member and to their support conversation. */
 export function MemberLinks({ member }: { member: DataOf<typeof adminMember> }) {

@@ -4,7 +4,7 @@ import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { StateTag } from '../../shared/review/state-tag.tsx';
-import { directionNames, memberOrderStatusLabel, voidReasonNames } from './dossier-texts.ts';
+import { directionNames, memberOrderStatusLabel, voidReasonNames } from './member-file-texts.ts';
 
 /** Columns of an order; read-only. */
 export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {

@@ -10,8 +10,8 @@ import { Facts } from '../../shared/review/facts.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
-import { useInvites } from './dossier-queries.ts';
-import './dossiers.css';
+import { useInvites } from './member-file-queries.ts';
+import './member-files.css';
 
 type Invited = MemberInvites['items'][number];
 const filterKeys = ['tab'] as const;

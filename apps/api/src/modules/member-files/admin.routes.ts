@@ -29,7 +29,7 @@ import {
   viewOverview,
   viewPaymentAccounts,
   viewReceipt,
-} from '@fairtick/core/dossiers';
+} from '@fairtick/core/member-files';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import type { CallBase } from '../../frame/call.ts';
@@ -38,7 +38,7 @@ import { originOf } from '../admins/origin.ts';
 import { assetsOnWire } from '../members/assets-on-wire.ts';
 
 /** The member file for staff: parts, revealed data, and views of the member's screens. */
-export function mountDossiers(app: FastifyInstance, ctx: ApiCtx): void {
+export function mountMemberFiles(app: FastifyInstance, ctx: ApiCtx): void {
   mountParts(app, ctx);
   mountReveals(app, ctx);
   mountViews(app, ctx);

@@ -5,8 +5,8 @@ import { Button, Modal, Skeleton } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
-import { useReceipt } from './dossier-queries.ts';
-import { directionNames, memberOrderStatusLabel, voidReasonNames } from './dossier-texts.ts';
+import { useReceipt } from './member-file-queries.ts';
+import { directionNames, memberOrderStatusLabel, voidReasonNames } from './member-file-texts.ts';
 
 type ReceiptDialogProps = { memberId: string; orderId: string; onClose: () => void };
 

@@ -18,7 +18,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useIntent } from '../../shared/platform/use-intent.ts';
 
-const keyOf = (id: string, part: string, ...more: unknown[]) => ['dossier', id, part, ...more];
+const keyOf = (id: string, part: string, ...more: unknown[]) => ['member-file', id, part, ...more];
 const quietly = (signal: AbortSignal) => ({ signal, quiet: true });
 
 /** Each query runs only when its tab is open: reading is an audit entry. */

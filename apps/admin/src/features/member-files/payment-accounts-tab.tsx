@@ -8,11 +8,11 @@ import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
-import { usePaymentAccounts, useRevealPaymentAccount } from './dossier-queries.ts';
+import { usePaymentAccounts, useRevealPaymentAccount } from './member-file-queries.ts';
 import { RevealState } from './reveal-state.tsx';
 import { useRevealed } from './use-revealed.ts';
 import { ViewReasonDialog } from './why-dialog.tsx';
-import './dossiers.css';
+import './member-files.css';
 
 /** Cards and wallets, also removed ones, masked; a full number is shown for one minute, with a reason. */
 export function PaymentAccountsTab({ memberId }: { memberId: string }) {

@@ -6,10 +6,10 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { type ListAddress, useListAddress } from '../../shared/table/use-list-address.ts';
-import { useMemberOrders } from './dossier-queries.ts';
+import { useMemberOrders } from './member-file-queries.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import './dossiers.css';
+import './member-files.css';
 
 export const orderFilterKeys = ['tab', 'status', 'account'] as const;
 type Key = (typeof orderFilterKeys)[number];

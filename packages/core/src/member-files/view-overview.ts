@@ -1,6 +1,6 @@
 import { DomainError, type MemberOverview } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { findMemberState, findWalletsOf, sumLines } from './dossiers.repo.ts';
+import { findMemberState, findWalletsOf, sumLines } from './member-files.repo.ts';
 import { flagsView, moneyView, tradingView, walletsView } from './overview.rules.ts';
 import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 

@@ -1,6 +1,6 @@
 import { type Account, formatDecimal, type MemberFlag, type MemberOverview, transferCodes } from '@fairtick/contracts';
 import { accountNumber, currencyOf, moneyScale } from '../ledger/index.ts';
-import type { MemberStateRow, SumRow, WalletSums } from './dossiers.repo.ts';
+import type { MemberStateRow, SumRow, WalletSums } from './member-files.repo.ts';
 
 const text = (minor: bigint) => formatDecimal(minor, moneyScale);
 type Code = keyof typeof transferCodes;

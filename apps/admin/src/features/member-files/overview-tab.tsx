@@ -7,10 +7,10 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { Facts } from '../../shared/review/facts.tsx';
-import { useOverview } from './dossier-queries.ts';
-import { flagNames } from './dossier-texts.ts';
+import { useOverview } from './member-file-queries.ts';
+import { flagNames } from './member-file-texts.ts';
 import { ProfileCard } from './profile-card.tsx';
-import './dossiers.css';
+import './member-files.css';
 
 /** A member's balances, deposits and withdrawals, trading result, and alerts. */
 export function OverviewTab({ member }: { member: DataOf<typeof adminMember> }) {

@@ -11,10 +11,10 @@ import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { useOpenView } from './dossier-queries.ts';
+import { useOpenView } from './member-file-queries.ts';
 import { ViewedScreens } from './viewed-screens.tsx';
 import { ViewReasonForm } from './why-dialog.tsx';
-import './dossiers.css';
+import './member-files.css';
 
 type Member = DataOf<typeof adminMember>;
 

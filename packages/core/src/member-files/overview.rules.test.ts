@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MemberStateRow } from './dossiers.repo.ts';
+import type { MemberStateRow } from './member-files.repo.ts';
 import { flagsView, moneyView, tradingView, walletsView } from './overview.rules.ts';
 
 const line = (account: number, code: number, amount: bigint, lines = 1) => ({ account, code, amount, lines });

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
-export const adminDossiers: Dictionary = {
+export const adminMemberFiles: Dictionary = {
   限制与调账: 'Restrictions and adjustments',
   概览: 'Overview',
   资金流水: 'Statement',

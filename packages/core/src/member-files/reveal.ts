@@ -6,7 +6,7 @@ import { openPaymentAccount } from '../payment-accounts/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
 import { toDomainError } from '../shared/to-domain-error.ts';
 import { insertView } from './account-views.repo.ts';
-import { findPersonal } from './dossiers.repo.ts';
+import { findPersonal } from './member-files.repo.ts';
 import { findSealedAccount } from './payment-accounts.repo.ts';
 import { auditStaffView, type StaffViewInput } from './staff-view.ts';
 

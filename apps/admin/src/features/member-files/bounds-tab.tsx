@@ -6,9 +6,9 @@ import { fullTime } from '../../shared/full-time.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
-import { useBounds } from './dossier-queries.ts';
-import { boundNames } from './dossier-texts.ts';
-import './dossiers.css';
+import { useBounds } from './member-file-queries.ts';
+import { boundNames } from './member-file-texts.ts';
+import './member-files.css';
 
 /** Limits that a member set for themselves. Read-only: only the member can change them. */
 export function BoundsTab({ memberId }: { memberId: string }) {

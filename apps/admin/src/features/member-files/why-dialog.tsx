@@ -4,7 +4,7 @@ import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
-import { categoryNames } from './dossier-texts.ts';
+import { categoryNames } from './member-file-texts.ts';
 
 type Why = { category: ViewCategory; note?: string };
 type Values = { category: ViewCategory | null; note: string };

@@ -1,6 +1,6 @@
 import { accountViews } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import { listAccountViews } from '@fairtick/core/dossiers';
+import { listAccountViews } from '@fairtick/core/member-files';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
