@@ -3,11 +3,7 @@ import { type Tx, withTx } from '@fairtick/db';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-<<<<<<<< HEAD:packages/core/src/member-files/staff-view.ts
-import { memberExists } from './dossiers.repo.ts';
-========
-import { memberIsThere } from './member-files.repo.ts';
->>>>>>>> b6340354 (Call a member's file what the glossary calls it):packages/core/src/member-files/staff-look.ts
+import { memberExists } from './member-files.repo.ts';
 
 export type StaffViewInput = {
   memberId: string;
@@ -15,19 +11,11 @@ export type StaffViewInput = {
   origin: Origin;
 };
 
-<<<<<<<< HEAD:packages/core/src/member-files/staff-view.ts
 /** The part of a member file that was viewed, as the audit log names it. */
 export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
 
 /** Records in the audit log that an administrator viewed a part of a member file. */
 export async function auditStaffView(
-========
-/** What of a member file was looked at, as the log names it. */
-export type MemberFilePart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
-
-/** Writes down that somebody of the staff looked at a part of a member file. */
-export async function auditLook(
->>>>>>>> b6340354 (Call a member's file what the glossary calls it):packages/core/src/member-files/staff-look.ts
   tx: Tx,
   { memberId, admin, origin }: StaffViewInput,
   action: AuditAction,
@@ -42,7 +30,6 @@ export async function auditLook(
   });
 }
 
-<<<<<<<< HEAD:packages/core/src/member-files/staff-view.ts
 /**
  * Reads a part of a member file, then logs the view if the member exists.
  * @throws DomainError NOT_FOUND.
@@ -51,13 +38,6 @@ export async function readAndAudit<T>(
   ctx: Pick<Ctx, 'db'>,
   input: StaffViewInput,
   part: DossierPart,
-========
-/** Reads a part of a member file that is there, then logs the look. @throws DomainError NOT_FOUND. */
-export async function lookAt<T>(
-  ctx: Pick<Ctx, 'db'>,
-  input: LookInput,
-  part: MemberFilePart,
->>>>>>>> b6340354 (Call a member's file what the glossary calls it):packages/core/src/member-files/staff-look.ts
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return withTx(ctx.db, async (tx) => {
