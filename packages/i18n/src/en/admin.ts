@@ -17,7 +17,7 @@ import { adminProducts } from './admin-products.ts';
 import { adminProof } from './admin-proof.ts';
 import { adminReconciliation } from './admin-reconciliation.ts';
 import { adminRetention } from './admin-retention.ts';
-import { adminReview } from './admin-review.ts';
+import { adminReview } from './admin-reviews.ts';
 import { adminRoles } from './admin-roles.ts';
 import { adminSavings } from './admin-savings.ts';
 import { adminSettings } from './admin-settings.ts';

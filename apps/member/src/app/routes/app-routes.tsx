@@ -22,20 +22,20 @@ Object.assign(dialogExits, allDialogExits);
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
 const SessionsPage = lazyPage(async () => (await import('../../features/account/sessions-page.tsx')).SessionsPage);
-const UserInfoPage = lazyPage(async () => (await import('../../features/profile/user-info-page.tsx')).UserInfoPage);
+const UserInfoPage = lazyPage(async () => (await import('../../features/profiles/user-info-page.tsx')).UserInfoPage);
 const LoginPasswordPage = lazyPage(
-  async () => (await import('../../features/profile/login-password-page.tsx')).LoginPasswordPage,
+  async () => (await import('../../features/profiles/login-password-page.tsx')).LoginPasswordPage,
 );
 const WithdrawPasswordPage = lazyPage(
-  async () => (await import('../../features/profile/withdraw-password-page.tsx')).WithdrawPasswordPage,
+  async () => (await import('../../features/profiles/withdraw-password-page.tsx')).WithdrawPasswordPage,
 );
 const LimitsPage = lazyPage(async () => (await import('../../features/limits/limits-page.tsx')).LimitsPage);
 const DataPage = lazyPage(async () => (await import('../../features/personal-data/data-page.tsx')).DataPage);
-const DisplayPage = lazyPage(async () => (await import('../../features/settings/display-page.tsx')).DisplayPage);
+const DisplayPage = lazyPage(async () => (await import('../../features/display/display-page.tsx')).DisplayPage);
 const ChartPage = lazyPage(async () => (await import('./chart.tsx')).ChartPage);
 const TradePage = lazyPage(async () => (await import('./trade.tsx')).TradePage);
 const ProductTermsPage = lazyPage(
-  async () => (await import('../../features/product-terms/product-terms-page.tsx')).ProductTermsPage,
+  async () => (await import('../../features/products/product-terms-page.tsx')).ProductTermsPage,
 );
 const OrdersPage = lazyPage(async () => (await import('./orders.tsx')).OrdersPage);
 const OrderInfoPage = lazyPage(async () => (await import('./order-info.tsx')).OrderInfoPage);
@@ -78,7 +78,7 @@ const NoticesPage = lazyPage(async () => (await import('../../features/announcem
 const TextPage = lazyPage(async () => (await import('../../features/content/text-page.tsx')).TextPage);
 const DownloadPage = lazyPage(async () => (await import('../../features/content/download-page.tsx')).DownloadPage);
 const ServicePage = lazyPage(async () => (await import('../../features/support/service-page.tsx')).ServicePage);
-const WebviewPage = lazyPage(async () => (await import('../../features/webview/webview-page.tsx')).WebviewPage);
+const WebviewPage = lazyPage(async () => (await import('../../features/links/webview-page.tsx')).WebviewPage);
 const NotificationsPage = lazyPage(
   async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
 );

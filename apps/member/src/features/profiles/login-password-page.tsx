@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
-import './profile.css';
+import './profiles.css';
 
 type Fields = { currentPwd: string; newPwd: string; confirmPwd: string };
 const empty: Fields = { currentPwd: '', newPwd: '', confirmPwd: '' };

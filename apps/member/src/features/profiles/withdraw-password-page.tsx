@@ -5,7 +5,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import { ChangePinForm } from './change-pin-form.tsx';
 import { ResetPinForm } from './reset-pin-form.tsx';
-import './profile.css';
+import './profiles.css';
 
 const panelId = 'withdraw-password';
 

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { linksQuery } from '../../shared/queries.ts';
 import { OutsideFrame } from './outside-frame.tsx';
 import { type WebviewTarget, webviewTarget } from './webview-target.ts';
-import './webview.css';
+import './links.css';
 
 /** An external page by its id (`?id=`). A raw address (`?url=`) is only displayed. */
 export function WebviewPage() {

@@ -11,7 +11,7 @@ import { profileQuery, sessionsQuery, userInfoQuery } from '../../shared/queries
 import { rolesOf } from '../../shared/session/grants.ts';
 import { AvatarRow } from './avatar-row.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import './profile.css';
+import './profiles.css';
 
 /** Personal information, with links to each password. */
 export function UserInfoPage() {
