@@ -1,6 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
 import { account } from './account.ts';
-import { accountViews } from './account-views.ts';
 import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
 import { content } from './content.ts';
@@ -12,6 +11,7 @@ import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { limits } from './limits.ts';
 import { markets } from './markets.ts';
+import { accountViews } from './member-files.ts';
 import { moneyTerms } from './money-terms.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';

@@ -48,6 +48,10 @@ export function distancesTo(nodes: readonly string[], graph: Graph): Map<string,
 const byPattern: readonly (readonly [RegExp, RegExp])[] = [
   [/^prisma\//, /^packages\/db\/.*\.test\.ts$|^packages\/core\/src\/operations\/read-readiness\.test\.ts$/],
   [/^packages\/(core|contracts|i18n)\//, /^packages\/tooling\/src\/texts\/server-wordings\.test\.ts$/],
+  [
+    /^(prisma\/(sql|models)|packages\/(contracts|core|jobs)|apps)\//,
+    /^packages\/tooling\/src\/nouns\/noun-table\.test\.ts$/,
+  ],
   [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|\.md$/, /^packages\/tooling\/src\/(deployment|documents)\//],
 ];
 
