@@ -1,8 +1,7 @@
 import { adminChannels } from '@fairtick/contracts';
 import { useEffect } from 'react';
 import { usePlatform } from '../shared/platform/platform.tsx';
-import { openWorkKey } from '../shared/platform/queue-keys.ts';
-import { supportInboxKey } from '../shared/platform/support-inbox-key.ts';
+import { openWorkKey, supportInboxKey } from '../shared/platform/queue-keys.ts';
 import { meKey, useCan } from '../shared/platform/use-me.ts';
 
 const channels = Object.keys(adminChannels) as (keyof typeof adminChannels)[];

@@ -1,9 +1,17 @@
-import type { Language, OutsideLink } from '@fairtick/contracts';
+import type { AdminLink, Language, OutsideLink } from '@fairtick/contracts';
 import { inLanguage } from '../config/index.ts';
+import type { Ctx } from '../context.ts';
 import type { LinkBoard } from './link-board.ts';
+import { toAdminLink } from './link-view.ts';
+import { findLinks } from './links.repo.ts';
 
 /** Places outside that stand open, titled in the asked language. */
 export async function listLinks(board: LinkBoard, { language }: { language: Language }): Promise<OutsideLink[]> {
   const rows = await board.read();
   return rows.map(({ slug, url, titles, embed }) => ({ slug, url, embed, title: inLanguage(titles, language).text }));
+}
+
+/** Every link, those that are switched off too. */
+export async function listAllLinks(ctx: Pick<Ctx, 'db'>): Promise<AdminLink[]> {
+  return (await findLinks(ctx.db.prisma)).map(toAdminLink);
 }

@@ -2,7 +2,7 @@ import { type DocumentRegion, documentRegions } from '@fairtick/contracts';
 import { hongKongNumber } from './hong-kong-number.rules.ts';
 import { mainlandNumber } from './mainland-number.rules.ts';
 import type { NumberRule } from './number-rule.ts';
-import { passportNumber } from './passport-number.rules.ts';
+import { passportNumber } from './number-rule.ts';
 
 /** The regions' rules, the strictest form first: a number is checked by the first rule whose form it has. */
 const numberRules: Record<DocumentRegion, NumberRule> = {

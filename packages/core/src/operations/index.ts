@@ -1,7 +1,6 @@
 export { checkEncryptionKeyAtStart } from './check-encryption-key.ts';
 export { checkDatabaseAtStart } from './check-start.ts';
-export { claimRun } from './claim-run.ts';
-export { finishRun } from './finish-run.ts';
+export { claimRun, finishRun } from './claim-run.ts';
 export { readUnarchivedMs } from './operations.repo.ts';
 export { pruneRows } from './prune-rows.ts';
 export { type Feed, readFeeds } from './read-feeds.ts';

@@ -1,9 +1,8 @@
 import { DomainError, type SavedFilter } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { filterView } from './filter-view.ts';
 import { nameTaken } from './name-taken.ts';
-import { type FilterRow, updateFilter } from './saved-filters.repo.ts';
+import { deleteFilter, type FilterRow, filterView, updateFilter } from './saved-filters.repo.ts';
 
 /** Changes name and filters. @throws DomainError NOT_FOUND for another administrator's, SAVED_FILTER_NAME_TAKEN. */
 export async function changeFilter(
@@ -15,4 +14,9 @@ export async function changeFilter(
   );
   if (row === null) throw new DomainError('NOT_FOUND');
   return filterView(row);
+}
+
+/** @throws DomainError NOT_FOUND for a filter of another administrator. */
+export async function removeFilter(ctx: Pick<Ctx, 'db'>, own: { id: string; adminId: string }): Promise<void> {
+  if (!(await withTx(ctx.db, (tx) => deleteFilter(tx, own)))) throw new DomainError('NOT_FOUND');
 }

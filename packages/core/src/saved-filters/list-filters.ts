@@ -1,7 +1,6 @@
 import type { SavedFilter } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { filterView } from './filter-view.ts';
-import { findFilters } from './saved-filters.repo.ts';
+import { filterView, findFilters } from './saved-filters.repo.ts';
 
 /** An administrator's own filters of one list. */
 export async function listFilters(

@@ -1,9 +1,8 @@
 import type { SavedFilter } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { filterView } from './filter-view.ts';
 import { nameTaken } from './name-taken.ts';
-import { type FilterDraft, insertFilter } from './saved-filters.repo.ts';
+import { type FilterDraft, filterView, insertFilter } from './saved-filters.repo.ts';
 
 /** Saves filters under a name. @throws DomainError SAVED_FILTER_NAME_TAKEN, SAVED_FILTER_LIMIT. */
 export async function saveFilter(

@@ -1,3 +1,4 @@
+import type { SavedFilter } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 
 export type FilterRow = { id: string; list: string; name: string; query: string; updatedAt: Date };
@@ -26,4 +27,8 @@ export async function updateFilter(
 export async function deleteFilter(tx: Tx, { id, adminId }: { id: string; adminId: string }): Promise<boolean> {
   const { count } = await tx.savedFilter.deleteMany({ where: { id, adminId } });
   return count > 0;
+}
+
+export function filterView({ updatedAt, ...row }: FilterRow): SavedFilter {
+  return { ...row, updatedAt: updatedAt.toISOString() };
 }

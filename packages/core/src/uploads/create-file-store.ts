@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UploadStore } from './upload-store.port.ts';
+import type { UploadStore } from './uploads-ctx.ts';
 
 /** Pictures as files of one folder, for the eyes of this process' user only. The folder is made at the first picture. */
 export function createFileStore(folder: string): UploadStore {

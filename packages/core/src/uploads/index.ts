@@ -7,5 +7,4 @@ export { readUpload } from './read-upload.ts';
 export { readUploadForAdmin } from './read-upload-for-admin.ts';
 export { removeOrphanUploads } from './remove-orphan-uploads.ts';
 export { storeUpload } from './store-upload.ts';
-export type { UploadStore } from './upload-store.port.ts';
-export type { UploadsCtx } from './uploads-ctx.ts';
+export type { UploadStore, UploadsCtx } from './uploads-ctx.ts';

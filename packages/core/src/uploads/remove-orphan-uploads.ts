@@ -1,7 +1,7 @@
 import { withTx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import type { UploadStore } from './upload-store.port.ts';
 import { takeOrphans } from './uploads.repo.ts';
+import type { UploadStore } from './uploads-ctx.ts';
 
 const filesPerCall = 200;
 const callLimit = 50;

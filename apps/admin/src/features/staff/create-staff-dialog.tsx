@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
-import { staffKey } from './staff-key.ts';
+import { staffKey } from './staff-queries.ts';
 
 type Values = InputOf<typeof createStaff>['body'];
 type Created = DataOf<typeof createStaff>;

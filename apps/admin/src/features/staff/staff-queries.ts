@@ -15,7 +15,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { openWorkKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
-import { staffKey } from './staff-key.ts';
+
+/** Cache key of the list of administrators. */
+export const staffKey = ['staff'] as const;
 
 const quickMs = 10_000;
 

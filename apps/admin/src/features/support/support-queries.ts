@@ -16,8 +16,7 @@ import {
 } from '@fairtick/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { openWorkKey } from '../../shared/platform/queue-keys.ts';
-import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
+import { openWorkKey, supportInboxKey } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
 
 const pageSize = 30;

@@ -2,7 +2,7 @@ import type { adminSupportThreads, DataOf, SupportThread } from '@fairtick/contr
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePlatform } from '../../shared/platform/platform.tsx';
-import { supportInboxKey } from '../../shared/platform/support-inbox-key.ts';
+import { supportInboxKey } from '../../shared/platform/queue-keys.ts';
 
 type Inbox = InfiniteData<DataOf<typeof adminSupportThreads>>;
 

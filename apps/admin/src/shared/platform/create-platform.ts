@@ -15,9 +15,9 @@ import { adminMe, type Endpoint, languageTags } from '@fairtick/contracts';
 import { currentLanguage } from '@fairtick/i18n';
 import { QueryClient } from '@tanstack/react-query';
 import { followQueues } from './follow-queues.ts';
+import { supportInboxKey } from './queue-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createStepUp, type StepUp } from './step-up.ts';
-import { supportInboxKey } from './support-inbox-key.ts';
 
 /** Services that every screen of the console uses. */
 export type Platform = {

@@ -10,3 +10,6 @@ export const queueKeys = {
 
 /** Cache key of the number of waiting items per queue. */
 export const openWorkKey = ['open-work'] as const;
+
+/** Lists of threads: they hold no words of members, so they may be fetched again unasked. */
+export const supportInboxKey = ['support-inbox'] as const;
