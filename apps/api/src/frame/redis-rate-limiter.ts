@@ -1,3 +1,4 @@
+// Own code: libraries ask Redis once a rule; this asks once for all requests of a turn (docs/decisions/0022).
 import { withTimeout } from '@fairtick/jobs/runtime';
 import type { RedisClientType } from 'redis';
 import { createLocalCounters } from './local-counters.ts';

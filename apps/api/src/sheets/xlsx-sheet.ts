@@ -1,3 +1,4 @@
+// Own code: rows are sent as they are read, which libraries for workbooks do not do or no longer maintain (docs/decisions/0022).
 import { beginsFormula } from '@fairtick/contracts';
 import { type Column, type Written, writeCell } from './column.ts';
 

@@ -1,3 +1,4 @@
+// Own code: csv-stringify leaves formulas behind separators and unseen characters as they are (docs/decisions/0022).
 /** Characters that start a formula in a spreadsheet (full width too), or that separate cells. */
 const beginnings = '=+-@\t\r\n\0＝＋－＠';
 /** Characters that a spreadsheet skips before a formula: spaces, control and invisible characters. */

@@ -1,3 +1,4 @@
+// Own code: p-limit queues without an end, and here work that cannot wait is refused (docs/decisions/0022).
 import { DomainError } from '@fairtick/contracts';
 
 /**

@@ -1,3 +1,4 @@
+// Own code: the library's Sentinel client is not one that BullMQ can take (docs/decisions/0022).
 import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { createClient } from 'redis';
