@@ -9,7 +9,7 @@ import { copyRepository } from './copy-repository.ts';
 import { writeNoun } from './write-noun.ts';
 
 // What a tool may take on a machine that others use too.
-const patience = 240_000;
+const patience = 600_000;
 const noun = { folder: 'price-alerts', file: 'price-alert' };
 let copy: string;
 let written: string[];
