@@ -12,7 +12,7 @@ export type StaffViewInput = {
 };
 
 /** The part of a member file that was viewed, as the audit log names it. */
-export type DossierPart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
+export type MemberFilePart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
 
 /** Records in the audit log that an administrator viewed a part of a member file. */
 export async function auditStaffView(
@@ -37,7 +37,7 @@ export async function auditStaffView(
 export async function readAndAudit<T>(
   ctx: Pick<Ctx, 'db'>,
   input: StaffViewInput,
-  part: DossierPart,
+  part: MemberFilePart,
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return withTx(ctx.db, async (tx) => {
