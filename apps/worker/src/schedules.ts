@@ -1,5 +1,4 @@
 import {
-  repayAndAccrueSavings,
   eraseExpired,
   erasePictures,
   escalateWithdrawals,
