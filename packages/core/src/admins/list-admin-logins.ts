@@ -1,6 +1,6 @@
 import { type AdminLoginEntry, loginWays } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findLogins, type LoginFilter, type LoginRow } from './admin-logins.repo.ts';
 
 const defaultLimit = 20;
@@ -13,7 +13,7 @@ export async function listAdminLogins(
   { cursor, limit = defaultLimit, ...filter }: ListAdminLoginsInput,
 ): Promise<{ items: AdminLoginEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const beforeId = cursor === undefined ? null : BigInt(cursor);
   const rows = await findLogins(ctx.db, { filter, beforeId, limit: limit + 1 });

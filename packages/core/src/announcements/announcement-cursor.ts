@@ -1,5 +1,5 @@
 import { idShape } from '@fairtick/contracts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 
 const cursorShape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${idShape})$`);
 
@@ -15,7 +15,7 @@ export function readCursor(cursor: string): Position {
   const match = cursorShape.exec(cursor);
   const publishedAt = new Date(match?.[1] ?? Number.NaN);
   if (match?.[2] === undefined || Number.isNaN(publishedAt.getTime())) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { publishedAt, id: match[2] };
 }

@@ -1,7 +1,7 @@
 import { type AdjustmentCategory, formatDecimal, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findAdjustments } from './approvals.repo.ts';
 import { categoryOf } from './approvals.rules.ts';
 
@@ -46,7 +46,7 @@ function readCursor(cursor: string | undefined): { decidedAt: Date; id: string }
   if (cursor === undefined) return null;
   const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { decidedAt: new Date(Number(ms)), id };
 }

@@ -1,7 +1,7 @@
 import { type Approval, isId } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { toApproval } from './approval-view.ts';
 import { type ApprovalFilter, findApprovals, findPerson } from './approvals.repo.ts';
 
@@ -19,7 +19,7 @@ export async function listApprovals(
   { admin, cursor, limit = defaultLimit, ...filter }: ListApprovalsInput,
 ): Promise<{ items: Approval[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const now = ctx.clock.now();
   const rows = await findApprovals(ctx.db, { filter, beforeId: cursor ?? null, now, limit: limit + 1 });

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { type AuditEntry, findAuditEntries } from './audit.repo.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
@@ -16,7 +16,7 @@ export async function listAudit(
   { cursor, limit = defaultLimit, ...filter }: ListAuditInput,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const rows = await findAuditEntries(ctx.db, filter, cursor === undefined ? null : BigInt(cursor), limit + 1);
   const items = rows.slice(0, limit);

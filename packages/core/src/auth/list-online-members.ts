@@ -2,7 +2,7 @@ import { idShape } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { countOnline, findOnlineMembers, type OnlineBefore, type OnlineMemberRow } from './online-members.repo.ts';
 
 const cursorShape = new RegExp(`^(\\d{13})\\.(${idShape})$`);
@@ -55,7 +55,7 @@ function readCursor(cursor: string | undefined): OnlineBefore | null {
   if (cursor === undefined) return null;
   const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { createdAt: new Date(Number(ms)), sessionId: id };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findUnclaimedPage, type KnownTransfer, type TransferKey } from './chains.repo.ts';
 
 const defaultLimit = 20;
@@ -24,7 +24,7 @@ export async function listUnclaimedTransfers(
 function readCursor(cursor: string): TransferKey {
   const [, atMs, txId, to] = written.exec(cursor) ?? [];
   if (atMs === undefined || txId === undefined || to === undefined) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { at: new Date(Number(atMs)), txId, to };
 }

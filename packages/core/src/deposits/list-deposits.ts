@@ -1,6 +1,6 @@
 import { type Deposit, isId, type Language } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { viewsOf } from './deposit-view.ts';
 import { findOfMember, type MemberFilter } from './deposits.repo.ts';
 import { reader } from './methods.repo.ts';
@@ -18,7 +18,7 @@ export async function listDeposits(
   ctx: Pick<Ctx, 'db'>,
   { language, cursor, limit = defaultLimit, ...filter }: ListDepositsInput,
 ): Promise<{ items: Deposit[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !isId(cursor)) throw falseCursor();
+  if (cursor !== undefined && !isId(cursor)) throw invalidCursorError();
   const db = reader(ctx.db);
   const rows = await findOfMember(db, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);

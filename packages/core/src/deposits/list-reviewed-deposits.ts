@@ -1,5 +1,5 @@
 import { type AdminDeposit, type DepositState, isId, type Language, type MethodKind } from '@fairtick/contracts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { adminViewsOf } from './admin-deposit-view.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
@@ -45,7 +45,7 @@ function cursorOf({ dueAt, id }: DepositRow, queue: 'open' | 'all'): string {
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!isId(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw invalidCursorError();
   return cursor;
 }
 
@@ -53,6 +53,6 @@ function markOf(cursor: string | undefined): QueueMark | null {
   if (cursor === undefined) return null;
   const [at = '', after = ''] = cursor.split('_');
   const dueAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
-  if (Number.isNaN(dueAt.getTime()) || !isId(after)) throw falseCursor();
+  if (Number.isNaN(dueAt.getTime()) || !isId(after)) throw invalidCursorError();
   return { dueAt, id: after };
 }

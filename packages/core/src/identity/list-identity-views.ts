@@ -1,6 +1,6 @@
 import { type IdentityView } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { staffNumberOf } from './identity.rules.ts';
 import { findViews } from './views.repo.ts';
 
@@ -18,7 +18,7 @@ export async function listIdentityViews(
   { memberId, cursor, limit = defaultLimit }: ListIdentityViewsInput,
 ): Promise<{ items: IdentityView[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const before = cursor === undefined ? null : BigInt(cursor);
   const rows = await findViews(ctx.db.prisma, { memberId, before, limit: limit + 1 });

@@ -1,5 +1,5 @@
 import { type IdentityCheckState, idShape, type ReviewedIdentity } from '@fairtick/contracts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import type { CheckRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { findNewest, findQueue, type QueueMark } from './reviewed.repo.ts';
@@ -51,7 +51,7 @@ function markOf(cursor: string): QueueMark {
   const [, dueAt = '1970-01-01T00:00:00.000Z', id] = mark.exec(cursor) ?? [];
   const at = new Date(dueAt);
   if (id === undefined || Number.isNaN(at.getTime())) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { dueAt: at, id };
 }

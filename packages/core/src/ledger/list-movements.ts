@@ -1,6 +1,6 @@
 import { type Account, accounts, type Movement, type TransferType } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { accountNumber, accountOf, transferTypeOf } from './ledger.codes.ts';
 import { findLines, findStart, type LineRow } from './ledger.repo.ts';
 import { movementOf } from './movement-view.ts';
@@ -113,7 +113,7 @@ function readCursor(cursor: string | undefined): Marks {
     const [, initial, line, balance] = /^([rd])(\d{1,18})_(\d{1,18})$/.exec(part) ?? [];
     const account = accounts.find((name) => name[0] === initial);
     if (account === undefined || line === undefined || balance === undefined) {
-      throw falseCursor();
+      throw invalidCursorError();
     }
     marks[account] = { line: BigInt(line), balance: BigInt(balance) };
   }

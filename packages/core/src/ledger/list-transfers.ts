@@ -8,7 +8,7 @@ import {
   transferCodes,
 } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import {
   accountNumber,
   accountOf,
@@ -106,7 +106,7 @@ function readCursor(cursor: string | undefined): TransferPosition | null {
   if (cursor === undefined) return null;
   const [, ms, memberId, account, line] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || memberId === undefined || account === undefined || line === undefined) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { at: new Date(Number(ms)), memberId, account: Number(account), line: BigInt(line) };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { readPipDecimals, readSeedRows } from './markets.repo.ts';
 
 export type SimulatorSeed = { day: string; tapeSeq: number; startedAt: string; sha256: string; seed: string | null };
@@ -19,7 +19,7 @@ export async function listSeeds(
   if ((await readPipDecimals(sql, input.productId)) === null) throw new DomainError('NOT_FOUND');
   const { cursor, limit = defaultLimit } = input;
   if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const beforeSeq = cursor === undefined ? null : Number(cursor);
   const rows = await readSeedRows(sql, { productId: input.productId, beforeSeq, limit: limit + 1 });

@@ -1,6 +1,6 @@
 import { DomainError, type TapeEntry } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { readPipDecimals, readTapeRows } from './markets.repo.ts';
 import { wireEntryOf } from './tape-entry.ts';
 
@@ -47,5 +47,5 @@ export async function listTicks(
 function seqOfCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 1;
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
-  throw falseCursor();
+  throw invalidCursorError();
 }

@@ -1,7 +1,7 @@
 import { type accountViews, type DataOf, idShape } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { staffNumberOf } from '../identity/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findViews } from './account-views.repo.ts';
 
 const cursorShape = new RegExp(`^(\\d{13})_(${idShape})$`);
@@ -37,7 +37,7 @@ function placeOf(cursor: string | undefined): { at: Date; id: string } | null {
   if (cursor === undefined) return null;
   const [, ms, id] = cursorShape.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   return { at: new Date(Number(ms)), id };
 }

@@ -1,7 +1,7 @@
 import { DomainError, formatDecimal, isId, type MemberInvites } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { moneyScale } from '../ledger/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findInvited, findInvites } from './invites.repo.ts';
 import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
@@ -18,7 +18,7 @@ export async function viewInvites(
   { cursor, limit = defaultLimit, ...input }: ViewInvitesInput,
 ): Promise<MemberInvites> {
   if (cursor !== undefined && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const { memberId } = input;
   return readAndAudit(ctx, input, 'invites', async (tx) => {

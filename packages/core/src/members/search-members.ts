@@ -11,7 +11,7 @@ import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { type FoundBy, findMembers, findWallets } from './member-directory.repo.ts';
 import { maskSearch, personalWays, readMemberSearch, type SearchWay } from './member-search.rules.ts';
 import { type MemberSummary, summarize } from './member-summary.ts';
@@ -52,7 +52,7 @@ const defaultLimit = 20;
 export async function searchMembers(ctx: Ctx & { cipher: Cipher }, input: SearchMembersInput): Promise<FoundMembers> {
   const { cursor = null, limit = defaultLimit, admin } = input;
   if (cursor !== null && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const read = readMemberSearch(input.q ?? '');
   const seesPersonal = permissionMatches(admin.permissions, personalDataPermission);

@@ -1,7 +1,7 @@
 import { type Account, accounts, idShape, type Notification } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { notificationView, settlementView } from './notification-view.ts';
 import { findNotifications, findReadUntil, findSettledByLine, type Position } from './notifications.repo.ts';
 
@@ -70,7 +70,7 @@ function readCursor(cursor: string | undefined): Places {
     const account = accounts.find((name) => name[0] === initial);
     if (ms !== undefined && id !== undefined) places.rows = { at: new Date(Number(ms)), id };
     else if (account !== undefined && line !== undefined) places[account] = BigInt(line);
-    else throw falseCursor();
+    else throw invalidCursorError();
   }
   return places;
 }

@@ -1,6 +1,6 @@
 import { type Account, type AdminOrder, type AdminOrderState, type Direction, isId } from '@fairtick/contracts';
 import { accountNumber } from '../ledger/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { type BoardFilter, findOpenOnBoard, findPastOnBoard, findWindowEnd, type OpenMark } from './board.repo.ts';
 import { firstIdAt, lastId } from './board-ids.rules.ts';
 import { type BoardCtx, boardOrders } from './board-order.ts';
@@ -79,7 +79,7 @@ function filterOf(input: ListBoardOrdersInput): BoardFilter {
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!isId(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw invalidCursorError();
   return cursor;
 }
 
@@ -87,6 +87,6 @@ function markOf(cursor: string | undefined): OpenMark | null {
   if (cursor === undefined) return null;
   const [at = '', after = ''] = cursor.split('_');
   const closeAt = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? at : Number.NaN);
-  if (Number.isNaN(closeAt.getTime()) || !isId(after)) throw falseCursor();
+  if (Number.isNaN(closeAt.getTime()) || !isId(after)) throw invalidCursorError();
   return { closeAt, id: after };
 }

@@ -1,6 +1,6 @@
 import { type Account, accounts, type Order } from '@fairtick/contracts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderView } from './order-view.ts';
 import { findOpenOrders, findOrdersByLine } from './orders.repo.ts';
@@ -26,7 +26,7 @@ export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Pro
 }
 
 async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input }: ListOrdersInput): Promise<Page> {
-  if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw falseCursor();
+  if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw invalidCursorError();
   const limit = input.limit ?? defaultLimit;
   const rows = await findOpenOrders(ctx.db, {
     memberId,
@@ -79,7 +79,7 @@ function readCursor(cursor: string | undefined): Lines {
   for (const part of cursor === undefined ? [] : cursor.split('.')) {
     const [, initial, line] = /^([rd])(\d{1,18})$/.exec(part) ?? [];
     const account = accounts.find((name) => name[0] === initial);
-    if (account === undefined || line === undefined) throw falseCursor();
+    if (account === undefined || line === undefined) throw invalidCursorError();
     lines[account] = BigInt(line);
   }
   return lines;

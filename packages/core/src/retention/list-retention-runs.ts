@@ -1,6 +1,6 @@
 import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findLastEnd, findRuns, type RunRow } from './retention.repo.ts';
 
 const defaultLimit = 10;
@@ -14,7 +14,7 @@ export async function listRetentionRuns(
   { job, cursor, limit = defaultLimit }: { job: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: RunRow[]; nextCursor: string | null; lastRunAt: Date | null }> {
   if (cursor !== undefined && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const rows = await findRuns(ctx.db, cursor ?? null, limit + 1);
   const items = rows.slice(0, limit);

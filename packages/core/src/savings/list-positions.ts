@@ -1,6 +1,6 @@
 import { isId, type SavingsPosition } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { toPosition } from './position-view.ts';
 import { findPositions, type PositionFilter, type PositionRow, type Reader } from './positions.repo.ts';
 
@@ -25,7 +25,7 @@ export async function pageOf(
   { cursor, limit = defaultLimit }: PageInput,
 ): Promise<{ rows: PositionRow[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const found = await findPositions(db, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const rows = found.slice(0, limit);

@@ -1,6 +1,6 @@
 import { type SettingKey, type SettingVersion } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { findSettingVersions, reader } from './settings.repo.ts';
 
 export type ListSettingVersionsInput = {
@@ -21,7 +21,7 @@ export async function listSettingVersions(
   { key, cursor, limit = defaultLimit }: ListSettingVersionsInput,
 ): Promise<{ items: SettingVersion[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const below = cursor === undefined ? null : Number(cursor);
   const rows = await findSettingVersions(reader(ctx.db), { key, below, limit: limit + 1 });

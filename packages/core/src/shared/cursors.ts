@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 
-/** A cursor that its list did not give. */
-export function falseCursor(): DomainError {
+/** For a cursor that this list did not issue. */
+export function invalidCursorError(): DomainError {
   return new DomainError('INPUT_INVALID', { issues: [{ path: 'cursor', message: 'not a cursor of this list' }] });
 }

@@ -1,6 +1,6 @@
 import { isId } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { bucketOf, type StatementRail } from './statement-rails.ts';
 import { findUnmatched, type UnmatchedItem } from './statements.repo.ts';
 
@@ -26,6 +26,6 @@ export async function listUnmatched(
 
 function readCursor(cursor: string): { at: Date; id: string } {
   const [, ms, id = ''] = /^(\d{1,14})\.(.+)$/.exec(cursor) ?? [];
-  if (ms === undefined || !isId(id)) throw falseCursor();
+  if (ms === undefined || !isId(id)) throw invalidCursorError();
   return { at: new Date(Number(ms)), id };
 }

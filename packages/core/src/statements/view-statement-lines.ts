@@ -5,7 +5,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { unreadable } from '../members/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { findLines, findStatements, type LineRow } from './statements.repo.ts';
 
@@ -30,7 +30,7 @@ export async function viewStatementLines(
   input: ViewStatementLinesInput,
 ): Promise<{ items: StatementLineView[]; nextCursor: string | null }> {
   const { statementId, unmatchedOnly, cursor = '0', limit = defaultLimit, admin, origin } = input;
-  if (!/^\d{1,9}$/.test(cursor)) throw falseCursor();
+  if (!/^\d{1,9}$/.test(cursor)) throw invalidCursorError();
   const rows = await withTx(ctx.db, async (tx) => {
     if ((await findStatements(tx, { id: statementId, limit: 1 })).length === 0) throw new DomainError('NOT_FOUND');
     const found = await findLines(tx, { statementId, unmatchedOnly, afterN: Number(cursor), limit: limit + 1 });

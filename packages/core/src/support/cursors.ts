@@ -1,12 +1,12 @@
 import { idShape } from '@fairtick/contracts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 
 const inboxShape = new RegExp(`^(\\d{1,15})_(${idShape})$`);
 
 /** Position in a list of messages: before this number. @throws DomainError INPUT_INVALID for an invalid cursor. */
 export function readMessageCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw falseCursor();
+  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw invalidCursorError();
   return Number(cursor);
 }
 
@@ -20,6 +20,6 @@ export function writeInboxCursor({ turn, id }: InboxPlace): string {
 export function readInboxCursor(cursor: string | undefined): InboxPlace | null {
   if (cursor === undefined) return null;
   const [, turn, id] = inboxShape.exec(cursor) ?? [];
-  if (turn === undefined || id === undefined) throw falseCursor();
+  if (turn === undefined || id === undefined) throw invalidCursorError();
   return { turn: BigInt(turn), id };
 }

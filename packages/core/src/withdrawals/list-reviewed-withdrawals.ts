@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, idShape, isId, type WithdrawalState } from '@fairtick/contracts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
 import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
@@ -54,7 +54,7 @@ async function pageOf(
 
 function idOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!isId(cursor)) throw falseCursor();
+  if (!isId(cursor)) throw invalidCursorError();
   return cursor;
 }
 
@@ -62,6 +62,6 @@ function markOf(cursor: string | undefined): QueueMark | null {
   if (cursor === undefined) return null;
   const match = cursorShape.exec(cursor);
   const dueAt = new Date(match?.[1] ?? Number.NaN);
-  if (match?.[2] === undefined || Number.isNaN(dueAt.getTime())) throw falseCursor();
+  if (match?.[2] === undefined || Number.isNaN(dueAt.getTime())) throw invalidCursorError();
   return { dueAt, id: match[2] };
 }

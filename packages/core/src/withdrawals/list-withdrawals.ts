@@ -1,6 +1,6 @@
 import { isId, type Withdrawal } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { falseCursor } from '../shared/cursors.ts';
+import { invalidCursorError } from '../shared/cursors.ts';
 import { viewsOf } from './withdrawal-view.ts';
 import { findOfMember, type MemberFilter } from './withdrawals.repo.ts';
 
@@ -14,7 +14,7 @@ export async function listWithdrawals(
   { cursor, limit = defaultLimit, ...filter }: ListWithdrawalsInput,
 ): Promise<{ items: Withdrawal[]; nextCursor: string | null }> {
   if (cursor !== undefined && !isId(cursor)) {
-    throw falseCursor();
+    throw invalidCursorError();
   }
   const rows = await findOfMember(ctx.db.prisma, filter, { beforeId: cursor ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);
