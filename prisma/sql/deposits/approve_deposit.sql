@@ -6,13 +6,12 @@
 --
 -- Two people must approve the same amount and reference if the value reaches second_approval_from, if the amount
 -- differs from what was submitted or seen or exceeds the method's maximum, or if no machine counts the confirmations. A
--- difference needs a note and a reference; a failed check (deposit_failed_checks, p_failed) needs a note. Otherwise one reviewer alone could credit any sum below the limit, or a
--- transaction without a confirmation.
+-- difference needs a note and a reference; a failed check (deposit_failed_checks, p_failed) needs a note. Otherwise one
+-- reviewer alone could credit any sum below the limit, or a transaction without a confirmation.
 --
--- Refused: the codes of lock_reviewed_deposit; DEPOSIT_STATE (a watched chain has too few confirmations),
--- DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, REVIEW_MORE_THAN_SEEN (more than machines saw cannot have arrived),
--- REVIEW_SAME_PERSON, REVIEW_AMOUNT_DIFFERS, REVIEW_REFERENCE_DIFFERS, REVIEW_DIFFERENCE_UNEXPLAINED,
--- REVIEW_CHECK_FAILED, DEPOSIT_UNVERIFIED_LIMIT (by the terms of the deposit's own time), TX_ID_USED (another deposit has this payment).
+-- Refused: the codes of lock_reviewed_deposit, assert_approvals_agree, assert_difference_explained,
+-- assert_unverified_limit and assert_checks_explained; DEPOSIT_STATE (a watched chain has too few confirmations),
+-- DEPOSIT_UNCONFIRMED, DEPOSIT_AMOUNT_OUT_OF_RANGE, TX_ID_USED (another deposit has this payment).
 -- Triggers add TX_ID_INVALID, SAME_PERSON and REVIEW_OWN_ACCOUNT. Locks: deposit, then wallet, then house rows.
 CREATE OR REPLACE FUNCTION approve_deposit(p_session uuid, p_deposit uuid, p_version int, p_actual bigint, p_external_ref text,
                                 p_note text DEFAULT NULL, p_confirmations int DEFAULT NULL, p_source text DEFAULT NULL,
@@ -24,16 +23,13 @@ DECLARE
   v_deposit public.deposit := lock_reviewed_deposit(v_admin, p_deposit, p_version, 'reviewing');
   v_now timestamptz(3) := date_trunc('milliseconds', clock_timestamp());
   v_value numeric := deposit_value(p_actual, v_deposit.scale, v_deposit.rate);
-  -- Typed by a person: the same reference written otherwise is the same. One that a machine brought stays as it is.
+  -- A reference that differs only in case or separators is the same. One that a machine reported keeps its spelling.
   v_ref text := CASE WHEN reference_key(p_external_ref) = reference_key(v_deposit.external_ref)
                      THEN v_deposit.external_ref ELSE upper(p_external_ref) END;
   v_differs boolean;
-  v_missing text[];
   -- Only a watcher counts confirmations; without one a reviewer reads them from the chain.
   v_unwatched boolean := v_deposit.confirmations_needed IS NOT NULL AND v_deposit.mode <> 'chain';
   v_confirmations int := coalesce(p_confirmations, v_deposit.confirmations_seen);
-  v_verified boolean;
-  v_posted numeric;
 BEGIN
   IF v_deposit.mode = 'chain' AND v_deposit.confirmations < v_deposit.confirmations_needed THEN
     PERFORM refuse_deposit('DEPOSIT_STATE', jsonb_build_object('state', v_deposit.state,
@@ -42,14 +38,7 @@ BEGIN
   IF p_actual <= 0 OR v_value < 1 OR v_value > 1000000000000000 THEN
     PERFORM refuse_deposit('DEPOSIT_AMOUNT_OUT_OF_RANGE');
   END IF;
-  -- More than machines saw cannot have arrived.
-  IF p_actual > v_deposit.seen_amount THEN PERFORM refuse_deposit('REVIEW_MORE_THAN_SEEN'); END IF;
-  IF v_deposit.first_approver IS NOT NULL THEN
-    IF v_deposit.first_approver = v_admin THEN PERFORM refuse_deposit('REVIEW_SAME_PERSON'); END IF;
-    IF p_actual <> v_deposit.actual_amount THEN PERFORM refuse_deposit('REVIEW_AMOUNT_DIFFERS'); END IF;
-    -- Where the first gave no reference the second may; NULL differs from nothing here.
-    IF v_ref <> v_deposit.external_ref THEN PERFORM refuse_deposit('REVIEW_REFERENCE_DIFFERS'); END IF;
-  END IF;
+  PERFORM assert_approvals_agree(v_deposit, v_admin, p_actual, v_ref);
   IF v_unwatched AND (coalesce(v_confirmations, 0) < v_deposit.confirmations_needed
                       OR coalesce(v_deposit.confirmations_source, p_source) IS NULL) THEN
     PERFORM refuse_deposit('DEPOSIT_UNCONFIRMED', jsonb_build_object('confirmations', coalesce(v_confirmations, 0),
@@ -58,25 +47,8 @@ BEGIN
   v_differs := deposit_differs(v_deposit.submitted_amount, v_deposit.seen_amount, p_actual,
     coalesce(v_deposit.max_amount, (SELECT max_amount FROM public.deposit_method WHERE id = v_deposit.method_id)),
     v_deposit.scale, v_deposit.rate);
-  IF v_differs THEN
-    v_missing := array_remove(ARRAY[
-      CASE WHEN coalesce(v_deposit.approval_note, p_note) IS NULL THEN 'note' END,
-      CASE WHEN coalesce(v_ref, v_deposit.external_ref, v_deposit.tx_id) IS NULL THEN 'externalRef' END], NULL);
-    IF cardinality(v_missing) > 0 THEN
-      PERFORM refuse_deposit('REVIEW_DIFFERENCE_UNEXPLAINED', jsonb_build_object('missing', v_missing,
-        'submitted', round(v_deposit.account_amount / 100.0, 2)::text, 'received', round(v_value / 100.0, 2)::text,
-        'tolerance', round(deposit_tolerance(v_deposit.account_amount) / 100.0, 2)::text));
-    END IF;
-  END IF;
-  SELECT verified INTO v_verified FROM public.wallet
-   WHERE member_id = v_deposit.member_id AND account = account_number('real') FOR NO KEY UPDATE;
-  IF NOT v_verified THEN
-    SELECT coalesce(sum(posted_amount), 0) INTO v_posted FROM public.deposit
-     WHERE member_id = v_deposit.member_id AND posted_amount IS NOT NULL;
-    IF v_posted + v_value > (SELECT unverified_deposit_total FROM money_terms_at(v_deposit.created_at)) THEN
-      PERFORM refuse_deposit('DEPOSIT_UNVERIFIED_LIMIT');
-    END IF;
-  END IF;
+  IF v_differs THEN PERFORM assert_difference_explained(v_deposit, v_value, v_ref, p_note); END IF;
+  PERFORM assert_unverified_limit(v_deposit, v_value);
   PERFORM assert_checks_explained(p_failed || deposit_failed_checks(v_deposit), coalesce(v_deposit.approval_note, p_note));
   BEGIN
     IF (v_value >= v_deposit.second_approval_from OR v_differs OR v_unwatched) AND v_deposit.first_approver IS NULL THEN
@@ -101,7 +73,7 @@ BEGIN
            confirmations_source = coalesce(confirmations_source, p_source)
      WHERE id = p_deposit;
   EXCEPTION WHEN unique_violation THEN
-    -- another deposit stands for this payment already
+    -- another deposit has this payment
     PERFORM refuse_deposit('TX_ID_USED');
   END;
   RETURN 'completed';

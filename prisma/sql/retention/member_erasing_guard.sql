@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION member_erasing_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.erased_at IS NOT NULL OR OLD.closed_at IS NULL OR OLD.closed_at > public.retention_before('closed') THEN
-    RAISE EXCEPTION 'personal data goes once, after its term' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'personal data is erased once, after its retention term' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

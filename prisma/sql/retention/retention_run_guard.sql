@@ -5,5 +5,5 @@ BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.id, NEW.kind) = (OLD.id, OLD.kind) AND NEW.erased > OLD.erased AND NEW.at >= OLD.at THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'the record of erasure only grows' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'the record of erasures can only grow' USING ERRCODE = '42501';
 END $$;

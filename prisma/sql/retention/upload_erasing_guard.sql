@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION upload_erasing_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.erasing_at IS NOT NULL OR NOT public.upload_may_go(NEW) THEN
-    RAISE EXCEPTION 'an attached picture stays' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an attached picture is kept' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

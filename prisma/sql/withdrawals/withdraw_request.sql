@@ -3,8 +3,8 @@
 -- hour are too many, NULL where rate limits are off. p_epoch: the session epoch of the member.
 -- Refused: UNAUTHENTICATED, TOO_MANY_REQUESTS, NOT_FOUND (the same for another member's, a removed and an unknown
 -- account), the codes of withdraw_obstacles, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE.
--- Locks: the wallet first, which changes of payout accounts, restrictions and orders lock too, so that none of them
--- slips in between; then the quote.
+-- Locks: the wallet first, which changes of payout accounts, restrictions and orders lock too, so that none of
+-- them runs at the same time; then the quote.
 CREATE OR REPLACE FUNCTION withdraw_request(p_id uuid, p_member uuid, p_epoch int, p_account uuid, p_amount bigint, p_quote uuid,
                                             p_hourly int) RETURNS withdrawal
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
@@ -22,7 +22,7 @@ DECLARE
   v_obstacle record;
   v_oldest timestamptz;
 BEGIN
-  -- Binding or unbinding an account, a freeze and a stake wait for this lock, or this waits for them.
+  -- Changes of payout accounts, freezes and orders take this lock too.
   SELECT session_epoch INTO v_epoch FROM wallet
     WHERE member_id = p_member AND account = account_number('real') FOR NO KEY UPDATE;
   v_at := clock_timestamp();
@@ -38,8 +38,8 @@ BEGIN
       ceil(extract(epoch FROM v_oldest + interval '1 hour' - v_at))::int USING ERRCODE = 'FT422';
   END IF;
 
-  -- Another's account, one that is gone and one that never was are the same to the caller; only a member who has none at all
-  -- is asked, in its turn, to bind one.
+  -- Another member's account, a removed and an unknown one get the same answer. A member without any account is asked to
+  -- add one, by withdraw_obstacles.
   IF a.id IS NOT NULL AND (a.member_id <> p_member OR a.removed_at IS NOT NULL)
      OR a.id IS NULL AND EXISTS (SELECT 1 FROM payment_account WHERE member_id = p_member AND removed_at IS NULL) THEN
     RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422';
@@ -56,7 +56,7 @@ BEGIN
   t := money_terms_at(v_at);
   IF a.kind = 'bank' THEN
     IF p_quote IS NOT NULL THEN RAISE EXCEPTION 'refused: FX_QUOTE_EXPIRED' USING ERRCODE = 'FT422'; END IF;
-    v_bucket := 32;
+    v_bucket := bucket_number('clearing_bank');
     v_fee := t.withdraw_bank_fee;
     v_fee_account := v_fee;
     v_net := p_amount - v_fee;

@@ -121,7 +121,7 @@ describe('who sets an account up may act as it', () => {
     await expect(decide(asked, { by: fresh })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     await expect(propose({ by: fresh, to: of })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     const byHand = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
-    await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({ message: 'not his to decide' });
+    await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({ message: 'an administrator cannot decide about their own account' });
     await enrol(fresh, 'his');
     await handed(maker, fresh);
     expect((await decide(await propose({ by: await person(), to: of }), { by: fresh })).state).toBe('approved');

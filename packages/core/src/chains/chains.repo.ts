@@ -4,13 +4,13 @@ import type { ScannedTransfer } from '../deposits/index.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/** Last block read without a hole, by address. */
+/** The last block up to which every block was read, by address. */
 export async function findCursors(db: Pool, chain: Chain): Promise<Map<string, number>> {
-  const { rows } = await db.pool.query<{ address: string; scanned_to: string }>(
-    'SELECT address, scanned_to::text FROM chain_cursor WHERE chain = $1',
+  const { rows } = await db.pool.query<{ address: string; scannedTo: string }>(
+    'SELECT address, scanned_to::text AS "scannedTo" FROM chain_cursor WHERE chain = $1',
     [chain],
   );
-  return new Map(rows.map(({ address, scanned_to }) => [address, Number(scanned_to)]));
+  return new Map(rows.map(({ address, scannedTo }) => [address, Number(scannedTo)]));
 }
 
 type Scan = {
@@ -23,7 +23,7 @@ type Scan = {
   transfers: readonly ScannedTransfer[];
 };
 
-/** Keeps what a scan found and how far it came; transfers that these blocks no longer have are gone. */
+/** Stores the transfers and the last block of a scan. Stored transfers that these blocks no longer hold are marked as gone. */
 export async function recordScan(db: Pool, scan: Scan): Promise<void> {
   const transfers = scan.transfers.map(({ txId, to, from, amount, height, at }) => ({
     txId,
@@ -45,7 +45,9 @@ export async function recordScan(db: Pool, scan: Scan): Promise<void> {
 
 export type KnownTransfer = ScannedTransfer & { chain: Chain };
 
-/** The chain has it, and no deposit that stands names it, as `deposit_tx_once` of the database says. */
+const columns = `t.chain, t.tx_id AS "txId", t.to_address AS "to", t.from_address AS "from", t.amount::text, t.height::text, t.at`;
+
+/** The chain holds it, and no deposit in force names it (the same condition as the unique index `deposit_tx_once`). */
 const unclaimed = `t.gone_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM deposit d WHERE d.tx_chain = t.chain AND d.tx_id = t.tx_id
      AND d.state <> 'rejected' AND NOT (d.state = 'cancelled' AND d.late_at IS NULL AND d.mode <> 'chain'))`;
@@ -58,7 +60,7 @@ export async function findUnclaimedPage(
   { before, limit }: { before: TransferKey | null; limit: number },
 ): Promise<KnownTransfer[]> {
   const { rows } = await db.pool.query<Row>(
-    `SELECT chain, tx_id, to_address, from_address, amount::text, height::text, at FROM chain_transfer t
+    `SELECT ${columns} FROM chain_transfer t
       WHERE ${unclaimed} AND ($1::timestamptz IS NULL OR (at, tx_id, to_address) < ($1, $2, $3))
       ORDER BY at DESC, tx_id DESC, to_address DESC LIMIT $4`,
     [before?.at ?? null, before?.txId ?? null, before?.to ?? null, limit],
@@ -72,31 +74,15 @@ export async function findUnclaimed(
   { chain, since, limit }: { chain: Chain; since: Date; limit: number },
 ): Promise<KnownTransfer[]> {
   const { rows } = await db.pool.query<Row>(
-    `SELECT chain, tx_id, to_address, from_address, amount::text, height::text, at FROM chain_transfer t
+    `SELECT ${columns} FROM chain_transfer t
       WHERE chain = $1 AND at >= $2 AND ${unclaimed} ORDER BY at DESC, tx_id LIMIT $3`,
     [chain, since, limit],
   );
   return rows.map(toTransfer);
 }
 
-type Row = {
-  chain: Chain;
-  tx_id: string;
-  to_address: string;
-  from_address: string;
-  amount: string;
-  height: string;
-  at: Date;
-};
+type Row = { chain: Chain; txId: string; to: string; from: string; amount: string; height: string; at: Date };
 
-function toTransfer(row: Row): KnownTransfer {
-  return {
-    chain: row.chain,
-    txId: row.tx_id,
-    to: row.to_address,
-    from: row.from_address,
-    amount: BigInt(row.amount),
-    height: Number(row.height),
-    at: row.at,
-  };
+function toTransfer({ amount, height, ...row }: Row): KnownTransfer {
+  return { ...row, amount: BigInt(amount), height: Number(height) };
 }

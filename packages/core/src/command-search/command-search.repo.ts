@@ -1,6 +1,6 @@
 import { type FoundKind, foundMax } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
-import { newestLookedThrough } from '../shared/inside.ts';
+import { newestLookedThrough } from '../shared/like-patterns.ts';
 import type { SearchWords } from './search-words.rules.ts';
 
 export type FoundRow = {

@@ -1,4 +1,4 @@
-import { endPattern, insidePattern, literal } from '../shared/inside.ts';
+import { endPattern, insidePattern, literal } from '../shared/like-patterns.ts';
 
 /** The possible meanings of a search text, each null where it does not apply. */
 export type SearchWords = {

@@ -1,6 +1,6 @@
 import { type DepositState, isId, type MethodKind } from '@fairtick/contracts';
-import { Prisma, type Tx } from '@fairtick/db';
-import { findNamed, findNumbered } from '../shared/inside.ts';
+import { type Db, Prisma, type Tx } from '@fairtick/db';
+import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { Reader } from './methods.repo.ts';
 
@@ -62,7 +62,19 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   };
 }
 
-/** By the reference of the payment outside, however it is written. */
+/** Encrypted payers' names of the `limit` newest deposits that have one. */
+export async function findPayerNames(
+  db: Pick<Db, 'pool'>,
+  limit: number,
+): Promise<{ id: string; payerName: Uint8Array }[]> {
+  const { rows } = await db.pool.query<{ id: string; payerName: Uint8Array }>(
+    'SELECT id, payer_name AS "payerName" FROM deposit WHERE payer_name IS NOT NULL ORDER BY id DESC LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
+
+/** By the external reference of the payment, regardless of case and separators. */
 async function findReferenced(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM deposit WHERE reference_key(external_ref) = reference_key(${text}) LIMIT ${nameLimit}`;

@@ -251,7 +251,7 @@ describe('a reviewer', () => {
       const byHand = `UPDATE identity_check SET version = version + 1, claimed_by = $2, taken_up_at = now(),
         claimed_until = now() + interval '1 minute' WHERE id = $1`;
       await expect(owner.pool.query(byHand, [id, self.id])).rejects.toMatchObject({
-        message: 'nobody reviews himself',
+        message: 'an administrator cannot review their own proof of identity',
       });
     }
     const clerk = await addStaff(owner, { username: `clerk_${count}`, permissions: ['identity:review:read'] });

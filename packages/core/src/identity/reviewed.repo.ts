@@ -1,6 +1,6 @@
 import { type IdentityCheckState, isId } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
-import { findNamed, findNumbered } from '../shared/inside.ts';
+import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
 import type { CheckRow, Reader } from './identity.repo.ts';
 
 export type ReviewFilter = {

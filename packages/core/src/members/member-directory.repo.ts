@@ -1,6 +1,6 @@
 import type { MemberActivity, MemberState, RestrictionKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
-import { newestLookedThrough } from '../shared/inside.ts';
+import { newestLookedThrough } from '../shared/like-patterns.ts';
 import type { SearchWay } from './member-search.rules.ts';
 
 /** A member as the console shows them; sealed data stays sealed here. Totals in minor units. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MemberWay } from '@fairtick/contracts';
 import { getAddress } from 'viem/utils';
-import { endPattern, insidePattern, literal } from '../shared/inside.ts';
+import { endPattern, insidePattern, literal } from '../shared/like-patterns.ts';
 import { maskName, maskPhone } from './mask.rules.ts';
 import { canonicalName } from './real-name.rules.ts';
 

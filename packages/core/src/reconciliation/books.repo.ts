@@ -13,11 +13,11 @@ export async function askBooks(snapshot: Snapshot, { sql }: BooksCheck): Promise
   return { wrong: Number(rows[0]?.wrong ?? 0n), example: rows[0]?.example ?? null };
 }
 
-export type AuditedProduct = { id: string; symbol: string; pip_decimals: number };
+export type AuditedProduct = { id: string; symbol: string; pipDecimals: number };
 
 export async function findAuditedProducts(snapshot: Snapshot): Promise<AuditedProduct[]> {
   const { rows } = await snapshot.query<AuditedProduct>(
-    'SELECT id, symbol, pip_decimals FROM product ORDER BY sort, id',
+    'SELECT id, symbol, pip_decimals AS "pipDecimals" FROM product ORDER BY sort, id',
   );
   return rows;
 }

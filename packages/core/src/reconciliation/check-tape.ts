@@ -40,6 +40,6 @@ function problemOf(product: AuditedProduct, before: TapeRow | undefined, row: Ta
   if (row.seq !== (before?.seq ?? 0n) + 1n) return 'a gap before it';
   if (before !== undefined && row.at <= before.at) return 'not later than the one before';
   const prevHash = before === undefined ? genesisHash : before.hash.toString('hex');
-  const text = tapeEntryText(product.id, prevHash, wireEntryOf(row, product.pip_decimals));
+  const text = tapeEntryText(product.id, prevHash, wireEntryOf(row, product.pipDecimals));
   return hash('sha256', text, 'hex') === row.hash.toString('hex') ? null : 'its hash is not that of its content';
 }

@@ -5,10 +5,10 @@ export type KnownIntent = { answer: unknown; otherBody: boolean };
 
 /** First statement of an intent: waits for a twin in flight, then tells whether the key was used. */
 export async function claimIntent(tx: Tx, { actorId, route, key, bodyHash }: Intent): Promise<KnownIntent> {
-  const [row] = await tx.$queryRaw<{ answer: unknown; other_body: boolean }[]>`
-    SELECT answer, other_body FROM claim_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash})`;
+  const [row] = await tx.$queryRaw<{ answer: unknown; otherBody: boolean }[]>`
+    SELECT answer, other_body AS "otherBody" FROM claim_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash})`;
   if (row === undefined) throw new Error('claim_intent gave no row');
-  return { answer: row.answer, otherBody: row.other_body };
+  return { answer: row.answer, otherBody: row.otherBody };
 }
 
 export async function answerIntent(tx: Tx, intent: Intent & { refused: boolean; answer: unknown }): Promise<void> {

@@ -6,12 +6,12 @@ import { answerIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } fr
 import { type ConstraintRefusals, toDomainError } from './to-domain-error.ts';
 
 /** `name` may be read when a refusal is recorded, so that an accepted command costs no query for it. */
-type CommandActor = { kind: Actor['kind']; id: string; name: string | ((tx: Tx) => Promise<string>) };
+type CommandActor = { kind: Actor['kind']; id: string | null; name: string | ((tx: Tx) => Promise<string>) };
 
 /** Acts of the log that are refusals. */
 export type RefusalAction = Extract<AuditAction, `${string}refused`>;
 
-/** One change that a person asks for. Every field that a refusal is recorded with is required, so that none is left out. */
+/** One change that a person or a payment gateway asks for. Every field that a refusal is recorded with is required, so that none is left out. */
 export type Command<T> = {
   actor: CommandActor;
   origin: Origin;
@@ -41,9 +41,10 @@ export function adminActor({ id, username }: { id: string; username: string }) {
  * @throws DomainError IDEMPOTENCY_KEY_CONFLICT for a key used with another body, or what `act` is refused with
  */
 export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promise<T> {
-  const { once, act } = command;
+  const { actor, once, act } = command;
   if (once === undefined) return recorded(ctx, command, () => withTx(ctx.db, act));
-  const intent = toIntent(command.actor.id, once);
+  if (actor.id === null) throw new Error(`${command.tried}: a command with a key needs an actor with an id`);
+  const intent = toIntent(actor.id, once);
   if (once.beforeNew) {
     const known = await recorded(ctx, command, () => withTx(ctx.db, (tx) => claimAnswer<T>(tx, intent)));
     if (known !== null) return unwrap(known);

@@ -12,7 +12,7 @@ export async function escalateWithdrawals(ctx: Pick<Ctx, 'db' | 'log'>): Promise
   const raised = { late: 0, overdue: 0 };
   for (let call = 0; call < callLimit; call += 1) {
     const rows = await escalateRows(ctx.db, perCall);
-    for (const { id, state, escalated, due_at: dueAt } of rows) {
+    for (const { id, state, escalated, dueAt } of rows) {
       const overdue = escalated >= 2;
       raised[overdue ? 'overdue' : 'late'] += 1;
       const detail = { withdrawalId: id, state, dueAt: dueAt.toISOString() };

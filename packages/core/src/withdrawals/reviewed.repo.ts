@@ -1,6 +1,6 @@
 import { isId, type WithdrawalState } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
-import { findNamed, findNumbered } from '../shared/inside.ts';
+import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
 import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
 export type ReviewFilter = {

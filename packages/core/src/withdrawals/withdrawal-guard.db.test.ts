@@ -233,7 +233,7 @@ describe('four eyes hold against every hand', () => {
           `UPDATE withdrawal SET state = 'processing', version = version + 1, attempts = 1, moved_by = $2, moved_as = 'cashier' WHERE id = $1`,
           [id, account.id],
         ),
-      ).rejects.toMatchObject({ code: '42501', message: 'nobody handles his own withdrawal' });
+      ).rejects.toMatchObject({ code: '42501', message: 'an administrator cannot handle their own withdrawal' });
     }
   });
 

@@ -77,11 +77,14 @@ export async function failRow(tx: Tx, { sessionId, id, version, reason, note }: 
     SELECT id FROM withdraw_fail(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${note})`;
 }
 
-export type Escalation = { id: string; state: string; escalated: number; due_at: Date };
+export type Escalation = { id: string; state: string; escalated: number; dueAt: Date };
 
 /** Raises at most `limit` withdrawals that wait too long. */
 export async function escalateRows(db: Pick<Db, 'pool'>, limit: number): Promise<Escalation[]> {
-  const { rows } = await db.pool.query<Escalation>('SELECT * FROM escalate_withdrawals($1)', [limit]);
+  const { rows } = await db.pool.query<Escalation>(
+    'SELECT id, state, escalated, due_at AS "dueAt" FROM escalate_withdrawals($1)',
+    [limit],
+  );
   return rows;
 }
 

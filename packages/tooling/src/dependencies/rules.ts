@@ -63,7 +63,6 @@ const unrecorded = [
   'auth/register-member',
   'credentials/send-code',
   'deposits/record-chain-payment',
-  'deposits/record-gateway-payment',
   // A wrong code or password has an audit entry of its own, and a wrong code must be counted although it is refused.
   'profiles/change-profile',
 ];

@@ -150,7 +150,7 @@ describe('a notification of Alipay', () => {
     expect(entries).toContainEqual({
       actor_name: 'alipay',
       action: 'deposits.notification_refused',
-      after: expect.objectContaining({ because: 'GATEWAY_FAILED', externalRef: trade_no }),
+      after: expect.objectContaining({ refusal: 'GATEWAY_FAILED', externalRef: trade_no }),
     });
   });
 });
