@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION approval_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    IF NEW.state <> 'pending' THEN RAISE EXCEPTION 'a proposal begins undecided' USING ERRCODE = '42501'; END IF;
+    IF NEW.state <> 'pending' THEN RAISE EXCEPTION 'a proposal must begin pending' USING ERRCODE = '42501'; END IF;
     RETURN NEW;
   END IF;
   IF OLD.state <> 'pending'
@@ -14,13 +14,13 @@ BEGIN
         IS DISTINCT FROM
         (OLD.id, OLD.kind, OLD.member_id, OLD.amount, OLD.category, OLD.reason, OLD.evidence, OLD.payload,
          OLD.proposed_by, OLD.proposed_at, OLD.expires_at) THEN
-    RAISE EXCEPTION 'a proposal can only be decided, once' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a proposal can only be decided once, and not otherwise changed' USING ERRCODE = '42501';
   END IF;
   IF NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM public.admin WHERE id = NEW.decided_by AND active) THEN
-    RAISE EXCEPTION 'nobody with this permission' USING ERRCODE = 'FT403';
+    RAISE EXCEPTION 'the decider is not an active administrator' USING ERRCODE = 'FT403';
   END IF;
   IF public.owns_member(NEW.decided_by, NEW.member_id) THEN
-    RAISE EXCEPTION 'not his to decide' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an administrator cannot decide about their own account' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

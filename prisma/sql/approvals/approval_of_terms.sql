@@ -7,7 +7,7 @@ BEGIN
   SELECT * INTO v_approval FROM public.approval
    WHERE id = p_id AND kind = p_kind AND state = 'approved' AND decided_by <> proposed_by;
   IF v_approval.id IS NULL THEN
-    RAISE EXCEPTION 'terms need two people and their notice' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'terms need an approval by two people and their notice' USING ERRCODE = '42501';
   END IF;
   RETURN v_approval;
 END $$;

@@ -6,9 +6,9 @@ RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF (p_new ->> 'effective_at')::timestamptz
      < (p_decided_at + CASE WHEN p_cut THEN interval '24 hours' ELSE interval '15 minutes' END) THEN
-    RAISE EXCEPTION 'terms need two people and their notice' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'terms need an approval by two people and their notice' USING ERRCODE = '42501';
   END IF;
   IF p_new - '{effective_at,approval_id}'::text[] <> p_wanted - '{effective_at,approval_id}'::text[] THEN
-    RAISE EXCEPTION 'terms are what two people saw' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'terms differ from what two people approved' USING ERRCODE = '42501';
   END IF;
 END $$;

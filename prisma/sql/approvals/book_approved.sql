@@ -33,7 +33,7 @@ BEGIN
       ARRAY[public.bucket_number('clearing_bank')],
       ARRAY[public.bucket_number('house_trading')], ARRAY[p_approval.amount]);
   ELSE
-    -- What covers the possible payouts of open orders stays. Orders being placed hold this row until they commit.
+    -- The cover of the possible payouts of open orders cannot leave. Orders being placed lock this row until they commit.
     PERFORM 1 FROM public.wallet WHERE member_id = c_nil AND account = public.account_number('real') FOR NO KEY UPDATE;
     PERFORM 1 FROM public.exposure WHERE account = public.account_number('real') AND product_id = c_nil
       AND direction = public.direction_number('both') FOR NO KEY UPDATE;

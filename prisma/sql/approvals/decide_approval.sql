@@ -4,8 +4,8 @@
 -- Refused: NOT_FOUND, APPROVAL_DECIDED (decided, expired, or its proposer is no longer active), REVIEW_CHANGED,
 -- APPROVAL_OWN, REVIEW_OWN_ACCOUNT, OUTGOING_STOPPED (kinds that pay out), ADJUSTMENT_DAY_CAP; FT403 without a
 -- permission. A trigger adds SAME_PERSON: two accounts of one person.
--- Locks: the proposal; for kinds that pay out the breaker (FOR SHARE); for adjustments the rows of the decider's accounts; then what the
--- applied function locks.
+-- Locks: the proposal; for kinds that pay out the breaker (FOR SHARE); for adjustments the rows of the
+-- decider's accounts; then what the applied function locks.
 CREATE OR REPLACE FUNCTION decide_approval(p_session uuid, p_id uuid, p_version int, p_approve boolean, p_note text)
 RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$

@@ -11,7 +11,7 @@ DECLARE
   v_ttl_s int;
 BEGIN
   SELECT proposes INTO v_proposes FROM public.approval_kind WHERE kind = p_kind;
-  IF v_proposes IS NULL THEN RAISE EXCEPTION 'no such kind of proposal' USING ERRCODE = '23514'; END IF;
+  IF v_proposes IS NULL THEN RAISE EXCEPTION 'unknown kind of proposal' USING ERRCODE = '23514'; END IF;
   v_admin := public.acting_admin(p_session, v_proposes);
   IF p_member IS NOT NULL AND NOT EXISTS (SELECT 1 FROM public.member WHERE id = p_member) THEN
     RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422';

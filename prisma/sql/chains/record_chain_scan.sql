@@ -13,7 +13,7 @@ DECLARE
 BEGIN
   IF p_from < 0 OR p_to < p_from OR p_head < p_to OR cardinality(p_addresses) NOT BETWEEN 1 AND 1000
      OR jsonb_array_length(p_transfers) > 100000 THEN
-    RAISE EXCEPTION 'no such scan' USING ERRCODE = '22023';
+    RAISE EXCEPTION 'invalid range of blocks, addresses or transfers' USING ERRCODE = '22023';
   END IF;
   INSERT INTO public.chain_cursor (chain, address, scanned_to, at)
     SELECT p_chain, a, p_from - 1, v_now FROM unnest(p_addresses) a ORDER BY a

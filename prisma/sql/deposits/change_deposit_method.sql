@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   PERFORM acting_admin(p_session, 'deposits:method:update');
   IF p_changes - ARRAY['enabled', 'maintenance', 'sort'] <> '{}' THEN
-    RAISE EXCEPTION 'what members are told is a matter of two people' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a change of what members see of a deposit method needs two people' USING ERRCODE = '42501';
   END IF;
   SELECT * INTO v_method FROM public.deposit_method WHERE id = p_method FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM refuse_deposit('NOT_FOUND'); END IF;

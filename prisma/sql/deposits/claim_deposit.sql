@@ -1,9 +1,10 @@
 -- Claims a deposit for review, for the time that the money terms set. Claimable are pending deposits, those whose claim
 -- lapsed or is the caller's own, and expired, cancelled or rejected ones with late money or evidence. A claim of the
--- first approver does not keep others out: they cannot sign a second time, but could otherwise keep every second
--- reviewer away by claiming again and again; their other accounts may not claim at all. They may still claim what is
--- free, to reject.
--- Refused: NOT_FOUND, REVIEW_OWN_ACCOUNT, SAME_PERSON (another account of the first approver), REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED. Locks the deposit.
+-- first approver does not exclude others: the first approver cannot sign a second time, but could otherwise exclude every
+-- second reviewer by repeated claims. Their other accounts cannot claim. The first approver may still claim a free
+-- deposit, to reject it.
+-- Refused: NOT_FOUND, REVIEW_OWN_ACCOUNT, SAME_PERSON (another account of the first approver), REVIEW_CLAIMED,
+-- DEPOSIT_STATE, TX_ID_USED. Locks the deposit.
 CREATE OR REPLACE FUNCTION claim_deposit(p_session uuid, p_deposit uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- The failed checks of a deposit that the database can see; names are sealed, so the application compares them.
--- `checkDeposit` of the core says the same to people. Clocks of chains may be two minutes off.
+-- Returns the failed checks of a deposit that the database can compute; names are encrypted, so the application compares
+-- them. `checkDeposit` of the core shows the same checks to reviewers. Clocks of chains may be two minutes off.
 CREATE OR REPLACE FUNCTION deposit_failed_checks(d deposit) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN d.seen_amount <> d.submitted_amount THEN 'amount' END,

@@ -2,7 +2,7 @@
 -- (INSERT, UPDATE). A deposit begins as recharging; what was submitted never changes; states follow
 -- deposit_move_allowed; a completed deposit has its transfer of the same amount and, on a watched chain, its
 -- confirmations (42501). Persons who are named as reviewers must not own the member account (REVIEW_OWN_ACCOUNT), when
--- they are named and again at completion; a machine that counts confirmations in between acts for none of them.
+-- they are named and again at completion; no check is needed while a machine counts confirmations.
 -- It also maintains version, updated_at, due_at, expires_at and the claim, and copies the method's maximum at the
 -- start. The due time follows the money terms of the deposit's own time. A first approval that is taken back loses its
 -- note and the confirmations that its reviewer saw; the audit log keeps both.
@@ -34,15 +34,15 @@ BEGIN
      OR (OLD.seen_amount IS NOT NULL AND NEW.seen_amount IS NULL)
      OR (OLD.late_at IS NOT NULL AND NEW.late_at IS DISTINCT FROM OLD.late_at
          AND NOT (NEW.late_at IS NULL AND OLD.state <> 'reviewing' AND NEW.state = 'reviewing')) THEN
-    RAISE EXCEPTION 'this of a deposit does not change' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'these columns of a deposit do not change' USING ERRCODE = '42501';
   END IF;
   IF NEW.state <> OLD.state AND NOT deposit_move_allowed(OLD.state, NEW.state, NEW.late_at IS NOT NULL,
                                         OLD.proof_upload_id IS NOT NULL OR OLD.tx_id IS NOT NULL) THEN
-    RAISE EXCEPTION 'a deposit does not go from % to %', OLD.state, NEW.state USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a deposit cannot go from % to %', OLD.state, NEW.state USING ERRCODE = '42501';
   END IF;
   IF NEW.state <> OLD.state AND NEW.seen_amount IS NOT NULL
      AND (NEW.state IN ('cancelled', 'expired') OR (NEW.state = 'rejected' AND NEW.mode = 'gateway')) THEN
-    RAISE EXCEPTION 'a paid deposit is completed or refunded' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a paid deposit can only be completed or refunded' USING ERRCODE = '42501';
   END IF;
   IF NEW.state = 'completed' AND NOT EXISTS (
        SELECT 1 FROM public.transfer t
@@ -50,10 +50,10 @@ BEGIN
           AND t.account = public.account_number('real')
           AND t.amount = NEW.posted_amount AND t.from_bucket = NEW.clearing_bucket
               AND t.to_bucket = public.bucket_number('available')) THEN
-    RAISE EXCEPTION 'a completed deposit has its transfer' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a completed deposit needs a transfer of its amount' USING ERRCODE = '42501';
   END IF;
   IF NEW.state = 'completed' AND NEW.mode = 'chain' AND NEW.confirmations < NEW.confirmations_needed THEN
-    RAISE EXCEPTION 'the chain has not confirmed it yet' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the deposit has too few confirmations on its chain' USING ERRCODE = '42501';
   END IF;
   IF EXISTS (SELECT 1
                FROM (VALUES (NEW.claimed_by, OLD.claimed_by), (NEW.first_approver, OLD.first_approver),
@@ -77,7 +77,7 @@ BEGIN
     NEW.claimed_by := NULL;
     NEW.claimed_until := NULL;
   END IF;
-  -- A first approval that is void takes its reason and what its reviewer saw with it; the audit log keeps both.
+  -- Without its first approval a deposit keeps neither that reason nor those confirmations; the audit log has both.
   IF NEW.first_approver IS NULL THEN
     NEW.approval_note := NULL;
     NEW.confirmations_seen := NULL;

@@ -30,7 +30,7 @@ BEGIN
     VALUES (p_gateway, p_external_ref, p_deposit, p_amount, v_now);
   IF v_deposit.state IN ('completed', 'refunded') THEN RETURN 'after_end'; END IF;
   v_ended := v_deposit.state IN ('expired', 'cancelled', 'rejected');
-  -- A further payment makes the first reviewer's figure out of date.
+  -- A further payment makes the first approved amount out of date.
   UPDATE public.deposit
      SET state = CASE WHEN v_ended OR state = 'recharging' THEN 'pending_review' ELSE state END,
          moved_by = 'gateway', moved_by_admin = NULL,

@@ -10,7 +10,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(public.lock_number('deposit_references'), hashtext(NEW.gateway || ' ' || v_key));
   IF EXISTS (SELECT 1 FROM public.deposit
               WHERE public.reference_key(external_ref) = v_key AND gateway = NEW.gateway AND id <> NEW.id) THEN
-    RAISE EXCEPTION 'this reference stands at another deposit' USING ERRCODE = 'unique_violation',
+    RAISE EXCEPTION 'another deposit has this reference' USING ERRCODE = 'unique_violation',
       CONSTRAINT = 'deposit_gateway_once', TABLE = 'deposit';
   END IF;
   RETURN NEW;

@@ -1,9 +1,10 @@
 -- Refuses a chain transaction that another deposit already has, whether the member or a reviewer names it. Trigger of
--- deposit, for USDT. The member's tx_id and the reviewer's external_ref are separate columns, each unique by itself, so
+-- deposit, for USDT. The member's tx_id and the reviewer's external_ref are separate columns, each unique in itself, so
 -- one transaction could be credited once by each. Raises 23505 as constraint deposit_tx_once.
 -- Rejected deposits do not claim a transaction; nor do cancelled ones, unless late money was seen or a watcher still
 -- looks for it (mode chain). Otherwise a member could take a stranger's transaction permanently by naming it. Older
--- rows may share a transaction, so a deposit that is completed is checked too. Advisory lock (deposit_transactions) by chain and id.
+-- rows may share a transaction, so a deposit that is completed is checked too. Advisory lock
+-- (deposit_transactions) by chain and id.
 CREATE OR REPLACE FUNCTION deposit_transaction_once() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_chain text;
@@ -25,7 +26,7 @@ BEGIN
                    WHERE d.external_ref IS NOT NULL AND public.reference_key(d.external_ref) IN (v_key, '0X' || v_key)
                      AND d.id <> NEW.id AND d.state <> 'rejected'
                      AND NOT (d.state = 'cancelled' AND d.late_at IS NULL AND d.mode <> 'chain')) THEN
-      RAISE EXCEPTION 'this transaction stands at another deposit' USING ERRCODE = 'unique_violation',
+      RAISE EXCEPTION 'another deposit has this transaction' USING ERRCODE = 'unique_violation',
         CONSTRAINT = 'deposit_tx_once', TABLE = 'deposit';
     END IF;
   END LOOP;

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION fx_quote_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.used_by IS NOT NULL OR OLD.expires_at > clock_timestamp() - interval '1 day' THEN
-    RAISE EXCEPTION 'a quote that was used or may be is kept' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a quote that was used or can still be used is kept' USING ERRCODE = '42501';
   END IF;
   RETURN OLD;
 END $$;

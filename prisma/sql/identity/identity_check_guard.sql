@@ -14,7 +14,7 @@ BEGIN
             WHERE u.member_id = NEW.member_id AND u.attached_to = NEW.id AND u.purged_at IS NULL
               AND ((u.id = NEW.front_upload_id AND u.purpose = 'identity_front')
                    OR (u.id = NEW.back_upload_id AND u.purpose = 'identity_back'))) <> 2 THEN
-      RAISE EXCEPTION 'a proof of identity begins as its member handed it in' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'a proof of identity must begin pending, as its member submitted it' USING ERRCODE = '42501';
     END IF;
     RETURN NEW;
   END IF;
@@ -38,20 +38,20 @@ BEGIN
      OR OLD.purged_at IS NOT NULL
      OR (NEW.purged_at IS NULL AND (NEW.name, NEW.id_number, NEW.id_number_digest)
          IS DISTINCT FROM (OLD.name, OLD.id_number, OLD.id_number_digest)) THEN
-    RAISE EXCEPTION 'what was handed in and decided stands' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the submission and decisions of a proof of identity do not change' USING ERRCODE = '42501';
   END IF;
   IF NEW.version <> OLD.version + 1 THEN
-    RAISE EXCEPTION 'versions go up one by one' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the version must rise by one' USING ERRCODE = '42501';
   END IF;
   v_admin := CASE NEW.state WHEN 'pending_review' THEN coalesce(NEW.claimed_by, NEW.first_approver) WHEN 'revoked' THEN NEW.ended_by
                             WHEN 'expired' THEN NULL ELSE coalesce(NEW.reopened_by, NEW.decided_by) END;
   IF NEW.purged_at IS NULL AND public.owns_member(v_admin, NEW.member_id) THEN
-    RAISE EXCEPTION 'nobody reviews himself' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an administrator cannot review their own proof of identity' USING ERRCODE = '42501';
   END IF;
 
   CASE OLD.state || ' > ' || NEW.state
     WHEN 'pending_review > pending_review' THEN
-      -- a claim of what no other reviewer holds who could still sign, or the first of two approvals
+      -- a claim where no other claim of a possible approver is in force, or the first of two approvals
       IF NEW.claimed_by IS NOT NULL AND NEW.taken_up_at IS NOT NULL
          AND (NEW.first_approver, NEW.approval_note) IS NOT DISTINCT FROM (OLD.first_approver, OLD.approval_note)
          AND (OLD.claimed_by IS NULL OR OLD.claimed_until <= clock_timestamp() OR OLD.claimed_by = OLD.first_approver
@@ -74,5 +74,5 @@ BEGIN
       IF NEW.purged_at IS NOT NULL THEN RETURN NEW; END IF;
     ELSE NULL;
   END CASE;
-  RAISE EXCEPTION 'a proof of identity does not go from % to % like this', OLD.state, NEW.state USING ERRCODE = '42501';
+  RAISE EXCEPTION 'a proof of identity cannot go from % to % by this change', OLD.state, NEW.state USING ERRCODE = '42501';
 END $$;

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   IF (SELECT verified FROM member WHERE id = NEW.member_id) <> v_proven
      OR EXISTS (SELECT 1 FROM wallet WHERE member_id = NEW.member_id AND verified <> v_proven) THEN
-    RAISE EXCEPTION 'a member is verified by a standing proof and by nothing else' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a member is verified exactly while a verified proof is in force' USING ERRCODE = '42501';
   END IF;
   RETURN NULL;
 END $$;

@@ -1,4 +1,5 @@
--- The failed checks of a proof: what of it another member uses too. `checkIdentity` of the core says the same to people.
+-- Returns the failed checks of a proof: what of it another member uses too. `checkIdentity` of the core shows the same
+-- checks to reviewers.
 CREATE OR REPLACE FUNCTION identity_failed_checks(i identity_check) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN EXISTS (SELECT 1 FROM public.member o WHERE o.id_number_digest = i.id_number_digest AND o.id <> i.member_id)

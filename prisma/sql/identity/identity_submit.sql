@@ -13,7 +13,7 @@ DECLARE
   v_refusal text;
   v_at timestamptz(3);
 BEGIN
-  -- One after another per member; a freeze and a reviewer wait here, or this waits for them.
+  -- Submissions of one member run one after another; freezes and reviews take this lock too.
   SELECT session_epoch INTO v_epoch FROM wallet
     WHERE member_id = p_member AND account = account_number('real') FOR NO KEY UPDATE;
   IF v_epoch IS DISTINCT FROM p_epoch THEN RAISE EXCEPTION 'refused: UNAUTHENTICATED' USING ERRCODE = 'FT422'; END IF;

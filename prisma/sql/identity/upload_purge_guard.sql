@@ -5,7 +5,7 @@ BEGIN
   IF OLD.purged_at IS NOT NULL
      OR (OLD.erasing_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM public.identity_check WHERE id = NEW.attached_to AND purged_at IS NOT NULL)) THEN
-    RAISE EXCEPTION 'an attached picture stays' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an attached picture is kept' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

@@ -9,5 +9,5 @@ BEGIN
   IF TG_OP = 'UPDATE' AND OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL
      AND public.payment_account_is_past(OLD.id, OLD.removed_at)
      AND to_jsonb(NEW) - c_emptied = to_jsonb(OLD) - c_emptied THEN RETURN NEW; END IF;
-  RAISE EXCEPTION 'a payment account can only be removed, once' USING ERRCODE = '42501';
+  RAISE EXCEPTION 'a payment account can only be removed, and only once' USING ERRCODE = '42501';
 END $$;

@@ -1,5 +1,5 @@
 -- Removes a member's payout account. Refused: NOT_FOUND, PAYMENT_ACCOUNT_IN_USE. Locks: the real wallet, which
--- withdrawal requests lock too, so that neither slips in beside the other; then the account.
+-- withdrawal requests lock too, so that the two cannot run at the same time; then the account.
 CREATE OR REPLACE FUNCTION remove_payment_account(p_member uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

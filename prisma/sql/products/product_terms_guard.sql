@@ -17,7 +17,7 @@ BEGIN
     v_wanted.product_id := NEW.product_id;
     v_wanted.version := 1;
     IF v_approval.id <> v_origin OR NEW.effective_at < v_approval.decided_at THEN
-      RAISE EXCEPTION 'terms need two people and their notice' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'terms need an approval by two people and their notice' USING ERRCODE = '42501';
     END IF;
     -- No notice: no member trades by earlier terms.
     PERFORM public.assert_terms_approved(to_jsonb(NEW), to_jsonb(v_wanted), '-infinity', false);

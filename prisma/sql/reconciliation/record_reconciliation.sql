@@ -9,7 +9,7 @@ BEGIN
   SELECT string_agg(format('%s: %s differences, such as %s', c ->> 'key', c ->> 'differences', c ->> 'sample'), '; ')
     INTO v_wrong
     FROM jsonb_array_elements(p_checks) c WHERE (c ->> 'ok')::boolean IS NOT TRUE;
-  IF jsonb_array_length(p_checks) = 0 THEN RAISE EXCEPTION 'a run without checks' USING ERRCODE = '23514'; END IF;
+  IF jsonb_array_length(p_checks) = 0 THEN RAISE EXCEPTION 'a reconciliation run needs checks' USING ERRCODE = '23514'; END IF;
   INSERT INTO public.reconciliation_run (id, kind, seen_at, at, ok, took_ms, checks)
   VALUES (p_id, p_kind, p_seen_at, clock_timestamp(), v_wrong IS NULL, p_took_ms, p_checks);
   DELETE FROM public.reconciliation_run WHERE id IN (

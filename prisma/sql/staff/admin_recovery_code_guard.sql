@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION admin_recovery_code_guard() RETURNS trigger LANGUAGE 
 BEGIN
   IF OLD.used_at IS NOT NULL OR OLD.retired_at IS NOT NULL
      OR (NEW.admin_id, NEW.digest, NEW.created_at) IS DISTINCT FROM (OLD.admin_id, OLD.digest, OLD.created_at) THEN
-    RAISE EXCEPTION 'a recovery code is good once' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a recovery code can be used or retired only once' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

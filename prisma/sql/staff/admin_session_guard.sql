@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION admin_session_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.ended_at IS NOT NULL THEN
-    RAISE EXCEPTION 'an ended session stays ended' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an ended session does not change' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

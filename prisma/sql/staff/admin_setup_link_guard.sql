@@ -7,21 +7,21 @@
 CREATE OR REPLACE FUNCTION admin_setup_link_guard() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- One at a time, with the changes of staff and roles, and before anything of them is read.
+  -- Serialised with the changes of staff and roles, before any of them is read.
   PERFORM pg_advisory_xact_lock(lock_number('administrators'));
   IF TG_OP = 'UPDATE'
      AND (OLD.used_at IS NOT NULL
           OR (NEW.id, NEW.admin_id, NEW.digest, NEW.created_by, NEW.created_at, NEW.expires_at)
              IS DISTINCT FROM (OLD.id, OLD.admin_id, OLD.digest, OLD.created_by, OLD.created_at, OLD.expires_at)) THEN
-    RAISE EXCEPTION 'a link is used once' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a setup link can only be used once, and not otherwise changed' USING ERRCODE = '42501';
   END IF;
   IF NEW.created_by IS NULL THEN
     IF TG_OP = 'INSERT'
        AND NOT pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = TG_RELID), 'USAGE') THEN
-      RAISE EXCEPTION 'only the owner of the database hands a link of the operator' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'only the database owner may send a setup link without a sender' USING ERRCODE = '42501';
     END IF;
   ELSIF NOT public.may_set_up(NEW.created_by, NEW.admin_id) THEN
-    -- who uses it learns only that it is not valid any more
+    -- the user of the link learns only that it is no longer valid
     IF TG_OP = 'UPDATE' THEN RAISE EXCEPTION 'refused: ADMIN_LINK_INVALID' USING ERRCODE = 'FT422'; END IF;
     RAISE EXCEPTION 'refused: STAFF_BEYOND_OWN' USING ERRCODE = 'FT422';
   END IF;

@@ -12,7 +12,7 @@ BEGIN
   END IF;
   BEGIN
     UPDATE public.admin_setup_link SET used_at = created_at WHERE id = NEW.id;
-    RAISE EXCEPTION 'only tried' USING ERRCODE = 'FT001';
+    RAISE EXCEPTION 'rolled back after the check' USING ERRCODE = 'FT001';
   EXCEPTION WHEN SQLSTATE 'FT001' THEN
     RETURN NULL;
   END;

@@ -18,7 +18,7 @@ DECLARE
   v_roles text[] := public.text_array(p_approval.payload -> 'after' -> 'roles');
   v_active boolean := (p_approval.payload -> 'after' ->> 'active')::boolean;
   v_totp boolean := (p_approval.payload -> 'after' ->> 'totp')::boolean;
-  -- a proposal of before this existed leaves it as it is
+  -- a proposal from before this field existed does not change it
   v_owns boolean := p_approval.payload -> 'after' ? 'ownMemberId';
   v_own uuid := (p_approval.payload -> 'after' ->> 'ownMemberId')::uuid;
   v_row public.admin;
@@ -27,7 +27,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(public.lock_number('administrators'));
   v_full := public.count_full_admins();
   IF v_roles IS NULL OR v_active IS NULL OR v_totp IS NULL THEN
-    RAISE EXCEPTION 'not a change of staff' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'invalid payload of a staff change' USING ERRCODE = '23514';
   END IF;
   IF EXISTS (SELECT 1 FROM unnest(v_roles) one
               WHERE NOT EXISTS (SELECT 1 FROM public.admin_role WHERE name = one AND retired_at IS NULL)) THEN

@@ -20,7 +20,7 @@ BEGIN
   IF EXISTS (SELECT 1 FROM public.admin WHERE username = p_username) THEN
     RAISE EXCEPTION 'refused: STAFF_USERNAME_TAKEN' USING ERRCODE = 'FT422';
   END IF;
-  IF p_login_hash NOT LIKE '$argon2id$%' THEN RAISE EXCEPTION 'no hash of a password' USING ERRCODE = '23514'; END IF;
+  IF p_login_hash NOT LIKE '$argon2id$%' THEN RAISE EXCEPTION 'not a password hash' USING ERRCODE = '23514'; END IF;
   INSERT INTO public.admin (id, username, login_hash, must_change_password, password_changed_at, created_at, created_by)
   VALUES (p_id, p_username, p_login_hash, true, clock_timestamp(), clock_timestamp(), v_admin);
   INSERT INTO public.admin_role_member (admin_id, role) VALUES (p_id, p_role);

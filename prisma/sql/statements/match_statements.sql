@@ -7,7 +7,7 @@ DECLARE
   v_deposits int;
   v_withdrawals int;
 BEGIN
-  -- Two importers at once note each pair once.
+  -- Parallel imports note each pair once.
   PERFORM pg_advisory_xact_lock(lock_number('statement_matches'), p_bucket);
   INSERT INTO public.statement_match (line_id, deposit_id, told_by, at)
     SELECT min(line_id::text)::uuid, deposit_id, 'reference', clock_timestamp() FROM (
@@ -22,7 +22,7 @@ BEGIN
        WHERE l.clearing_bucket = p_bucket AND l.amount > 0 AND public.deposit_is_payable(d.state)
          AND NOT EXISTS (SELECT 1 FROM public.statement_match m WHERE m.line_id = l.id)
          AND NOT EXISTS (SELECT 1 FROM public.statement_match m WHERE m.deposit_id = d.id)
-       GROUP BY l.id HAVING count(*) = 1) told
+       GROUP BY l.id HAVING count(*) = 1) matched
      GROUP BY deposit_id;
   GET DIAGNOSTICS v_deposits = ROW_COUNT;
   INSERT INTO public.statement_match (line_id, withdrawal_id, told_by, at)
@@ -35,7 +35,7 @@ BEGIN
        WHERE l.clearing_bucket = p_bucket AND l.amount < 0
          AND NOT EXISTS (SELECT 1 FROM public.statement_match m WHERE m.line_id = l.id)
          AND NOT EXISTS (SELECT 1 FROM public.statement_match m WHERE m.withdrawal_id = w.id)
-       GROUP BY l.id HAVING count(*) = 1) told
+       GROUP BY l.id HAVING count(*) = 1) matched
      GROUP BY withdrawal_id;
   GET DIAGNOSTICS v_withdrawals = ROW_COUNT;
   RETURN v_deposits + v_withdrawals;

@@ -11,7 +11,7 @@ BEGIN
      AND NOT EXISTS (SELECT 1 FROM public.withdrawal w
                       WHERE w.id = NEW.withdrawal_id AND w.clearing_bucket = l.clearing_bucket AND w.state = 'completed'
                         AND w.payout_currency = l.currency AND l.amount = -w.net_amount) THEN
-    RAISE EXCEPTION 'a line and its item are of one rail, currency and amount' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a statement line and its item must have one payment method, currency and amount' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION upload_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     IF OLD.attached_to IS NOT NULL THEN
-      RAISE EXCEPTION 'an attached picture stays' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'an attached picture is kept' USING ERRCODE = '42501';
     END IF;
     RETURN OLD;
   END IF;
@@ -14,7 +14,7 @@ BEGIN
      OR (OLD.stored_at IS NOT NULL AND NEW.stored_at IS DISTINCT FROM OLD.stored_at)
      OR (OLD.attached_to IS NOT NULL
          AND (NEW.attached_to, NEW.attached_at) IS DISTINCT FROM (OLD.attached_to, OLD.attached_at)) THEN
-    RAISE EXCEPTION 'a picture is stored once and attached once' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'a picture can be stored once and attached once' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;

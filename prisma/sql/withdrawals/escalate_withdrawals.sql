@@ -15,7 +15,7 @@ BEGIN
   ), raised AS (
     UPDATE withdrawal w SET escalated = late.level FROM late WHERE w.id = late.id
     RETURNING w.id, w.member_id, w.state, w.escalated, w.due_at
-  ), told AS (
+  ), notified AS (
     INSERT INTO outbox (member_id, ref, at, topic)
     SELECT raised.member_id, raised.id, clock_timestamp(), topic_number('withdrawal_changed') FROM raised
   )

@@ -1,4 +1,5 @@
--- The failed checks of a withdrawal that the database can see; names are sealed, so the application compares them.
+-- Returns the failed checks of a withdrawal that the database can compute; names are encrypted, so the application
+-- compares them.
 CREATE OR REPLACE FUNCTION withdraw_failed_checks(w withdrawal) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN NOT b.verified THEN 'verified' END,

@@ -15,7 +15,7 @@ BEGIN
                          AND NEW.clearing_bucket = CASE WHEN a.kind = 'bank' THEN public.bucket_number('clearing_bank')
                                                         WHEN a.chain = 'TRC20' THEN public.bucket_number('clearing_usdt_trc20')
                                                         ELSE public.bucket_number('clearing_usdt_erc20') END) THEN
-      RAISE EXCEPTION 'a withdrawal begins as its member asked for it' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'a withdrawal must begin pending, with the terms and account of its request' USING ERRCODE = '42501';
     END IF;
     RETURN NEW;
   END IF;
@@ -31,23 +31,23 @@ BEGIN
      OR NEW.quote_id IS DISTINCT FROM OLD.quote_id OR NEW.escalated < OLD.escalated
      OR (OLD.first_approver IS NOT NULL AND NEW.first_approver IS DISTINCT FROM OLD.first_approver)
      OR (OLD.second_approver IS NOT NULL AND NEW.second_approver IS DISTINCT FROM OLD.second_approver) THEN
-    RAISE EXCEPTION 'what was asked for and who approved it stand' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the request and the approvers of a withdrawal do not change' USING ERRCODE = '42501';
   END IF;
 
   IF NEW.version = OLD.version THEN
     -- An escalation, of what is not over; it changes nothing else.
     IF NEW.escalated = OLD.escalated OR OLD.state IN ('completed', 'cancelled', 'rejected', 'failed')
        OR (to_jsonb(NEW) - 'escalated') <> (to_jsonb(OLD) - 'escalated') THEN
-      RAISE EXCEPTION 'a change without a version' USING ERRCODE = '42501';
+      RAISE EXCEPTION 'a change other than an escalation needs a new version' USING ERRCODE = '42501';
     END IF;
     RETURN NEW;
   END IF;
 
   IF NEW.version <> OLD.version + 1 OR NEW.escalated <> OLD.escalated THEN
-    RAISE EXCEPTION 'versions go up one by one' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'the version must rise by one' USING ERRCODE = '42501';
   END IF;
   IF public.owns_member(NEW.moved_by, NEW.member_id) THEN
-    RAISE EXCEPTION 'nobody handles his own withdrawal' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'an administrator cannot handle their own withdrawal' USING ERRCODE = '42501';
   END IF;
 
   CASE OLD.state || ' > ' || NEW.state
@@ -56,7 +56,7 @@ BEGIN
       IF NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by AND NEW.first_approver IS NULL
          AND NEW.moved_as = 'reviewer' THEN RETURN NEW; END IF;
     WHEN 'reviewing > reviewing' THEN
-      -- another claim of what no administrator holds who could still sign, or the first of two approvals
+      -- a claim where no other claim of a possible approver is in force, or the first of two approvals
       IF NEW.first_approver IS NOT DISTINCT FROM OLD.first_approver AND NEW.second_approver IS NULL
          AND NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by
          AND (OLD.claimed_by IS NULL OR OLD.claimed_until <= clock_timestamp() OR OLD.claimed_by = OLD.first_approver
@@ -82,5 +82,5 @@ BEGIN
       IF NEW.attempts = OLD.attempts AND NEW.moved_as = 'cashier' THEN RETURN NEW; END IF;
     ELSE NULL;
   END CASE;
-  RAISE EXCEPTION 'a withdrawal does not go from % to % like this', OLD.state, NEW.state USING ERRCODE = '42501';
+  RAISE EXCEPTION 'a withdrawal cannot go from % to % by this change', OLD.state, NEW.state USING ERRCODE = '42501';
 END $$;

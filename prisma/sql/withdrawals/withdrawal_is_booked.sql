@@ -25,7 +25,7 @@ BEGIN
        CASE WHEN w.state IN ('cancelled', 'rejected', 'failed') THEN w.amount END,
        CASE WHEN w.state = 'completed' THEN w.amount - w.fee_account END,
        CASE WHEN w.state = 'completed' THEN nullif(w.fee_account, 0) END) THEN
-    RAISE EXCEPTION 'withdrawal % is % and its money is not', w.id, w.state USING ERRCODE = '42501';
+    RAISE EXCEPTION 'withdrawal % is %, and its ledger lines do not match', w.id, w.state USING ERRCODE = '42501';
   END IF;
   RETURN NULL;
 END $$;

@@ -10,7 +10,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(public.lock_number('withdrawal_references'), hashtext(NEW.clearing_bucket || ' ' || v_key));
   IF EXISTS (SELECT 1 FROM public.withdrawal
               WHERE public.reference_key(payout_ref) = v_key AND clearing_bucket = NEW.clearing_bucket AND id <> NEW.id) THEN
-    RAISE EXCEPTION 'this reference stands at another withdrawal' USING ERRCODE = 'unique_violation',
+    RAISE EXCEPTION 'another withdrawal has this reference' USING ERRCODE = 'unique_violation',
       CONSTRAINT = 'withdrawal_payout_once', TABLE = 'withdrawal';
   END IF;
   RETURN NEW;
