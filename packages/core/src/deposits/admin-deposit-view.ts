@@ -15,7 +15,7 @@ type ViewCtx = Pick<DepositReviewCtx, 'cipher' | 'clock'>;
 /** `viewerId`: the reviewer who claimed it sees the names in full; only for a view that is written to the log. */
 export type AdminViewOptions = { language: Language; viewerId?: string };
 
-/** Deposits as reviewers see them: people's names, notes, the machine's findings. */
+/** Deposits as reviewers see them, with names of people, notes and the automatic checks. */
 export async function adminViewsOf(
   ctx: ViewCtx,
   db: Reader,
@@ -33,7 +33,7 @@ export async function adminViewsOf(
   return rows.map((row) => toAdminDeposit(ctx, { row, details: must(details.get(row.id)), people, options }, facts));
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing deposit. */
 export async function adminViewOf(
   ctx: ViewCtx,
   db: Reader,
@@ -110,6 +110,6 @@ function staffOf(row: DepositRow, details: Details | undefined): string[] {
 }
 
 function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('a deposit without what belongs to it');
+  if (value === null || value === undefined) throw new Error('a deposit without its related rows');
   return value;
 }

@@ -2,7 +2,7 @@ import { type AdminDepositMethod, chains, formatDecimal, methodKinds, methodMode
 import { oneOf } from './method-view.ts';
 import type { MethodRow } from './methods.repo.ts';
 
-/** A method as it stands in the table: texts in all languages, labels as keys. */
+/** A method as stored: texts in all languages, labels as keys. */
 export function adminMethodView(method: MethodRow): AdminDepositMethod {
   const { id, version, code, names, currency, confirmations, instructions, receiving, gateway } = method;
   const { enabled, maintenance, sort, scale, chain } = method;

@@ -25,8 +25,8 @@ import {
 } from './deposits.test-setup.ts';
 import { cancelDeposit, listDeposits, readDeposit, rejectDeposit } from './index.ts';
 
-describe('announcing', () => {
-  test('gives a reference, the account and a day to show it', async () => {
+describe('announcing a deposit', () => {
+  test('returns a reference, the receiving account and a day for the proof', async () => {
     const deposit = await create({ payerName: '林若溪' });
     expect(deposit).toMatchObject({
       state: 'recharging',
@@ -48,7 +48,7 @@ describe('announcing', () => {
     expect(Buffer.from(rows[0].payer_name).toString()).not.toContain('林');
   });
 
-  test('an online one has a page and half an hour', async () => {
+  test('opens a payment page for half an hour for an online method', async () => {
     const deposit = await create({ methodId: methods.alipay });
     expect(deposit).toMatchObject({ mode: 'gateway', holder: 'gateway', payUrl: `/sandbox-gateway/pay/${deposit.id}` });
     expect(Date.parse(deposit.expiresAt ?? '') - Date.parse(deposit.createdAt)).toBe(30 * 60_000);
@@ -56,7 +56,7 @@ describe('announcing', () => {
     await expect(create({ methodId: methods.alipay })).rejects.toThrow('GATEWAY_FAILED');
   });
 
-  test('one key makes one deposit with one answer; another body is refused', async () => {
+  test('makes one deposit with one answer for one key, and refuses another body', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({}, key)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -64,14 +64,14 @@ describe('announcing', () => {
   });
 
   test.each([
-    ['an amount below the least', { amount: '99.99' }, 'DEPOSIT_AMOUNT_OUT_OF_RANGE'],
-    ['an amount above the most', { amount: '50000.01' }, 'DEPOSIT_AMOUNT_OUT_OF_RANGE'],
+    ['an amount below the minimum', { amount: '99.99' }, 'DEPOSIT_AMOUNT_OUT_OF_RANGE'],
+    ['an amount above the maximum', { amount: '50000.01' }, 'DEPOSIT_AMOUNT_OUT_OF_RANGE'],
     ['more decimals than the currency has', { amount: '500.001' }, 'INPUT_INVALID'],
     ['nothing', { amount: '0' }, 'INPUT_INVALID'],
     ['an unknown method', { methodId: randomUUID() }, 'DEPOSIT_METHOD_UNAVAILABLE'],
     ['a foreign amount without a rate', { methodId: 'hkd_forex', amount: '500.00' }, 'FX_QUOTE_REQUIRED'],
-    ['a rate that is not there', { methodId: 'hkd_forex', quoteId: randomUUID() }, 'FX_QUOTE_EXPIRED'],
-    ['a rate for what needs none', { quoteId: randomUUID() }, 'FX_QUOTE_EXPIRED'],
+    ['an unknown rate', { methodId: 'hkd_forex', quoteId: randomUUID() }, 'FX_QUOTE_EXPIRED'],
+    ['a rate for a method without conversion', { quoteId: randomUUID() }, 'FX_QUOTE_EXPIRED'],
     ['a transaction id for a bank', { txId: 'ab'.repeat(32) }, 'TX_ID_INVALID'],
   ] as const)('refuses %s', async (_, body, code) => {
     const { methodId = methods.bank_card, ...rest } = body as Partial<Body>;
@@ -81,7 +81,7 @@ describe('announcing', () => {
     expect((await listDeposits(ctx, { memberId, language })).items).toEqual([]);
   });
 
-  test('refuses a sixth unfinished one, also of many at once; a cancelled one makes room', async () => {
+  test('refuses a sixth open deposit, concurrent ones too, until one is cancelled', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => create()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     for (const one of tries) if (one.status === 'rejected') expect(one.reason.code).toBe('DEPOSIT_TOO_MANY_OPEN');
@@ -90,7 +90,7 @@ describe('announcing', () => {
     await create();
   });
 
-  test('an unverified member has 1,000 in all, unfinished ones included, and may have more once verified', async () => {
+  test('allows an unverified member 1,000 in total, open deposits included, and more once verified', async () => {
     const fresh = await addMember(owner, { id: randomUUID(), username: `fresh_${made}` });
     const ask = (amount: string) => create({ amount }, randomUUID(), fresh);
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => ask('400.00')));
@@ -108,7 +108,7 @@ describe('announcing', () => {
     await ask('5000.00');
   });
 
-  test('a frozen member may not, one barred from trading and withdrawing may', async () => {
+  test('refuses a frozen member, and accepts one who is barred from trading and withdrawing', async () => {
     const restrict = (kind: 'frozen' | 'trading' | 'withdrawing') =>
       restrictMember(ctx, { memberId, kind, reason: 'abc', memberMessage: 'abc', endsAt: null, admin: one, origin });
     await restrict('trading');
@@ -118,7 +118,7 @@ describe('announcing', () => {
     await expect(create()).rejects.toThrow('LOGIN_FROZEN');
   });
 
-  test('a refused attempt is in the log, once for a key', async () => {
+  test('records a refused attempt once for each key', async () => {
     const key = randomUUID();
     const refused = () => create({ amount: '1.00' }, key);
     await expect(refused()).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
@@ -131,7 +131,7 @@ describe('announcing', () => {
 });
 
 describe('a foreign deposit', () => {
-  test('is worth what its locked rate gives, floored; the quote is used up', async () => {
+  test('is worth its amount at the locked rate, rounded down, and uses the quote', async () => {
     const given = 100_000_001n;
     const quoteId = await addDepositQuote(owner, { memberId, given, rate: 719_999_999n });
     const body = { methodId: methods.usdt_trc20, amount: '100.000001', quoteId };
@@ -145,7 +145,7 @@ describe('a foreign deposit', () => {
     });
     await expect(create(body)).rejects.toThrow('FX_QUOTE_EXPIRED');
     await handIn(deposit.id, { txId: 'A1'.repeat(32) });
-    // less arrived: the rate stays, the figure is the reviewer's
+    // less arrived: the rate stays, the reviewer states the amount
     const done = await approveByTwo(await claim(deposit.id), '99.999999');
     expect(done).toMatchObject({ state: 'completed', actualAmount: '99.999999', postedAmount: '719.99' });
     expect(await balance()).toBe(71_999n);
@@ -166,8 +166,8 @@ describe('a foreign deposit', () => {
   });
 });
 
-describe('showing it', () => {
-  test('with a picture: it waits for people, with a day to answer', async () => {
+describe('submitting the proof', () => {
+  test('sends a deposit with a picture to review, to be answered within a day', async () => {
     const deposit = await shown();
     expect(deposit).toMatchObject({ state: 'pending_review', holder: 'platform' });
     expect(deposit.dueAt).not.toBeNull();
@@ -176,7 +176,7 @@ describe('showing it', () => {
     );
   });
 
-  test('refuses nothing, another member’s picture, a picture used before, another’s deposit', async () => {
+  test('refuses an empty proof, another member’s picture, a used picture and another member’s deposit', async () => {
     const other = await addMember(owner, { id: randomUUID(), username: `other_${made}` });
     const { id } = await create();
     const used = (await shown()).proofUploadId ?? '';
@@ -189,7 +189,7 @@ describe('showing it', () => {
     expect((await readDeposit(ctx, { memberId, id, language })).state).toBe('recharging');
   });
 
-  test('a transaction id counts once on its chain, however it is written, until a reviewer rejects it', async () => {
+  test('accepts a transaction id once on its chain, in any spelling, until a reviewer rejects it', async () => {
     const txId = 'c3'.repeat(32);
     const quote = async () => addDepositQuote(owner, { memberId, given: 20_000_000n });
     const ask = async (id = txId) =>
@@ -205,13 +205,13 @@ describe('showing it', () => {
     expect(await ask()).toMatchObject({ state: 'pending_review' });
   });
 
-  describe('of a deposit that was given up', () => {
+  describe('the transaction of a cancelled deposit', () => {
     const quote = () => addDepositQuote(owner, { memberId, given: 20_000_000n });
     const ask = async (methodId: string, txId: string) =>
       create({ methodId, amount: '20.000000', quoteId: await quote(), txId });
     const cancel = (id: string) => cancelDeposit(ctx, { memberId, id, language, origin });
 
-    test('is free again where people look for it: one deposit is paid for it, and the old one stays given up', async () => {
+    test('is free again where people check the chain: one deposit is paid for it, and the old one stays cancelled', async () => {
       const txId = 'd4'.repeat(32);
       const first = await ask(methods.usdt_trc20, txId);
       await cancel(first.id);
@@ -225,7 +225,7 @@ describe('showing it', () => {
       await expect(ask(methods.usdt_trc20, txId)).rejects.toThrow('TX_ID_USED');
     });
 
-    test('stays taken where a machine looks on for it, because the money may still come', async () => {
+    test('stays taken where a watcher continues to look for it, because the money may still arrive', async () => {
       const txId = `0x${'d4'.repeat(32)}`;
       const { id } = await ask(methods.usdt_erc20, txId);
       await cancel(id);

@@ -9,7 +9,8 @@ import { cancelRow } from './deposits.repo.ts';
 export type CancelDepositInput = { memberId: string; id: string; language: Language; origin: Origin };
 
 /**
- * Gives up a deposit that is not under review. One that a gateway or a watcher reported as paid is completed or refunded.
+ * Cancels a deposit that is not under review. One that a gateway or a watcher reported as paid is completed or refunded
+ * instead.
  * @throws DomainError NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PAID
  */
 export async function cancelDeposit(ctx: Pick<Ctx, 'db'>, input: CancelDepositInput): Promise<Deposit> {

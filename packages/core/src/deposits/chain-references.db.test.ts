@@ -28,7 +28,7 @@ const pictured = async (given?: bigint) =>
   handIn((await ask(given)).id, { uploadId: await addProofUpload(owner, memberId) });
 const named = async (txId: string) => handIn((await ask()).id, { txId });
 
-test('a transaction that a reviewer named for one deposit pays no other whose member names it', async () => {
+test('refuses a member’s transaction id that a reviewer named for another deposit', async () => {
   const txId = 'e1'.repeat(32);
   await approveByTwo(await claim((await pictured()).id), amount, txId);
   await expect(named(txId)).rejects.toThrow('TX_ID_USED');
@@ -36,7 +36,7 @@ test('a transaction that a reviewer named for one deposit pays no other whose me
   expect(await balance()).toBe(credited);
 });
 
-test('a transaction that paid a deposit is named by no reviewer for another, however he writes it', async () => {
+test('refuses a reviewer’s transaction id, in any spelling, that paid another deposit', async () => {
   const txId = 'e2'.repeat(32);
   await approveByTwo(await claim((await named(txId)).id), amount);
   const second = await claim((await pictured()).id);
@@ -46,7 +46,7 @@ test('a transaction that paid a deposit is named by no reviewer for another, how
   expect(await approveByTwo(second, amount, 'e3'.repeat(32))).toMatchObject({ state: 'completed' });
 });
 
-test('a deposit shown with a picture alone is posted under the name of its transaction, which one of two people gives', async () => {
+test('posts a deposit with a picture alone under the transaction id that one of two approvers gives', async () => {
   const { id } = await pictured(2_000_000_000n);
   await approve(await claim(id), '2000.000000', one, undefined, seenOnChain);
   const second = await claim(id, two);
@@ -57,7 +57,7 @@ test('a deposit shown with a picture alone is posted under the name of its trans
   await expect(named('e4'.repeat(32))).rejects.toThrow('TX_ID_USED');
 });
 
-test('what a reviewer named counts no more once the deposit is rejected', async () => {
+test('frees a reviewer’s transaction id once the deposit is rejected', async () => {
   const txId = 'e5'.repeat(32);
   const { id } = await pictured(2_000_000_000n);
   await approve(await claim(id), '2000.000000', one, txId, seenOnChain);
@@ -67,7 +67,7 @@ test('what a reviewer named counts no more once the deposit is rejected', async 
   expect(await balance()).toBe(credited);
 });
 
-test('of a member who names it and a reviewer who names it for another at once, one is paid', async () => {
+test('pays one deposit when a member and a reviewer name one transaction for two at the same time', async () => {
   for (const byte of ['f1', 'f2', 'f3', 'f4']) {
     const before = await balance();
     const txId = byte.repeat(32);

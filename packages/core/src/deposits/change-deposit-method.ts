@@ -17,17 +17,17 @@ export type ChangeDepositMethodInput = {
   id: string;
   version: number;
   changes: MethodChanges;
-  /** For the files, and for the second person who decides about what members are told. */
+  /** For the log, and for the second person who decides about a proposal. */
   reason: string;
   admin: AdminIdentity;
   origin: Origin;
 };
 
 /**
- * Changes order or availability at once. What members are told becomes a proposal, because where they send their money to, and
- * how much of it, is as dangerous as the money itself: another administrator puts it in force.
+ * Changes order or availability immediately. A change of what members see becomes a proposal for another administrator,
+ * because where and how much members pay is as dangerous as moving money.
  * @throws DomainError NOT_FOUND, REVIEW_CHANGED, DEPOSIT_AMOUNT_OUT_OF_RANGE for limits that contradict each other,
- * INPUT_INVALID for amounts that are none, SETTING_UNCHANGED where everything that was sent stands already
+ * INPUT_INVALID for invalid amounts, SETTING_UNCHANGED where the method already has all the sent values
  */
 export async function changeDepositMethod(
   ctx: Pick<Ctx, 'db' | 'ids'>,

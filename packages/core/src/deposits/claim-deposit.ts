@@ -4,9 +4,9 @@ import { review, type StepInput } from './review.ts';
 import { claimRow } from './reviewed.repo.ts';
 
 /**
- * Takes a deposit for 15 minutes, or for another 15; nobody else can decide it meanwhile; a claim of
- * whoever signed first gives way to that of somebody who can sign second. Also what expired although it was shown, or was
- * given up before its money came: so it is not lost.
+ * Claims a deposit for 15 minutes, or extends the claim; no other administrator can decide it in that time. The claim
+ * of the first approver gives way to that of a possible second one. Expired deposits with a proof, and ended ones whose
+ * money came late, can be claimed too, so that no money is lost.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED
  */
 export function claimDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {

@@ -35,13 +35,13 @@ export type CreateDepositInput = {
   };
 };
 
-/** A gateway that takes longer is one that does not answer. */
+/** A gateway that takes longer counts as unavailable. */
 const gatewayTimeoutMs = 5_000;
 
 /**
- * Announces a deposit; nothing is posted before a reviewer approved it. A member barred from trading or withdrawing may
- * deposit, a frozen one may not.
- * @throws DomainError INPUT_INVALID for an amount that is none, DEPOSIT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE,
+ * Announces a deposit; it is posted only by approval. A member barred from trading or withdrawing may deposit, a frozen
+ * one may not.
+ * @throws DomainError INPUT_INVALID for an invalid amount, DEPOSIT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE,
  * DEPOSIT_TOO_MANY_OPEN, DEPOSIT_UNVERIFIED_LIMIT, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, TX_ID_INVALID, TX_ID_USED,
  * GATEWAY_FAILED, LOGIN_FROZEN, REAL_ACCOUNT_NOT_OPEN
  */
@@ -79,7 +79,7 @@ export async function createDeposit(ctx: DepositsCtx, input: CreateDepositInput)
         externalRef: null,
         payUrl: null,
       };
-      // No row is locked yet, so waiting for the gateway holds up no other caller.
+      // No row is locked yet, so waiting for the gateway blocks no other caller.
       const page = rail.gateway === null ? null : await openPage(ctx, tx, rail.gateway, deposit, method);
       await createRow(tx, { ...deposit, externalRef: page?.externalRef ?? null, payUrl: page?.payUrl ?? null });
       if (txIdHere !== null) await handInRow(tx, { memberId, id, uploadId: null, txId: txIdHere });
@@ -124,7 +124,7 @@ async function openPage(
   try {
     return await within(gatewayTimeoutMs, gateway.createPayment(request));
   } catch (error) {
-    ctx.log.warn({ err: error, gateway: gateway.code }, 'a payment gateway did not open a page');
+    ctx.log.warn({ err: error, gateway: gateway.code }, 'payment gateway failed to open a page');
     throw new DomainError('GATEWAY_FAILED');
   }
 }

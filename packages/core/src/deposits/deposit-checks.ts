@@ -14,26 +14,28 @@ export type CheckedDeposit = {
   quote: string | null;
   confirmations: number;
   confirmationsNeeded: number | null;
-  /** When the transaction's block was made. */
+  /** Time of the transaction's block. */
   txAt: Date | null;
-  /** It had been given up before, and was taken up again or waits for that. */
+  /** It had ended before, and was reopened or can be. */
   givenUpBefore: boolean;
-  /** `real` is null where it cannot be opened. */
+  /** `real` is null where it cannot be decrypted. */
   names: { payer: string | null; real: string | null };
-  /** The same as the reader may see them. */
+  /** The names as the reader may see them. */
   shownNames: string;
 };
 
 type Verdict = ReviewCheck['verdict'];
 const dayMs = 86_400_000;
-/** Younger accounts are worth a look. */
+/** Younger accounts need attention. */
 const freshMs = 7 * dayMs;
-/** Clocks of chains are not ours. */
+/** Tolerance between our clock and a chain's. */
 const chainSkewMs = 2 * 60_000;
-/** More deposits than this in a day are worth a look. */
+/** More deposits than this in a day need attention. */
 const manyInDay = 5n;
 
-/** What the machine found, for a person to weigh. Details are figures, dates and names, masked but for the reviewer. */
+/**
+ * The automatic checks, for a reviewer to weigh. Details are figures, dates and names, masked except for the reviewer.
+ */
 export function checkDeposit(item: CheckedDeposit, facts: ReviewFacts): ReviewCheck[] {
   const amount = item.seenAmount ?? item.submittedAmount;
   const posted = facts.postedMinor + item.accountAmount;
@@ -80,7 +82,7 @@ function nameVerdict({ payer, real }: CheckedDeposit['names']): Verdict {
   return real !== null && sameName(payer, real) ? 'ok' : 'bad';
 }
 
-/** Machines saw the amount or nobody did yet: then the reviewer has to. */
+/** Where no machine saw the amount, the reviewer has to check it. */
 function amountVerdict({ seenAmount, submittedAmount }: CheckedDeposit): Verdict {
   if (seenAmount === null) return 'attention';
   return seenAmount === submittedAmount ? 'ok' : 'bad';
@@ -91,13 +93,16 @@ function amountDetail({ seenAmount, submittedAmount, scale, currency }: CheckedD
   return `${seen} / ${formatDecimal(submittedAmount, scale)} ${currency}`;
 }
 
-/** Without a watcher somebody has to look at the chain; with one the door refuses until they are there. */
+/**
+ * Without a watcher the reviewer has to read the chain; with one, approval is refused until the confirmations are
+ * reached.
+ */
 function confirmationsFinding({ mode, confirmations }: CheckedDeposit, needed: number): ReviewCheck {
   if (mode !== 'chain') return finding('confirmations', 'attention', `– / ${needed}`);
   return finding('confirmations', confirmations >= needed ? 'ok' : 'bad', `${confirmations} / ${needed}`);
 }
 
-/** Whoever names a transaction that he saw on the chain announces his deposit after it. */
+/** A transaction older than the deposit may be another payer's, seen on the chain and then claimed. */
 function transactionFinding(txAt: Date, createdAt: Date): ReviewCheck {
   const earlyMs = createdAt.getTime() - txAt.getTime();
   const verdict = earlyMs <= 0 ? 'ok' : earlyMs <= chainSkewMs ? 'attention' : 'bad';

@@ -25,7 +25,7 @@ import {
 import { changeDepositMethod, createDeposit, type DepositsCtx, listAdminMethods, listDepositMethods } from './index.ts';
 
 describe('methods', () => {
-  test('are shown with limits, receiving account and code in the language of the member', async () => {
+  test('are shown with limits, receiving account and QR code in the member’s language', async () => {
     const shownMethods = await listDepositMethods(ctx, { language: 'en' });
     expect(shownMethods.map(({ code, mode, min, max, available }) => [code, mode, min, max, available])).toEqual([
       ['bank_card', 'proof', '100.00', '50000.00', true],
@@ -48,7 +48,7 @@ describe('methods', () => {
     expect((await listDepositMethods(ctx, { language: 'jp' }))[0]?.name).toBe('銀行カード');
   });
 
-  test('meant for a gateway say how they are paid here, in every language, and an administrator’s words stay', async () => {
+  test('explain in every language how a gateway method is paid here, and keep an administrator’s texts', async () => {
     const byProof = { ...rails, gateways: new Map() };
     const told = async (db: typeof app, here: typeof rails, language: 'en' | 'zh-Hans' | 'vn') =>
       (await listDepositMethods({ db, rails: here }, { language })).find(({ code }) => code === 'unionpay');
@@ -76,7 +76,7 @@ describe('methods', () => {
     await owner.pool.query(`UPDATE deposit_method SET instructions = '{}' WHERE code = 'unionpay'`);
   });
 
-  test('without a real account, a gateway or a watcher say so, and show nothing to pay into', async () => {
+  test('without an account, gateway or watcher give the reason, and show no account', async () => {
     const strict = {
       gateways: new Map(),
       links: rails.links,
@@ -96,7 +96,7 @@ describe('methods', () => {
     ).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
   });
 
-  test('nobody watches the chain: the member hands in the transaction id and people look', async () => {
+  test('ask the member for a transaction id where no watcher follows the chain', async () => {
     const unwatched = { ...rails, watchedChains: new Set<'ERC20'>() };
     const items = await listDepositMethods({ db: app, rails: unwatched }, { language });
     expect(items.find(({ code }) => code === 'usdt_erc20')?.mode).toBe('proof');
@@ -126,7 +126,7 @@ describe('administration of methods', () => {
       origin,
     });
 
-  test('availability and order change at once, with the version that was seen', async () => {
+  test('changes availability and order immediately, by the version that was seen', async () => {
     const before = await find();
     const { method, approvalId } = await change({ maintenance: true, sort: 9 });
     expect(approvalId).toBeNull();
@@ -139,7 +139,7 @@ describe('administration of methods', () => {
     expect(log.map(({ action }) => action)).toEqual(['deposits.change_method', 'deposits.change_method']);
   });
 
-  test('what tells members where to send money, and how much, waits for a second person', async () => {
+  test('makes a change of account or limits wait for a second person', async () => {
     const before = await find();
     const changes = { min: '200.00', names: { en: 'HKD' }, instructions: { en: 'Send to 123' } };
     const { method, approvalId } = await change(changes);
@@ -176,7 +176,7 @@ describe('administration of methods', () => {
     expect(shown.find(({ code }) => code === 'hkd_forex')?.receiving[0]?.label).toMatch(/^Example account/);
   });
 
-  test('of two proposals about the same text the second finds it changed, and one about another text does not', async () => {
+  test('refuses the second of two proposals about one text, and accepts one about another text', async () => {
     const first = await change({ instructions: { en: 'one' } });
     const second = await change({ instructions: { en: 'two' } });
     const other = await change({ instructions: { ko: 'three' }, max: '60000.00' });
@@ -186,7 +186,7 @@ describe('administration of methods', () => {
     expect(await find()).toMatchObject({ instructions: { en: 'one', ko: 'three' }, max: '60000.00' });
   });
 
-  test('limits that contradict each other or are no amounts are not proposed; what stands already neither', async () => {
+  test('proposes no contradicting or invalid limits, and no unchanged values', async () => {
     await expect(change({ min: '70000.00' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
     await expect(change({ max: '99999999999999' })).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
     await expect(change({ min: '0.001' })).rejects.toThrow('INPUT_INVALID');
@@ -196,7 +196,7 @@ describe('administration of methods', () => {
     expect(await actionsOn(methods.hkd_forex)).toHaveLength(2);
   });
 
-  test('an emptied text is taken away by two people, and its language falls back; the first name stays', async () => {
+  test('removes an emptied text by two people, so that its language falls back, and keeps the Chinese name', async () => {
     const before = await find();
     const { approvalId } = await change({ names: { en: '' }, instructions: { en: '', ko: 'four' } });
     const { rows } = await owner.pool.query('SELECT payload FROM approval WHERE id = $1', [approvalId]);
@@ -224,7 +224,7 @@ describe('administration of methods', () => {
     { minAmount: '1' },
     { maxAmount: '99999999' },
     { receiving: [] },
-  ])('the door of one person does not take %j', async (changes) => {
+  ])('refuses one person a change of %j by the stored procedure', async (changes) => {
     const before = await find();
     const door = app.pool.query('SELECT change_deposit_method($1, $2, $3, $4)', [
       one.sessionId,
@@ -232,11 +232,11 @@ describe('administration of methods', () => {
       before?.version,
       JSON.stringify(changes),
     ]);
-    await expect(door).rejects.toThrow('of two people');
+    await expect(door).rejects.toThrow('needs two people');
     expect(await find()).toEqual(before);
   });
 
-  test('a new receiving account waits for a second person, and then is no example any more', async () => {
+  test('makes a new receiving account wait for a second person, and then clears the example mark', async () => {
     const receiving = [{ label: 'number', value: '012-345678-001' }];
     const { method, approvalId } = await change({ receiving });
     expect(method.receiving).not.toEqual(receiving);
@@ -267,7 +267,7 @@ describe('a gateway method without its gateway', () => {
     { label: 'number', value: '6225 7600 0000 0001' },
   ];
 
-  test.each(['unionpay', 'alipay'] as const)('takes %s by proof once two people gave it an account', async (code) => {
+  test.each(['takes %s by proof once two people set an account', 'alipay'] as const)('takes %s by proof once two people gave it an account', async (code) => {
     expect(await shownNow(code)).toMatchObject({ mode: 'gateway', available: false, receiving: [] });
     await expect(announce(methods[code])).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
     const id = methods[code];
@@ -296,11 +296,11 @@ describe('a gateway method without its gateway', () => {
     expect(await balance()).toBe(50_000n);
   });
 
-  test('goes by its gateway again where there is one, and shows no account', async () => {
+  test('uses its gateway again where there is one, and shows no account', async () => {
     expect(await shownNow('unionpay', ctx)).toMatchObject({ mode: 'gateway', available: true, receiving: [] });
   });
 
-  test('is not taken by proof through the door while its account is an example, or none', async () => {
+  test('cannot be announced by proof while its account is an example or missing', async () => {
     const setAccount = (rows: object[], isExample: boolean) =>
       owner.pool.query('UPDATE deposit_method SET receiving = $2, receiving_example = $3 WHERE id = $1', [
         methods.unionpay,

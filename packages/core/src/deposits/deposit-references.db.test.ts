@@ -15,7 +15,7 @@ import {
 } from './deposits.test-setup.ts';
 import { listReviewedDeposits } from './index.ts';
 
-/** Ways to write SLIP-77 that look the same to whoever reads them, or nearly so. */
+/** Spellings of SLIP-77 that look the same to a reader, or nearly so. */
 const sameSlip = [
   'SLIP-77',
   'slip-77',
@@ -33,7 +33,7 @@ const sameSlip = [
   ),
 ];
 
-test('one bank’s payment stands for one deposit, in whatever way its reference is written', async () => {
+test('refuses a bank reference, in any spelling, that another deposit has', async () => {
   await approve(await claim((await shown()).id), '500.00', one, 'SLIP-77');
   const second = await claim((await shown()).id);
   for (const reference of sameSlip) {
@@ -43,7 +43,7 @@ test('one bank’s payment stands for one deposit, in whatever way its reference
   expect(await approve(second, '500.00', one, 'SLIP-78')).toMatchObject({ state: 'completed', externalRef: 'SLIP-78' });
 });
 
-test('so does one that stands there as somebody typed it once', async () => {
+test('refuses it also where an older deposit has it as it was typed', async () => {
   const { id } = await shown();
   await approve(await claim(id), '500.00', one, 'BANK-OLD');
   const second = await claim((await shown()).id);
@@ -57,7 +57,7 @@ test('so does one that stands there as somebody typed it once', async () => {
   }
 });
 
-test('two people name one reference, each in his way', async () => {
+test('accepts different spellings of one reference by two approvers', async () => {
   const { id } = await shown({ amount: '20000.00' });
   await approve(await claim(id), '20000.00', one, 'Slip-79');
   const claimed = await claim(id, two);
@@ -68,7 +68,7 @@ test('two people name one reference, each in his way', async () => {
   });
 });
 
-test('of two approvals at once, one reference written in two ways, one is booked', async () => {
+test('books one of two concurrent approvals with one reference in two spellings', async () => {
   const ids = [(await shown()).id, (await shown()).id];
   const claims = await Promise.all(ids.map((id) => claim(id)));
   const ways = ['AT-ONCE', 'at\u2011once'];
@@ -77,7 +77,7 @@ test('of two approvals at once, one reference written in two ways, one is booked
   expect(await balance()).toBe(50_000n);
 });
 
-test('nobody types for one deposit what a machine brought for another, nor writes it by hand', async () => {
+test('refuses a typed reference that a machine reported for another deposit, also by SQL', async () => {
   const brought = async (externalRef: string) => {
     const { id } = await create({ methodId: methods.alipay });
     await paid(id, { externalRef });
@@ -91,7 +91,7 @@ test('nobody types for one deposit what a machine brought for another, nor write
   expect(await approve(claimed)).toMatchObject({ state: 'completed', externalRef: 'Brought-2' });
 });
 
-test('the queue finds it however it is typed', async () => {
+test('finds it in the queue in any spelling', async () => {
   const { id } = await shown();
   await approve(await claim(id), '500.00', one, 'Find-Me 1');
   for (const q of ['Find-Me 1', 'FIND-ME1', 'find\u2010me 1']) {

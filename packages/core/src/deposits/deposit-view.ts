@@ -18,7 +18,7 @@ import { type Reader, receivingRows } from './methods.repo.ts';
 
 const rateScale = 8;
 
-/** A deposit as its member sees it: roles instead of people, and nothing that anybody typed for him to read. */
+/** A deposit as its member sees it: roles instead of people, and no text that staff typed. */
 export function toDeposit(row: DepositRow, details: Details, language: Language): Deposit {
   const state = depositStateOf(row.state);
   const scale = scaleOf(row.currency);
@@ -55,10 +55,10 @@ export function toDeposit(row: DepositRow, details: Details, language: Language)
   };
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing deposit. */
 export async function viewOf(db: Reader, id: string, language: Language): Promise<Deposit> {
   const row = await findDeposit(db, id);
-  if (row === null) throw new Error(`deposit ${id} is gone`);
+  if (row === null) throw new Error(`deposit ${id}: not found`);
   return (await viewsOf(db, [row], language))[0] ?? never(id);
 }
 
@@ -68,7 +68,7 @@ export async function viewsOf(db: Reader, rows: readonly DepositRow[], language:
 }
 
 function never(id: string): never {
-  throw new Error(`deposit ${id} without details`);
+  throw new Error(`deposit ${id}: missing details`);
 }
 
 function quoteOf(row: DepositRow): Deposit['quote'] {

@@ -48,12 +48,12 @@ describe('the state machine', () => {
     expect(rows.map(({ a, b }) => `${a} ${b}`).toSorted()).toEqual(moves.toSorted());
   });
 
-  test.each(depositStates)('from %s nobody writes an illegal move, not even who owns the table', async (from) => {
+  test.each(depositStates)('refuses every illegal move from %s, even by the owner of the table', async (from) => {
     const id = await depositIn(from);
     const reopened = new Set<DepositState>(['expired', 'cancelled', 'rejected']);
     for (const to of depositStates) {
       if (to === from) continue;
-      // what is over needs money that came late, and there is none here
+      // a move from an ended state needs money that came late, and there is none here
       if (depositMoves[from].some((one) => one === to) && !reopened.has(from)) continue;
       await expect(owner.pool.query('UPDATE deposit SET state = $2 WHERE id = $1', [id, to])).rejects.toMatchObject({
         code: '42501',
@@ -62,7 +62,7 @@ describe('the state machine', () => {
     expect(await stateOf(id)).toBe(from);
   });
 
-  test('no door makes an illegal move, in whatever order they are called', async () => {
+  test('makes no illegal move, in whatever order the stored procedures are called', async () => {
     const doors: Record<string, (id: string, version: number) => Promise<unknown>> = {
       claim: (id) => app.pool.query('SELECT claim_deposit($1, $2)', [staff[0].sessionId, id]),
       approve: (id, v) =>
@@ -100,10 +100,10 @@ describe('the state machine', () => {
   });
 });
 
-describe('against a wrong door, the table itself refuses', () => {
+describe('the table itself refuses', () => {
   const attacks: [string, DepositState, string][] = [
     [
-      'a deposit that is born completed',
+      'a deposit that is created as completed',
       'recharging',
       `INSERT INTO deposit SELECT (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'reference', 'AAAAAAAAAA', 'state', 'pending_review'))).* FROM deposit d WHERE id = $1`,
     ],
@@ -123,7 +123,7 @@ describe('against a wrong door, the table itself refuses', () => {
       'UPDATE deposit SET member_id = (SELECT id FROM member WHERE id <> member_id LIMIT 1) WHERE id = $1',
     ],
     [
-      'a lower limit of the second person',
+      'a lower limit of the second approval',
       'pending_review',
       'UPDATE deposit SET second_approval_from = 1 WHERE id = $1',
     ],
@@ -139,7 +139,7 @@ describe('against a wrong door, the table itself refuses', () => {
   });
 
   test.each(['cancelled', 'expired', 'rejected'])(
-    'a deposit that its gateway reported as paid and that is %s',
+    'a deposit that its gateway reported as paid, as %s',
     async (to) => {
       const memberId = await addMember(owner, { id: randomUUID(), username: `paid_${to}` });
       const spec = { memberId, methodId: methods.unionpay, mode: 'gateway', staff } as const;
@@ -151,7 +151,7 @@ describe('against a wrong door, the table itself refuses', () => {
     },
   );
 
-  test('the same person as first and second, and a large amount with one person', async () => {
+  test('one person as first and second approver, and a large amount with one approver', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: 'large_one' });
     await makeVerified(owner, memberId);
     const spec = { memberId, methodId: methods.bank_card, amount: 1_000_000n, staff };
@@ -172,7 +172,7 @@ describe('against a wrong door, the table itself refuses', () => {
 
 describe('the application and the worker', () => {
   const tables = ['deposit', 'deposit_method', 'deposit_payment', 'deposit_step'];
-  test.each(tables)('may not write %s', async (table) => {
+  test.each(tables)('cannot write %s', async (table) => {
     for (const { pool } of [app, worker, reader]) {
       for (const sql of [`INSERT INTO ${table} DEFAULT VALUES`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
         await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' });
@@ -189,17 +189,17 @@ describe('the application and the worker', () => {
     `lock_reviewed_deposit(uuidv7(), uuidv7(), 1, 'reviewing')`,
     'expire_deposits(1)',
     `deposit_seen_on_chain(uuidv7(), 'x', 1, 1, 'x', now())`,
-  ])('the application may not call %s', async (call) => {
+  ])('the application cannot call %s', async (call) => {
     await expect(app.pool.query(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the worker may not review', async () => {
+  test('the worker cannot review', async () => {
     await expect(worker.pool.query('SELECT claim_deposit(uuidv7(), uuidv7())')).rejects.toMatchObject({
       code: '42501',
     });
   });
 
-  test('nobody reviews with an ended session, or without the permission', async () => {
+  test('refuses a review with an ended session, or without the permission', async () => {
     const id = await depositIn('pending_review');
     const clerk = await addStaff(owner, { username: 'clerk', permissions: ['deposits:deposit:read'] });
     const gone = await addStaff(owner, { username: 'gone' });
@@ -214,7 +214,7 @@ describe('the application and the worker', () => {
   });
 });
 
-test('amounts are floored at the rate, exactly, whatever their size', async () => {
+test('rounds amounts down at the rate, exactly, at any size', async () => {
   const cases = fc.sample(
     fc.tuple(
       fc.bigInt({ min: 1n, max: 10n ** 15n }),

@@ -23,7 +23,7 @@ import { holdDeposit } from './hold-deposit.ts';
 import { recordGatewayPayment } from './record-gateway-payment.ts';
 import { rejectDeposit } from './reject-deposit.ts';
 
-/** DEPOSIT_RACE_ROUNDS=100 runs the full battery; a commit takes a few. */
+/** DEPOSIT_RACE_ROUNDS=100 runs the full test; a commit runs a few rounds. */
 const rounds = Number(process.env['DEPOSIT_RACE_ROUNDS'] ?? '4');
 const parallel = 100;
 /** Rounds of 100 calls take seconds on a small machine. */
@@ -49,7 +49,7 @@ async function richMember(): Promise<string> {
   return memberId;
 }
 
-/** Runs them all at once; refusals by a rule are expected, anything else is not. */
+/** Runs all calls concurrently; refusals by a rule are expected, any other error fails the test. */
 async function all(calls: (() => Promise<unknown>)[]): Promise<boolean[]> {
   const outcomes = await Promise.allSettled(calls.map((call) => call()));
   for (const one of outcomes) {
@@ -69,11 +69,11 @@ const rowOf = async (id: string) => {
 
 describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   test(
-    'approve, reject, cancel and hold: exactly one wins, and money only by an approval',
+    'makes one of approve, reject, cancel and hold win, and posts money only by an approval',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const memberId = await richMember();
-        // every second round begins before anybody claimed it, so that a member's cancellation may win, too
+        // every second round starts without a claim, so that the member's cancellation can win
         const claimed = round % 2 === 0;
         const id = await addDeposit(owner, {
           memberId,
@@ -103,7 +103,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
-    'two people claiming, expiry and cancellation: one of them has it',
+    'gives a deposit to one of two claims, expiry and cancellation',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const memberId = await richMember();
@@ -117,7 +117,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
         ]).flat();
         await all([...calls, ...others]);
         const { rows } = await owner.pool.query('SELECT state, claimed_by FROM deposit WHERE id = $1', [id]);
-        // an expired one that was shown may be taken up again; a claim then stands above all
+        // an expired deposit with a proof may be claimed again
         expect(['reviewing', 'cancelled', 'expired']).toContain(rows[0].state);
         expect(rows[0].claimed_by === null).toBe(rows[0].state !== 'reviewing');
       }
@@ -126,7 +126,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
-    'two administrators approving a large one: the first posts nothing, the second once',
+    'posts nothing at the first of two concurrent approvals of a large deposit, and once at the second',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const memberId = await richMember();
@@ -149,7 +149,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
-    'one transaction, given up and named again by many at once while people approve: one credit',
+    'credits a transaction once that many cancel and name again while people approve',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const memberId = await richMember();
@@ -176,7 +176,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
         await name(first)();
         await all([giveUp(first), ...others.flatMap((id) => [name(id), name(id), name(id), giveUp(id)])]);
         await all(ours.flatMap((id) => [credit(id), name(id), credit(id), giveUp(id), name(id), credit(id)]));
-        // whoever is left with it, or the next one after all gave up, has it posted
+        // credit the deposit that has the transaction, or the next one after all were cancelled
         for (const id of [...ours, ...ours]) await all([credit(id)]);
         await all(ours.map(giveUp));
         const last = await announce();
@@ -196,7 +196,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
-    'a webhook while its member cancels and time expires: it is paid and under review, whichever came first',
+    'leaves a deposit paid and under review when its webhook races with cancellation and expiry',
     async () => {
       for (let round = 0; round < rounds * 5; round += 1) {
         const memberId = await richMember();
@@ -223,7 +223,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
   );
 
   test(
-    'a webhook fifty times while people approve: one credit',
+    'credits a deposit once when its webhook comes fifty times while people approve',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const memberId = await richMember();

@@ -6,14 +6,14 @@ import { type Reader, receivingRows, type Texts } from './methods.repo.ts';
 
 export type DepositRow = Prisma.DepositGetPayload<object>;
 type StepRow = { depositId: string; state: string; at: Date; movedBy: string; adminId: string | null };
-/** What belongs to deposits besides their rows: the names of their methods, and their steps, the oldest first. */
+/** Related rows of deposits: the names of their methods, and their steps, the oldest first. */
 export type Details = { methodNames: Texts; steps: StepRow[] };
 
 export async function findDeposit(db: Reader, id: string): Promise<DepositRow | null> {
   return db.deposit.findUnique({ where: { id } });
 }
 
-/** Another member's deposit is not there. */
+/** Null for another member's deposit. */
 export async function findOwnDeposit(db: Reader, memberId: string, id: string): Promise<DepositRow | null> {
   return db.deposit.findFirst({ where: { id, memberId } });
 }
@@ -25,7 +25,7 @@ export type MemberFilter = {
   to?: Date | undefined;
 };
 
-/** Newest first, ids before `beforeId`; ids carry the time of creation in front. */
+/** Newest first, ids before `beforeId`; ids begin with the time of creation. */
 export async function findOfMember(
   db: Reader,
   { memberId, state, from, to }: MemberFilter,
@@ -75,7 +75,10 @@ export type NewDeposit = {
   payUrl: string | null;
 };
 
-/** @throws refusals of the door: method, range, quote, total of unverified members, number of unfinished deposits, freeze */
+/**
+ * @throws refusals of the stored procedure: method, range, quote, total of unverified members, number of unfinished
+ * deposits, freeze
+ */
 export async function createRow(tx: Tx, deposit: NewDeposit): Promise<void> {
   await tx.$executeRaw`
     SELECT create_deposit(${deposit.id}::uuid, ${deposit.memberId}::uuid, ${deposit.methodId}::uuid, ${deposit.mode},
@@ -85,7 +88,9 @@ export async function createRow(tx: Tx, deposit: NewDeposit): Promise<void> {
 
 type Handed = { memberId: string; id: string; uploadId: string | null; txId: string | null };
 
-/** @throws refusals of the door: NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PROOF_REQUIRED, TX_ID_INVALID, TX_ID_USED */
+/**
+ * @throws refusals of the stored procedure: NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PROOF_REQUIRED, TX_ID_INVALID, TX_ID_USED
+ */
 export async function handInRow(tx: Tx, { memberId, id, uploadId, txId }: Handed): Promise<void> {
   await tx.$executeRaw`SELECT hand_in_deposit(${memberId}::uuid, ${id}::uuid, ${uploadId}::uuid, ${txId})`;
 }
@@ -95,7 +100,7 @@ export async function cancelRow(tx: Tx, { memberId, id }: { memberId: string; id
   await tx.$executeRaw`SELECT cancel_deposit(${memberId}::uuid, ${id}::uuid)`;
 }
 
-/** How many became expired; at most `limit` in a call. */
+/** Returns how many expired; at most `limit` in a call. */
 export async function expireRows(db: Db, limit: number): Promise<number> {
   const { rows } = await db.pool.query<{ n: number }>('SELECT expire_deposits($1) AS n', [limit]);
   return rows[0]?.n ?? 0;
@@ -106,29 +111,29 @@ export type SeenOutcome = PaidOutcome | 'other_transaction';
 
 export type Paid = { depositId: string; gateway: string; externalRef: string; amount: bigint; currency: string };
 
-/** @throws refusals of the door: NOT_FOUND, GATEWAY_FAILED */
+/** @throws refusals of the stored procedure: NOT_FOUND, GATEWAY_FAILED */
 export async function recordPaid(tx: Tx, paid: Paid): Promise<PaidOutcome> {
   const [row] = await tx.$queryRaw<{ outcome: PaidOutcome }[]>`
     SELECT deposit_paid(${paid.depositId}::uuid, ${paid.gateway}, ${paid.externalRef}, ${paid.amount}::bigint,
       ${paid.currency}) AS outcome`;
-  if (row === undefined) throw new Error('deposit_paid gave no row');
+  if (row === undefined) throw new Error('deposit_paid returned no row');
   return row.outcome;
 }
 
 export type Seen = { depositId: string; txId: string; amount: bigint; confirmations: number; sender: string; at: Date };
 
-/** @throws refusals of the door: NOT_FOUND, TX_ID_USED, TX_ID_INVALID */
+/** @throws refusals of the stored procedure: NOT_FOUND, TX_ID_USED, TX_ID_INVALID */
 export async function recordSeen(tx: Tx, seen: Seen): Promise<SeenOutcome> {
   const [row] = await tx.$queryRaw<{ outcome: SeenOutcome }[]>`
     SELECT deposit_seen_on_chain(${seen.depositId}::uuid, ${seen.txId}, ${seen.amount}::bigint,
       ${seen.confirmations}::int, ${seen.sender}, ${seen.at}) AS outcome`;
-  if (row === undefined) throw new Error('deposit_seen_on_chain gave no row');
+  if (row === undefined) throw new Error('deposit_seen_on_chain returned no row');
   return row.outcome;
 }
 
 /**
- * Deposits that wait for the chain, the oldest first: unfinished ones, and given-up ones made since `since`, because money
- * may come late. Those that are confirmed and in people's hands are done here.
+ * Deposits that wait for the chain, the oldest first: unfinished ones, and ended ones made since `since`, because money
+ * may come late. Confirmed ones that wait for a reviewer are left out.
  */
 export async function findAwaited(
   db: Reader,
@@ -168,7 +173,7 @@ function toAwaited(row: DepositRow, chain: AwaitedTransfer['chain'], address: st
   };
 }
 
-/** Seconds that a hosted page may take money. */
+/** For how many seconds a hosted page may take money. */
 export async function readOnlineExpiry(tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ s: number }[]>`SELECT deposit_online_expiry_s AS s FROM money_terms_at(now())`;
   if (row === undefined) throw new Error('no money terms are in force');

@@ -8,7 +8,7 @@ import { sameName } from './payer-name.ts';
 import type { ReviewFacts } from './reviewed.repo.ts';
 
 describe('amounts', () => {
-  test('come back as they were written, at every scale', () => {
+  test('keep their written form, at every scale', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 17n }), fc.integer({ min: 0, max: 6 }), (minor, scale) => {
         expect(readAmount(formatDecimal(minor, scale), scale)).toBe(minor);
@@ -30,14 +30,14 @@ describe('amounts', () => {
     [' 5', 2],
     ['٥', 2],
     ['9'.repeat(40), 2],
-  ])('%s is none with %i decimals', (text, scale) => {
+  ])('refuses %s with %i decimals', (text, scale) => {
     expect(() => readAmount(text, scale)).toThrow('INPUT_INVALID');
   });
 });
 
 describe('transaction ids', () => {
   const hex = 'ab'.repeat(32);
-  test('have one way to be written on each chain', () => {
+  test('have one spelling on each chain', () => {
     expect(normalizeTxId('TRC20', ` ${hex.toUpperCase()} `)).toBe(hex);
     expect(normalizeTxId('ERC20', `0x${hex.toUpperCase()}`)).toBe(`0x${hex}`);
   });
@@ -53,13 +53,13 @@ describe('transaction ids', () => {
   });
 });
 
-test('a name is the same whatever its spaces, width and case, and nothing else', () => {
+test('names are equal regardless of spaces, width and case', () => {
   expect(sameName('林 若溪', '林若溪')).toBe(true);
   expect(sameName('ＬＩＮ Ruoxi', 'lin ruoxi')).toBe(true);
   expect(sameName('林若溪', '林若曦')).toBe(false);
 });
 
-describe('who holds a deposit', () => {
+describe('the holder of a deposit', () => {
   const base = { mode: 'proof', txId: null, confirmations: 0, confirmationsNeeded: null };
   const onChain = { ...base, mode: 'chain', confirmationsNeeded: 15 };
   test.each([
@@ -78,7 +78,7 @@ describe('who holds a deposit', () => {
   });
 });
 
-test('labels that are known are translated, others stay as they were written', () => {
+test('known labels are translated, others stay as written', () => {
   const rows = [
     { label: 'payee', value: 'A' },
     { label: 'constructor', value: 'B' },
@@ -90,7 +90,7 @@ test('labels that are known are translated, others stay as they were written', (
   for (const texts of Object.values(unavailableWording)) expect(Object.keys(texts)).toHaveLength(3);
 });
 
-describe('two people', () => {
+describe('the need of a second approval', () => {
   const announced: JudgedDeposit = {
     mode: 'proof',
     confirmationsNeeded: null,
@@ -112,11 +112,11 @@ describe('two people', () => {
     ['seen at the limit, announced below', { actualAmount: 1_000_000n, seenAmount: 1_000_000n }, true],
     ['a little below the limit, announced at it', { submittedAmount: 1_000_000n, actualAmount: 999_999n }, false],
     ['far below the limit, announced above', { submittedAmount: 2_000_000n, actualAmount: 999_999n }, true],
-    ['approved above what the method took', { maxAmount: 999_998n }, true],
+    ['approved above the method’s maximum', { maxAmount: 999_998n }, true],
     ['other than machines saw', { seenAmount: 899_999n }, true],
     ['on a chain that no machine watches', { confirmationsNeeded: 20 }, true],
     ['on a chain that a machine watches', { confirmationsNeeded: 20, mode: 'chain' }, false],
-    ['from before the limit was kept', { maxAmount: null }, false],
+    ['from before the limit was stored', { maxAmount: null }, false],
     ['a first approver waits', { actualAmount: 1_000_000n, firstApprover: 'x' }, true],
     ['posted below the limit by one person', posted, false],
     ['posted at the limit', { ...posted, actualAmount: 1_000_000n, postedAmount: 1_000_000n }, true],
@@ -164,7 +164,7 @@ describe('automatic checks', () => {
       checkDeposit({ ...item, ...changes }, { ...facts, ...more }).map((one) => [one.key, one.verdict]),
     );
 
-  test('find nothing where there is nothing', () => {
+  test('find nothing in an ordinary deposit', () => {
     expect(new Set(Object.values(verdicts({})))).toEqual(new Set(['ok']));
   });
   test.each([

@@ -11,7 +11,7 @@ import {
   parseDecimal,
 } from '@fairtick/contracts';
 
-/** Every move that there is; the guard of the database knows the same ones. Money that comes after an end reopens it. */
+/** All legal moves; the trigger in the database has the same list. Money that comes after an end reopens a deposit. */
 export const depositMoves = {
   recharging: ['pending_review', 'cancelled', 'expired'],
   pending_review: ['reviewing', 'cancelled', 'expired'],
@@ -24,14 +24,14 @@ export const depositMoves = {
   refunded: [],
 } as const satisfies Record<DepositState, readonly DepositState[]>;
 
-/** @throws Error for a word that the database should never hold. */
+/** @throws Error for a state that the database cannot hold. */
 export function depositStateOf(text: string): DepositState {
   const known = depositStates.find((state) => state === text);
   if (known === undefined) throw new Error(`unknown state of a deposit: ${text}`);
   return known;
 }
 
-/** @throws Error for a currency that the platform does not know. */
+/** @throws Error for a currency that the platform does not have. */
 export function scaleOf(currency: string): number {
   if (!Object.hasOwn(currencyScale, currency)) throw new Error(`unknown currency ${currency}`);
   return currencyScale[currency as Currency];
@@ -53,8 +53,8 @@ export function readAmount(text: string, scale: number, path = 'amount'): bigint
 const txIdForms: Record<Chain, RegExp> = { TRC20: /^[0-9a-f]{64}$/, ERC20: /^0x[0-9a-f]{64}$/ };
 
 /**
- * The one way to write a transaction id: lower case, with 0x on ERC20 and without on TRC20.
- * @throws DomainError TX_ID_INVALID for what is none of this chain
+ * The only spelling of a transaction id: lower case, with 0x on ERC20 and without on TRC20.
+ * @throws DomainError TX_ID_INVALID for a text that is no transaction id of this chain
  */
 export function normalizeTxId(chain: Chain, text: string): string {
   const id = text.trim().toLowerCase();
@@ -62,12 +62,12 @@ export function normalizeTxId(chain: Chain, text: string): string {
   return id;
 }
 
-/** What decides how many people it takes. Amounts in minor units of the deposit's currency, values in the account's. */
+/** What decides how many approvers a deposit needs. Amounts in minor units of its currency, values in the account's. */
 export type JudgedDeposit = {
   mode: string;
   confirmationsNeeded: number | null;
   scale: number;
-  /** Account currency for one unit, 8 decimals; null for the account's own. */
+  /** Account currency for one unit, 8 decimals; null for the account currency itself. */
   rate: bigint | null;
   submittedAmount: bigint;
   seenAmount: bigint | null;
@@ -79,8 +79,8 @@ export type JudgedDeposit = {
 };
 
 /**
- * Whether two people have to approve, judged by what is approved, as the database does, and not by what was announced as
- * long as anything better is known. A first approver who waits for a second stands only where one is needed.
+ * Whether two people must approve: by the approved amount, else the seen one, else the submitted one, as the database
+ * does. A deposit has a first approver without a second only if two are needed.
  */
 export function needsSecondApproval(deposit: JudgedDeposit): boolean {
   const { postedAmount, firstApprover, actualAmount, submittedAmount, seenAmount, maxAmount, scale, rate } = deposit;
@@ -102,7 +102,7 @@ export type HeldDeposit = {
   confirmationsNeeded: number | null;
 };
 
-/** Whom it waits for; null once it is over. */
+/** The role that it waits for; null once it is over. */
 export function holderOf(deposit: HeldDeposit): Deposit['holder'] {
   const { state, mode, txId } = deposit;
   const unconfirmed = mode === 'chain' && txId !== null && deposit.confirmations < (deposit.confirmationsNeeded ?? 0);

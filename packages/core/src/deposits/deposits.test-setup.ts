@@ -40,7 +40,7 @@ afterAll(async () => {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const origin = { ip: '127.0.0.1', requestId: 'r-1' };
 export const language = 'en';
-/** A hosted page that opens for every payment, except when it is told not to. */
+/** A hosted page that opens for every payment while `isDown` is false. */
 export const gatewayState = { isDown: false };
 export const rails: PaymentRails = {
   gateways: new Map([
@@ -101,7 +101,7 @@ export const approve = (
   externalRef?: string,
   explained: Explained = {},
 ) => approveDeposit(ctx, { ...judge(item, admin), actualAmount, externalRef, ...explained });
-/** What the first of two reads from a chain that no machine watches. */
+/** The confirmations that the first of two approvers reads from an unwatched chain. */
 export const seenOnChain = { confirmationsSeen: 20, confirmationsSource: 'tronscan.org' };
 export async function approveByTwo(item: Judged, actualAmount: string, txId?: string): Promise<AdminDeposit> {
   await approve(item, actualAmount, one, txId, seenOnChain);

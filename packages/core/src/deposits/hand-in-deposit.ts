@@ -18,7 +18,7 @@ export type HandInDepositInput = {
 };
 
 /**
- * Hands in the proof picture or the transaction id: recharging becomes pending review.
+ * Submits the proof picture or the transaction id: recharging becomes pending review.
  * @throws DomainError NOT_FOUND, DEPOSIT_STATE, DEPOSIT_PROOF_REQUIRED, TX_ID_INVALID, TX_ID_USED
  */
 export async function handInDeposit(ctx: Pick<Ctx, 'db'>, input: HandInDepositInput): Promise<Deposit> {

@@ -4,14 +4,14 @@ import { type JudgeInput, review } from './review.ts';
 import { holdRow } from './reviewed.repo.ts';
 
 export type HoldDepositInput = JudgeInput & {
-  /** False takes it up again. */
+  /** False resumes the review. */
   hold: boolean;
   reason?: DepositReason | undefined;
   note?: string | undefined;
 };
 
 /**
- * Puts on hold, which makes a first approval void; or takes up again, with the claim for 15 minutes.
+ * Puts a deposit on hold, which takes a first approval back; or resumes its review with a claim for 15 minutes.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED, REVIEW_CHANGED
  */
 export function holdDeposit(ctx: DepositReviewCtx, input: HoldDepositInput): Promise<AdminDeposit> {

@@ -4,11 +4,11 @@ import type { AwaitedTransfer } from './chain-watcher.port.ts';
 import { findAwaited } from './deposits.repo.ts';
 import { reader } from './methods.repo.ts';
 
-/** Given-up deposits are looked for so long, because money on a chain may come late. */
+/** How long ended deposits are looked for, because money on a chain may come late. */
 const lateWithinMs = 7 * 86_400_000;
 const limit = 1_000;
 
-/** What the watcher of a chain must look for now, the oldest first, at most 1,000. */
+/** Deposits that the watcher of a chain must look for now, the oldest first, at most 1,000. */
 export async function listChainDeposits(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { chain }: { chain: Chain },

@@ -3,7 +3,7 @@ import type { DepositsCtx } from './deposits-ctx.ts';
 import { methodView } from './method-view.ts';
 import { findMethods, reader } from './methods.repo.ts';
 
-/** The methods that are switched on; those that cannot be used now say why. */
+/** The enabled methods; those that cannot be used now give a reason. */
 export async function listDepositMethods(
   ctx: Pick<DepositsCtx, 'db' | 'rails'>,
   { language }: { language: Language },

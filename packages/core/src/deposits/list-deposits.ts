@@ -13,7 +13,7 @@ export type ListDepositsInput = MemberFilter & {
 
 const defaultLimit = 20;
 
-/** A member's own deposits, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** A member's own deposits, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listDeposits(
   ctx: Pick<Ctx, 'db'>,
   { language, cursor, limit = defaultLimit, ...filter }: ListDepositsInput,

@@ -20,8 +20,8 @@ type Page = { items: AdminDeposit[]; nextCursor: string | null };
 const defaultLimit = 20;
 
 /**
- * The open queue by the time an answer is due, or all of them newest first. Names are masked, so the list is not logged.
- * @throws DomainError INPUT_INVALID for a false cursor
+ * The open queue by due time, or all deposits newest first. Names are masked, so the list is not logged.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listReviewedDeposits(ctx: DepositReviewCtx, input: ListReviewedDepositsInput): Promise<Page> {
   const { queue = 'all', q = '', limit = defaultLimit, cursor, language } = input;

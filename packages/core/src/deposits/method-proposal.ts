@@ -5,7 +5,7 @@ import type { ReceivingRow } from './method-wording.ts';
 import type { MethodRow } from './methods.repo.ts';
 
 type TextsInput = Partial<Record<Language, string | undefined>>;
-/** What members read about a method; an empty text takes that language's away. */
+/** Texts of a method for members; an empty text removes that language's. */
 export type MethodWords = {
   names?: TextsInput | undefined;
   instructions?: TextsInput | undefined;
@@ -17,14 +17,14 @@ export type MethodWords = {
 type Side = { [part: string]: Json };
 type Sides = { before: Side; after: Side };
 
-/** The database refuses more. */
+/** The database refuses a higher one. */
 const highestLimit = 1_000_000_000_000_000n;
 
 /**
- * Both sides of what would change, part by part and language by language, as the door that applies it takes them; null where
- * nothing would.
- * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID, also for a name in Simplified Chinese taken away, on which
- * the other languages fall back
+ * The old and new values of what would change, by part and language, as apply_deposit_receiving takes them; null where
+ * nothing would change.
+ * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID, also for the removal of the Simplified Chinese name,
+ * to which other languages fall back
  */
 export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides & { methodId: string }) | null {
   if (words.names?.['zh-Hans'] === '') {
@@ -58,7 +58,7 @@ function textSides(standing: TextsInput, given: TextsInput = {}): Sides | null {
   };
 }
 
-// Both of them, because each is right or wrong beside the other.
+// Both limits, because each is valid only beside the other.
 function limitSides({ minAmount, maxAmount, scale }: MethodRow, { min, max }: MethodWords): Sides | null {
   const least = min === undefined ? minAmount : readAmount(min, scale, 'min');
   const most = max === undefined ? maxAmount : readAmount(max, scale, 'max');

@@ -12,8 +12,8 @@ export type MethodRail =
 
 /**
  * A gateway that is not configured is replaced by the sandbox where there is one (never in production), else by an
- * account that two people set, whose payments are reviewed by hand; a chain that nobody watches is reviewed by hand; an
- * example account takes no money in production.
+ * account that two people set, whose payments are reviewed by hand. Deposits on an unwatched chain are reviewed by
+ * hand. An example account takes no money in production.
  */
 export function railOf(method: MethodRow, rails: PaymentRails): MethodRail {
   const mode = methodModes.find((one) => one === method.mode) ?? 'proof';

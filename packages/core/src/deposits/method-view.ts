@@ -15,7 +15,7 @@ import { railOf } from './method-rail.ts';
 import { addressOf, gatewayWording, receivingIn, unavailableWording } from './method-wording.ts';
 import type { MethodRow, Texts } from './methods.repo.ts';
 
-/** A method as a member sees it. Where it cannot be used, no account is shown that somebody could pay into. */
+/** A method as a member sees it. Where it cannot be used, no account is shown. */
 export async function methodView(method: MethodRow, rails: PaymentRails, language: Language): Promise<DepositMethod> {
   const rail = railOf(method, rails);
   const available = !('unavailable' in rail);
@@ -41,20 +41,20 @@ export async function methodView(method: MethodRow, rails: PaymentRails, languag
   };
 }
 
-/** Only what is the case here: a page where one opens, an account where one is shown. */
+/** Only the instructions that apply here: for a page where one opens, for an account where one is shown. */
 function instructionsOf({ mode, instructions }: MethodRow, here: MethodMode, language: Language): string {
   if (mode !== 'gateway') return textIn(instructions, language);
   return instructions[language] ?? gatewayWording[language][here === 'gateway' ? here : 'proof'];
 }
 
-/** The text in this language, else in the language of record, else any. */
+/** The text in this language, else in the fallback language, else any. */
 export function textIn(texts: Texts, language: Language): string {
   return texts[language] ?? texts[defaultLanguage] ?? Object.values(texts)[0] ?? '';
 }
 
-/** @throws Error for a word that the database's checks should have refused. */
+/** @throws Error for a value that the database's CHECK constraints should have refused. */
 export function oneOf<T extends string>(known: readonly T[], text: string): T {
   const found = known.find((one) => one === text);
-  if (found === undefined) throw new Error(`unknown word of a deposit: ${text}`);
+  if (found === undefined) throw new Error(`unknown value of a deposit: ${text}`);
   return found;
 }

@@ -36,7 +36,7 @@ export const unavailableWording: Record<Language, Record<Unavailability, string>
   },
 };
 
-/** How a method that is meant for a gateway is paid here, unless an administrator wrote other words. */
+/** How a gateway method is paid here, unless an administrator wrote other texts. */
 export const gatewayWording: Record<Language, Record<'gateway' | 'proof', string>> = {
   'zh-Hans': {
     gateway: '将打开支付页面，请在时限内完成支付。支付后由平台审核入账。',
@@ -65,7 +65,9 @@ export const gatewayWording: Record<Language, Record<'gateway' | 'proof', string
   },
 };
 
-/** Rows of a receiving account whose labels the platform knows; others are shown as an administrator wrote them. */
+/**
+ * Rows of a receiving account whose labels the platform translates; others are shown as an administrator wrote them.
+ */
 const labels: Record<Language, Record<string, string>> = {
   'zh-Hans': {
     payee: '收款人',
@@ -146,7 +148,7 @@ export function receivingIn(language: Language, rows: readonly ReceivingRow[]): 
   }));
 }
 
-/** The address among the rows, which is what a QR code shows and a watcher looks at. */
+/** The address among the rows, which a QR code shows and a watcher follows. */
 export function addressOf(rows: readonly ReceivingRow[]): string | null {
   return rows.find(({ label }) => label === 'address')?.value ?? null;
 }

@@ -14,7 +14,7 @@ export type MethodRow = Omit<Prisma.DepositMethodGetPayload<object>, 'names' | '
   receiving: ReceivingRow[];
 };
 
-// What the doors wrote, so its shape is theirs.
+// Stored procedures wrote these columns, so they have this shape.
 function toMethod(row: Prisma.DepositMethodGetPayload<object>): MethodRow {
   const { names, instructions, receiving, ...rest } = row;
   return {
@@ -29,7 +29,7 @@ export function receivingRows(json: Prisma.JsonValue): ReceivingRow[] {
   return json as ReceivingRow[];
 }
 
-/** All methods in the order in which they are shown. */
+/** All methods in display order. */
 export async function findMethods(db: Reader): Promise<MethodRow[]> {
   const rows = await db.depositMethod.findMany({ orderBy: [{ sort: 'asc' }, { code: 'asc' }] });
   return rows.map(toMethod);
@@ -40,7 +40,7 @@ export async function findMethod(db: Reader, id: string): Promise<MethodRow | nu
   return row === null ? null : toMethod(row);
 }
 
-/** @throws refusals of the door: NOT_FOUND, REVIEW_CHANGED, DEPOSIT_AMOUNT_OUT_OF_RANGE */
+/** @throws refusals of the stored procedure: NOT_FOUND, REVIEW_CHANGED, DEPOSIT_AMOUNT_OUT_OF_RANGE */
 export async function changeMethodRow(
   tx: Tx,
   { id, version, sessionId, changes }: { id: string; version: number; sessionId: string; changes: object },
@@ -49,7 +49,7 @@ export async function changeMethodRow(
     SELECT change_deposit_method(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${JSON.stringify(changes)}::jsonb)`;
 }
 
-/** A plain client to read with. */
+/** A client for reading only. */
 export function reader(db: Db): Reader {
   return db.prisma;
 }

@@ -35,8 +35,8 @@ import {
   rejectDeposit,
 } from './index.ts';
 
-describe('a gateway’s word', () => {
-  test('is written down once however often it is said, posts nothing, and waits for people', async () => {
+describe('a gateway’s notification', () => {
+  test('is recorded once however often it comes, posts nothing, and waits for a reviewer', async () => {
     const { id } = await create({ methodId: methods.alipay });
     expect(await paid(id, { state: 'failed' })).toBe('ignored');
     expect(await paid(id)).toBe('recorded');
@@ -52,7 +52,7 @@ describe('a gateway’s word', () => {
     expect(await balance()).toBe(50_000n);
   });
 
-  test('changes nothing when it is about another deposit, gateway or currency, or borrows a number', async () => {
+  test('changes nothing for another deposit, gateway or currency, or with a number of another payment', async () => {
     const { id } = await create({ methodId: methods.alipay });
     const bank = await create();
     await expect(paid(randomUUID())).rejects.toThrow('NOT_FOUND');
@@ -74,7 +74,7 @@ describe('a gateway’s word', () => {
     });
   });
 
-  test('of another amount is recorded and shown; a second payment makes a first approval void', async () => {
+  test('of another amount is recorded and shown, and a second payment takes a first approval back', async () => {
     const { id } = await create({ methodId: methods.alipay, amount: '20000.00' });
     await paid(id, { amount: 2_000_000n });
     await approve(await claim(id), '20000.00');
@@ -119,7 +119,7 @@ describe('a gateway’s word', () => {
     expect(await balance()).toBe(50_000n);
   });
 
-  test('leaves two ends: its member cannot cancel it, its reviewer completes or refunds it', async () => {
+  test('prevents a cancellation by the member; a reviewer completes or refunds the deposit', async () => {
     const { id } = await create({ methodId: methods.unionpay });
     await paid(id);
     await expect(cancelDeposit(ctx, { memberId, id, language, origin })).rejects.toThrow('DEPOSIT_PAID');
@@ -146,7 +146,7 @@ describe('a watched chain', () => {
     (await listChainDeposits(workerCtx, { chain: 'ERC20' })).filter(({ depositId }) => ids.has(depositId));
   const ids = new Set<string>();
 
-  test('is awaited, counted, and cannot be approved before its confirmations', async () => {
+  test('shows the deposit as awaited, counts confirmations, and refuses an earlier approval', async () => {
     const { id } = await ask();
     ids.add(id);
     const tx = txId();
@@ -170,17 +170,17 @@ describe('a watched chain', () => {
       code: 'DEPOSIT_STATE',
       details: { confirmations: 3, confirmationsNeeded: 15 },
     });
-    // a reorganisation takes some away again
+    // a chain reorganisation removes some again
     await seen(id, tx, 1);
     expect((await awaited())[0]).toMatchObject({ confirmations: 1 });
     await seen(id, tx, 15);
     expect(await awaited()).toEqual([]);
-    // counting changed nothing that a reviewer weighs
+    // counting changed nothing that a reviewer decides about
     expect(await approve(early, '20.000000')).toMatchObject({ state: 'completed', postedAmount: '144.00' });
     expect(await seen(id, tx, 16)).toBe('after_end');
   });
 
-  test('without a word of the member goes on by itself; its transaction counts for one deposit', async () => {
+  test('sends a deposit without a transaction id to review, and counts its transaction for one deposit', async () => {
     const { id } = await ask();
     const tx = txId();
     await seen(id, tx, 15);

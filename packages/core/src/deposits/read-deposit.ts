@@ -4,7 +4,7 @@ import { viewsOf } from './deposit-view.ts';
 import { findOwnDeposit } from './deposits.repo.ts';
 import { reader } from './methods.repo.ts';
 
-/** One deposit of a member's own; another's is not there. @throws DomainError NOT_FOUND */
+/** One of the member's own deposits. @throws DomainError NOT_FOUND, for another member's too */
 export async function readDeposit(
   ctx: Pick<Ctx, 'db'>,
   { memberId, id, language }: { memberId: string; id: string; language: Language },

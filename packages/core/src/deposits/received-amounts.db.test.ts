@@ -26,9 +26,9 @@ import { holdDeposit, viewDeposit } from './index.ts';
 
 const note = 'The statement shows 9,999.00 from the same payer';
 
-describe('what arrived differs from what was submitted', () => {
+describe('an amount that differs from the submitted one', () => {
   test.each(['9999.00', '99999999', '197.99', '1.00'])(
-    'one person does not credit %s for 200.00, with or without words',
+    'refuses one approver a credit of %s for 200.00, with or without a note',
     async (actual) => {
       const claimed = await claim((await shown({ amount: '200.00' })).id);
       await expect(approve(claimed, actual)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('what arrived differs from what was submitted', () => {
     },
   );
 
-  test('a second person signs the same figure, with the reason that the first wrote', async () => {
+  test('posts when a second person approves the same amount, with the note of the first', async () => {
     const { id } = await shown({ amount: '200.00' });
     await approve(await claim(id), '9999.00', one, 'BANK-R2', { note });
     const seen = await viewDeposit(ctx, { id, admin: two, language, origin });
@@ -77,14 +77,14 @@ describe('what arrived differs from what was submitted', () => {
     ['100.00', '101.01', false],
     ['50.00', '51.00', true],
     ['50.00', '48.99', false],
-  ])('of %s submitted, one person credits %s: %s', async (amount, actual, alone) => {
+  ])('for %s submitted and %s credited by one person: %s', async (amount, actual, alone) => {
     await owner.pool.query('UPDATE deposit_method SET min_amount = 100 WHERE id = $1', [methods.bank_card]);
     const claimed = await claim((await shown({ amount })).id);
     if (alone) expect(await approve(claimed, actual)).toMatchObject({ state: 'completed', secondApprover: null });
     else await expect(approve(claimed, actual)).rejects.toThrow('REVIEW_DIFFERENCE_UNEXPLAINED');
   });
 
-  test('never more than the method takes by one person, however little more than was submitted', async () => {
+  test('refuses one approver more than the method’s maximum, however small the difference', async () => {
     await owner.pool.query('UPDATE deposit_method SET max_amount = 50000 WHERE id = $1', [methods.unionpay]);
     const { id } = await create({ methodId: methods.unionpay, amount: '500.00' });
     await paid(id, { amount: 50_001n });
@@ -95,7 +95,7 @@ describe('what arrived differs from what was submitted', () => {
     expect(await approve(claimed, '500.01', one, undefined, { note })).toMatchObject({ state: 'reviewing' });
   });
 
-  test('less than a gateway saw takes two, and so does what it saw if that was not submitted', async () => {
+  test('takes two approvers below what a gateway saw, and for what it saw if another amount was submitted', async () => {
     const asked = { methodId: methods.unionpay, amount: '500.00' };
     const [more, same] = [await create(asked), await create(asked)];
     await paid(more.id, { amount: 60_000n });
@@ -110,7 +110,7 @@ describe('what arrived differs from what was submitted', () => {
     expect(await approve(await claim(same.id))).toMatchObject({ state: 'completed', secondApprover: null });
   });
 
-  test('a hold takes the first signature back, with its reason', async () => {
+  test('loses the first approval and its note by a hold', async () => {
     const { id } = await shown({ amount: '200.00' });
     await approve(await claim(id), '300.00', one, 'BANK-R3', { note });
     const held = await holdDeposit(ctx, { ...judge(await claim(id, two), two), hold: true });
@@ -123,7 +123,7 @@ describe('what arrived differs from what was submitted', () => {
     ['one name', 'NULL', `'a reason'`, `'REF'`],
     ['no reason', '$2::uuid', 'NULL', `'REF'`],
     ['no reference', '$2::uuid', `'a reason'`, 'NULL'],
-  ])('the table itself takes no other figure with %s', async (_, second, reason, reference) => {
+  ])('is refused by the table itself with %s', async (_, second, reason, reference) => {
     const { id } = await claim((await shown({ amount: '200.00' })).id);
     const complete = owner.pool.query(
       `WITH b AS (SELECT book_lines($3, account_number('real'), $1, ARRAY[transfer_number('recharge')], ARRAY[bucket_number('clearing_bank')], ARRAY[bucket_number('available')], '{999900}'), $2::uuid)
@@ -137,7 +137,7 @@ describe('what arrived differs from what was submitted', () => {
     await expect(limit).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the database and the code know the same difference', async () => {
+  test('is computed alike in the database and in the code', async () => {
     const cases = fc.sample(
       fc.tuple(
         fc.bigInt({ min: 1n, max: 10n ** 8n }),
@@ -164,7 +164,7 @@ describe('what arrived differs from what was submitted', () => {
   });
 });
 
-describe('a transaction that no machine watches', () => {
+describe('a transaction on an unwatched chain', () => {
   const amount = '20.000000';
   const seen = seenOnChain;
   let transactions = 0;
@@ -189,7 +189,7 @@ describe('a transaction that no machine watches', () => {
     expect(await balance()).toBe(0n);
   });
 
-  test('is credited once two people have signed the confirmations that one of them saw', async () => {
+  test('is credited once two people approved the confirmations that one of them read', async () => {
     const { id } = await named();
     const first = await approve(await claim(id), amount, one, undefined, seen);
     expect(first).toMatchObject({ state: 'reviewing', firstApprover: 'reviewer.one', ...seen });
@@ -211,9 +211,9 @@ describe('a transaction that no machine watches', () => {
   test.each([
     ['one name', 'NULL', '20', `'tronscan.org'`],
     ['fewer confirmations', '$2::uuid', '19', `'tronscan.org'`],
-    ['confirmations seen nowhere', '$2::uuid', '20', 'NULL'],
+    ['no source of the confirmations', '$2::uuid', '20', 'NULL'],
     ['no confirmations', '$2::uuid', 'NULL', `'tronscan.org'`],
-  ])('the table itself does not complete it with %s', async (_, second, confirmations, source) => {
+  ])('is not completed by the table itself with %s', async (_, second, confirmations, source) => {
     const { id } = await claim((await named()).id);
     const complete = owner.pool.query(
       `WITH b AS (SELECT book_lines($3, account_number('real'), $1, ARRAY[transfer_number('recharge')], ARRAY[(SELECT clearing_bucket FROM deposit WHERE id = $1)],
@@ -226,7 +226,7 @@ describe('a transaction that no machine watches', () => {
     await expect(complete).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('with a picture alone, the first of two names it and says how often it is confirmed', async () => {
+  test('is named and counted by the first of two approvers where the member gave a picture alone', async () => {
     const quoteId = await addDepositQuote(owner, { memberId, given: 20_000_000n });
     const { id } = await create({ methodId: methods.usdt_trc20, amount, quoteId });
     await handIn(id, { uploadId: await addProofUpload(owner, memberId) });
@@ -235,7 +235,7 @@ describe('a transaction that no machine watches', () => {
   });
 });
 
-test('a deposit from before the rule that is still open is bound by it', async () => {
+test('applies to an open deposit from before the rule', async () => {
   const { id } = await claim((await shown({ amount: '200.00' })).id);
   const withoutLimit = (limit: number | null) =>
     owner.pool.query(

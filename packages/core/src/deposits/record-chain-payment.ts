@@ -7,8 +7,8 @@ import { recordSeen, type SeenOutcome } from './deposits.repo.ts';
 export type RecordChainPaymentInput = { depositId: string; transfer: ChainTransfer };
 
 /**
- * Writes down what the watcher sees of a deposit's transfer, as often as it looks; confirmations may fall as well as rise.
- * It posts nothing, and nobody can approve before the confirmations are there.
+ * Records what the watcher sees of a deposit's transfer, at every poll; confirmations may fall as well as rise. It
+ * posts nothing; before it has its confirmations, the deposit cannot be approved.
  * @throws DomainError NOT_FOUND, TX_ID_INVALID, TX_ID_USED when another deposit names this transaction
  */
 export async function recordChainPayment(

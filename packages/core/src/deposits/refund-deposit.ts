@@ -5,13 +5,14 @@ import { refundRow } from './reviewed.repo.ts';
 
 export type RefundDepositInput = KeyedJudgeInput & {
   reason: DepositReason;
-  /** The number of the transfer that sent the money back. */
+  /** The reference of the transfer that returned the money. */
   externalRef: string;
   note?: string | undefined;
 };
 
 /**
- * Writes down that a held deposit was sent back outside. Nothing was posted, so nothing is; the breaker never stops it.
+ * Records that the money of a held deposit was returned outside the platform. Nothing was posted, so nothing is booked;
+ * the breaker never stops it.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, REVIEW_CHANGED
  */
 export function refundDeposit(ctx: DepositReviewCtx, input: RefundDepositInput): Promise<AdminDeposit> {

@@ -6,8 +6,8 @@ import { rejectRow } from './reviewed.repo.ts';
 export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note?: string | undefined };
 
 /**
- * Rejects with a reason that the member reads; the note stays with the staff. A transaction id becomes free again. What a
- * gateway reported as paid is put on hold and refunded instead.
+ * Rejects with a reason that the member reads; the note is for staff. A transaction id becomes free again. A deposit
+ * that a gateway reported as paid is put on hold and refunded instead.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, DEPOSIT_STATE, DEPOSIT_PAID, REVIEW_NOT_CLAIMED, REVIEW_CLAIMED,
  * REVIEW_CHANGED
  */

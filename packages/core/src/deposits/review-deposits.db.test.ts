@@ -35,7 +35,7 @@ import {
 } from './index.ts';
 
 describe('review', () => {
-  test('posts what arrived, once, and tells who did what', async () => {
+  test('posts what arrived, once, and records who did what', async () => {
     const { id } = await shown({ payerName: '林若溪' });
     const before = await viewDeposit(ctx, { id, admin: one, language, origin });
     expect(before).toMatchObject({
@@ -52,7 +52,7 @@ describe('review', () => {
       method_limits: 'ok',
     });
     const claimed = await claim(id);
-    // In full for the reviewer who has to compare it, masked for everybody else and after the decision.
+    // In full for the reviewer who has to compare it, masked for all others and after the decision.
     expect(claimed).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.one' }, payerName: '林若溪' });
     const detailOf = async (admin: typeof one) => {
       const { member, payerName, checks } = await viewDeposit(ctx, { id, admin, language, origin });
@@ -91,7 +91,7 @@ describe('review', () => {
     expect(rows.map(({ topic }) => topic)).toEqual([6, 6, 6, 4, 6]);
   });
 
-  test('a red check takes a written reason, which stands in the log and before a second reviewer', async () => {
+  test('needs a written reason for a failed check, kept in the log and shown to the second reviewer', async () => {
     const note = 'paid from a joint account with the spouse';
     const small = await claim((await shown({ payerName: '王小明' })).id);
     await expect(approve(small)).rejects.toMatchObject({
@@ -117,14 +117,14 @@ describe('review', () => {
     expect(await approve(await claim(large.id, two), '20000.00', two)).toMatchObject({ state: 'completed' });
   });
 
-  test('needs a claim, one’s own, and the version that was looked at', async () => {
+  test('needs the reviewer’s own claim and the current version', async () => {
     const { id } = await shown();
     await expect(approve({ id, version: 2 })).rejects.toThrow('REVIEW_NOT_CLAIMED');
     const claimed = await claim(id);
     await expect(claim(id, two)).rejects.toThrow('REVIEW_CLAIMED');
     await expect(approve(claimed, '500.00', two)).rejects.toThrow('REVIEW_CLAIMED');
     await expect(approve({ id, version: claimed.version - 1 })).rejects.toThrow('REVIEW_CHANGED');
-    // one's own claim again is just longer
+    // a repeated claim only lasts longer
     expect((await claim(id)).version).toBe(claimed.version);
     await owner.pool.query(`UPDATE deposit SET claimed_until = now() WHERE id = $1`, [id]);
     await expect(approve(claimed)).rejects.toThrow('REVIEW_NOT_CLAIMED');
@@ -142,7 +142,7 @@ describe('review', () => {
     ]);
   });
 
-  test('from 10,000.00 up two people approve the same figures', async () => {
+  test('needs two people with the same amount and reference from 10,000.00 up', async () => {
     const { id } = await shown({ amount: '10000.00' });
     const first = await approve(await claim(id), '10000.00', one, 'BANK-2');
     expect(first).toMatchObject({
@@ -154,7 +154,7 @@ describe('review', () => {
     });
     expect(await balance()).toBe(0n);
     await expect(approve(await claim(id), '10000.00')).rejects.toThrow('REVIEW_SAME_PERSON');
-    // His claim keeps nobody from the signature that he cannot give; the second one's keeps him out.
+    // The first approver's claim does not exclude a second reviewer; the second reviewer's claim excludes the first.
     const claimed = await claim(id, two);
     await expect(claim(id)).rejects.toThrow('REVIEW_CLAIMED');
     await expect(approve(claimed, '9999.99', two)).rejects.toThrow('REVIEW_AMOUNT_DIFFERS');
@@ -167,7 +167,7 @@ describe('review', () => {
     expect(await balance()).toBe(1_000_000n);
   });
 
-  test('the second of two adds the bank’s reference where the first left it empty', async () => {
+  test('lets the second approver add the bank’s reference where the first gave none', async () => {
     const { id } = await shown({ amount: '10000.00' });
     await approve(await claim(id), '10000.00');
     const done = await approve(await claim(id, two), '10000.00', two, 'BANK-9');
@@ -177,7 +177,7 @@ describe('review', () => {
   test.each([
     ['small and arrived large', '100.00', '20000.00'],
     ['large and arrived small', '20000.00', '500.00'],
-  ])('announced %s: two people, and a fresh code of the first already', async (_, amount, actual) => {
+  ])('takes two people and a fresh code of the first for a deposit announced %s', async (_, amount, actual) => {
     const { id } = await shown({ amount });
     const claimed = await claim(id);
     const stale = { ...one, steppedUp: false };
@@ -193,7 +193,7 @@ describe('review', () => {
     expect(await approve(taken, actual, two)).toMatchObject({ state: 'completed', secondApprovalNeeded: true });
   });
 
-  test('a second account with the same authenticator is no second person', async () => {
+  test('refuses a second account with the same authenticator as the second person', async () => {
     const [self, again] = [
       await addStaff(owner, { username: 'self' }),
       await addStaff(owner, { username: 'self.again' }),
@@ -202,7 +202,7 @@ describe('review', () => {
     await approve(await claim(id, self), '10000.00', self);
     const claimed = await claim(id, again);
     await shareAuthenticator(owner, [self.id, again.id]);
-    // A claim could keep every other second reviewer out.
+    // A claim could exclude every other second reviewer.
     await expect(claim(id, again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     await expect(approve(claimed, '10000.00', again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await balance()).toBe(0n);
@@ -210,7 +210,7 @@ describe('review', () => {
     expect(await approve(claimed, '10000.00', again)).toMatchObject({ state: 'completed' });
   });
 
-  test('9,999.99 needs one person, and a hold makes a first approval void', async () => {
+  test('needs one person at 9,999.99, and takes a first approval back by a hold', async () => {
     const small = await shown({ amount: '10000.00' });
     expect(await approve(await claim(small.id), '9999.99')).toMatchObject({
       state: 'completed',
@@ -225,7 +225,7 @@ describe('review', () => {
     expect(await approve(again, '20000.00', two)).toMatchObject({ state: 'reviewing', firstApprover: 'reviewer.two' });
   });
 
-  test('nobody touches his own, whatever he may else', async () => {
+  test('refuses administrators their own account, whatever their permissions', async () => {
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     const { id } = await shown();
     await expect(claim(id, self)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
@@ -239,7 +239,7 @@ describe('review', () => {
     expect(log.items).toHaveLength(4);
   });
 
-  test('nor does another account of the same person', async () => {
+  test('refuses another account of the same person', async () => {
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     const double = await addStaff(owner, { username: `double.${made}` });
     await shareAuthenticator(owner, [self.id, double.id]);
@@ -247,13 +247,13 @@ describe('review', () => {
     await expect(claim(id, double)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
     const claimed = await claim(id);
     await expect(approve(claimed, '500.00', double)).rejects.toThrow('REVIEW_OWN_ACCOUNT');
-    // for every hand, the owner of the tables too
+    // also for the owner of the tables
     const byHand = 'UPDATE deposit SET claimed_by = $2 WHERE id = $1';
     await expect(owner.pool.query(byHand, [id, double.id])).rejects.toMatchObject({ code: 'FT422' });
     expect((await approve(claimed)).state).toBe('completed');
   });
 
-  test('what somebody approved before the account was known to be his goes on, but is not booked by his word', async () => {
+  test('continues with an approval from before the account was known to be the approver’s own, but does not book by it', async () => {
     const double = await addStaff(owner, { username: `double.${made}` });
     const { id } = await shown({ amount: '20000.00' });
     await approve(await claim(id, double), '20000.00', double);
@@ -262,14 +262,14 @@ describe('review', () => {
     const claimed = await claim(id);
     await expect(approve(claimed, '20000.00')).rejects.toThrow('REVIEW_OWN_ACCOUNT');
     expect(await balance()).toBe(0n);
-    // a hold takes his word back
+    // a hold takes that approval back
     const held = await holdDeposit(ctx, { ...judge(claimed), hold: true });
     const again = await holdDeposit(ctx, { ...judge(held), hold: false });
     const first = await approve(await claim(again.id), '20000.00');
     expect(await approve(await claim(first.id, two), '20000.00', two)).toMatchObject({ state: 'completed' });
   });
 
-  test('a rejection names its reason to the member, and keeps the note from him', async () => {
+  test('shows the member the reason of a rejection, and never the note', async () => {
     const { id } = await shown();
     const input = { ...judge(await claim(id)), reason: 'proof_unreadable', note: 'please send 100 first' } as const;
     const rejected = await rejectDeposit(ctx, input);
@@ -283,7 +283,7 @@ describe('review', () => {
     expect(seen).toMatchObject({ state: 'rejected', reason: 'proof_unreadable', reasonNote: null, holder: null });
   });
 
-  test('a held one that was sent back is refunded, and nothing was posted', async () => {
+  test('refunds a held deposit that was sent back, and posts nothing', async () => {
     const held = await holdDeposit(ctx, { ...judge(await claim((await shown()).id)), hold: true });
     const input = { ...judge(held), reason: 'third_party', externalRef: 'BACK-1' } as const;
     await expect(claim(held.id, two)).rejects.toThrow('DEPOSIT_STATE');
@@ -292,13 +292,13 @@ describe('review', () => {
     await expect(refundDeposit(ctx, { ...input, key: randomUUID() })).rejects.toThrow('DEPOSIT_STATE');
   });
 
-  test('more than an unverified member may have is refused; the reviewer holds it instead', async () => {
+  test('refuses more than an unverified member may have; the reviewer can hold it instead', async () => {
     const fresh = await addMember(owner, { id: randomUUID(), username: `fresh_${made}` });
     const { id } = await create({ amount: '1000.00' }, randomUUID(), fresh);
     await handIn(id, { uploadId: await addProofUpload(owner, fresh) }, fresh);
     const claimed = await claim(id);
     await expect(approve(claimed, '1000.01')).rejects.toThrow('DEPOSIT_UNVERIFIED_LIMIT');
-    // What was announced keeps the limit of its own time, and the time that its proof may wait.
+    // A deposit keeps the limit of its own time, and the time that its proof may wait.
     const now = () => new Date().toISOString();
     await putMoneyTermsInForce(owner, {
       unverified_deposit_total: 10_000,
@@ -310,14 +310,14 @@ describe('review', () => {
       [id],
     );
     expect(rows[0]?.left).toBeGreaterThan(60);
-    // the check by the terms of today is red
+    // the check by the current terms fails
     await approve(claimed, '1000.00', one, undefined, { note: 'announced under the former total' });
     expect(await balance(fresh)).toBe(100_000n);
     const usual = { unverified_deposit_total: 100_000, deposit_proof_expiry_s: 86_400, effective_at: now() };
     await putMoneyTermsInForce(owner, usual);
   });
 
-  test('the queue has the most urgent first, finds by reference and name, and pages', async () => {
+  test('orders the queue by due time, finds by reference and name, and pages', async () => {
     const items: Deposit[] = [];
     for (let n = 0; n < 3; n += 1) items.push(await shown());
     const list = (query: object) => listReviewedDeposits(ctx, { language, ...query });
@@ -344,13 +344,13 @@ describe('review', () => {
 });
 
 describe('time', () => {
-  test('ends what nobody paid and what nobody looked at; what was shown can be taken up again', async () => {
+  test('expires deposits that were not paid or not reviewed in time; one with a proof can be claimed again', async () => {
     const untouched = await create();
     const proven = await shown();
     const later = await create();
     await past(untouched.id);
     await past(proven.id);
-    // before the sweep comes by, it is too late already
+    // too late already, before the sweep runs
     await expect(handIn(untouched.id, { uploadId: await addProofUpload(owner, memberId) })).rejects.toThrow(
       'DEPOSIT_STATE',
     );
@@ -366,7 +366,7 @@ describe('time', () => {
     expect(await approve(await claim(proven.id))).toMatchObject({ state: 'completed' });
   });
 
-  test('does not end what somebody reviews', async () => {
+  test('does not expire a deposit under review', async () => {
     const { id } = await shown();
     await claim(id);
     await past(id);

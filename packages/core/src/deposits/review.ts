@@ -9,27 +9,29 @@ import { type DepositRow, findDeposit } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 
 export type StepInput = { id: string; admin: AdminIdentity; language: Language; origin: Origin };
-/** `version`: the one that the reviewer looked at. */
+/** `version`: the one that the reviewer saw. */
 export type JudgeInput = StepInput & { version: number };
 export type KeyedJudgeInput = JudgeInput & { key: string };
 
 type StepPlan = {
   /** Such as `deposits.approve`. */
   action: AuditAction;
-  /** What belongs into the log besides the states: figure, reason, reference. */
+  /** Entries of the log besides the states: amount, reason, reference. */
   detail: Record<string, Json>;
   /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */
   stepUpFromLimit?: true;
-  /** The stored procedure, which judges and moves. */
+  /** The stored procedure, which checks and changes the deposit. */
   move: (tx: Tx, before: DepositRow) => Promise<void>;
 };
 
-/** One command of a reviewer, its entry in the log in the same transaction. */
+/** One command of a reviewer, with its log entry in the same transaction. */
 export async function review(ctx: DepositReviewCtx, input: StepInput, plan: StepPlan): Promise<AdminDeposit> {
   return runCommand(ctx, commandOf(ctx, input, plan, input.admin.id));
 }
 
-/** The same for one that carries a key: repeated, it gives the first answer again. That is kept, so its names are masked. */
+/**
+ * The same for a command with a key: a repetition returns the first answer. That is stored, so its names are masked.
+ */
 export async function reviewOnce(
   ctx: DepositReviewCtx,
   input: KeyedJudgeInput,

@@ -7,14 +7,14 @@ import type { Reader } from './methods.repo.ts';
 export type ReviewFilter = {
   state: DepositState | null;
   kind: MethodKind | null;
-  /** A piece of a user name, of a number, transaction id or bank's or gateway's number, or a whole id. */
+  /** Part of a username, number, transaction id or external reference, or a whole id. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
 
-/** What people have to answer, by when: unfinished reviews, and money that came for what had been given up. */
+/** Open work by due time: unfinished reviews, and late money of ended deposits. */
 export async function findQueue(
   db: Reader,
   filter: ReviewFilter,
@@ -49,7 +49,7 @@ async function wanted(db: Reader, { state, kind, search }: ReviewFilter): Promis
   if (isId(text)) return { ...where, OR: [{ id: text }, { memberId: text }] };
   const members = await findNamed(db, text);
   const numbered = await findNumbered(db, 'deposit', search);
-  // what the index of trigrams does not know is found whole
+  // what the trigram index cannot find in part is found as a whole
   const whole = await findReferenced(db, search);
   return {
     ...where,
@@ -83,7 +83,7 @@ async function findReferenced(db: Reader, text: string): Promise<string[]> {
 
 export type People = {
   members: Map<string, { id: string; username: string; realName: Uint8Array; verified: boolean }>;
-  /** User names of administrators by id. */
+  /** Usernames of administrators by id. */
   staff: Map<string, string>;
 };
 
@@ -102,16 +102,16 @@ export async function findPeople(db: Reader, memberIds: string[], staffIds: stri
   };
 }
 
-/** What the automatic checks look at, beside the deposit itself. Money in minor units of the account. */
+/** Data of the automatic checks, besides the deposit itself. Money in minor units of the account currency. */
 export type ReviewFacts = {
   id: string;
   verified: boolean;
   memberSince: Date;
-  /** Other deposits of the same currency and amount within a day, anybody's. */
+  /** Other deposits of the same currency and amount within a day, of any member. */
   sameAmount: bigint;
   /** Deposits that the member made in the day up to this one, itself included. */
   madeInDay: bigint;
-  /** Posted so far, and what an unverified member may have posted in all. */
+  /** Posted so far, and the total that an unverified member may have posted. */
   postedMinor: bigint;
   unverifiedTotalMinor: bigint;
   /** Payments that the gateway reported. */
@@ -147,7 +147,9 @@ export async function findReviewFacts(db: Reader, ids: string[]): Promise<Map<st
 
 type Judged = { id: string; sessionId: string; version: number };
 
-/** @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED */
+/**
+ * @throws refusals of the stored procedure: NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED
+ */
 export async function claimRow(tx: Tx, { id, sessionId }: Pick<Judged, 'id' | 'sessionId'>): Promise<void> {
   await tx.$executeRaw`SELECT claim_deposit(${sessionId}::uuid, ${id}::uuid)`;
 }

@@ -6,7 +6,10 @@ import { findDeposit } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import type { StepInput } from './review.ts';
 
-/** One deposit with its checks, its names in full for the reviewer who claimed it; the view is written to the log. @throws DomainError NOT_FOUND */
+/**
+ * One deposit with its checks, its names in full for the reviewer who claimed it; the view is logged. @throws
+ * DomainError NOT_FOUND
+ */
 export function viewDeposit(ctx: DepositReviewCtx, input: StepInput): Promise<AdminDeposit> {
   const { id, admin, origin, language } = input;
   return withTx(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** The promise's own outcome, or an error once the time is over; what it still does then changes nothing here. */
+/** Settles as the promise does, or rejects after `ms`; a later result of the promise is ignored. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

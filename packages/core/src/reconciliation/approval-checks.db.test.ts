@@ -29,7 +29,7 @@ beforeEach(async () => {
   await decide(id);
 });
 
-test('what two people approved is well, for every role that may look', async () => {
+test('accepts what two people approved, for every role that may read the books', async () => {
   const money = { amount: '5000', reason: '运营资金', evidence: '董事会决议', admin: maker, origin };
   for (const direction of ['in', 'out'] as const) {
     const { approvalId } = await proposeHouseFunding(ctx, { ...money, direction, key: randomUUID() });
@@ -76,13 +76,13 @@ test.each<[string, string, () => [string, string]]>([
   expect(await wrong()).toEqual([]);
 });
 
-/** The same everywhere in the books: who looks at sums alone sees nothing. */
+/** The same change everywhere in the books, so that checks of sums alone find nothing. */
 const more = (by: number) => `
   UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
   UPDATE wallet SET available = available + ${by} WHERE member_id = '${memberId}' AND account = account_number('real');
   UPDATE house_balance SET amount = amount - ${by} WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments');`;
 
-describe('an edit of an approved proposal and of all that follows from it is seen by the log alone', () => {
+describe('an edit of an approved proposal and of everything derived from it is found by the audit log alone', () => {
   test('another amount', async () => {
     await edit(`UPDATE approval SET amount = amount + 100 WHERE id = '${id}'; ${more(100)}`);
     for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['approvals_are_in_the_log']);
@@ -90,14 +90,14 @@ describe('an edit of an approved proposal and of all that follows from it is see
     expect(await wrong()).toEqual([]);
   });
 
-  test('somebody else who decided', async () => {
+  test('another decider', async () => {
     await edit(`UPDATE approval SET decided_by = '${third.id}' WHERE id = '${id}'`);
     expect(await wrong()).toEqual(['approvals_are_in_the_log']);
     await edit(`UPDATE approval SET decided_by = '${checker.id}' WHERE id = '${id}'`);
     expect(await wrong()).toEqual([]);
   });
 
-  test('one that nobody decided', async () => {
+  test('a proposal that no administrator decided', async () => {
     const made = randomUUID();
     await edit(`
       INSERT INTO approval SELECT (jsonb_populate_record(p, '{"id": "${made}"}')).* FROM approval p WHERE id = '${id}';
@@ -115,7 +115,7 @@ describe('an edit of an approved proposal and of all that follows from it is see
     expect(await wrong()).toEqual([]);
   });
 
-  test('one that is gone', async () => {
+  test('a removed proposal', async () => {
     await edit(`
       CREATE TABLE kept_approval AS SELECT * FROM approval WHERE id = '${id}';
       CREATE TABLE kept_transfer AS SELECT * FROM transfer WHERE ref = '${id}';

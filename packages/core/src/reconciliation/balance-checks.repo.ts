@@ -1,6 +1,9 @@
 import type { BooksCheck } from './books.repo.ts';
 
-/** The sums of every minute: any difference here stops outgoing money. They must stay cheap with millions of transfers. */
+/**
+ * Sums that are checked every minute; any difference stops outgoing money. They must stay cheap with millions of
+ * transfers.
+ */
 export const balanceChecks: readonly BooksCheck[] = [
   {
     name: 'zero_sum',
@@ -12,7 +15,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'wallets_are_transfers',
-    says: 'every wallet is the sum of its transfers, its lines without a gap',
+    says: 'every wallet is the sum of its transfers, whose line numbers have no gap',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, t.member_id), coalesce(w.account, t.account)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account, count(*) AS n, min(line) AS lo, max(line) AS hi,
@@ -39,13 +42,13 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'nothing_negative',
-    says: 'no balance of a member is below zero',
+    says: 'no balance of a member is negative',
     sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet
            WHERE least(available, held_orders, held_withdrawals, savings, open_stake, stake_today) < 0`,
   },
   {
     name: 'holds_are_open_orders',
-    says: 'held for orders = stakes and fees of open orders; open stakes without the fees',
+    says: 'held for orders = stakes and fees of open orders; open stakes = the same without fees',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, o.member_id), coalesce(w.account, o.account)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account, sum(stake + fee) AS held, sum(stake) AS stake FROM orders
@@ -64,7 +67,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'rails_are_payments',
-    says: "every payment rail's clearing account = what was paid out by it less what came in, the operator's own funding besides",
+    says: "every payment clearing account = payouts less deposits through it, plus the operator's own funding",
     sql: `SELECT format('rail %s', coalesce(h.bucket, p.bucket)) AS what
             FROM (SELECT bucket, amount FROM house_balance WHERE account = account_number('real') AND bucket >= bucket_number('clearing_bank')) h
             FULL JOIN (

@@ -21,7 +21,7 @@ const seconds = Number(process.env['FAIRTICK_BANK_SECONDS'] ?? 6);
 const database = await createDatabase();
 const { owner, app, worker, reader } = openRoles(database, 8);
 
-test('at every moment the whole bank adds up to zero, nobody is below it, and holds are open orders', async () => {
+test("keeps the bank's sum at zero, no balance negative, and holds equal to open orders at every moment", async () => {
   await putTermsInForce(owner, { feeBps: 120, maxDayStake: 10n ** 12n }, [
     { durationS: 1, payoutBps: 8_000, enabled: true },
     { durationS: 2, payoutBps: 8_800, enabled: true },
@@ -105,7 +105,8 @@ test('at every moment the whole bank adds up to zero, nobody is below it, and ho
   async function cashIn(): Promise<void> {
     while (isOn()) {
       await fundMember(owner, { memberId: pick(members), account: 0, amount: 25_000n }).catch((error: unknown) => {
-        // Two at once for one member: the later one is told to say it again.
+        // Two concurrent calls for one member: the later one fails with a serialisation error and is retried by its
+        // caller.
         if (!['40001', '23505'].includes(sqlState(error) ?? '')) throw error;
       });
       await sleep(15);

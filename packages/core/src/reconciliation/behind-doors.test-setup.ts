@@ -1,8 +1,8 @@
 import type { Db } from '@fairtick/db';
 
 /**
- * What only a superuser could do: one edit with every trigger of the tables off, which stand afterwards as they stood. The
- * verifier is for the day on which somebody did.
+ * Makes one edit as a superuser with every trigger of the tables disabled, then restores them. The verifier must find
+ * such edits.
  */
 export async function behindDoors(
   superuser: Pick<Db, 'pool'>,

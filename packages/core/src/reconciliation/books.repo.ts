@@ -1,11 +1,14 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** One question to the books. Its SQL gives what is wrong: a row a difference, `what` in words. No row: all is well. */
+/**
+ * One check of the books. Its SQL returns one row per difference, described in `what`; no row means that the rule
+ * holds.
+ */
 export type BooksCheck = { name: string; says: string; sql: string };
 
 export type Differences = { wrong: number; example: string | null };
 
-/** Asks one question; only the number of differences and the first of them travel. */
+/** Runs one check. Only the number of differences and one example are transferred. */
 export async function askBooks(snapshot: Snapshot, { sql }: BooksCheck): Promise<Differences> {
   const { rows } = await snapshot.query<{ wrong: bigint; example: string | null }>(
     `SELECT count(*) AS wrong, min(what) AS example FROM (${sql}) differences`,
@@ -22,7 +25,7 @@ export async function findAuditedProducts(snapshot: Snapshot): Promise<AuditedPr
   return rows;
 }
 
-/** The moment of this snapshot by the database's clock. */
+/** The time of this snapshot by the database's clock. */
 export async function readSnapshotTime(snapshot: Snapshot): Promise<Date> {
   const { rows } = await snapshot.query<{ at: Date }>('SELECT transaction_timestamp() AS at');
   return rows[0]?.at ?? new Date(0);

@@ -40,7 +40,7 @@ await fundMember(owner, { memberId, account: 0, amount: 100_000n });
 
 const release = (by = operator) =>
   releaseBreaker({ db: app }, { reason: '差额已更正', admin: by, origin: { ip: '127.0.0.1', requestId: 'r' } });
-/** A balance without a transfer: what somebody with the whole machine could do. */
+/** A balance without a transfer, as an attacker with access to the machine could write it. */
 const corrupt = (by: number) =>
   admin.pool.query(
     `UPDATE wallet SET available = available + $2 WHERE member_id = $1 AND account = account_number('real')`,
@@ -58,13 +58,13 @@ async function addFundedMember(): Promise<{ memberId: string; paymentAccountId: 
   return { memberId: id, paymentAccountId: await addPayoutAccount(owner, { memberId: id }), staff };
 }
 
-describe('a cached balance that is not its transfers', () => {
+describe('a stored balance that differs from its transfers', () => {
   beforeEach(async () => {
     await corrupt(1);
     await reconcileBalances(ctx);
   });
 
-  test('stops what would leave and nothing else, is written down, logged as an error, and shows on the status', async () => {
+  test('stops outgoing money alone, is recorded, logged as an error and shown on the status page', async () => {
     expect(await isOutgoingStopped({ db: app })).toBe(true);
     expect((await owner.pool.query('SELECT outgoing_stopped()')).rows).toEqual([{ outgoing_stopped: true }]);
     expect((await readBooksState({ db: app, clock: systemClock })).books).toBe('down');
@@ -73,7 +73,7 @@ describe('a cached balance that is not its transfers', () => {
     });
     expect((await actions()).at(-1)).toBe('reconciliation.stop_outgoing');
 
-    // What comes in and what goes back to members goes on; what would leave waits.
+    // Deposits and refunds continue; payouts wait.
     const methodId = methods.bank_card;
     await addDeposit(owner, { ...(await addFundedMember()), methodId, state: 'completed' });
     await addWithdrawal(app, { ...(await addFundedMember()), state: 'rejected' });
@@ -83,7 +83,7 @@ describe('a cached balance that is not its transfers', () => {
       await expect(leaving).rejects.toMatchObject({ code: 'FT422', message: 'refused: OUTGOING_STOPPED' });
     }
 
-    // A second finding neither moves the stop nor writes again; the whole look is due at once, and finds it as well.
+    // A second finding neither moves the stop nor records it again; a full run is due immediately and finds it too.
     const before = await actions();
     expect((await reconcileBooks(ctx))?.ok).toBe(false);
     expect(await actions()).toEqual(before);
@@ -92,7 +92,7 @@ describe('a cached balance that is not its transfers', () => {
     expect((await actions()).at(-1)).toBe('reconciliation.release_refused');
     await corrupt(-1);
     await reconcileBalances(ctx);
-    // Only the sums were looked at since: not enough.
+    // Only the sums were checked since: not enough.
     await expect(release()).rejects.toMatchObject({ code: 'BREAKER_BOOKS_DIFFER' });
     expect((await reconcileBooks(ctx))?.ok).toBe(true);
     expect(await reconcileBooks(ctx)).toBeNull();
@@ -102,13 +102,13 @@ describe('a cached balance that is not its transfers', () => {
     expect(await release()).toMatchObject({ stopped: false, releasedBy: 'operator' });
     expect((await actions()).at(-1)).toBe('reconciliation.release');
     expect((await readBooksState({ db: app, clock: systemClock })).books).toBe('ok');
-    // Nothing to release: nothing happens.
+    // There is no stop to release, so nothing happens.
     expect(await release()).toMatchObject({ stopped: false });
     expect((await actions()).filter((action) => action === 'reconciliation.release')).toHaveLength(1);
   });
 });
 
-test('the whole look is made hourly', async () => {
+test('runs the full check hourly', async () => {
   const clock = new FakeClock();
   clock.set(new Date().toISOString());
   expect(await reconcileBooks({ ...ctx, clock })).toBeNull();
@@ -116,12 +116,12 @@ test('the whole look is made hourly', async () => {
   expect((await reconcileBooks({ ...ctx, clock }))?.ok).toBe(true);
 });
 
-test('nobody without the permission, and no ended session, releases it', async () => {
+test('refuses a release by an ended session or without the permission', async () => {
   const nobody = { ...operator, sessionId: ids.uuid() };
   await expect(release(nobody)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-describe('neither the application nor the worker', () => {
+describe('the application and the worker cannot', () => {
   test.each([
     ['moves the breaker', `UPDATE breaker SET released_at = now()`],
     ['removes it', `DELETE FROM breaker`],
@@ -134,7 +134,7 @@ describe('neither the application nor the worker', () => {
     await expect(worker.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the application cannot file a run, the worker cannot release', async () => {
+  test('the application cannot record a run, the worker cannot release the breaker', async () => {
     const file = `SELECT record_reconciliation(uuidv7(), 'full', now(), 0, '[{"ok": true}]')`;
     await expect(app.pool.query(file)).rejects.toMatchObject({ code: '42501' });
     await expect(app.pool.query(`SELECT trip_breaker('x')`)).rejects.toMatchObject({ code: '42501' });
@@ -142,7 +142,7 @@ describe('neither the application nor the worker', () => {
     await expect(worker.pool.query(go)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('not even the owner removes a run younger than a month, or one that found something', async () => {
+  test('refuses even the owner to delete a run younger than a month or with findings', async () => {
     const removal = owner.pool.query('DELETE FROM reconciliation_run WHERE NOT ok');
     await expect(removal).rejects.toMatchObject({ code: '42501' });
     await expect(owner.pool.query('DELETE FROM reconciliation_run')).rejects.toMatchObject({ code: '42501' });

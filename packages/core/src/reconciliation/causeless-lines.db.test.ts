@@ -15,18 +15,18 @@ beforeAll(async () => {
   for (const account of [0, 1] as const) await fundMember(owner, { memberId, account, amount: 5_000_000n });
 });
 
-test('money that came through the doors is well', async () => {
+test('accepts money that was moved by stored procedures', async () => {
   expect(await wrong()).toEqual([]);
 });
 
-/** As whoever owns the tables could book it: every balance adds up. */
+/** As the owner of the tables could book it, so that every balance adds up. */
 test.each([
-  ['fees given back for nothing', 'real', 'fee_refund', 'house_fees', 'available'],
-  ['what no conversion left', 'real', 'rounding', 'house_rounding', 'available'],
+  ['fees returned without a cause', 'real', 'fee_refund', 'house_fees', 'available'],
+  ['a rounding remainder without a conversion', 'real', 'rounding', 'house_rounding', 'available'],
   ['a conversion without a cause', 'real', 'rounding', 'available', 'house_rounding'],
   ['demo money in a real account', 'real', 'demo_reset', 'house_demo_grants', 'available'],
   ['fees given back in demo money', 'demo', 'fee_refund', 'house_fees', 'available'],
-] as const)('%s, which adds up, is found', async (_, ofAccount, type, from, to) => {
+] as const)('finds %s, although all sums are right', async (_, ofAccount, type, from, to) => {
   const account = accountNumber(ofAccount);
   const ref = randomUUID();
   await owner.pool.query(`SELECT book_lines($1, $2, $3, $4, $5, $6, '{100000}')`, [

@@ -5,7 +5,7 @@ import type { AuditedProduct, Differences } from './books.repo.ts';
 import type { Snapshot } from './snapshot.ts';
 import { streamRows } from './stream-rows.ts';
 
-/** Reads one tape (since a time, or whole) and recomputes its chain: seq without a gap, times rising, every hash. */
+/** Reads one tape (since a time, or whole) and verifies it: seq without a gap, rising times, every hash. */
 export async function checkTape(
   snapshot: Snapshot,
   { product, since }: { product: AuditedProduct; since: Date | null },
@@ -24,7 +24,7 @@ export async function checkTape(
     [product.id, since],
   );
   for await (const row of rows) {
-    // The first row of a part is what the rest of it hangs on; the first entry of a tape hangs on nothing.
+    // The first row of a part cannot be compared with the row before it; the first entry of a tape has none.
     const problem = before === undefined && row.seq > 1n ? null : problemOf(product, before, row);
     if (problem !== null) {
       wrong += 1;
@@ -38,8 +38,8 @@ export async function checkTape(
 
 function problemOf(product: AuditedProduct, before: TapeRow | undefined, row: TapeRow): string | null {
   if (row.seq !== (before?.seq ?? 0n) + 1n) return 'a gap before it';
-  if (before !== undefined && row.at <= before.at) return 'not later than the one before';
+  if (before !== undefined && row.at <= before.at) return 'not later than the entry before it';
   const prevHash = before === undefined ? genesisHash : before.hash.toString('hex');
   const text = tapeEntryText(product.id, prevHash, wireEntryOf(row, product.pipDecimals));
-  return hash('sha256', text, 'hex') === row.hash.toString('hex') ? null : 'its hash is not that of its content';
+  return hash('sha256', text, 'hex') === row.hash.toString('hex') ? null : 'its hash does not match its content';
 }

@@ -40,7 +40,7 @@ const names = new Set(depositChecks.map(({ name }) => name));
 const wrong = async () =>
   (await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name).filter((name) => names.has(name));
 
-/** What only a superuser could do; the verifier is for the day on which somebody did. */
+/** An edit that only a superuser can make; the verifier must find it. */
 async function unguarded(sql: string, values: unknown[]): Promise<void> {
   const triggers = (what: 'DISABLE' | 'ENABLE ALWAYS') =>
     `ALTER TABLE deposit ${what} TRIGGER deposit_guard; ALTER TABLE deposit ${what} TRIGGER deposit_tells`;
@@ -49,7 +49,7 @@ async function unguarded(sql: string, values: unknown[]): Promise<void> {
   await owner.pool.query(triggers('ENABLE ALWAYS'));
 }
 
-test('deposits that came by the doors are well', async () => {
+test('accepts deposits that stored procedures made', async () => {
   await make('completed');
   await make('completed', true);
   expect(await wrong()).toEqual([]);
@@ -75,9 +75,9 @@ test.each([
     'deposits_are_transfers',
   ],
   ['another rate', 'completed', true, 'rate = 92000001', 'deposits_follow_their_quote'],
-  ['a quote of somebody else', 'completed', true, 'quote_id = uuidv7()', 'deposits_follow_their_quote'],
+  ['a quote of another member', 'completed', true, 'quote_id = uuidv7()', 'deposits_follow_their_quote'],
   ['a move without a step', 'pending_review', false, `state = 'cancelled'`, 'deposits_have_their_history'],
-] as const)('%s is found', async (_, state, foreign, sql, name) => {
+] as const)('finds %s', async (_, state, foreign, sql, name) => {
   const id = await make(state, foreign);
   const { rows } = await owner.pool.query('SELECT * FROM deposit WHERE id = $1', [id]);
   await unguarded(`UPDATE deposit SET ${sql} WHERE id = $1`, [id]);
@@ -88,13 +88,13 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
-test('a large deposit that says it was too small for a second person is found', async () => {
+test('finds a large deposit whose limit for a second approver was raised', async () => {
   const id = await make('completed', false, 1_000_000n);
   const { rows } = await owner.pool.query('SELECT second_approver FROM deposit WHERE id = $1', [id]);
   const limit = (amount: number, second: string | null) =>
     unguarded('UPDATE deposit SET second_approval_from = $2, second_approver = $3 WHERE id = $1', [id, amount, second]);
   await limit(1_000_001, null);
-  // who approved first alone is not who approved it in the end
+  // a first approver alone is not the final approver
   expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([
     { name: 'deposits_keep_their_terms', wrong: 1 },
     { name: 'deposits_are_in_the_log', wrong: 1 },
@@ -103,7 +103,7 @@ test('a large deposit that says it was too small for a second person is found', 
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
-/** Edits of a completed deposit and of all that follows from it, and the edits that undo them. */
+/** Edits of a completed deposit and of everything derived from it, and the edits that undo them. */
 const throughout = (id: string, by: number) => `
   UPDATE deposit SET actual_amount = actual_amount + ${by}, posted_amount = posted_amount + ${by} WHERE id = '${id}';
   UPDATE transfer SET amount = amount + ${by} WHERE ref = '${id}';
@@ -113,23 +113,23 @@ const throughout = (id: string, by: number) => `
 const approvedBy = (id: string, column: string, admin: string) =>
   `UPDATE deposit SET ${column} = '${admin}' WHERE id = '${id}'`;
 test.each([
-  ['another amount, throughout the books', 50_000n, (id: string) => [throughout(id, 300), throughout(id, -300)]],
+  ['another amount, everywhere in the books', 50_000n, (id: string) => [throughout(id, 300), throughout(id, -300)]],
   [
-    'somebody else who approved',
+    'another approver',
     50_000n,
     (id: string) => [approvedBy(id, 'first_approver', third.id), approvedBy(id, 'first_approver', staff[0].id)],
   ],
   [
-    'somebody else who approved first',
+    'another first approver',
     1_000_000n,
     (id: string) => [approvedBy(id, 'first_approver', third.id), approvedBy(id, 'first_approver', staff[0].id)],
   ],
   [
-    'somebody else who approved after him',
+    'another second approver',
     1_000_000n,
     (id: string) => [approvedBy(id, 'second_approver', third.id), approvedBy(id, 'second_approver', staff[1].id)],
   ],
-] as const)('%s is found in the log alone', async (_, amount, edits) => {
+] as const)('finds %s in the log alone', async (_, amount, edits) => {
   const id = await make('completed', false, amount);
   const [edit = '', undo = ''] = edits(id);
   const tables = ['deposit', 'transfer', 'wallet', 'house_balance'];
@@ -140,17 +140,17 @@ test.each([
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
-/** Edits of a completed deposit that credited something else, or a transaction that no machine watched, to one name. */
+/** Edits of a completed deposit with another amount, or with an unwatched transaction, that leave it one approver. */
 test.each([
-  ['one name under another sum than was submitted', 50_000n, 'second_approver = NULL'],
-  ['no reason for another sum', 50_000n, 'approval_note = NULL'],
-  ['no reference of another sum', 50_000n, 'external_ref = NULL'],
+  ['one approver of an amount that differs', 50_000n, 'second_approver = NULL'],
+  ['no reason for an amount that differs', 50_000n, 'approval_note = NULL'],
+  ['no reference for an amount that differs', 50_000n, 'external_ref = NULL'],
   [
-    'no limit of its method, though later ones bear it',
+    'no limit of its method, although later deposits have one',
     100_000n,
     `max_amount = NULL, created_at = now() + interval '2 minutes'`,
   ],
-] as const)('%s is found', async (_, amount, sql) => {
+] as const)('finds %s', async (_, amount, sql) => {
   const id = await make('completed', false, amount, 100_000n);
   expect(await wrong()).toEqual([]);
   const { rows } = await owner.pool.query(
@@ -170,7 +170,7 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
-test('a deposit that one person credited before the rule is not found', async () => {
+test('accepts a deposit that one person approved before the rule existed', async () => {
   const id = await make('completed', false, 50_000n, 100_000n);
   const { rows } = await owner.pool.query('SELECT max_amount, second_approver, created_at FROM deposit WHERE id = $1', [
     id,
@@ -188,7 +188,7 @@ test('a deposit that one person credited before the rule is not found', async ()
   expect(await wrong()).toEqual([]);
 });
 
-test('an approval by whom two people had named its own member by then is found, one from before is not', async () => {
+test('finds an approval by an administrator whose own account it was by then, and accepts an earlier one', async () => {
   const id = await make('completed');
   const named = (age: string) =>
     owner.pool.query(

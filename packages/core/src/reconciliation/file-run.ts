@@ -4,7 +4,9 @@ import type { Ctx } from '../context.ts';
 import { type RunKind, recordRun } from './runs.repo.ts';
 import type { BooksReport } from './verify-books.ts';
 
-/** Keeps what a look at the books found. A difference stops outgoing money in the same transaction, and the log says so. */
+/**
+ * Records a run of checks. A difference stops outgoing money in the same transaction, and the audit log records that.
+ */
 export async function fileRun(
   ctx: Pick<Ctx, 'db' | 'ids' | 'log'>,
   { kind, report }: { kind: RunKind; report: BooksReport },
@@ -29,7 +31,7 @@ export async function fileRun(
     }
     return tripped;
   });
-  if (!ok) ctx.log.error({ kind, wrong: detail.wrong, isStopped }, 'the books differ: outgoing approvals are stopped');
+  if (!ok) ctx.log.error({ kind, wrong: detail.wrong, isStopped }, 'the books do not balance: outgoing money is stopped');
 }
 
 const sampleLength = 300;

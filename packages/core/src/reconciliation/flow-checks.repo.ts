@@ -8,7 +8,7 @@ import { savingsChecks } from './savings-checks.repo.ts';
 import { staffChecks } from './staff-checks.repo.ts';
 import { termsChecks } from './terms-checks.repo.ts';
 
-/** Which transfer goes from where to where. */
+/** The source and target of each transfer type. */
 const paths: readonly [TransferType, from: BucketName | 'any_clearing', to: BucketName | 'any_clearing'][] = [
   ['recharge', 'any_clearing', 'available'],
   ['manual_add', 'house_adjustments', 'available'],
@@ -42,11 +42,11 @@ const codePaths = `(VALUES ${paths
   .map(([type, from, to]) => `(${transferCodes[type]}, ${bucketSql(from)}, ${bucketSql(to)})`)
   .join()}) AS p (code, from_bucket, to_bucket)`;
 
-/** What deposits, withdrawals, adjustments and whatever else moves money beside trading promise, one by one. */
+/** Checks of single transfers that trading does not make, such as deposits, withdrawals and adjustments. */
 export const flowChecks: readonly BooksCheck[] = [
   {
     name: 'codes_mean_their_path',
-    says: 'every transfer goes where its code says',
+    says: 'every transfer has the source and target of its code',
     sql: `SELECT format('transfer %s/%s/%s', t.member_id, t.account, t.line) AS what
             FROM transfer t LEFT JOIN ${codePaths}
               ON p.code = t.code AND (p.from_bucket = t.from_bucket OR (p.from_bucket IS NULL AND t.from_bucket >= bucket_number('clearing_bank')))
@@ -55,18 +55,19 @@ export const flowChecks: readonly BooksCheck[] = [
   },
   {
     name: 'lines_have_their_cause',
-    // Lines of the other codes are matched with what caused them, one by one. These have nothing to be matched with: no door gives
-    // a fee back or books what a conversion left, and the play money that a demo account begins with is nobody's real money.
-    says: 'no line bears a code that nothing causes, and demo grants stand in demo accounts alone',
+    // Transfers of other codes are matched with their cause. These codes have no cause to match: no stored procedure
+    // returns a fee or books a rounding remainder, and demo grants are not real money.
+    says: 'no transfer has a code without a cause, and demo grants are in demo accounts alone',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what FROM transfer
            WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND (code IN (transfer_number('fee_refund'), transfer_number('rounding')) OR (code = transfer_number('demo_reset') AND account <> account_number('demo')))`,
   },
   {
     name: 'lines_follow_the_clock',
-    // Every door reads the clock once it holds the wallet, so among honest lines a later one is earlier only where the machine's
-    // clock was set back: by hours, where it took local time for UTC until it was told. What is red here stays red and stops
-    // outgoing money, so that much is left to it; lines of orders bear the order's own instants to the millisecond.
-    says: 'no line of a statement is more than a day earlier than the one before it',
+    // Every stored procedure reads the clock after it locked the wallet. So an honest line is earlier than the one
+    // before only if the machine's clock was set back, by hours where local time was taken for UTC. A finding here is
+    // permanent and stops outgoing money, hence the tolerance of a day. Lines of orders are checked against the order's
+    // times to the millisecond.
+    says: 'no line of a wallet is more than a day earlier than the line before it',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what
             FROM (SELECT member_id, account, line, at,
                          lag(at) OVER (PARTITION BY member_id, account ORDER BY line) AS before FROM transfer) t

@@ -1,6 +1,6 @@
 import type { BooksReport } from './verify-books.ts';
 
-/** The report as a table of fixed width, one line a check, worst news at the end where eyes are. */
+/** The report as a table of fixed width, one line per check; the verdict is the last line. */
 export function formatReport({ ok, checks, auditHead, detail }: BooksReport): string {
   const rows = checks.map(({ name, says, wrong, example, looked, tookMs }) => [
     wrong === 0 ? 'ok' : 'WRONG',
@@ -9,7 +9,7 @@ export function formatReport({ ok, checks, auditHead, detail }: BooksReport): st
     looked === null ? '' : String(looked),
     `${tookMs} ms`,
   ]);
-  const header = ['', 'check', 'says', 'looked at', 'took'];
+  const header = ['', 'check', 'rule', 'checked', 'took'];
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>
     row

@@ -3,7 +3,10 @@ import { bucketName } from '../ledger/index.ts';
 
 const firstClearing = 32;
 
-/** A house bucket in a stable word: `house_trading`, or `clearing_bank` for a payment rail. @throws RangeError if unknown */
+/**
+ * The stable name of a house bucket: `house_trading`, or `clearing_bank` for a payment method. @throws RangeError if
+ * unknown
+ */
 export function houseAccountName(bucket: number): string {
   if (bucket < firstClearing) return bucketName(bucket);
   const rail = statementRails[bucket - firstClearing];

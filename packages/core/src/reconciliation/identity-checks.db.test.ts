@@ -12,7 +12,7 @@ await makeVerified(owner, proven);
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
 const edit = (sql: string, id: string) => behindDoors(admin, ['member', 'wallet', 'identity_check'], sql, [id]);
 
-test('one who proved who he is and one who did not are well, for every role that may look', async () => {
+test('accepts verified and unverified members, for every role that may read the books', async () => {
   for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
 });
 
@@ -36,14 +36,14 @@ test.each([
   ],
   ['no longer a member with a proof', proven, 'UPDATE member SET verified = NOT verified WHERE id = $1'],
   ['no longer his wallets', proven, 'UPDATE wallet SET verified = NOT verified WHERE member_id = $1'],
-])('said to be verified: %s, and seen', async (_, id, sql) => {
+])('finds a false verification of %s', async (_, id, sql) => {
   await edit(sql, id);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['verified_is_proven']);
   await edit(sql, id);
   expect(await wrong()).toEqual([]);
 });
 
-test('a proof that was taken away leaves nobody verified', async () => {
+test('leaves no member verified after a proof was revoked', async () => {
   const proof = await owner.pool.query('SELECT id, member_id FROM identity_check');
   await edit('UPDATE identity_check SET member_id = $1', unknown);
   expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([{ name: 'verified_is_proven', wrong: 2 }]);

@@ -1,10 +1,10 @@
 import type { BooksCheck } from './books.repo.ts';
 
-/** Who is verified: limits of deposits and orders, withdrawals and invite rewards follow from it. */
+/** Which members are verified; limits of deposits and orders, withdrawals and invite rewards depend on it. */
 export const identityChecks: readonly BooksCheck[] = [
   {
     name: 'verified_is_proven',
-    says: 'a member and his wallets are verified by a standing proof of identity and by nothing else',
+    says: 'a member and their wallets are verified exactly while a verified proof of identity is in force',
     sql: `SELECT format('member %s', m.id) AS what
             FROM member m
             LEFT JOIN (SELECT member_id, count(*) AS proofs FROM identity_check WHERE state = 'verified' GROUP BY member_id) c

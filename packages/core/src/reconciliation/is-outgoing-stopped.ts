@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findStop } from './runs.repo.ts';
 
-/** Whether outgoing approvals are stopped, to be shown; the doors of the database ask for themselves. */
+/** Whether outgoing money is stopped, for display; stored procedures check it themselves. */
 export async function isOutgoingStopped(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return (await findStop(ctx.db)).stopped;
 }

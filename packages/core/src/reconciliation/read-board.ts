@@ -13,7 +13,10 @@ export type Board = { breaker: BreakerView; runs: Run[]; accounts: HouseAccount[
 
 const runLimit = 30;
 
-/** What administrators see of the books: the breaker, the last runs (the last full one always among them), the house. */
+/**
+ * What administrators see of the books: the breaker, the latest runs (always with the last full one), and the house
+ * accounts.
+ */
 export async function readBoard(ctx: Pick<Ctx, 'db'>): Promise<Board> {
   const [breaker, runs, full, accounts] = await Promise.all([
     findBreaker(ctx.db.prisma),

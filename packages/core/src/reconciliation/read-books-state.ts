@@ -2,15 +2,15 @@ import type { Ctx } from '../context.ts';
 import { findLastRun, findStop } from './runs.repo.ts';
 
 export type BooksState = {
-  /** `down`: a difference was found, or outgoing money is stopped; `degraded`: nobody has looked lately. */
+  /** `down`: a difference was found, or outgoing money is stopped; `degraded`: the last check is too old. */
   books: 'ok' | 'degraded' | 'down';
   checkedAt: Date | null;
 };
 
-/** The sums are looked at each minute; a look older than this says too little to be green. */
+/** The sums are checked each minute; after this time without a check the state is no longer ok. */
 const maxAgeMs = 5 * 60_000;
 
-/** How the books are, for the status page. */
+/** The state of the books, for the status page. */
 export async function readBooksState(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<BooksState> {
   const [balances, full, breaker] = await Promise.all([
     findLastRun(ctx.db, 'balances'),

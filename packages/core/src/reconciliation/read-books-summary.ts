@@ -5,14 +5,14 @@ import { findLastRun, findStop } from './runs.repo.ts';
 export type BooksSummary = {
   state: BooksState['books'];
   checkedAt: Date | null;
-  /** When everything was looked at last. */
+  /** Time of the last full check. */
   fullAt: Date | null;
-  /** Checks of the last looks that found differences. */
+  /** Checks of the latest runs that found differences. */
   failing: string[];
   outgoingStopped: boolean;
 };
 
-/** How the books are, for whoever may see the board of them. */
+/** The state of the books, for administrators who may see the reconciliation page. */
 export async function readBooksSummary(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<BooksSummary> {
   const { books, checkedAt } = await readBooksState(ctx);
   const [balances, full, stop] = await Promise.all([

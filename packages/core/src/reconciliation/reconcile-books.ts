@@ -4,19 +4,19 @@ import { findLastRun, findStop } from './runs.repo.ts';
 import { type BooksReport, verifyBooks } from './verify-books.ts';
 
 const everyMs = 60 * 60_000;
-/** Of orders and tapes, what 24 runs have gone through; the command goes through everything. */
+/** Orders and tapes of the last 24 hours; the verify command checks all of them. */
 const replayWithinMs = 24 * 60 * 60_000;
 
 /**
- * The whole verification, hourly; at once, again and again, while outgoing money is stopped and no run since has found
- * everything in order: only such a run lets an administrator release it. `null` when no look is due.
+ * The full verification: hourly, and repeatedly while outgoing money is stopped and no run since has found the books in
+ * order, because only such a run lets an administrator release the breaker. `null` when no run is due.
  */
 export async function reconcileBooks(ctx: Pick<Ctx, 'db' | 'ids' | 'log' | 'clock'>): Promise<BooksReport | null> {
   if (!(await isDue(ctx))) return null;
   const report = await verifyBooks(ctx, { replayWithinMs });
   await fileRun(ctx, { kind: 'full', report });
   if (report.auditHead !== null) {
-    // Logs of a process leave the machine: whoever keeps them holds heads that the database cannot take back.
+    // Process logs are stored outside the database, so a head in them cannot be changed by a change of the database.
     const { seq, hash } = report.auditHead;
     ctx.log.info({ auditHead: `${seq}:${hash}` }, 'head of the audit log');
   }

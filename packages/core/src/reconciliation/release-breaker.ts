@@ -11,8 +11,8 @@ export type ReleaseBreakerInput = {
 };
 
 /**
- * Lets outgoing approvals go on after the books balance again; the database decides whether they do. Nothing happens when
- * nothing was stopped. A refused attempt stands in the log like a release.
+ * Allows outgoing money again once the books balance, which the database checks. Without a stop nothing happens. A
+ * refused attempt is in the log like a release.
  * @throws DomainError BREAKER_BOOKS_DIFFER, FORBIDDEN.
  */
 export async function releaseBreaker(

@@ -8,9 +8,8 @@ import { streamRows } from './stream-rows.ts';
 type FactRow = { seq: bigint; kind: number; price: bigint | null; at: Date; source: string };
 
 /**
- * Decides every settled order of one product again, from the tape alone, with the rules that members' own verifiers use.
- * Orders in the order of their acceptance and the tape are read side by side; what lies in memory is the tape of one
- * order's time.
+ * Decides every settled order of one product again, from the tape alone, with the rules of the members' verifier. Reads
+ * orders by acceptance and the tape side by side; only the entries during one order are in memory.
  */
 export async function replayOrders(
   snapshot: Snapshot,
@@ -40,13 +39,13 @@ export async function replayOrders(
   return { wrong, example, looked };
 }
 
-/** The smallest id that an order of this moment can have, a minute of clock difference allowed. */
+/** The smallest id that an order of this time can have, with a tolerance of a minute between clocks. */
 function firstIdOf(since: Date): string {
   const hex = (since.getTime() - 60_000).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Tape entries after one time up to the first one past another; both may only move on. */
+/** Tape entries after one time up to the first one past another; both times only increase. */
 function openWindow(snapshot: Snapshot, { productId, since }: { productId: string; since: Date | null }) {
   const rows = streamRows<FactRow>(
     snapshot,
@@ -92,7 +91,7 @@ function decide(order: OrderRow, tape: readonly TapeFact[], until: Date): Decisi
   });
 }
 
-/** In words, where the order's end is not what the tape gives; `null` where it is. */
+/** A description of how the order's result differs from the tape's; `null` if it does not. */
 function differenceOf(order: OrderRow, decision: Decision): string | null {
   if (decision.state === 'ordering' || decision.state === 'open')
     return `ended, but the tape leaves it ${decision.state}`;

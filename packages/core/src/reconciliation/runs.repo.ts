@@ -12,7 +12,7 @@ export type Run = {
   checks: RunCheck[];
 };
 
-/** Files a run; one that found something stops outgoing money with it. True for the run that stopped it. */
+/** Records a run; one with findings stops outgoing money. True for the run that stopped it. */
 export async function recordRun(
   tx: Tx,
   run: Pick<Run, 'id' | 'kind' | 'seenAt' | 'tookMs' | 'checks'>,
@@ -40,10 +40,10 @@ function toRun({ kind, checks, ...row }: Prisma.ReconciliationRunGetPayload<obje
 
 export type BreakerView = {
   stopped: boolean;
-  /** Of the last stop, also when it was released. */
+  /** Of the last stop, also after its release. */
   since: Date | null;
   because: string | null;
-  /** The administrator who let it go on. */
+  /** The administrator who released it. */
   releasedBy: string | null;
 };
 
@@ -63,7 +63,7 @@ export async function findBreaker(db: Db['prisma'] | Tx): Promise<BreakerView> {
 
 export type Stop = { stopped: boolean; since: Date | null };
 
-/** The same for who may not know administrators. */
+/** The same without the names of administrators. */
 export async function findStop(db: Db): Promise<Stop> {
   const row = await db.prisma.breaker.findUniqueOrThrow({ where: { id: 1 } });
   return { stopped: isStopped(row), since: row.stoppedAt };
@@ -73,7 +73,7 @@ function isStopped(row: { stoppedAt: Date | null; releasedAt: Date | null }): bo
   return row.stoppedAt !== null && row.releasedAt === null;
 }
 
-/** Lets outgoing money go on; false when it was not stopped. The database refuses while the books differ. */
+/** Allows outgoing money again; false when it was not stopped. The database refuses while the books differ. */
 export async function releaseStop(tx: Tx, sessionId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ released: boolean }[]>`SELECT release_breaker(${sessionId}::uuid) AS released`;
   return row?.released ?? false;
@@ -81,7 +81,7 @@ export async function releaseStop(tx: Tx, sessionId: string): Promise<boolean> {
 
 export type HouseAccount = { account: number; bucket: number; amount: bigint };
 
-/** What the house and the payment rails hold, in a fixed order. */
+/** Balances of the house and of the clearing accounts, in a fixed order. */
 export async function findHouseAccounts(db: Db): Promise<HouseAccount[]> {
   return db.prisma.houseBalance.findMany({ orderBy: [{ account: 'asc' }, { bucket: 'asc' }] });
 }

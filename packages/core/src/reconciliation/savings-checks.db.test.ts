@@ -56,7 +56,7 @@ beforeAll(async () => {
 const wrong = async () => (await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name);
 const tables = ['savings_position', 'savings_accrual', 'savings_product', 'savings_terms'];
 
-/** What only a superuser could do, guards and checks off; the verifier is for the day on which somebody did. */
+/** An edit that only a superuser can make, without guards and checks; the verifier must find it. */
 async function unguarded(sql: string, values: unknown[] = []): Promise<void> {
   const client = await admin.pool.connect();
   try {
@@ -75,7 +75,7 @@ async function unguarded(sql: string, values: unknown[] = []): Promise<void> {
   }
 }
 
-test('savings that went through the doors are well', async () => {
+test('accepts savings that stored procedures made', async () => {
   expect(await wrong()).toEqual([]);
 });
 
@@ -87,13 +87,13 @@ test.each([
     ['savings_are_transfers', 'savings_are_positions', 'savings_quota_is_positions'],
   ],
   [
-    'an end without its money',
+    'an end without its transfer',
     'running',
     `UPDATE savings_position SET status = 'returned', outcome = 'redeemed', returned_at = now() WHERE id = $1`,
     ['savings_are_transfers', 'savings_are_positions'],
   ],
   [
-    'a position that nobody returned, although its money was',
+    'an active position whose principal was returned',
     'matured',
     `UPDATE savings_position SET status = 'pending_return', outcome = NULL WHERE id = $1`,
     ['savings_are_transfers'],
@@ -111,7 +111,7 @@ test.each([
     ['savings_days_follow_the_formula'],
   ],
   [
-    'a day moved',
+    'a moved day',
     'running',
     'UPDATE savings_accrual SET day = day + 9 WHERE position_id = $1 AND day = (SELECT first_day FROM savings_position WHERE id = $1)',
     ['savings_days_follow_the_formula'],
@@ -123,7 +123,7 @@ test.each([
     ['savings_days_follow_the_formula'],
   ],
   [
-    'a sum that its days do not have',
+    'a sum that differs from its days',
     'running',
     'UPDATE savings_position SET accrued = accrued + 1 WHERE id = $1',
     ['savings_days_follow_the_formula'],
@@ -142,19 +142,19 @@ test.each([
     ['savings_keep_their_terms'],
   ],
   [
-    'a return before its time',
+    'a return before the end of the term',
     'matured',
     `UPDATE savings_position SET returned_at = returns_at - interval '1 second' WHERE id = $1`,
     ['savings_pay_their_interest'],
   ],
   [
-    'a renewal into nothing',
+    'a renewal without a next position',
     'renewed',
     'UPDATE savings_position SET renewed_from = NULL WHERE renewed_from = $1',
     ['savings_renew_once'],
   ],
   [
-    'room that is not there',
+    'room that does not exist',
     'running',
     'UPDATE savings_product SET taken = taken - 10000 WHERE id = (SELECT product_id FROM savings_position WHERE id = $1)',
     ['savings_quota_is_positions'],
@@ -166,19 +166,19 @@ test.each([
     ['savings_terms_have_four_eyes'],
   ],
   [
-    'other terms than were approved',
+    'terms that differ from the approved ones',
     'running',
     `UPDATE savings_terms SET quota = quota + 1 WHERE version = 2 AND product_id = (SELECT product_id FROM savings_position WHERE id = $1)`,
     ['savings_terms_have_four_eyes'],
   ],
   [
-    'the rate of terms that had given way to others',
+    'the rate of terms that were no longer in force',
     'running',
     `UPDATE savings_terms SET effective_at = (SELECT subscribed_at - interval '1 hour' FROM savings_position WHERE id = $1)
       WHERE version = 2 AND product_id = (SELECT product_id FROM savings_position WHERE id = $1)`,
     ['savings_keep_their_terms'],
   ],
-] as const)('%s is found', async (_, position, sql, names) => {
+] as const)('finds %s', async (_, position, sql, names) => {
   const copies = tables.map((table) => `CREATE TABLE kept_${table} AS TABLE ${table}`).join(';');
   await unguarded(copies);
   await unguarded(sql, [positions[position]]);

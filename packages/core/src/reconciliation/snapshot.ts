@@ -1,14 +1,14 @@
 import type { Db } from '@fairtick/db';
 
-/** A connection inside one read-only snapshot: every check sees the same moment. */
+/** A connection inside a read-only snapshot: every check sees the same state. */
 export type Snapshot = Pick<Db['pool'], 'query'>;
 
 const statementMs = 120_000;
-/** A server that says nothing for longer is not thinking. */
+/** A server without an answer for longer than this is treated as gone. */
 const silenceMs = statementMs + 5_000;
 
 /**
- * Gives `look` one REPEATABLE READ snapshot on a connection of its own. Statements may take up to two minutes there,
+ * Calls `look` with a REPEATABLE READ snapshot on its own connection. Statements may take up to two minutes there,
  * because a check of years of books is one statement.
  */
 export async function inSnapshot<T>(
@@ -22,7 +22,7 @@ export async function inSnapshot<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL statement_timeout = ${statementMs}`);
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
-    // sums over millions of lines stay in memory, a bounded one
+    // allows sums over millions of lines in memory, within a bound
     await client.query(`SET LOCAL work_mem = '64MB'`);
     const found = await look(client);
     await client.query('COMMIT');
@@ -30,7 +30,7 @@ export async function inSnapshot<T>(
     return found;
   } finally {
     expectAnswers();
-    // A connection that failed inside its transaction is not given back.
+    // A connection that failed inside its transaction is destroyed.
     client.release(broken);
   }
 }

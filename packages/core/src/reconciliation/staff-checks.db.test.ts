@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 
 describe('staff and roles that two people changed', () => {
-  test('are well, for every role that may look, also where a retired role was taken from everybody', async () => {
+  test('are accepted for every role that may read the books, also after a retired role was taken from its holders', async () => {
     expect(await rolesOf('clerk')).toEqual(['desk']);
     for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
   });
 
-  test('are well after each further change: another role, closed, open again, a role that came back', async () => {
+  test('are accepted after each further change: another role, closed, reopened, a restored role', async () => {
     await change(proposeRole('leaving', ['members:member:list']));
     expect(await wrong()).toEqual([]);
     const [{ id }] = (await owner.pool.query(`SELECT ${clerk} AS id`)).rows;
@@ -47,46 +47,46 @@ describe('staff and roles that two people changed', () => {
   });
 });
 
-describe('what no two people said is seen', () => {
+describe('finds what two people did not approve', () => {
   test.each([
     [
-      'a permission more',
+      'an added permission',
       `UPDATE admin_role SET permissions = permissions || 'withdrawals:pay:update'::text WHERE name = 'desk'`,
       `UPDATE admin_role SET permissions = array_remove(permissions, 'withdrawals:pay:update') WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
-      'a permission less',
+      'a removed permission',
       `UPDATE admin_role SET permissions = array_remove(permissions, 'audit:entry:list') WHERE name = 'desk'`,
       `UPDATE admin_role SET permissions = permissions || 'audit:entry:list'::text WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
-      'a permission more in a role that came with the software',
+      'an added permission of a role that the software defines',
       `UPDATE admin_role SET permissions = permissions || 'withdrawals:pay:update'::text WHERE name = 'finance'`,
       `UPDATE admin_role SET permissions = array_remove(permissions, 'withdrawals:pay:update') WHERE name = 'finance'`,
       'roles_are_what_was_approved',
     ],
     [
-      'a role retired',
+      'a retired role',
       `UPDATE admin_role SET retired_at = now() WHERE name = 'desk'`,
       `UPDATE admin_role SET retired_at = NULL WHERE name = 'desk'`,
       'roles_are_what_was_approved',
     ],
     [
-      'a role that may everything and does not',
+      'the role admin without all permissions',
       `UPDATE admin_role SET permissions = '{}' WHERE name = 'admin'`,
       `UPDATE admin_role SET permissions = '{*:*:*}' WHERE name = 'admin'`,
       'roles_are_what_was_approved',
     ],
     [
-      'a role given',
+      'an added role of an administrator',
       `INSERT INTO admin_role_member VALUES (${clerk}, 'admin')`,
       `DELETE FROM admin_role_member WHERE admin_id = ${clerk} AND role = 'admin'`,
       'staff_have_what_was_approved',
     ],
     [
-      'a role taken',
+      'a removed role of an administrator',
       `DELETE FROM admin_role_member WHERE admin_id = ${clerk} AND role = 'desk'`,
       `INSERT INTO admin_role_member VALUES (${clerk}, 'desk')`,
       'staff_have_what_was_approved',
@@ -98,7 +98,7 @@ describe('what no two people said is seen', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('a role that is retired and somebody’s again', async () => {
+  test('finds a holder of a retired role', async () => {
     await change(proposeRole('leaving', null));
     expect(await wrong()).toEqual([]);
     await edit(`INSERT INTO admin_role_member VALUES (${clerk}, 'leaving')`);
@@ -107,7 +107,7 @@ describe('what no two people said is seen', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('a proposal of somebody, approved by hand', async () => {
+  test('finds a proposal that was approved by an edit', async () => {
     const { approvalId } = await proposeRole('desk', ['members:member:list', 'staff:role:update']);
     const decided = (to: string) => edit(`UPDATE approval SET ${to} WHERE id = '${approvalId}'`);
     await decided(`state = 'approved', version = 2, decided_by = '${checker.id}', decided_at = now()`);

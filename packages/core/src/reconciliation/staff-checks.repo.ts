@@ -1,9 +1,9 @@
 import type { BooksCheck } from './books.repo.ts';
 
 /**
- * What was said last of each role and of each administrator, as the audit log has it: entries of approvals stand there in the
- * order in which they were applied, because the log's lock is taken under the one of staff. The first administrator and the
- * second one are from before there were two who could say something.
+ * The last approved state of each role and each administrator, by the audit log. Its entries are in the order in which
+ * approvals were applied, because the log's lock is taken under the lock of staff changes. The first two administrators
+ * were created before two people could approve.
  */
 const said = `
   said AS MATERIALIZED (
@@ -21,13 +21,13 @@ const said = `
      WHERE kind = 'staff_change' ORDER BY admin, seq DESC)`;
 
 /**
- * Who of the staff may do what. A role that nobody ever changed is not judged: it stands as the version of the software said that
- * was installed first, which is kept nowhere.
+ * Permissions of staff. A role that was never changed is not checked: it is as the installed version of the software
+ * defined it, which is not recorded.
  */
 export const staffChecks: readonly BooksCheck[] = [
   {
     name: 'roles_are_what_was_approved',
-    says: 'every role that two people changed permits what they said last, and the role admin everything',
+    says: 'every role that two people changed has the permissions that they approved last, and the role admin has all',
     sql: `WITH ${said}
           SELECT format('role %s', coalesce(r.name, s.role)) AS what
             FROM admin_role r FULL JOIN role_said s ON s.role = r.name
@@ -39,7 +39,7 @@ export const staffChecks: readonly BooksCheck[] = [
   },
   {
     name: 'staff_have_what_was_approved',
-    says: 'every administrator has the roles that were said of him last',
+    says: 'every administrator has the roles that were approved last',
     sql: `WITH ${said}, has AS (SELECT admin_id::text AS admin, array_agg(role ORDER BY role) AS roles FROM admin_role_member GROUP BY 1)
           SELECT format('administrator %s', s.admin) AS what
             FROM staff_said s LEFT JOIN has USING (admin)

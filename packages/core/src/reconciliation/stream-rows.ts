@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 const fetchSize = 2_000;
 let made = 0;
 
-/** Rows of a query in its order, a few thousand in memory at a time, by a cursor of the snapshot's transaction. */
+/** Rows of a query in its order, read by a cursor of the snapshot's transaction, a few thousand in memory at a time. */
 export async function* streamRows<Row extends object>(
   snapshot: Snapshot,
   text: string,

@@ -1,9 +1,9 @@
 import type { BooksCheck } from './books.repo.ts';
 
 /**
- * Versions of one kind of terms against their approvals. One without an approval is what the installation began with, so
- * none comes after one that two people made; every other is what was approved, with nothing else in it, and came with its
- * notice. A proposal is compared by the fields that it names: those that an upgrade added later are as in the version before.
+ * Compares versions of one kind of terms with their approvals. Versions without an approval came with the installation,
+ * so none follows an approved one; every other equals its approval and had its notice. Only fields that the proposal
+ * names are compared: a field that an upgrade added later is as in the version before.
  */
 function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'trading_terms'): string {
   return `SELECT format('${kind} %s', coalesce(t.version::text, p.id::text)) AS what
@@ -28,23 +28,23 @@ function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'tradi
                OR to_jsonb(t) - o.own <> to_jsonb(b) - o.own END`;
 }
 
-/** What two people decide about limits, fees and waits: that it was they, in time, and nothing but what they saw. */
+/** Terms of limits, fees and waiting times: approved by two people, in time, and equal to what they saw. */
 export const termsChecks: readonly BooksCheck[] = [
   {
     name: 'money_terms_have_four_eyes',
-    says: 'every changed version of the terms of money was approved, is what was approved, and came with its notice',
+    says: 'every changed version of the money terms was approved, equals its approval, and had its notice',
     sql: fourEyesOf('money_terms', 'money_terms'),
   },
   {
     name: 'trading_terms_have_four_eyes',
-    says: 'every changed version of the common terms of trading was approved, is what was approved, and came with its notice',
+    says: 'every changed version of the common trading terms was approved, equals its approval, and had its notice',
     sql: fourEyesOf('terms', 'trading_terms'),
   },
   {
     name: 'product_terms_have_four_eyes',
-    // The payload names durations as one list. What it does not name, such as a field that an upgrade added later, is as in
-    // the version before.
-    says: "every version of a product's own terms was approved, is what was approved, and came with its notice",
+    // The payload names durations as one list. A field that it does not name, such as one that an upgrade added later,
+    // is as in the version before.
+    says: "every version of a product's own terms was approved, equals its approval, and had its notice",
     sql: `SELECT format('product terms %s/%s', coalesce(t.product_id::text, p.id::text), t.version) AS what
             FROM product_terms t
             FULL JOIN (SELECT *, coalesce(payload -> 'after', payload -> 'terms') AS wanted FROM approval
@@ -74,7 +74,7 @@ export const termsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'trading_terms_keep_durations',
-    says: 'a version of the common terms of trading that two people made has the durations and payouts of the one before it',
+    says: 'every approved version of the common trading terms keeps the durations and payouts of the version before it',
     sql: `SELECT format('terms %s', t.version) AS what
             FROM terms t
            WHERE t.approval_id IS NOT NULL AND EXISTS (

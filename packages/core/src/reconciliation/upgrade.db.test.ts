@@ -30,7 +30,7 @@ import {
 } from './upgrade.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** A function as it is, with one piece of it replaced: what a migration that adds a field writes out. */
+/** The source of a function with one piece replaced, as a migration that adds a field would write it. */
 const amended = (signature: string, from: string, to: string) => `
   DO $do$ BEGIN
     ASSERT position($q$${from}$q$ IN pg_get_functiondef('${signature}'::regprocedure)) > 0;
@@ -38,8 +38,8 @@ const amended = (signature: string, from: string, to: string) => `
   END $do$;`;
 
 /**
- * The next version of the software: a field more in every table, and one in every kind of terms that two people decide, each
- * with what a migration does for it.
+ * The next version of the software: one more field in every table and in every kind of terms, each with the statements
+ * that a migration needs for it.
  */
 const nextVersion = `
   DO $do$ DECLARE t regclass; BEGIN
@@ -69,7 +69,7 @@ const nextVersion = `
   v_new.hours :=`,
   )}`;
 
-/** The terms of money as the next version of the software knows them. */
+/** The money terms as the next version of the software knows them. */
 const nextMoneyTerms = openTerms<Record<string, string | number>>({
   kind: 'money_terms',
   fields: { ...moneyTermsFields, addedFee: { unit: 'cny', lowest: '0.00', highest: '1000.00' } },
@@ -91,7 +91,7 @@ const wrong = async (keptHeads: { seq: bigint; hash: string }[] = []) => {
 
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : String(error));
 
-test('what was approved, signed or hashed before an upgrade that adds fields holds after it, by the fields of its time', async () => {
+test('accepts after an upgrade that adds fields what was approved, signed or hashed before it', async () => {
   const pending = await proposeEverything();
   const { id, receipt } = await settleOneOrder();
   await nameSite(0);
@@ -115,7 +115,7 @@ test('what was approved, signed or hashed before an upgrade that adds fields hol
   const checks = await verifyReceipt(receiptSchema.parse(JSON.parse(receipt)));
   expect(checks.map(({ outcome }) => outcome)).toEqual(checks.map(() => 'ok'));
 
-  // Nobody approves terms of which a field was never shown: a pending proposal of such is rejected and proposed again.
+  // Terms cannot be approved with a field that was never shown: such a pending proposal is rejected and proposed again.
   const outcomes: [kind: string, outcome: unknown][] = [];
   for (const [kind, one] of pending) {
     const refused = await decide(one, true).then(() => null, codeOf);
@@ -144,7 +144,7 @@ test.each([
   ['terms', 'added_limit', 'trading_terms_have_four_eyes'],
   ['savings_terms', 'added_bps', 'savings_terms_have_four_eyes'],
 ])(
-  'the books report a field of %s that changed in a version whose proposal does not name it',
+  'reports a field of %s that changed in a version whose proposal does not name it',
   async (table, col, check) => {
     const change = (by: number) =>
       behindDoors(

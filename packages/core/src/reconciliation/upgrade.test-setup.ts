@@ -74,7 +74,7 @@ const newTerms: ProductTermsInput = {
   hours,
 };
 
-/** How each kind is proposed; the number makes one proposal differ from another of its kind. */
+/** How each kind is proposed; the number makes proposals of a kind distinct. */
 const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string | null }>> = {
   manual_add: (n) =>
     proposeAdjustment(ctx, { ...by(), memberId, type: 'manual_add', amount: `${n}`, category: 'goodwill' }),
@@ -167,7 +167,7 @@ export async function proposeEverything(): Promise<[kind: ApprovalKind, id: stri
 
 const orderService = { db: app, catalog: createProductCatalog(ctx), signer: createAcceptanceSigner(testSigningKey()) };
 
-/** An order that ran its second and was settled, with its receipt as its member keeps it: text. */
+/** Places and settles an order of one second and returns its receipt as the member keeps it, as text. */
 export async function settleOneOrder(): Promise<{ id: string; receipt: string }> {
   const productId = await addProduct(owner);
   const [shown] = await addTicks(worker, productId, [10_000n]);
@@ -187,7 +187,7 @@ export const receiptOf = async (id: string): Promise<string> =>
 export const nameSite = async (version: number) =>
   changeSetting(ctx, { ...by(), key: 'site_name', version, value: `明镜 ${version}` });
 
-/** Proposes the newest version of such terms with changes. */
+/** Proposes the newest version of these terms with changes. */
 export async function proposeNewTerms(
   terms: ReturnType<typeof openTerms<Record<string, string | number>>>,
   change: Record<string, string | number>,

@@ -29,7 +29,7 @@ async function namesOfWrong(db = reader): Promise<string[]> {
   return (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
 }
 
-/** Six orders that end in every way but by silence, and one that is open: what the books hold after a little trading. */
+/** Six orders with every outcome except a timeout, and an open one. */
 async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'worker'>): Promise<void> {
   const productId = await addProduct(owner);
   const [shown] = await addTicks(worker, productId, [10_000n]);
@@ -64,8 +64,8 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
 
 beforeAll(() => trade(roles));
 
-describe('books that were kept by the doors', () => {
-  test('balance, for every role that may look', async () => {
+describe('books that stored procedures wrote', () => {
+  test('balance, for every role that may read them', async () => {
     for (const db of [reader, worker, owner]) {
       const report = await verifyBooks({ db });
       expect(report.detail.wrong).toEqual([]);
@@ -73,13 +73,13 @@ describe('books that were kept by the doors', () => {
     }
   });
 
-  test('are gone through one by one: orders, tape, audit log', async () => {
+  test('are checked one by one: orders, tape, audit log', async () => {
     const { checks } = await verifyBooks({ db: reader });
     expect(checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(6);
     expect(checks.find(({ name }) => name === 'tape_chain')?.looked).toBe(7);
   });
 
-  test('a look at the recent past sees the recent orders and tape only', async () => {
+  test('are checked for recent orders and tape entries only, where a period is given', async () => {
     const recent = await verifyBooks({ db: reader }, { replayWithinMs: 60_000 });
     expect(recent.checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(6);
     const none = await verifyBooks({ db: reader }, { replayWithinMs: 0 });
@@ -87,13 +87,13 @@ describe('books that were kept by the doors', () => {
     expect(none.ok).toBe(true);
   });
 
-  test('print as a table that says so', async () => {
+  test('are printed as a table with a verdict', async () => {
     expect(formatReport(await verifyBooks({ db: reader }))).toMatch(/zero_sum[\s\S]*The books balance: \d+ checks/);
   });
 });
 
-describe('days of trading', () => {
-  test('are kept by settlement as the ledger has them, and can be made again from the orders', async () => {
+describe('daily trading figures', () => {
+  test('are written by settlement as the ledger has them, and can be computed again from the orders', async () => {
     const kept = await owner.pool.query('SELECT * FROM trading_day ORDER BY account, day, product_id');
     expect(kept.rows.reduce((sum, row) => sum + row.wins + row.losses + row.ties + row.voids, 0n)).toBe(6n);
     await owner.pool.query('DELETE FROM trading_day');
@@ -104,7 +104,7 @@ describe('days of trading', () => {
     expect(await namesOfWrong()).toEqual([]);
   });
 
-  test('add up to what the house gained, product by product', async () => {
+  test("sum to the house's result, by product", async () => {
     const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
     const { products, total } = await readResults({ db: reader }, { account: 'demo', from: before, to: day });
@@ -118,8 +118,8 @@ describe('days of trading', () => {
   });
 });
 
-describe('a change behind the doors is found, by the check that is about it', () => {
-  // As the superuser, with the guards switched off: what somebody with the whole machine could do.
+describe('an edit that bypasses the triggers is found by its check', () => {
+  // As the superuser with the guards disabled, like an attacker with access to the machine.
   const guarded = ['transfer', 'orders', 'tape', 'idempotency', 'wallet', 'terms_duration', 'house_balance', 'candle'];
   let undo = '';
   async function tamper(sql: string, back: string): Promise<void> {
@@ -139,20 +139,20 @@ describe('a change behind the doors is found, by the check that is about it', ()
 
   const cases: [string, string, string, string[]][] = [
     [
-      'money made from nothing',
+      'created money',
       'wallet',
       `UPDATE wallet SET available = available + 1 WHERE account = account_number('demo') AND available > 0`,
       ['zero_sum', 'wallets_are_transfers'],
     ],
     ['a day of trading rewritten', 'trading_day', 'UPDATE trading_day SET paid = paid + 1', ['days_are_orders']],
     [
-      'a market that lets more be at risk than its product does',
+      "a market whose exposure exceeds its product's cap",
       'market',
       'UPDATE market SET exposure_cap = exposure_cap + 1',
       ['market_knows_its_product'],
     ],
     [
-      'a released amount that was never released',
+      'a released hold that was never released',
       'exposure',
       `UPDATE exposure SET released_seen = released_seen + 1 WHERE account = account_number('demo') AND direction = direction_number('rise')`,
       ['exposure_is_open_orders'],
@@ -171,13 +171,13 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['wallets_are_transfers', 'orders_are_transfers', 'day_counters'],
     ],
     [
-      'a stake booked a moment earlier',
+      'a stake booked a millisecond earlier',
       'transfer',
       `UPDATE transfer SET at = at - interval '1 millisecond' WHERE ref = ${settledOrder} AND code = transfer_number('stake_hold')`,
       ['orders_are_transfers'],
     ],
     [
-      'an end booked a moment later',
+      'an end booked a millisecond later',
       'transfer',
       `UPDATE transfer SET at = at + interval '1 millisecond' WHERE ref = ${settledOrder} AND code IN (transfer_number('stake_release'), transfer_number('stake_loss'))`,
       ['orders_are_transfers'],
@@ -189,25 +189,25 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['wallets_are_transfers', 'orders_are_transfers'],
     ],
     [
-      'a transfer with another reason',
+      'a transfer with another code',
       'transfer',
       `UPDATE transfer SET code = transfer_number('manual_add') WHERE ref = ${settledOrder} AND code = transfer_number('fee')`,
       ['codes_mean_their_path', 'orders_are_transfers'],
     ],
     [
-      'a statement with a gap',
+      'a gap in the lines of a wallet',
       'transfer',
       `UPDATE transfer t SET line = line + 1 WHERE line = (SELECT max(line) FROM transfer WHERE member_id = t.member_id AND account = t.account) AND code = transfer_number('fee')`,
       ['wallets_are_transfers'],
     ],
     [
-      'a hold forgotten',
+      'a missing hold',
       'wallet',
       `UPDATE wallet SET held_orders = 0, available = available + held_orders WHERE member_id = (SELECT member_id FROM orders WHERE id = ${openOrder}) AND account = account_number('demo')`,
       ['wallets_are_transfers', 'holds_are_open_orders'],
     ],
     [
-      'a day counter turned back',
+      'a day counter that was reduced',
       'wallet',
       `UPDATE wallet SET stake_today = 0 WHERE stake_today > 0`,
       ['day_counters'],
@@ -221,7 +221,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
     [
-      'a result turned round',
+      'a reversed result',
       'orders',
       `UPDATE orders SET result = CASE result WHEN result_number('win') THEN result_number('lose') ELSE result_number('win') END WHERE id = ${settledOrder}`,
       ['orders_replay', 'orders_are_transfers'],
@@ -233,7 +233,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['orders_replay'],
     ],
     [
-      'an entry price of nobody',
+      'an entry price that is not on the tape',
       'orders',
       `UPDATE orders SET entry_price = entry_price + 1 WHERE id = ${settledOrder}`,
       ['orders_follow_the_tape'],
@@ -245,7 +245,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
       ['orders_follow_their_terms', 'exposure_is_open_orders'],
     ],
     [
-      'a close moved',
+      'a moved close',
       'orders',
       `UPDATE orders SET close_at = close_at + interval '1 day' WHERE id = ${openOrder}`,
       ['orders_follow_their_terms'],
@@ -266,7 +266,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     ],
     ['an entry of the tape removed', 'tape', `DELETE FROM tape WHERE seq = 3`, ['tape_chain']],
     [
-      'the end of the tape cut off',
+      'a truncated tape',
       'tape',
       `DELETE FROM tape t WHERE seq = (SELECT max(seq) FROM tape WHERE product_id = t.product_id)`,
       ['market_is_tape_head'],
@@ -286,7 +286,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     expect(await namesOfWrong()).toEqual(expect.arrayContaining(found));
   });
 
-  test('a line that is older than the one before it, by more than a clock is set right', async () => {
+  test('finds a line that is more than a day earlier than the line before it', async () => {
     const grant = `UPDATE transfer SET at = at + $1::interval WHERE line = 1 AND account = account_number('demo')
        AND member_id = (SELECT member_id FROM orders WHERE id = ${openOrder})`;
     const shift = (by: string) => behindDoors(admin, ['transfer'], grant, [by]);
@@ -299,7 +299,7 @@ describe('a change behind the doors is found, by the check that is about it', ()
     await shift('-14 hours');
   });
 
-  test('an order that nobody settles, ten seconds after its exit was known', async () => {
+  test('finds an order that is still open ten seconds after its exit was known', async () => {
     await unguarded(copy('orders'));
     await unguarded(copy('tape'));
     await tamper(
@@ -322,17 +322,17 @@ describe('the command', () => {
     return { code, text };
   }
 
-  test('prints the table and ends with 0 when the books balance; the owner has the schema compared as well', async () => {
+  test('prints the table and exits with 0 when the books balance; the owner has the schema compared too', async () => {
     const asReader = await run(database.readerUrl);
     expect(asReader.text).toContain('The books balance');
-    expect(asReader.text).toContain('that takes the owner');
+    expect(asReader.text).toContain('only the owner can compare them');
     expect(asReader.code).toBe(0);
     const asOwner = await run(database.ownerUrl);
     expect(asOwner.text).toContain('Tables, functions, triggers and grants are as prisma/ says');
     expect(asOwner.code).toBe(0);
   });
 
-  test('ends with 1 when they do not, and names the check', async () => {
+  test('exits with 1 when they do not, and names the check', async () => {
     await admin.pool.query(`UPDATE exposure SET taken = taken + 1 WHERE direction = direction_number('rise')`);
     const { code, text } = await run(database.readerUrl);
     await admin.pool.query(`UPDATE exposure SET taken = taken - 1 WHERE direction = direction_number('rise')`);
@@ -340,7 +340,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('ends with 2 when it cannot look', async () => {
+  test('exits with 2 when the check fails', async () => {
     const nowhere = new URL(database.readerUrl);
     nowhere.port = '1';
     const { code, text } = await run(nowhere.href);
@@ -349,7 +349,7 @@ describe('the command', () => {
   });
 });
 
-test('while trading goes on, a look never finds anything', async () => {
+test('finds nothing while trading continues', async () => {
   let looks = 0;
   const trading = new AbortController();
   const looking = (async () => {

@@ -1,7 +1,7 @@
-// Checks the books: exit code 0 when they balance, 1 when not, 2 when that could not be found out.
-// DATABASE_URL: a login that may read everything (the reader; the owner has the schema checked as well). Without it the
-// running platform of DATA_DIR (.data) is looked at. --kept=<entry>:<hash> (any number): heads of the audit log that earlier
-// runs or the console told; each must still stand.
+// Checks the books: exit code 0 when they balance, 1 when they do not, 2 when the check failed. DATABASE_URL: a login
+// that may read everything (the reader; with the owner the schema is compared too). Without it, the running platform of
+// DATA_DIR (.data) is checked. --kept=<entry>:<hash> (repeatable): heads of the audit log from earlier runs or the
+// console; each must still be in the log.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readKeptHead } from '@fairtick/contracts';
@@ -19,7 +19,7 @@ function databaseUrl(env: NodeJS.ProcessEnv): string {
   return content.readerUrl;
 }
 
-/** A word that means nothing here is refused: it may have been meant to compare something. */
+/** An unknown argument is refused: it may have been meant as a head to compare. */
 function keptHeadsOf(words: string[]): ReturnType<typeof readKeptHead>[] {
   return words.map((word) => {
     if (!word.startsWith('--kept=')) throw new Error(`unknown option ${word}; there is --kept=<entry>:<hash>`);
@@ -27,14 +27,14 @@ function keptHeadsOf(words: string[]): ReturnType<typeof readKeptHead>[] {
   });
 }
 
-/** Tables, functions, triggers and grants against prisma/; only the owner may look at all of them. */
+/** Compares tables, functions, triggers and grants with prisma/; only the owner may read all of them. */
 async function describeSchema(url: string): Promise<{ ok: boolean; text: string }> {
   try {
     await checkSchema(url);
     return { ok: true, text: 'Tables, functions, triggers and grants are as prisma/ says.' };
   } catch (error) {
     if (sqlState(error) === '42501')
-      return { ok: true, text: 'Objects and grants were not compared: that takes the owner.' };
+      return { ok: true, text: 'Objects and grants were not compared: only the owner can compare them.' };
     return { ok: false, text: error instanceof Error ? error.message : String(error) };
   }
 }

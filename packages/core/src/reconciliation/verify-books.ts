@@ -12,33 +12,36 @@ import { withdrawalChecks } from './withdrawal-checks.repo.ts';
 export type CheckFinding = Differences & {
   name: string;
   says: string;
-  /** Orders or entries that were gone through one by one; null where the database added up. */
+  /** Orders or entries that were checked one by one; null where the database computed a sum. */
   looked: number | null;
   tookMs: number;
 };
 
 export type BooksReport = {
   ok: boolean;
-  /** The moment that was looked at, by the database's clock. */
+  /** The time of the snapshot, by the database's clock. */
   seenAt: Date;
   checks: CheckFinding[];
-  /** Where the audit log ends; whoever keeps it elsewhere can prove later that nothing before it was changed or cut. */
+  /**
+   * The last entry of the audit log. A copy that is kept elsewhere proves later that no entry before it was changed or
+   * removed.
+   */
   auditHead: AuditHead | null;
-  /** Small enough to be stored with the job's run. */
+  /** Small enough to be stored with the run of the job. */
   detail: { checks: number; wrong: { name: string; wrong: number; example: string | null }[]; tookMs: number };
 };
 
 export type VerifyBooksInput = {
-  /** Orders and tapes are gone through from so long ago; null: from the beginning. Sums are always of everything. */
+  /** Orders and tapes of this period are replayed; null: all of them. Sums always cover everything. */
   replayWithinMs?: number | null;
-  /** Heads of the audit log that were kept elsewhere; each must still stand. */
+  /** Heads of the audit log that were kept elsewhere; each must still be in the log. */
   keptHeads?: readonly KeptHead[];
 };
 
 /**
- * Checks that the books hold what is promised, in one snapshot, while everything goes on: sums, balances, counters, keys,
- * every flow of money, every settled order decided again from the tape, every tape's chain, candles, and the audit log's
- * chain. Only reads.
+ * Checks the rules of the books in one snapshot, while the platform runs: sums, balances, counters, keys, every flow of
+ * money, every settled order decided again from the tape, every tape's chain, candles, and the audit log's chain. Only
+ * reads.
  */
 export async function verifyBooks(
   ctx: Pick<Ctx, 'db'>,
@@ -62,20 +65,20 @@ export async function verifyBooks(
   return { ...report, auditHead };
 }
 
-/** The sums alone: what every minute can afford, with millions of transfers. Only reads. */
+/** The sums alone, which are cheap enough for every minute with millions of transfers. Only reads. */
 export async function verifyBalances(ctx: Pick<Ctx, 'db'>): Promise<BooksReport> {
   return look(ctx, (snapshot) => askAll(snapshot, balanceChecks));
 }
 
-/** What the database adds up by itself, without orders and entries being gone through one by one. */
+/** Checks that the database computes, without reading orders and entries one by one. */
 export const everyCheck: readonly BooksCheck[] = [...balanceChecks, ...flowChecks, ...withdrawalChecks, ...orderChecks];
 
 export const replayCheck = {
   name: 'orders_replay',
-  says: 'every settled order, decided again from the tape, ends the same',
+  says: 'every settled order, decided again from the tape, has the same result',
 };
-export const tapeCheck = { name: 'tape_chain', says: 'every tape is gapless, rising in time, and hashes to its chain' };
-export const auditCheck = { name: 'audit_chain', says: 'the audit log is gapless and hashes to its chain' };
+export const tapeCheck = { name: 'tape_chain', says: 'every tape has no gap, rising times and valid hashes' };
+export const auditCheck = { name: 'audit_chain', says: 'the audit log has no gap and valid hashes' };
 
 async function look(
   ctx: Pick<Ctx, 'db'>,

@@ -14,8 +14,8 @@ describe('an order accepted while the tape is ahead of the clock', () => {
     await putTermsInForce(roles.owner, {}, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
     const productId = await addProduct(roles.owner);
     const memberId = await addMember(roles.owner, { id: randomUUID(), username: 'quick' });
-    // Every entry of a burst is a millisecond after the one before: seconds ahead, also on a machine that takes its time.
-    // The feeds' door would have taken the first of these only.
+    // Every entry of a burst is a millisecond after the one before, so the tape is seconds ahead even on a slow
+    // machine. The stored procedure of the feeds would have taken only the first of them.
     let shownSeq = 0;
     for (let i = 0; i < 10; i += 1) {
       const { rows: ticks } = await roles.owner.pool.query<{ seq: bigint }>(
@@ -36,17 +36,17 @@ describe('an order accepted while the tape is ahead of the clock', () => {
     orderId = rows[0]?.id ?? '';
   });
 
-  test('is booked when the ledger was written, and the books balance', async () => {
+  test("is booked at the ledger's time, and the books balance", async () => {
     expect(await namesOfWrong()).toEqual([]);
   });
 
   test.each([
     ['later than it was accepted', `UPDATE transfer SET at = at + interval '1 minute' WHERE ref = $1`],
     [
-      'earlier by an order that does not bear the head of its tape',
+      'earlier by an order without the head of its tape',
       'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1',
     ],
-  ])('booked %s, it is found', async (_, edit) => {
+  ])('is found when it is booked %s', async (_, edit) => {
     await behindDoors(roles.admin, ['transfer', 'orders'], edit, [orderId]);
     expect(await namesOfWrong()).toContain('orders_are_transfers');
   });

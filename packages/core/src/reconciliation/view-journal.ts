@@ -6,7 +6,10 @@ import { readJournal } from '../ledger/index.ts';
 
 export type ViewJournalInput = { refId: string; admin: { id: string; username: string }; origin: Origin };
 
-/** An administrator looks at everything that was booked for one reference; whose it is stands in the log. @throws DomainError NOT_FOUND */
+/**
+ * Everything that was booked for one reference, for an administrator; the log records whose it is. @throws DomainError
+ * NOT_FOUND
+ */
 export async function viewJournal(
   ctx: Pick<Ctx, 'db'>,
   { refId, admin, origin }: ViewJournalInput,

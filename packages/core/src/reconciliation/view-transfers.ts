@@ -7,7 +7,7 @@ import { type ListTransfersInput, listTransfers } from '../ledger/index.ts';
 export type ViewTransfersInput = ListTransfersInput & { admin: { id: string; username: string }; origin: Origin };
 
 /**
- * An administrator looks at lines of the ledger; whose, and by which filter, is written to the audit log.
+ * Lines of the ledger, for an administrator; the audit log records whose lines and by which filter.
  * @throws DomainError INPUT_INVALID as listTransfers
  */
 export async function viewTransfers(

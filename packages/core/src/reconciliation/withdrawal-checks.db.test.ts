@@ -32,7 +32,7 @@ beforeAll(async () => {
   id = await addWithdrawal(app, { ...spec, amount: 1_000_000n });
 });
 
-test('withdrawals that one and two people approved are well, for every role that may look', async () => {
+test('accepts withdrawals that one and two people approved, for every role that may read the books', async () => {
   for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);
 });
 
@@ -44,14 +44,14 @@ const throughout = (by: number) => `
   UPDATE house_balance SET amount = amount + ${by} WHERE account = account_number('real') AND bucket = bucket_number('clearing_bank')`;
 const now = (column: string, who: string) => `UPDATE withdrawal SET ${column} = '${who}' WHERE id = '${id}'`;
 test.each([
-  ['another amount, throughout the books', () => [throughout(700), throughout(-700)]],
-  ['somebody else who approved first', () => [now('first_approver', third.id), now('first_approver', staff[0].id)]],
+  ['another amount, everywhere in the books', () => [throughout(700), throughout(-700)]],
+  ['another first approver', () => [now('first_approver', third.id), now('first_approver', staff[0].id)]],
   [
-    'somebody else who approved after him',
+    'another second approver',
     () => [now('second_approver', third.id), now('second_approver', staff[1].id)],
   ],
-  ['somebody else who paid', () => [now('moved_by', third.id), now('moved_by', staff[0].id)]],
-] as const)('%s is found in the log alone', async (_, edits) => {
+  ['another payer', () => [now('moved_by', third.id), now('moved_by', staff[0].id)]],
+] as const)('finds %s in the log alone', async (_, edits) => {
   const [sql = '', undo = ''] = edits();
   await edit(sql);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['withdrawals_are_in_the_log']);
@@ -59,13 +59,13 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
-/** What the checks of withdrawals, holds and payment methods each find. */
+/** Faults that the checks of withdrawals, holds and payment methods must find. */
 const oneMore = (table: string, column: string, where: () => string) => (by: number) =>
   `UPDATE ${table} SET ${column} = ${column} + (${by}) WHERE ${where()}`;
 const ofPayee = "account = account_number('real') AND available > 1";
 test.each<[string, string, (by: number) => string]>([
   [
-    'paid another amount',
+    'another paid amount',
     'withdrawals_are_transfers',
     oneMore('transfer', 'amount', () => `ref = '${id}' AND code = transfer_number('withdraw')`),
   ],
@@ -75,19 +75,19 @@ test.each<[string, string, (by: number) => string]>([
     (by) => oneMore('withdrawal', 'attempts', () => `id = '${id}'`)(99 * by),
   ],
   [
-    'a last step that is not its state',
+    'a last step that differs from its state',
     'withdrawals_step_by_step',
     (by) => `UPDATE withdrawal_step SET state = '${by > 0 ? 'failed' : 'completed'}'
               WHERE withdrawal_id = '${id}' AND version = (SELECT version FROM withdrawal WHERE id = '${id}')`,
   ],
   [
-    'money held for no withdrawal',
+    'a hold without a withdrawal',
     'holds_are_withdrawals',
     (by) =>
       `UPDATE wallet SET held_withdrawals = held_withdrawals + (${by}), available = available - (${by}) WHERE ${ofPayee}`,
   ],
   [
-    'money on a rail that no payment brought',
+    'clearing money without a payment',
     'rails_are_payments',
     (
       by,
@@ -96,18 +96,18 @@ test.each<[string, string, (by: number) => string]>([
                 AND bucket IN (bucket_number('house_adjustments'), bucket_number('clearing_bank'))`,
   ],
   [
-    'a balance below zero',
+    'a negative balance',
     'nothing_negative',
     (by) => `UPDATE wallet SET stake_today = stake_today - (${by}) WHERE ${ofPayee}`,
   ],
-])('%s is found by %s', async (_, check, change) => {
+])('finds %s by %s', async (_, check, change) => {
   await edit(change(1));
   expect(await wrong()).toContain(check);
   await edit(change(-1));
   expect(await wrong()).toEqual([]);
 });
 
-test('terms that had given way to others when it was asked for are found', async () => {
+test('finds terms that were not in force at the request', async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const next = await putMoneyTermsInForce(owner, { withdraw_day_count: 2, effective_at: anHourAgo });
   expect(await wrong()).toEqual(['withdrawals_keep_their_terms']);
@@ -115,7 +115,7 @@ test('terms that had given way to others when it was asked for are found', async
   expect(await wrong()).toEqual([]);
 });
 
-test('a way to somebody else is found, and one to another card of the same member where the log names the first', async () => {
+test('finds a payout account of another member, and another card of the same member where the log names the first', async () => {
   const { rows } = await owner.pool.query('SELECT payment_account_id AS own, member_id FROM withdrawal WHERE id = $1', [
     id,
   ]);

@@ -2,7 +2,7 @@ import type { AuditAction, AuditTarget } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 
 export type Actor = { kind: 'admin' | 'member' | 'system'; id: string | null; name: string };
-/** Where an act came from; both empty for acts of the platform itself. */
+/** Where an action came from; both empty for actions of the platform itself. */
 export type Origin = { ip: string; requestId: string };
 
 export type AuditDraft = {
@@ -16,7 +16,7 @@ export type AuditDraft = {
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * Writes one entry of the log. Call it last in the transaction: from here to the commit no other entry can be written.
+ * Writes one entry of the log. Call it last in the transaction: until the commit no other entry can be written.
  */
 export async function appendAudit(tx: Tx, draft: AuditDraft): Promise<void> {
   const { actor, origin, target } = draft;

@@ -2,8 +2,8 @@
 import { DomainError } from '@fairtick/contracts';
 
 /**
- * Runs at most `inFlight` pieces of heavy work at a time, first come first served.
- * @throws DomainError UNAVAILABLE when `waiting` others wait already: work must not pile up.
+ * Runs at most `inFlight` pieces of heavy work at a time, in order of arrival.
+ * @throws DomainError UNAVAILABLE when `waiting` others wait already, so that work cannot pile up.
  */
 export function bounded({ inFlight, waiting }: { inFlight: number; waiting: number }) {
   const queue: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function bounded({ inFlight, waiting }: { inFlight: number; waiting: numb
     try {
       return await work();
     } finally {
-      // The place is handed on rather than given up, so that nobody slips in between.
+      // The slot passes directly to the next in the queue, so that a new caller cannot take it first.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

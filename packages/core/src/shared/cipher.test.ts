@@ -3,17 +3,17 @@ import { createCipher } from './cipher.ts';
 
 const cipher = createCipher('k'.repeat(32));
 
-it('opens what it sealed, in its own place only', () => {
+it('decrypts what it encrypted, only in its own row and column', () => {
   const sealed = cipher.seal('林若溪', 'member.real_name:1');
   expect(cipher.open(sealed, 'member.real_name:1')).toBe('林若溪');
   expect(() => cipher.open(sealed, 'member.real_name:2')).toThrow();
 });
 
-it('seals the same text differently each time', () => {
+it('encrypts the same text differently each time', () => {
   expect(cipher.seal('x', 'p')).not.toEqual(cipher.seal('x', 'p'));
 });
 
-it('refuses bytes that were changed, cut, or made with another key', () => {
+it('refuses bytes that were changed, cut, or encrypted with another key', () => {
   const sealed = cipher.seal('11010119900307109X', 'p');
   for (const index of [0, 5, 20, sealed.length - 1]) {
     const changed = Uint8Array.from(sealed);
@@ -25,7 +25,7 @@ it('refuses bytes that were changed, cut, or made with another key', () => {
   expect(() => cipher.openBytes(sealed, 'p')).toThrow('SEALED_DATA_UNREADABLE');
 });
 
-it('names the place of what it cannot open, and reads it as nothing', () => {
+it('reports the location of what it cannot decrypt, and reads it as null', () => {
   const places: string[] = [];
   const other = createCipher('o'.repeat(32), (place) => places.push(place));
   const sealed = cipher.seal('x', 'member.real_name:1');
@@ -34,12 +34,12 @@ it('names the place of what it cannot open, and reads it as nothing', () => {
   expect(places).toEqual(['member.real_name:1', 'member.real_name:1']);
 });
 
-it('finds equal texts again by a keyed digest', () => {
+it('gives equal digests for equal texts', () => {
   expect(cipher.digest('a', 'p')).toEqual(cipher.digest('a', 'p'));
   expect(cipher.digest('a', 'p')).not.toEqual(cipher.digest('a', 'q'));
   expect(cipher.digest('a', 'p')).not.toEqual(createCipher('o'.repeat(32)).digest('a', 'p'));
 });
 
-it('needs a key of 256 bits', () => {
+it('refuses a key of fewer than 256 bits', () => {
   expect(() => createCipher('short')).toThrow();
 });

@@ -5,17 +5,18 @@ export type Cipher = {
   /** Text -> version byte, nonce, tag, ciphertext (AES-256-GCM). `boundTo` ties it to its row and column. */
   seal: (plain: string, boundTo: string) => Uint8Array<ArrayBuffer>;
   /**
-   * What retention emptied (no bytes at all) is an empty text.
-   * @throws DomainError SEALED_DATA_UNREADABLE when the bytes were changed, cut, or sealed for another place or by another key.
+   * No bytes at all, which retention leaves, are an empty text.
+   * @throws DomainError SEALED_DATA_UNREADABLE when the bytes were changed, cut, or encrypted for another row or with
+   * another key.
    */
   open: (sealed: Uint8Array, boundTo: string) => string;
-  /** The same for lists and pages, where one thing that cannot be opened must not hide the rest: null for it. */
+  /** The same for lists and pages, where one unreadable value must not hide the rest: null for it. */
   read: (sealed: Uint8Array, boundTo: string) => string | null;
-  /** The same for files, under a key of their own. */
+  /** The same for files, with a separate key. */
   sealBytes: (plain: Uint8Array, boundTo: string) => Buffer;
   /** @throws DomainError SEALED_DATA_UNREADABLE, as `open`. */
   openBytes: (sealed: Uint8Array, boundTo: string) => Buffer;
-  /** Keyed SHA-256: equal texts are found again, but not guessed without the key. */
+  /** Keyed SHA-256: finds equal texts again, and cannot be guessed without the key. */
   digest: (plain: string, purpose: string) => Uint8Array<ArrayBuffer>;
 };
 
@@ -25,7 +26,7 @@ const tagBytes = 16;
 
 /**
  * @param key ENCRYPTION_KEY: any text of at least 256 bits; the working keys are derived from it.
- * @param onUnreadable tells the operator of what could not be opened: its place, never its content.
+ * @param onUnreadable reports the location of a value that could not be decrypted, never its content.
  */
 export function createCipher(key: string, onUnreadable: (boundTo: string) => void = () => undefined): Cipher {
   if (Buffer.byteLength(key) < 32) throw new Error('the encryption key is shorter than 256 bits');

@@ -3,7 +3,7 @@ import { DomainError, isErrorCode } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
 import { claimIntent, type Intent } from './intents.repo.ts';
 
-/** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has a stored procedure of its own. */
+/** Numbers of idempotency.route; append, never renumber. 1 is placing orders, which has its own stored procedure. */
 export const intentRoutes = {
   create_deposit: 2,
   request_withdrawal: 3,
@@ -40,16 +40,16 @@ export type IntentRoute = keyof typeof intentRoutes;
 export type Once = {
   route: IntentRoute;
   key: string;
-  /** What the caller wants, as canonical JSON values: the same intent must give the same value. */
+  /** What the caller asks for, as canonical JSON values: the same intent must give the same value. */
   intent: unknown;
   /**
-   * What has to be asked first of a new intent, outside of its transaction, such as a password whose tries are counted. A
-   * used key is answered without it: the password may be another one by now. It records its own refusals; they are not kept.
+   * A check of a new intent outside of its transaction, such as a password with counted attempts. A used key is
+   * answered without it, because the password may have changed since. It records its own refusals; they are not kept.
    */
   beforeNew?: () => Promise<void>;
 };
 
-/** What is kept of a command: its result, or the refusal by a rule. */
+/** The stored outcome of a command: its result, or the refusal by a rule. */
 export type Kept<T> = { data: T } | { refused: string; details: Readonly<Record<string, unknown>> | null };
 
 export function toIntent(actorId: string, { route, key, intent }: Once): Intent {
@@ -57,14 +57,14 @@ export function toIntent(actorId: string, { route, key, intent }: Once): Intent 
   return { actorId, route: intentRoutes[route], key, bodyHash };
 }
 
-/** What the key was answered with; null for a new one. @throws DomainError IDEMPOTENCY_KEY_CONFLICT for another body */
+/** The stored answer of the key; null for a new key. @throws DomainError IDEMPOTENCY_KEY_CONFLICT for another body */
 export async function claimAnswer<T>(tx: Tx, intent: Intent): Promise<Kept<T> | null> {
   const known = await claimIntent(tx, intent);
   if (known.otherBody) throw new DomainError('IDEMPOTENCY_KEY_CONFLICT');
   return known.answer as Kept<T> | null;
 }
 
-/** The kept result. @throws DomainError the kept refusal */
+/** The stored result. @throws DomainError the stored refusal */
 export function unwrap<T>(kept: Kept<T>): T {
   if ('data' in kept) return kept.data;
   if (!isErrorCode(kept.refused)) throw new Error(`kept answer: ${kept.refused} is no code of the error table`);

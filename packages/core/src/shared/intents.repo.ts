@@ -3,7 +3,9 @@ import type { Tx } from '@fairtick/db';
 export type Intent = { actorId: string; route: number; key: string; bodyHash: Buffer };
 export type KnownIntent = { answer: unknown; otherBody: boolean };
 
-/** First statement of an intent: waits for a twin in flight, then tells whether the key was used. */
+/**
+ * First statement of an intent: waits for a running command with the same key, then returns whether the key was used.
+ */
 export async function claimIntent(tx: Tx, { actorId, route, key, bodyHash }: Intent): Promise<KnownIntent> {
   const [row] = await tx.$queryRaw<{ answer: unknown; otherBody: boolean }[]>`
     SELECT answer, other_body AS "otherBody" FROM claim_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash})`;
@@ -18,7 +20,7 @@ export async function answerIntent(tx: Tx, intent: Intent & { refused: boolean; 
       ${JSON.stringify(intent.answer)}::jsonb)`;
 }
 
-// The name is fixed: one intent a transaction, and nothing of a caller in a statement's text.
+// A fixed name: there is one intent per transaction, and no caller's text is in a statement.
 export async function openSavepoint(tx: Tx): Promise<void> {
   await tx.$executeRaw`SAVEPOINT intent`;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
 
-/** For `catch`: a refusal becomes the result, so that what was noted beside it is kept; any other error goes on. */
+/** For `catch`: returns a refusal, so that what was written beside it is committed; throws any other error. */
 export function refusalOrThrow(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   throw error;

@@ -7,7 +7,7 @@ import { adminActor, type Command, runCommand } from './run-command.ts';
 
 const database = await createDatabase();
 const { owner, app, admin } = openRoles(database, 12);
-// An effect that can be counted, outside of every noun.
+// An effect that can be counted and belongs to no module.
 await owner.pool.query('CREATE TABLE effect (key uuid NOT NULL, note text NOT NULL)');
 await owner.pool.query('GRANT SELECT, INSERT ON effect TO fairtick_app');
 const ctx = { db: app };
@@ -50,7 +50,7 @@ async function answers(key: string): Promise<number> {
   return (await owner.pool.query('SELECT 1 FROM idempotency WHERE key = $1', [key])).rows.length;
 }
 
-test('100 keys, each asked for 20 times at once, every third try torn: at most one effect, and equal answers', async () => {
+test('gives at most one effect and equal answers for 100 keys with 20 concurrent calls each, a third of them broken', async () => {
   const torn = new Error('the process died');
   let deaths = 0;
   const ask = (key: string) =>
@@ -93,7 +93,7 @@ describe('a key', () => {
       },
     );
 
-  test('used with another body is refused, and the first answer stands', async () => {
+  test('is refused with another body, and keeps its first answer', async () => {
     const key = randomUUID();
     const first = await ask(key);
     await expect(ask(key, { intent: { amount: '1.01' } })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_CONFLICT' });
@@ -101,7 +101,7 @@ describe('a key', () => {
     expect(await effects(key)).toBe(1);
   });
 
-  test('of somebody else, or for another route, is another key', async () => {
+  test('of another member, or for another route, is another key', async () => {
     const key = randomUUID();
     const all = [await ask(key), await ask(key, { actorId: randomUUID() }), await ask(key, { route: 'lock_quote' })];
     expect(new Set(all.map(({ made }) => made)).size).toBe(3);
@@ -110,7 +110,7 @@ describe('a key', () => {
 });
 
 describe('a refusal by a rule', () => {
-  test('undoes its effect, is kept with its details, and is given again without trying again', async () => {
+  test('undoes its effect, is stored with its details, and is returned again without another attempt', async () => {
     const key = randomUUID();
     let runs = 0;
     const ask = () =>
@@ -127,7 +127,7 @@ describe('a refusal by a rule', () => {
     expect(await effects(key)).toBe(0);
   });
 
-  test('raised by a stored procedure is kept in the same way', async () => {
+  test('is stored in the same way when a stored procedure raises it', async () => {
     const key = randomUUID();
     const refuse = () =>
       once({ key, route: 'request_withdrawal' }, async (tx) => {
@@ -144,13 +144,13 @@ describe('a refusal by a rule', () => {
   });
 });
 
-describe('what is no refusal by a rule is not kept, and recorded each time it is a refusal', () => {
+describe('an error other than a refusal by a rule is not stored, and is recorded each time if it is a refusal', () => {
   test.each([
     ['malformed input', new DomainError('INPUT_INVALID')],
-    ['a thing that is not there', new DomainError('NOT_FOUND')],
+    ['a missing object', new DomainError('NOT_FOUND')],
     ['no permission', new DomainError('FORBIDDEN')],
-    ['a part that is down', new DomainError('UNAVAILABLE')],
-    ['a fault of ours', new Error('fault')],
+    ['an unavailable dependency', new DomainError('UNAVAILABLE')],
+    ['an internal error', new Error('fault')],
   ])('%s', async (_, error) => {
     const key = randomUUID();
     let fails = true;
@@ -175,7 +175,7 @@ test('a crash between the effect and its answer leaves neither', async () => {
   const key = randomUUID();
   const asked = once({ key }, async (tx) => {
     await work(tx, key);
-    // The server ends this connection, as the death of the process would.
+    // The server ends this connection, as it would when the process dies.
     const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await admin.pool.query('SELECT pg_terminate_backend($1)', [row?.pid]);
     return { made: 'never returned' };
@@ -184,7 +184,7 @@ test('a crash between the effect and its answer leaves neither', async () => {
   expect([await effects(key), await answers(key)]).toEqual([0, 0]);
 });
 
-test('an answer without its effect, or an effect without its answer, is never seen by anybody else', async () => {
+test('never shows other transactions an answer without its effect, or an effect without its answer', async () => {
   const key = randomUUID();
   const seen: string[] = [];
   const look = async () => seen.push(`${await effects(key)}${await answers(key)}`);
@@ -197,7 +197,7 @@ test('an answer without its effect, or an effect without its answer, is never se
   expect(seen).toEqual(['00', '11']);
 });
 
-test('a key in flight makes its twin wait, not fail, and other keys go on', async () => {
+test('makes a second call with a key in flight wait, while other keys continue', async () => {
   const key = randomUUID();
   const order: string[] = [];
   const ask = (which: string, waitMs: number, ofKey = key) =>
@@ -218,7 +218,7 @@ test('a key in flight makes its twin wait, not fail, and other keys go on', asyn
   expect(order).not.toContain('twin runs');
 });
 
-test('nothing of an intent outlives a transaction that its caller gives up', async () => {
+test('leaves nothing of an intent after a transaction that its caller aborts', async () => {
   const key = randomUUID();
   await expect(
     withTx(app, async (tx) => {
@@ -230,7 +230,7 @@ test('nothing of an intent outlives a transaction that its caller gives up', asy
 });
 
 describe('a command without a key', () => {
-  test('that a stored procedure refuses leaves its entry in the log and nothing else', async () => {
+  test('leaves only its log entry when a stored procedure refuses it', async () => {
     const key = randomUUID();
     const refused = runCommand(ctx, {
       ...commandOf(),

@@ -8,10 +8,13 @@ import { type ConstraintRefusals, toDomainError } from './to-domain-error.ts';
 /** `name` may be read when a refusal is recorded, so that an accepted command costs no query for it. */
 type CommandActor = { kind: Actor['kind']; id: string | null; name: string | ((tx: Tx) => Promise<string>) };
 
-/** Acts of the log that are refusals. */
+/** Actions of the log that are refusals. */
 export type RefusalAction = Extract<AuditAction, `${string}refused`>;
 
-/** One change that a person or a payment gateway asks for. Every field that a refusal is recorded with is required, so that none is left out. */
+/**
+ * One change that a person or a payment gateway asks for. The fields that record a refusal are required, so that none
+ * can be omitted.
+ */
 export type Command<T> = {
   actor: CommandActor;
   origin: Origin;
@@ -19,14 +22,14 @@ export type Command<T> = {
   tried: string;
   refusedAs: RefusalAction;
   target: AuditDraft['target'];
-  /** What was asked for, as far as the log may hold it. */
+  /** The request, as far as the log may hold it. */
   detail: Record<string, Json>;
   constraints?: ConstraintRefusals;
-  /** For a command with a key: repeated, it has no second effect and no second entry, and gives the first answer. */
+  /** For a command with a key: a repetition has no second effect and no second entry, and returns the first answer. */
   once?: Once;
   /**
-   * The whole effect with its entry in the log. With `once` its result must survive JSON unchanged, because that is how it
-   * is kept.
+   * The whole effect with its entry in the log. With `once` its result is stored as JSON, so it must survive that
+   * unchanged.
    */
   act: (tx: Tx) => Promise<T>;
 };
@@ -37,7 +40,7 @@ export function adminActor({ id, username }: { id: string; username: string }) {
 
 /**
  * Runs a command in one transaction. A refusal leaves nothing but its entry in the log. With a key, refusals by a rule
- * (422) are kept like results; malformed input, missing sessions and outages are not, and the caller tries again.
+ * (422) are stored like results; invalid input, missing sessions and outages are not, so that the caller can retry.
  * @throws DomainError IDEMPOTENCY_KEY_CONFLICT for a key used with another body, or what `act` is refused with
  */
 export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promise<T> {
@@ -72,7 +75,7 @@ export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promi
   return unwrap(await recorded(ctx, command, () => withTx(ctx.db, answer)));
 }
 
-/** A refusal undid the transaction that it came from, so it is recorded in one of its own, then thrown. */
+/** A refusal rolls its transaction back, so it is recorded in a second one, then thrown. */
 async function recorded<T>(ctx: { db: Db }, command: Command<unknown>, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -4,7 +4,7 @@ import { shareReading } from './share-reading.ts';
 const at = { ms: 1_000 };
 const clock = { now: () => new Date(at.ms) };
 
-it('reads once for all who ask within the time, and anew after it', async () => {
+it('reads once for all callers within the time, and again after it', async () => {
   let reads = 0;
   const read = shareReading(clock, 500, async () => {
     reads += 1;
@@ -17,7 +17,7 @@ it('reads once for all who ask within the time, and anew after it', async () => 
   expect(await read()).toBe(2);
 });
 
-it('does not keep a failure, nor a reading from after a clock that was set back', async () => {
+it('keeps neither a failure nor a value from after a clock that was set back', async () => {
   let reads = 0;
   const read = shareReading(clock, 500, async () => {
     reads += 1;

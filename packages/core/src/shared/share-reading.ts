@@ -1,6 +1,6 @@
 import type { Clock } from '../context.ts';
 
-/** Reads at most once in `keepMs`, however many ask, and once for all who ask meanwhile; a reading that failed is not kept. */
+/** Shares one call of `read` between all callers within `keepMs`, concurrent ones included; a failure is not kept. */
 export function shareReading<T>(clock: Clock, keepMs: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let startedAtMs = Number.NEGATIVE_INFINITY;

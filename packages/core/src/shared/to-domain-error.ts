@@ -1,13 +1,13 @@
 import { DomainError, type ErrorCode, isErrorCode } from '@fairtick/contracts';
 import { refusalOfProcedure, sqlState, violatedConstraint } from '@fairtick/db';
 
-/** What acting_admin raises when the session or the permission is gone. */
+/** Raised by acting_admin when the session or the permission no longer exists. */
 const forbiddenState = 'FT403';
 
-/** Unique constraints that decide between two at the same moment -> what the second one is refused with. */
+/** Unique constraints that decide between concurrent calls -> the error of the later one. */
 export type ConstraintRefusals = Readonly<Record<string, ErrorCode>>;
 
-/** A refusal that the database raised, as the error of the table that it names; any other error as it is. */
+/** A refusal raised by the database as a DomainError; any other error unchanged. */
 export function toDomainError(error: unknown, constraints: ConstraintRefusals = {}): unknown {
   if (sqlState(error) === forbiddenState) return new DomainError('FORBIDDEN');
   const taken = constraints[violatedConstraint(error) ?? ''];

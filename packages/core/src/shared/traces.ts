@@ -1,6 +1,6 @@
 /**
- * A finished piece of work. A trace is named by what a person can look up: the key of the click that asked for it, or the
- * order that it is about. It tells routes, states and ids of orders, never who somebody is or what he typed.
+ * A finished span. A trace is named by an id that a person can look up: the key of the click that asked for it, or the
+ * order that it is about. It holds routes, states and ids of orders, and no names or input of people.
  */
 export type TracePiece = {
   name: string;
@@ -11,9 +11,9 @@ export type TracePiece = {
   endMs: number;
   failed?: boolean;
   attributes?: Readonly<Record<string, string | number>>;
-  /** Another trace that goes on with it: the order's, from the click's. */
+  /** A trace that continues this one: from the click's trace to the order's. */
   goesOnIn?: string;
 };
 
-/** Where a process tells what it did and how long it took; `null` where nobody asks. */
+/** Where a process reports its spans and their durations; `null` where tracing is off. */
 export type Traces = { record: (piece: TracePiece) => void };

@@ -102,7 +102,7 @@ describe('no SQL skips a state, whoever writes it', () => {
         ? columns.replace(/first_approver = [^,]+/, 'first_approver = first_approver')
         : columns;
     const moved = owner.pool.query(`UPDATE withdrawal SET ${kept} WHERE id = $1`, [ids.get(from)]);
-    await expect(moved).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('its money is not') });
+    await expect(moved).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('its ledger lines do not match') });
     expect(await books()).toEqual(before);
   });
 });
