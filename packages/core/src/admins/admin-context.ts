@@ -9,12 +9,12 @@ export type AdminCtx = Ctx & {
   totpRequired: boolean;
 };
 
-/** Ties a sealed TOTP secret to its administrator: moved to another row it no longer opens. */
+/** Binds an encrypted TOTP secret to its administrator: in another row it cannot be decrypted. */
 export function totpPurpose(adminId: string): string {
   return `admin.totp:${adminId}`;
 }
 
-/** What is filed of a secret to find the same one at another account; equal for equal secrets, whoever holds them. */
+/** A digest of a secret by which the same secret is found at another account; equal for equal secrets. */
 export function totpDigest(ctx: Pick<AdminCtx, 'cipher'>, secret: string): Uint8Array<ArrayBuffer> {
   return ctx.cipher.digest(secret, 'admin.totp');
 }

@@ -10,7 +10,7 @@ export type NewLogin = {
   userAgent: string;
 };
 
-/** The time is the database's own. */
+/** The database sets the time. */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<void> {
   const { adminId, way, refusal, sessionId, ip, userAgent } = login;
   await tx.$executeRaw`

@@ -9,7 +9,7 @@ export function sessionIsLive({ lastSeenAt, expiresAt, endedAt }: SessionTimes, 
   return endedAt === null && now < expiresAt && now.getTime() - lastSeenAt.getTime() < adminSessionRules.idleMs;
 }
 
-/** What stands between a signed-in administrator and the console; null when nothing does. */
+/** What an administrator must still do before using the console; null for nothing. */
 export type Pending = 'password' | 'totp' | null;
 
 export function pendingOf(

@@ -1,7 +1,7 @@
 import { adminSessionRules, tokenExpiry } from '../auth/index.ts';
 import type { Pending } from './admin-sessions.rules.ts';
 
-/** What a shell needs to make a token. */
+/** What an app needs to create a token. */
 export type AdminToken = {
   adminId: string;
   sessionId: string;

@@ -67,7 +67,7 @@ const code = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.
 const change = async (token: AdminToken, currentPwd: string, newPwd: string) =>
   changeAdminPassword(ctx, { admin: await identify(token), currentPwd, newPwd, confirmPwd: newPwd, origin });
 
-/** Through the first login to a session that may do everything. */
+/** From the first login to a session with all permissions. */
 async function enrol(): Promise<{ token: AdminToken; secret: string }> {
   const first = await login(given);
   await change(first, given, chosen);
@@ -82,8 +82,8 @@ async function actions(adminId: string): Promise<string[]> {
   return items.map(({ action }) => action).reverse();
 }
 
-describe('the way in', () => {
-  test('first login: password, then TOTP, then the console; every step is in the log', async () => {
+describe('signing in', () => {
+  test('takes a password change, then TOTP, then opens the console, with every step in the log', async () => {
     const first = await login(given);
     expect(first).toMatchObject({ mustChangePassword: true, mustEnrolTotp: false });
     expect((await identify(first)).pending).toBe('password');
@@ -102,7 +102,7 @@ describe('the way in', () => {
     ]);
   });
 
-  test('the secret lies sealed in the row and opens in no other row', async () => {
+  test('stores the secret encrypted; it cannot be decrypted in another row', async () => {
     const { secret, token } = await enrol();
     const { rows } = await owner.pool.query('SELECT totp_secret FROM admin WHERE id = $1', [token.adminId]);
     const sealed = Buffer.from(rows[0].totp_secret);
@@ -111,7 +111,7 @@ describe('the way in', () => {
     expect(() => ctx.cipher.open(sealed, `admin.totp:${ctx.ids.uuid()}`)).toThrow();
   });
 
-  test('later logins need the code; it is asked for only after the right password', async () => {
+  test('needs the code at later logins, asked for only after the right password', async () => {
     const { secret } = await enrol();
     await expect(login('wrong', code(secret))).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await expect(login('wrong')).rejects.toThrow('ADMIN_LOGIN_FAILED');
@@ -120,7 +120,7 @@ describe('the way in', () => {
     expect(await identify(await login(chosen, code(secret)))).toMatchObject({ pending: null });
   });
 
-  test('a code is good once, also for ten logins at the same moment', async () => {
+  test('accepts a code once, also for ten concurrent logins', async () => {
     const { secret } = await enrol();
     const once = code(secret);
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => login(chosen, once)));
@@ -130,21 +130,21 @@ describe('the way in', () => {
     await expect(login(chosen, code(secret))).resolves.toBeDefined();
   });
 
-  test('an unknown name, a wrong password, a lock and a closed account look alike', async () => {
+  test('answers alike for an unknown name, a wrong password, a lock and a closed account', async () => {
     await expect(login(given, undefined, 'nobody_here')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await expect(login('wrong')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await owner.pool.query('UPDATE admin SET active = false WHERE username = $1', [username]);
     await expect(login(given)).rejects.toThrow('ADMIN_LOGIN_FAILED');
   });
 
-  test('five failures lock for 15 minutes, the right password included', async () => {
+  test('locks for 15 minutes after five failures, for the right password too', async () => {
     for (let tries = 1; tries <= 5; tries += 1) await expect(login('wrong')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await expect(login(given)).rejects.toThrow('ADMIN_LOGIN_FAILED');
     clock.advance(15 * 60_000);
     await expect(login(given)).resolves.toBeDefined();
   });
 
-  test('five failures lock for the address they come from; the owner signs in from another', async () => {
+  test('locks the address of five failures only; the owner can sign in from another', async () => {
     const from = (ip: string, pwd: string) =>
       loginAdmin(ctx, { username, pwd, origin: { ...origin, ip }, userAgent: '' });
     for (let tries = 1; tries <= 5; tries += 1)
@@ -161,7 +161,7 @@ describe('the way in', () => {
     await expect(from('192.0.2.9', given)).resolves.toBeDefined();
   });
 
-  test('of 20 guesses at once at most five are tried', async () => {
+  test('tries at most five of 20 concurrent guesses', async () => {
     const guesses = Array.from({ length: 20 }, (_, n) => login(n === 19 ? given : 'wrong'));
     const results = await Promise.allSettled(guesses);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
@@ -172,7 +172,7 @@ describe('the way in', () => {
     expect(rows.map(({ failed }) => failed <= 5)).toEqual([true, true]);
   });
 
-  test('wrong codes count like wrong passwords; asking for the code does not', async () => {
+  test('counts wrong codes like wrong passwords, but not a missing code', async () => {
     await enrol();
     for (let tries = 1; tries <= 8; tries += 1) await expect(login(chosen)).rejects.toThrow('ADMIN_TOTP_REQUIRED');
     for (let tries = 1; tries <= 5; tries += 1)
@@ -180,7 +180,7 @@ describe('the way in', () => {
     await expect(login(chosen)).rejects.toThrow('ADMIN_LOGIN_FAILED');
   });
 
-  test('a login without a code gives back its own try, not the guesses beside it', async () => {
+  test('gives back only its own attempt for a login without a code', async () => {
     const { secret } = await enrol();
     const entered = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -200,10 +200,10 @@ describe('the way in', () => {
     await expect(login(chosen, code(secret))).rejects.toThrow('ADMIN_LOGIN_FAILED');
   });
 
-  test('a fresh code of a running session gives back its own try, not the guesses beside it', async () => {
+  test('gives back only its own attempt for a fresh code of a running session', async () => {
     const { secret, token } = await enrol();
     const admin = await identify(token);
-    // one connection: the guesses count between the fresh code's count and its taking back
+    // one connection, so that guesses count between the fresh code's count and its return
     const narrow = createDb({ url: database.appUrl, poolSize: 1, applicationName: 'test' });
     try {
       const queued = { ...ctx, db: narrow };
@@ -221,7 +221,7 @@ describe('the way in', () => {
     await expect(login(chosen, code(secret))).rejects.toThrow('ADMIN_LOGIN_FAILED');
   });
 
-  test('a refused login is in the log, without what was typed', async () => {
+  test('logs a refused login without the input', async () => {
     await expect(login('my secret', undefined, 'my secret')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await expect(login('my secret')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     const { items } = await listAudit({ db }, { action: 'admins.login_refused', limit: 2 });
@@ -231,14 +231,14 @@ describe('the way in', () => {
     );
   });
 
-  test('with ADMIN_TOTP off no code is asked for', async () => {
+  test('asks for no code with ADMIN_TOTP off', async () => {
     ctx = { ...ctx, totpRequired: false };
     const token = await change(await login(given), given, chosen);
     expect(token).toMatchObject({ mustChangePassword: false, mustEnrolTotp: false });
     expect((await identify(token)).pending).toBeNull();
   });
 
-  test('a session from a time without TOTP ends when it is asked for again', async () => {
+  test('ends a session from a time without TOTP when TOTP is required again', async () => {
     const { secret } = await enrol();
     ctx = { ...ctx, totpRequired: false };
     const unproven = await login(chosen);
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(idle.sessionExpiresAt.getTime()).toBeLessThan(clock.now().getTime() + 60 * 60_000);
   });
 
-  test('renewing gives a later token of the same session and never one beyond its end', async () => {
+  test('gets a later token by renewing, never beyond its end', async () => {
     const { token } = await enrol();
     clock.advance(10 * 60_000);
     const admin = await identify(token);
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(last.expiresAt.getTime() - clock.now().getTime()).toBe(5000);
   });
 
-  test('logout, a new password and a new TOTP end what they should', async () => {
+  test('is ended by logout, a new password and a new TOTP secret', async () => {
     const { secret, token } = await enrol();
     const other = await login(chosen, code(secret));
     await change(token, chosen, 'Another-Password-3');
@@ -302,7 +302,7 @@ describe('a session', () => {
     );
   });
 
-  test('sees a changed role and a closed account on the very next call', async () => {
+  test('has a changed role or a closed account from the next call on', async () => {
     const { token } = await enrol();
     await owner.pool.query(
       `INSERT INTO admin_role VALUES ('support', ARRAY['members:member:list']) ON CONFLICT DO NOTHING`,
@@ -326,7 +326,7 @@ describe('a new password', () => {
     await expect(changeAdminPassword(ctx, { admin, currentPwd, newPwd, confirmPwd, origin })).rejects.toThrow(error);
   });
 
-  test('guessing the current one locks like failed logins', async () => {
+  test('locks like failed logins when the current one is guessed', async () => {
     const token = await login(given);
     for (let tries = 1; tries <= 5; tries += 1) {
       await expect(change(token, 'wrong', chosen)).rejects.toThrow('LOGIN_PASSWORD_INCORRECT');
@@ -356,10 +356,10 @@ describe('what the application may not do to administrators', () => {
     await logoutAdmin(ctx, { admin: await identify(token), origin });
     await expect(
       db.pool.query('UPDATE admin_session SET ended_at = NULL, end_reason = NULL WHERE id = $1', [token.sessionId]),
-    ).rejects.toThrow('an ended session stays ended');
+    ).rejects.toThrow('an ended session does not change');
   });
 
-  test('the worker and the reader see no administrators at all', async () => {
+  test('the worker and the reader cannot read administrators', async () => {
     for (const url of [database.workerUrl, database.readerUrl]) {
       const other: Db = createDb({ url, poolSize: 1, applicationName: 'test' });
       try {

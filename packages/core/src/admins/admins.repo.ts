@@ -8,7 +8,7 @@ export type Admin = {
   loginHash: string;
   mustChangePassword: boolean;
   totpSecret: Uint8Array | null;
-  /** Of the secret in force; null until a code of it was taken. */
+  /** Of the secret in force; null until a code of it was accepted. */
   totpDigest: Uint8Array | null;
   totpNextSecret: Uint8Array | null;
   totpConfirmedAt: Date | null;
@@ -29,7 +29,7 @@ type AdminSession = {
   stepUpAt: Date | null;
 };
 
-/** The administrator of that name, his row locked until the transaction ends. */
+/** The administrator with that name, with the row locked until the transaction ends. */
 export async function lockAdminByName(tx: Tx, username: string): Promise<Admin | null> {
   await tx.$queryRaw`SELECT 1 FROM admin WHERE username = ${username} FOR UPDATE`;
   return tx.admin.findUnique({ where: { username } });
@@ -45,7 +45,7 @@ export async function saveLogin(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.admin.update({ where: { id }, data: { lastLoginAt: at }, select: { id: true } });
 }
 
-/** Uses up the codes up to `step`, and files the digest of the secret that they come from. */
+/** Uses up the codes up to `step`, and stores the digest of their secret. */
 export async function saveTotpStep(tx: Tx, id: string, { step, digest }: TotpStep): Promise<void> {
   await tx.admin.update({ where: { id }, data: { totpLastStep: step, totpDigest: digest }, select: { id: true } });
 }
@@ -56,7 +56,7 @@ export async function savePassword(tx: Tx, id: string, loginHash: string, at: Da
   await forgetAttempts(tx, id);
 }
 
-/** The zone in which they read times. @throws when there is none of this id. */
+/** The time zone of their console. @throws for an unknown id. */
 export async function findTimeZone(db: Db, id: string): Promise<string | null> {
   const { timeZone } = await db.prisma.admin.findUniqueOrThrow({ where: { id }, select: { timeZone: true } });
   return timeZone;
@@ -70,7 +70,7 @@ export async function saveNextTotp(tx: Tx, id: string, totpNextSecret: Uint8Arra
   await tx.admin.update({ where: { id }, data: { totpNextSecret }, select: { id: true } });
 }
 
-/** Puts the waiting secret in force; codes up to `step` are used up. */
+/** Puts the pending secret in force; codes up to `step` are used up. */
 export async function saveTotp(
   tx: Tx,
   id: string,
@@ -92,7 +92,7 @@ export type NewAdminSession = {
   createdAt: Date;
   expiresAt: Date;
   totpPassedAt: Date | null;
-  /** When a code of the authenticator was seen; a recovery code is none. */
+  /** When a code of the authenticator was accepted; a recovery code does not count. */
   stepUpAt: Date | null;
   userAgent: string;
   ip: string;
@@ -111,7 +111,7 @@ export async function markSteppedUp(tx: Tx, sessionId: string, stepUpAt: Date): 
   await tx.adminSession.updateMany({ where: { id: sessionId, endedAt: null }, data: { stepUpAt } });
 }
 
-/** Whose session it is; null when there is none of this id. */
+/** The administrator of a session; null for an unknown id. */
 export async function findSessionOwner(tx: Tx, id: string): Promise<{ id: string; username: string } | null> {
   const found = await tx.adminSession.findUnique({
     where: { id },
@@ -146,13 +146,13 @@ const withAdmin = {
   admin: { include: { roles: { include: { adminRole: true }, orderBy: { role: 'asc' } } } },
 } satisfies Prisma.AdminSessionInclude;
 
-/** A session with its administrator and what he may do at this instant; one query, never cached. */
+/** A session with its administrator and their current permissions; one query, never cached. */
 export async function findAdminSession(db: Db, sessionId: string): Promise<AdminSessionView | null> {
   const found = await db.prisma.adminSession.findUnique({ where: { id: sessionId }, include: withAdmin });
   return found === null ? null : viewOf(found);
 }
 
-/** The same of many sessions at once; those that do not exist are left out. */
+/** The same for many sessions; unknown ones are left out. */
 export async function findAdminSessions(db: Db, sessionIds: readonly string[]): Promise<AdminSessionView[]> {
   const found = await db.prisma.adminSession.findMany({ where: { id: { in: [...sessionIds] } }, include: withAdmin });
   return found.map(viewOf);
@@ -167,7 +167,7 @@ function viewOf({ admin, ...session }: Prisma.AdminSessionGetPayload<{ include: 
   };
 }
 
-/** Remembers a call; at most one write in `seenEveryMs`. */
+/** Records a call; at most one write in `seenEveryMs`. */
 export async function touchAdminSession(db: Db, id: string, now: Date): Promise<void> {
   await db.prisma.adminSession.updateMany({
     where: { id, endedAt: null, lastSeenAt: { lt: new Date(now.getTime() - seenEveryMs) } },

@@ -18,7 +18,7 @@ export type ChangeAdminPasswordInput = {
 };
 
 /**
- * Changes the caller's own password; his other sessions end. Wrong current passwords count like failed logins.
+ * Changes the caller's own password and ends their other sessions. Wrong current passwords count like failed logins.
  * @throws DomainError PASSWORDS_DIFFER, LOGIN_PASSWORD_INCORRECT, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK.
  */
 export async function changeAdminPassword(ctx: AdminCtx, input: ChangeAdminPasswordInput): Promise<AdminToken> {

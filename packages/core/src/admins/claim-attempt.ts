@@ -10,18 +10,18 @@ import {
 import type { AdminCtx } from './admin-context.ts';
 import { type Admin, lockAdminByName } from './admins.repo.ts';
 
-/** What the table takes as a name; anything else is nobody's. */
+/** The form of a stored name; no administrator has any other. */
 const shapeOfName = /^[a-z0-9][a-z0-9_.@-]{2,39}$/;
 
 export type ClaimedAttempt = {
   admin: Admin | null;
-  /** False while the account is locked for this address: whatever the password, the answer is no. */
+  /** False while the account is locked for this address, whatever the password. */
   open: boolean;
 };
 
 /**
- * Counts one password attempt as a failure before the password is looked at, committed on its own: of many guesses at
- * once no more are tried than of guesses in a row. What turns out right is given back.
+ * Counts a password attempt as a failure before the password is checked, committed on its own, so that concurrent
+ * guesses are limited like sequential ones. A right password is given back.
  */
 export function claimAttempt(
   ctx: AdminCtx,
@@ -39,7 +39,9 @@ export function claimAttempt(
   });
 }
 
-/** Takes one claimed attempt back, whatever others claimed meanwhile; the account's row is locked in this transaction. */
+/**
+ * Takes one counted attempt back, whatever other calls counted since; the account's row is locked in this transaction.
+ */
 export async function giveBackAttempt(tx: Tx, place: AttemptPlace, now: Date): Promise<void> {
   await saveAttempts(tx, place, takeBackAttemptFrom(await readAttempts(tx, place, now)), now);
 }

@@ -9,7 +9,7 @@ import { totpStep } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 /**
- * Puts the new secret in force once a code from it was seen; the administrator's other sessions end.
+ * Puts the new secret in force after a valid code of it, and ends the administrator's other sessions.
  * @throws DomainError ADMIN_TOTP_NOT_ENROLLED when none was started, ADMIN_TOTP_WRONG.
  */
 export function confirmTotp(

@@ -7,12 +7,12 @@ import type { AdminIdentity } from './verify-admin-session.ts';
 
 type EndInput = { sessionId: string; admin: AdminIdentity; origin: Origin };
 
-/** Signs one of the caller's own sessions out. @throws DomainError NOT_FOUND when none of his that runs has this id. */
+/** Ends one of the caller's own sessions. @throws DomainError NOT_FOUND unless they have a running one with this id. */
 export function endOwnSession(ctx: Pick<Ctx, 'db' | 'clock'>, input: EndInput): Promise<void> {
   return end(ctx, { ...input, ownerId: input.admin.id, action: 'admins.end_own_session', cause: 'ended_by_owner' });
 }
 
-/** Ends a colleague's session at once; he may sign in again as long as he is active. @throws DomainError NOT_FOUND */
+/** Ends a colleague's session; an active colleague can sign in again. @throws DomainError NOT_FOUND */
 export function endStaffSession(ctx: Pick<Ctx, 'db' | 'clock'>, input: EndInput & { reason: string }): Promise<void> {
   return end(ctx, { ...input, ownerId: null, action: 'staff.end_session', cause: 'ended_by_staff' });
 }

@@ -41,7 +41,7 @@ test('gets a random password of 20 characters that has to be changed, once', asy
   expect(again.entries).toBe(1n);
 });
 
-test('keeps a password that the configuration gave, and it is not shown', async () => {
+test('keeps a configured password, which is not shown', async () => {
   const { first, rows } = await seed(configured.ownerUrl, { username: ' Boss ', password: 'Given-Password-1' });
   expect(first).toEqual({ username: 'boss', password: null });
   expect(rows[0]).toMatchObject({ username: 'boss', must_change_password: false });

@@ -7,7 +7,7 @@ const defaultLimit = 20;
 
 export type ListAdminLoginsInput = LoginFilter & { cursor?: string | undefined; limit?: number | undefined };
 
-/** Sign-ins of administrators and tries, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** Sign-ins of administrators and attempts, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listAdminLogins(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit, ...filter }: ListAdminLoginsInput,
@@ -26,7 +26,7 @@ export async function listAdminLogins(
 
 function toEntry(row: LoginRow): AdminLoginEntry {
   const way = loginWays.find((one) => one === row.way);
-  if (way === undefined) throw new Error(`unknown way of a login: ${row.way}`);
+  if (way === undefined) throw new Error(`unknown second factor of a login: ${row.way}`);
   return {
     id: row.id.toString(),
     at: row.at.toISOString(),

@@ -5,13 +5,13 @@ import type { AdminIdentity } from './verify-admin-session.ts';
 
 type Asked = { admin: Pick<AdminIdentity, 'id' | 'sessionId'> };
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export async function listOwnSessions(ctx: Pick<Ctx, 'db' | 'clock'>, { admin }: Asked): Promise<AdminSessionEntry[]> {
   const rows = await findOnlineSessions(ctx.db, ctx.clock.now(), admin.id);
   return rows.map((row) => toEntry(row, admin.sessionId));
 }
 
-/** Who of the staff is online, and from where. */
+/** Live sessions of all administrators, with their addresses. */
 export async function listStaffSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { admin }: Asked,

@@ -23,8 +23,8 @@ export type LoginAdminInput = {
 };
 
 /**
- * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account look alike and take alike.
- * A recovery code stands for the authenticator once, and for nothing delicate afterwards.
+ * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account have the same answer and
+ * duration. A recovery code replaces the authenticator once, but does not count as a fresh code afterwards.
  * @throws DomainError ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG,
  * ADMIN_RECOVERY_CODE_WRONG.
  */
@@ -40,7 +40,7 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
   const needsCode = ctx.totpRequired && admin.totpSecret !== null;
   const way = needsCode ? wayOf(input) : 'password';
   if (way === null) {
-    // a right password is no failure; the next step brings the code
+    // a right password is no failure; the next call brings the code
     await withTx(ctx.db, async (tx) => {
       await lockAdmin(tx, admin.id);
       await giveBackAttempt(tx, place, ctx.clock.now());
@@ -86,7 +86,7 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
   );
 }
 
-/** Which second factor was brought; null for none. */
+/** Which second factor was sent; null for none. */
 function wayOf({ totp = '', recoveryCode = '' }: LoginAdminInput): LoginWay | null {
   if (recoveryCode !== '') return 'recovery';
   return totp === '' ? null : 'totp';
@@ -94,7 +94,7 @@ function wayOf({ totp = '', recoveryCode = '' }: LoginAdminInput): LoginWay | nu
 
 type SecondFactor = { admin: Admin; way: LoginWay; input: LoginAdminInput; now: Date };
 
-/** Whether the second factor is right, and what a code of the authenticator uses up. */
+/** Whether the second factor is valid, and what a code of the authenticator uses up. */
 async function passSecondFactor(
   ctx: AdminCtx,
   tx: Tx,
@@ -122,7 +122,7 @@ function stepOf(ctx: AdminCtx, admin: Admin, code: string, now: Date): TotpStep 
   return step === null ? null : { step, digest: totpDigest(ctx, secret) };
 }
 
-/** Writes the refusal down. What was typed as a name is kept only when it is one: people type passwords there too. */
+/** Records the refusal. A typed name is kept only if an account has it, because people type passwords there too. */
 async function refuse(
   ctx: AdminCtx,
   input: LoginAdminInput,

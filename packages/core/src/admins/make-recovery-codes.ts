@@ -6,7 +6,7 @@ import { replaceCodes } from './recovery-codes.repo.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
-/** Makes the caller's recovery codes anew. They are answered once and kept as digests only. */
+/** Replaces the caller's recovery codes. They are shown once and stored as digests only. */
 export function makeRecoveryCodes(
   ctx: Pick<AdminCtx, 'db' | 'clock'>,
   { admin, origin }: { admin: AdminIdentity; origin: Origin },

@@ -14,7 +14,7 @@ const fields = {
 } satisfies Prisma.AdminSessionSelect;
 export type OnlineSession = Prisma.AdminSessionGetPayload<{ select: typeof fields }>;
 
-/** Sessions of administrators that could be used at this moment, latest first; of one of them, or of all. */
+/** Live sessions of one administrator, or of all, latest first. */
 export function findOnlineSessions(
   db: Pick<Db, 'prisma'>,
   now: Date,

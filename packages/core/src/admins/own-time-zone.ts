@@ -4,12 +4,12 @@ import type { Ctx } from '../context.ts';
 import { findTimeZone, lockAdmin, saveTimeZone } from './admins.repo.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
-/** The zone in which the caller reads times; null: that of the browser in use. */
+/** The caller's time zone; null: that of the browser in use. */
 export function readOwnTimeZone(ctx: Pick<Ctx, 'db'>, { admin }: { admin: AdminIdentity }): Promise<string | null> {
   return findTimeZone(ctx.db, admin.id);
 }
 
-/** Changes in which zone the caller reads times. What is stored and counted is the same in every zone. */
+/** Changes the caller's time zone for display; stored times and platform days do not depend on it. */
 export async function changeOwnTimeZone(
   ctx: Pick<Ctx, 'db'>,
   { admin, timeZone, origin }: { admin: AdminIdentity; timeZone: string | null; origin: Origin },

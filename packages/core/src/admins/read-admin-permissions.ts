@@ -3,8 +3,8 @@ import { pendingOf, sessionIsLive } from './admin-sessions.rules.ts';
 import { findAdminSessions } from './admins.repo.ts';
 
 /**
- * What each of these sessions may do at this moment, by its id; one that has ended or cannot do anything yet is left out.
- * Looking does not keep it alive: an administrator who only listens is idle.
+ * The current permissions of each of these sessions, by id; ended and unusable ones are left out. Reading does not
+ * extend a session: an administrator who only receives events is idle.
  */
 export async function readAdminPermissions(
   ctx: Pick<AdminCtx, 'db' | 'clock' | 'totpRequired'>,

@@ -4,7 +4,7 @@ import { findAdminSession } from './admins.repo.ts';
 import { findCodes } from './recovery-codes.repo.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
-/** The caller's second factor: since when it stands, what is left of his recovery codes, until when a code is fresh. */
+/** The caller's second factor: since when, how many recovery codes are left, until when a code is fresh. */
 export async function readOwnSecurity(
   ctx: Pick<Ctx, 'db'>,
   { admin }: { admin: AdminIdentity },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@fairtick/db';
 
 const unused = { usedAt: null, retiredAt: null };
 
-/** Puts these codes in force; what was not used of the ones before is good no more. */
+/** Puts these codes in force; unused earlier ones become invalid. */
 export async function replaceCodes(
   tx: Tx,
   adminId: string,
@@ -17,7 +17,7 @@ async function retireCodes(tx: Tx, adminId: string, at: Date): Promise<void> {
   await tx.adminRecoveryCode.updateMany({ where: { adminId, ...unused }, data: { retiredAt: at } });
 }
 
-/** Uses a code up; false when there is no such one left. Of two at once only one finds it unused. */
+/** Uses a code up; false when it is unknown or used. One of two concurrent calls finds it unused. */
 export async function useCode(tx: Tx, adminId: string, digest: Uint8Array<ArrayBuffer>, at: Date): Promise<boolean> {
   const { count } = await tx.adminRecoveryCode.updateMany({
     where: { adminId, digest, ...unused },
@@ -26,7 +26,7 @@ export async function useCode(tx: Tx, adminId: string, digest: Uint8Array<ArrayB
   return count === 1;
 }
 
-/** How many codes are left, and since when these stand. */
+/** How many codes are left, and since when they are in force. */
 export async function findCodes(
   db: Pick<Db, 'prisma'>,
   adminId: string,

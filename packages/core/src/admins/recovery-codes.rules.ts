@@ -13,8 +13,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of a code: a digest that belongs to one administrator. The code itself is random enough that a slow hash
- * would add nothing. Case, spaces and dashes do not matter.
+ * The stored digest of a code, which belongs to one administrator. The code is random enough that a slow hash would add
+ * nothing. Case, spaces and dashes do not matter.
  */
 export function recoveryDigest(adminId: string, code: string): Uint8Array<ArrayBuffer> {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

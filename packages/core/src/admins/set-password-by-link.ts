@@ -14,9 +14,9 @@ export type SetPasswordByLinkInput = { link: string; newPwd: string; confirmPwd:
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Sets the password of whoever the link was made for; his second factor stays what it was.
- * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, also where whoever handed it may less than its owner by the time
- * it is used, PASSWORD_TOO_WEAK, which leaves the link as it was.
+ * Sets the password of the administrator that the link was made for; the second factor is unchanged.
+ * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, also where its sender has fewer permissions than its owner
+ * by the time it is used, PASSWORD_TOO_WEAK, which leaves the link unused.
  */
 export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
   const { link, newPwd, confirmPwd, origin } = input;
@@ -29,7 +29,7 @@ export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkI
     if (current === null || !current.active) throw new DomainError('ADMIN_LINK_INVALID');
     if (!adminPasswordIsStrong(newPwd, current.username)) throw new DomainError('PASSWORD_TOO_WEAK');
     await savePassword(tx, current.id, loginHash, now);
-    // Who has the link is the owner: strangers who go on guessing do not keep them out from here.
+    // A valid link proves the owner, so strangers who continue to guess do not lock them out at this address.
     await rememberAddress(tx, current.id, origin.ip, now);
     const end = { at: now, reason: 'password_changed' };
     const endedSessions = await endAdminSessions(tx, current.id, { keep: none }, end);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Tx } from '@fairtick/db';
 
-/** What is kept of a link. */
+/** The stored digest of a link. */
 export function linkDigest(link: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(hash('sha256', link, 'hex'), 'hex'));
 }
@@ -10,7 +10,7 @@ export type NewSetupLink = {
   id: string;
   adminId: string;
   digest: Uint8Array<ArrayBuffer>;
-  /** The administrator who hands it; null for the operator. */
+  /** The administrator who sends it; null for the operator. */
   createdBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -21,8 +21,8 @@ export async function insertSetupLink(tx: Tx, link: NewSetupLink): Promise<void>
 }
 
 /**
- * Uses a link up and answers whose it is; null when there is none, it was used, its time is over, or a later one was
- * handed over. Of two at once only one finds it unused.
+ * Uses a link up and returns its owner; null when it is unknown, used, expired or replaced. One of two concurrent calls
+ * finds it unused.
  */
 export async function useSetupLink(tx: Tx, digest: Uint8Array<ArrayBuffer>, at: Date): Promise<string | null> {
   const [used] = await tx.adminSetupLink.updateManyAndReturn({

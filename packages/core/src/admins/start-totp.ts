@@ -16,8 +16,8 @@ type StartTotpInput = {
 };
 
 /**
- * Makes a new secret, not in force until confirmed. Replacing one that is in force needs a code from it, or a recovery
- * code where it is lost.
+ * Creates a new secret, which is in force once confirmed. Replacing one that is in force needs a code of it, or a
+ * recovery code where it is lost.
  * @throws DomainError ADMIN_TOTP_REQUIRED, ADMIN_TOTP_WRONG, ADMIN_RECOVERY_CODE_WRONG.
  */
 export function startTotp(ctx: AdminCtx, input: StartTotpInput): Promise<{ secret: string; otpauthUrl: string }> {

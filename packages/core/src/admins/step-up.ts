@@ -8,8 +8,8 @@ import { totpStep } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 /**
- * Takes a fresh code of the caller's authenticator for what is delicate. Wrong ones count like failed logins, so that who
- * holds a session only cannot guess on. Answers until when the code counts.
+ * Takes a fresh code of the caller's authenticator for sensitive commands. Wrong ones count like failed logins, so that
+ * a stolen session cannot guess. Returns until when the code counts.
  * @throws DomainError ADMIN_TOTP_WRONG.
  */
 export async function stepUp(

@@ -13,11 +13,11 @@ describe('TOTP', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('takes the vector of RFC 6238 at %i s', (epochS, code) => {
+  ])('accepts the vector of RFC 6238 at %i s', (epochS, code) => {
     expect(totpStep(rfcSecret, code, new Date(epochS * 1000), null)).toBe(BigInt(Math.floor(epochS / 30)));
   });
 
-  test('takes the step before and the step after, and none beyond', () => {
+  test('accepts the step before and the step after, and none beyond', () => {
     expect([-60, -30, 0, 30, 60].map((offset) => totpStep(rfcSecret, codeAt(offset), at, null) !== null)).toEqual([
       false,
       true,
@@ -27,7 +27,7 @@ describe('TOTP', () => {
     ]);
   });
 
-  test('refuses a code of a step that was used, and every earlier one', () => {
+  test('refuses a code of a used step, and every earlier one', () => {
     const step = totpStep(rfcSecret, codeAt(0), at, null);
     expect(totpStep(rfcSecret, codeAt(0), at, step)).toBeNull();
     expect(totpStep(rfcSecret, codeAt(-30), at, step)).toBeNull();
@@ -38,7 +38,7 @@ describe('TOTP', () => {
     expect(totpStep(rfcSecret, code, at, null)).toBeNull();
   });
 
-  test('secrets differ and carry 160 bits', () => {
+  test('creates different secrets of 160 bits', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret);
     expect(new Set(secrets).size).toBe(20);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);

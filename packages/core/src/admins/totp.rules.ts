@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238 with the values every authenticator app takes for granted: SHA-1, 6 digits, 30 s. */
+/** RFC 6238 with the values that all authenticator apps assume: SHA-1, 6 digits, 30 s. */
 const stepS = 30;
 const issuer = 'Fairtick';
 
@@ -15,8 +15,8 @@ export function totpUrl(username: string, secret: string): string {
 }
 
 /**
- * The time step that `code` stands for: the current one or a neighbour, and later than `lastStep`, so that no code is
- * good twice. Null when there is none.
+ * The time step of `code`: the current one or a neighbour, and later than `lastStep`, so that a code is valid once.
+ * Null when there is none.
  */
 export function totpStep(secret: string, code: string, at: Date, lastStep: bigint | null): bigint | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -11,14 +11,14 @@ export type AdminIdentity = {
   roles: readonly string[];
   permissions: readonly string[];
   pending: Pending;
-  /** A code of his authenticator was seen in this session a short while ago (`stepUpMs`), or none is asked of anybody. */
+  /** A code of the authenticator was accepted in this session recently (`stepUpMs`), or TOTP is off. */
   steppedUp: boolean;
 };
 
 /**
- * Who a token speaks for at this instant. Read from the database on every call: an ended session, a closed account or a
- * changed role acts on the next one.
- * @throws DomainError UNAUTHENTICATED for a session that is not live, or that has not passed the TOTP now in force.
+ * The administrator of a token. Read from the database at every call: an ended session, a closed account or a changed
+ * role applies from the next call on.
+ * @throws DomainError UNAUTHENTICATED for a session that is not live, or without the TOTP now required.
  */
 export async function verifyAdminSession(
   ctx: Pick<AdminCtx, 'db' | 'clock' | 'totpRequired'>,

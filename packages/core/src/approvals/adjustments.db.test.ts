@@ -18,7 +18,7 @@ import {
 import { listAdjustments, listApprovals } from './index.ts';
 
 describe('an adjustment', () => {
-  test('moves nothing when proposed, and all of it when another administrator approves', async () => {
+  test('moves nothing when proposed, and the whole amount when another administrator approves', async () => {
     const before = await books();
     const id = await propose();
     expect(await books()).toEqual(before);
@@ -36,7 +36,7 @@ describe('an adjustment', () => {
     expect(await available()).toBe(25_000n);
   });
 
-  test('is seen by its member with category, reason and evidence, and a line of his statement leads to it', async () => {
+  test('shows the member category, reason and evidence, linked from a line of the statement', async () => {
     const add = await propose();
     await decide(add);
     const deduct = await propose({ type: 'manual_deduct', amount: '100' });
@@ -60,14 +60,14 @@ describe('an adjustment', () => {
     ]);
   });
 
-  test('that was turned down, or only proposed, is not shown to the member', async () => {
+  test('is hidden from the member when it was rejected or only proposed', async () => {
     await decide(await propose(), { approve: false });
     await propose();
     expect((await listAdjustments(ctx, { memberId })).items).toEqual([]);
     expect(await available()).toBe(0n);
   });
 
-  test('never takes more than there is', async () => {
+  test('never deducts more than the balance', async () => {
     await decide(await propose({ amount: '10.00' }));
     const id = await propose({ type: 'manual_deduct', amount: '10.01' });
     const before = await books();
@@ -76,17 +76,17 @@ describe('an adjustment', () => {
     expect((await listApprovals(ctx, { admin: checker, memberId })).items[0]).toMatchObject({ id, state: 'pending' });
   });
 
-  test.each(['0', '0.00'])('of %s is no adjustment', async (amount) => {
+  test.each(['0', '0.00'])('refuses an amount of %s', async (amount) => {
     await expect(propose({ amount })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('for nobody is not proposed', async () => {
+  test('refuses an unknown member', async () => {
     await expect(propose({ to: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('the cap of a day', () => {
-  test('counts what one administrator proposed, adds and deducts together; what was turned down does not count', async () => {
+describe('the daily cap', () => {
+  test('counts what one administrator proposed, additions and deductions together, without rejected ones', async () => {
     const busy = await addStaff(owner, { username: `busy_${made}` });
     const big = await propose({ by: busy, amount: '60000' });
     await propose({ by: busy, type: 'manual_deduct', amount: '40000' });
@@ -98,7 +98,7 @@ describe('the cap of a day', () => {
     await expect(propose({ by: busy, amount: '0.01' })).rejects.toMatchObject({ code: 'ADJUSTMENT_DAY_CAP' });
   });
 
-  test('counts one person, not one account: what both accounts of a person proposed and approved adds up', async () => {
+  test('counts one person, not one account: proposals and approvals of both accounts of a person add up', async () => {
     const accounts = [
       await addStaff(owner, { username: `self_one_${made}` }),
       await addStaff(owner, { username: `self_two_${made}` }),
@@ -132,8 +132,8 @@ describe('the cap of a day', () => {
   });
 });
 
-describe('twenty at once', () => {
-  test('approve one proposal: it is booked once', async () => {
+describe('twenty concurrent calls', () => {
+  test('approve one proposal and book it once', async () => {
     const id = await propose();
     const others = [checker, await addStaff(owner, { username: `second_${made}` })];
     const tries = await Promise.allSettled(
@@ -147,7 +147,7 @@ describe('twenty at once', () => {
     expect(await available()).toBe(state === 'approved' ? 25_000n : 0n);
   });
 
-  test('with one key: one answer for all', async () => {
+  test('with one key get one answer', async () => {
     const id = await propose();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, { key })));
@@ -155,7 +155,7 @@ describe('twenty at once', () => {
     expect(await available()).toBe(25_000n);
   });
 
-  test('propose up to the cap: never more than it', async () => {
+  test('propose up to the cap and never more', async () => {
     const busy = await addStaff(owner, { username: `parallel_${made}` });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => propose({ by: busy, amount: '9000' })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);

@@ -14,7 +14,7 @@ const decisionPermission = 'approvals:approval:update';
 
 export type Viewer = { admin: AdminIdentity; person: Person; now: Date };
 
-/** A proposal as an administrator sees it, with whether he is one who may decide it. */
+/** A proposal as an administrator sees it, with whether they may decide it. */
 export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Approval {
   const state = approvalStateOf(row, now);
   const kind = approvalKindOf(row.kind);
@@ -42,7 +42,7 @@ export function toApproval(row: ApprovalRow, { admin, person, now }: Viewer): Ap
 
 type Undecided = { kind: ApprovalKind; proposedBy: string; memberId: string | null };
 
-/** Whether an administrator may decide a live proposal: the database judges the decision by the same. */
+/** Whether an administrator may decide a live proposal, by the rules that the database applies to the decision. */
 export function mayDecide(
   { kind, proposedBy, memberId }: Undecided,
   { admin, person }: { admin: Pick<AdminIdentity, 'permissions'>; person: Person },

@@ -37,7 +37,7 @@ import {
 } from './index.ts';
 
 describe('four eyes', () => {
-  test('nobody decides his own proposal: books unmoved, and the attempt is written down', async () => {
+  test('refuses administrators their own proposal, books nothing and records the attempt', async () => {
     const id = await propose();
     const before = await books();
     for (const approve of [true, false]) {
@@ -53,7 +53,7 @@ describe('four eyes', () => {
     expect((await decide(id)).state).toBe('approved');
   });
 
-  test('nor by SQL as the application, nor with another hand on the table', async () => {
+  test('refuses it also by SQL of the application and of the owner', async () => {
     const id = await propose();
     const before = await books();
     const as = (db: typeof app, sql: string, values: unknown[] = []) => db.pool.query(sql, values);
@@ -78,7 +78,7 @@ describe('four eyes', () => {
         await expect(as(db, sql)).rejects.toMatchObject({ code: '42501' });
       }
     }
-    // not even the owner of the tables: CHECK and guard hold against a wrong door
+    // not even the owner of the tables: a CHECK and a trigger refuse what a faulty stored procedure would write
     const approve = (by: string) =>
       as(
         owner,
@@ -93,7 +93,7 @@ describe('four eyes', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('a member who is an administrator too neither adds to himself nor approves it', async () => {
+  test('refuses an administrator an adjustment of their own member account, proposed or approved', async () => {
     const insider = await addStaff(owner, { username: `insider_${made}`, ownMemberId: memberId });
     await expect(propose({ by: insider })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     expect(await lastAudit()).toMatchObject({ action: 'approvals.refused', after: { refusal: 'REVIEW_OWN_ACCOUNT' } });
@@ -110,14 +110,14 @@ describe('four eyes', () => {
     expect(await available()).toBe(0n);
   });
 
-  test('who is no longer one of us, or has no permission, decides nothing, and his proposals have lapsed', async () => {
+  test('lets a closed or unauthorised administrator decide nothing, and lapses their proposals', async () => {
     const left = await addStaff(owner, { username: `left_${made}` });
     const clerk = await addStaff(owner, { username: `clerk_${made}`, permissions: ['approvals:approval:list'] });
     const his = await propose({ by: left });
     const other = await propose();
     await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [left.id]);
     await expect(decide(other, { by: left })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // closed after the door looked at his session: the guard of the row refuses in the same words
+    // closed after the stored procedure checked the session: the trigger of the row refuses with the same code
     const late = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
     await expect(owner.pool.query(late, [other, left.id])).rejects.toMatchObject({ code: 'FT403' });
     await expect(decide(other, { by: clerk })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -149,7 +149,7 @@ describe('a proposal', () => {
     expect(await available()).toBe(0n);
   });
 
-  test('has a day; after that it is shown and filed away as expired, and nobody can approve it', async () => {
+  test('expires after a day, is shown as expired, and cannot be approved', async () => {
     const id = await propose();
     await age(id, dayMs - 60_000);
     expect((await expireApprovals({ db: worker })).expired).toBe(0);
@@ -165,7 +165,7 @@ describe('a proposal', () => {
     expect(await available()).toBe(0n);
   });
 
-  test('asked for twice with one key is one, and the key answers for nothing else', async () => {
+  test('is filed once for one key, and the key answers for nothing else', async () => {
     const key = randomUUID();
     const first = await propose({ key });
     expect(await propose({ key })).toBe(first);
@@ -178,7 +178,7 @@ describe('a proposal', () => {
 });
 
 describe('the breaker', () => {
-  test('stops adds and funding out, not deducts, funding in or turning down', async () => {
+  test('stops additions and funding out, but not deductions, funding in or rejections', async () => {
     await fundHouse(owner, { account: 0, amount: 100_000n });
     await decide(await propose({ amount: '50' }));
     const funding = (direction: 'in' | 'out') =>
@@ -212,7 +212,7 @@ describe('the breaker', () => {
 });
 
 describe('the inbox', () => {
-  test('says who may decide, and goes page by page', async () => {
+  test('shows who may decide, and pages', async () => {
     const own: string[] = [];
     for (let n = 0; n < 5; n += 1) own.push(await propose());
     const newestFirst = own.toReversed();
@@ -236,7 +236,7 @@ describe('the inbox', () => {
   });
 });
 
-test('what somebody’s inbox counts is what he may decide, and beside it what he proposed', async () => {
+test('counts what an administrator may decide, and what they proposed', async () => {
   const count = async (admin: AdminIdentity) => readOwnInbox(ctx, { admin });
   const before = { maker: await count(maker), checker: await count(checker) };
   const limited = await addStaff(owner, { username: 'limited', permissions: ['approvals:approval:update'] });
@@ -256,7 +256,7 @@ test('what somebody’s inbox counts is what he may decide, and beside it what h
   expect((await count(checker)).waiting).toBe(items.filter(({ mayDecide }) => mayDecide).length);
 });
 
-test('a proposal that is longer than its row holds is refused in words, the longest below it stands', async () => {
+test('refuses a proposal that is too long for its row, and accepts the longest possible', async () => {
   const file = (letters: number) =>
     withTx(app, (tx) =>
       proposeChange(tx, {
@@ -273,11 +273,11 @@ test('a proposal that is longer than its row holds is refused in words, the long
   await expect(file(60_000)).rejects.toThrow('BODY_TOO_LARGE');
 });
 
-describe('taking back', () => {
+describe('taking a proposal back', () => {
   const back = (id: string, admin: AdminIdentity = maker, version = 1) =>
     withdrawApproval(ctx, { id, version, admin, origin });
 
-  test('ends one’s own proposal without a second person, once, and stands in the log', async () => {
+  test('ends one’s own proposal without a second person, once, and is in the log', async () => {
     const id = await propose();
     const before = await books();
     await expect(back(id, maker, 2)).rejects.toThrow('REVIEW_CHANGED');
@@ -297,7 +297,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('is for its proposer alone, as long as he may propose its kind', async () => {
+  test('is allowed to its proposer alone, as long as they may propose its kind', async () => {
     const limited = await addStaff(owner, { username: 'once', permissions: ['adjustments:adjustment:create'] });
     const id = await propose({ by: limited });
     await expect(back(id, checker)).rejects.toThrow('NOT_FOUND');
@@ -306,7 +306,7 @@ describe('taking back', () => {
     await expect(back(id, limited)).rejects.toThrow('FORBIDDEN');
   });
 
-  test('is there for other kinds too', async () => {
+  test('works for other kinds too', async () => {
     const id = ids.uuid();
     const payload = { permissions: { before: [], after: [] } };
     const role = { id, kind: 'role_change', payload, reason: 'a role', evidence: 'ticket' } as const;
@@ -315,7 +315,7 @@ describe('taking back', () => {
   });
 });
 
-test('the log tells who proposed, who decided, and what', async () => {
+test('shows in the log who proposed, who decided, and what', async () => {
   const id = await propose();
   await decide(id);
   const { items } = await listAudit(ctx, { targetId: id });
@@ -334,7 +334,7 @@ test('the log tells who proposed, who decided, and what', async () => {
   ]);
 });
 
-test('a change of another noun is filed in its transaction, and undone with it', async () => {
+test('a change of another module is filed in its transaction, and rolled back with it', async () => {
   const id = ids.uuid();
   const payload = { methodId: randomUUID(), before: [], after: [] };
   const input = {
@@ -349,21 +349,21 @@ test('a change of another noun is filed in its transaction, and undone with it',
   await expect(
     withTx(app, async (tx) => {
       await proposeChange(tx, input);
-      throw new Error('changed his mind');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('changed his mind');
+  ).rejects.toThrow('rolled back');
   expect((await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving' })).items).toEqual([]);
   await withTx(app, (tx) => proposeChange(tx, input));
   const { items } = await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving' });
   expect(items).toMatchObject([{ id, amount: null, change: payload, mayDecide: true }]);
-  // its noun refuses what is not there, and the proposal stays as it was
+  // its module refuses an unknown object, and the proposal is unchanged
   await expect(decide(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(
     (await listApprovals(ctx, { admin: checker, kind: 'deposit_receiving', state: 'pending' })).items,
   ).toHaveLength(1);
 });
 
-test('the database and the contracts know the same kinds, with the same permissions', async () => {
+test('the database and the contracts have the same kinds, with the same permissions', async () => {
   const { rows } = await reader.pool.query<{ kind: string; proposes: string; decides: string | null }>(
     'SELECT kind, proposes, decides FROM approval_kind ORDER BY kind',
   );
@@ -371,7 +371,7 @@ test('the database and the contracts know the same kinds, with the same permissi
   expect(rows).toEqual(told.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
 });
 
-test('tells the console of each proposal and each decision, and a member of neither', async () => {
+test('notifies the console of each proposal and decision, and a member of neither', async () => {
   const told = async () => {
     const refs: (string | null)[] = [];
     const deliver = async (events: { topic: string; ref: string | null }[]) => {

@@ -14,7 +14,7 @@ export type NewProposal = {
   payload: { [key: string]: Json };
 };
 
-/** Through the door of the database, which checks permission, cap and own account of whom the session belongs to. */
+/** Calls propose_approval, which checks permission, cap and own account of the session's administrator. */
 export async function insertProposal(tx: Tx, sessionId: string, proposal: NewProposal): Promise<void> {
   const { id, kind, memberId, amountMinor, category, reason, evidence, payload } = proposal;
   await tx.$executeRaw`
@@ -24,14 +24,16 @@ export async function insertProposal(tx: Tx, sessionId: string, proposal: NewPro
 
 export type Decision = { id: string; version: number; approve: boolean; note: string | null };
 
-/** Through the door, which refuses the same person and whoever comes second, and books what was approved. */
+/** Calls decide_approval, which refuses the same person and a second decision, and books what was approved. */
 export async function insertDecision(tx: Tx, sessionId: string, decision: Decision): Promise<void> {
   const { id, version, approve, note } = decision;
   await tx.$executeRaw`
     SELECT decide_approval(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${approve}, ${note})`;
 }
 
-/** Through the door, which knows only the proposer's own proposals, as long as he may propose their kind. */
+/**
+ * Calls withdraw_approval, which takes back only the proposer's own proposals, as long as they may propose their kind.
+ */
 export async function insertWithdrawal(
   tx: Tx,
   { sessionId, id, version }: { sessionId: string; id: string; version: number },
@@ -57,7 +59,7 @@ export type ApprovalFilter = {
   id?: string | undefined;
 };
 
-/** Proposals with ids before `beforeId`, which are the older ones; newest first. */
+/** Proposals with ids before `beforeId`, which are older; newest first. */
 export async function findApprovals(
   db: Db,
   query: { filter: ApprovalFilter; beforeId: string | null; now: Date; limit: number },
@@ -86,7 +88,7 @@ export type InboxRow = {
   expiresAt: Date;
 };
 
-/** Live proposals, those of one kind, proposer and member in one row with the first times of them. */
+/** Live proposals, grouped by kind, proposer and member, with the earliest times of each group. */
 export async function findInbox(db: Pick<Db, 'pool'>, now: Date): Promise<InboxRow[]> {
   const { rows } = await db.pool.query<InboxRow>(
     `SELECT kind, proposed_by AS "proposedBy", member_id AS "memberId", count(*)::int AS count,
@@ -103,7 +105,7 @@ function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
   return { state };
 }
 
-/** Who an administrator is beside this account of his, as the database decides it when he takes a decision. */
+/** The accounts of the same person and their member accounts, as the database determines them for a decision. */
 export async function findPerson(db: Pick<Db, 'prisma'>, adminId: string): Promise<Person> {
   const rows = await db.prisma.$queryRaw<{ id: string; own: string | null }[]>`
     SELECT id, own_member_id AS own FROM admin WHERE id IN (SELECT accounts_of_person(${adminId}::uuid))`;
@@ -116,7 +118,7 @@ export type AdjustmentRow = Pick<ApprovalRow, 'id' | 'kind' | 'category' | 'reas
   decidedAt: Date;
 };
 
-/** What was added to or taken from a member by hand, newest first; `before` is the last row of the page before. */
+/** Adjustments of a member, newest first; `before` is the last row of the previous page. */
 export async function findAdjustments(
   db: Db,
   query: { memberId: string; before: { decidedAt: Date; id: string } | null; limit: number },
@@ -138,12 +140,12 @@ export async function findAdjustments(
     take: limit,
   });
   return rows.map(({ amount, decidedAt, ...row }) => {
-    if (amount === null || decidedAt === null) throw new Error(`adjustment ${row.id} without amount or time`);
+    if (amount === null || decidedAt === null) throw new Error(`adjustment ${row.id}: missing amount or time`);
     return { ...row, amountMinor: amount, decidedAt };
   });
 }
 
-/** Files away at most `limit` proposals whose time is over. Returns how many. */
+/** Expires at most `limit` proposals whose time is over. Returns how many. */
 export async function expireRows(db: Pick<Db, 'pool'>, limit: number): Promise<number> {
   const { rows } = await db.pool.query<{ count: bigint }>('SELECT expire_approvals($1) AS count', [limit]);
   return Number(rows[0]?.count ?? 0n);

@@ -7,15 +7,17 @@ import {
   approvalStates,
 } from '@fairtick/contracts';
 
-/** `accounts`: those whose words count as one with his; `ownMembers`: the member accounts that are one of theirs. */
+/**
+ * `accounts`: administrator accounts that count as the same person; `ownMembers`: the member accounts of that person.
+ */
 export type Person = { accounts: ReadonlySet<string>; ownMembers: ReadonlySet<string> };
 
-/** @throws Error for a word that the database should never hold. */
+/** @throws Error for a value that the database cannot hold. */
 export function approvalKindOf(text: string): ApprovalKind {
   return wordOf(approvalKinds, text);
 }
 
-/** A proposal that nobody decided in time is expired from that instant on, filed away or not. */
+/** An undecided proposal is expired from its expiry time on, whether the sweep has marked it or not. */
 export function approvalStateOf(row: { state: string; expiresAt: Date }, now: Date): ApprovalState {
   const state = wordOf(approvalStates, row.state);
   return state === 'pending' && row.expiresAt <= now ? 'expired' : state;
@@ -27,6 +29,6 @@ export function categoryOf(text: string): AdjustmentCategory {
 
 function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
   const known = words.find((word) => word === text);
-  if (known === undefined) throw new Error(`unknown word of a proposal: ${text}`);
+  if (known === undefined) throw new Error(`unknown value of a proposal: ${text}`);
   return known;
 }

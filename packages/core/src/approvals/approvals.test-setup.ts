@@ -81,7 +81,7 @@ export const books = async () =>
     )
   ).rows;
 export const lastAudit = async () => (await listAudit(ctx, { limit: 1 })).items[0];
-/** As the guard of the table never allows: for what happens with time. */
+/** Moves the times of a proposal, which the table's trigger refuses, to test what happens later. */
 export async function age(id: string, byMs: number): Promise<void> {
   const client = await superuser.pool.connect();
   try {

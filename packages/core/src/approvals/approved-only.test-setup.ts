@@ -1,8 +1,8 @@
 import type { Db } from '@fairtick/db';
 
 /**
- * Runs a statement as the tables' owner while a proposal is approved but not applied, as a faulty function of the database
- * would, and rolls both back.
+ * Runs a statement as the tables' owner while a proposal is approved but not applied, as a faulty function of the
+ * database would, and rolls both back.
  */
 export async function tryWithApproval(
   owner: Pick<Db, 'pool'>,

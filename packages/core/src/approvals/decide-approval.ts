@@ -19,9 +19,11 @@ export type DecideApprovalInput = {
 };
 
 /**
- * Puts a proposal of somebody else in force, money included, or turns it down; once, whoever tries at the same time.
- * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, SAME_PERSON, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED, OUTGOING_STOPPED,
- * ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or what the kind's own rules refuse with
+ * Approves and applies a proposal of another administrator, money included, or rejects it; once, also with concurrent
+ * calls.
+ * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, SAME_PERSON, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED,
+ * OUTGOING_STOPPED, ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or the refusals of the
+ * kind's own rules
  */
 export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Promise<Approval> {
   const { id, version, approve, note, admin, origin, key } = input;
@@ -51,7 +53,7 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
           memberId: after.memberId,
           amount: after.amount,
           category: after.category,
-          // both sides of what is in force from now on, or was turned down
+          // old and new values of what is now in force, or was rejected
           change: before.payload as Json,
           note,
         },

@@ -3,7 +3,7 @@ import { expireRows } from './approvals.repo.ts';
 
 const batch = 500;
 
-/** Files away proposals that nobody decided in time; they cannot be approved from that moment on anyway. */
+/** Marks undecided proposals whose time is over as expired; they cannot be approved from that time on anyway. */
 export async function expireApprovals(ctx: Pick<Ctx, 'db'>): Promise<{ expired: number }> {
   let expired = 0;
   for (let batches = 0; batches < 20; batches += 1) {

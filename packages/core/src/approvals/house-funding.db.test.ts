@@ -15,7 +15,7 @@ describe('funding of the house', () => {
       origin,
     });
 
-  test('moves money between the bank and what pays wins, by two people', async () => {
+  test('moves money between the bank and the trading balance by two people', async () => {
     const before = await trading();
     const { approvalId } = await fund('in', '5000');
     await expect(decide(approvalId, { by: maker })).rejects.toMatchObject({ code: 'APPROVAL_OWN' });
@@ -26,12 +26,12 @@ describe('funding of the house', () => {
     expect(await trading()).toBe(before);
   });
 
-  test('takes out neither more than there is nor what covers open orders', async () => {
+  test('cannot take out more than the balance, or what covers open orders', async () => {
     const there = await trading();
     const tooMuch = await fund('out', `${there / 100n + 1n}`);
     await expect(decide(tooMuch.approvalId)).rejects.toMatchObject({ code: 'HOUSE_FUNDING_COVER' });
     await decide((await fund('in', '1000')).approvalId);
-    // open real orders may pay 100.00, which at 20 % cover ties 500.00
+    // open real orders may pay 100.00, which at 20 % cover needs 500.00
     const open = (by: number) =>
       superuser.pool.query(
         `UPDATE exposure SET taken = taken + $1 WHERE account = account_number('real') AND product_id = '00000000-0000-0000-0000-000000000000'`,

@@ -20,7 +20,7 @@ export type ListAdjustmentsInput = { memberId: string; cursor?: string | undefin
 
 const defaultLimit = 20;
 
-/** What was added to or taken from a member by hand, with the reason and the evidence that were given. @throws DomainError INPUT_INVALID for a false cursor */
+/** Adjustments of a member with their reasons and evidence. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listAdjustments(
   ctx: Pick<Ctx, 'db'>,
   { memberId, cursor, limit = defaultLimit }: ListAdjustmentsInput,

@@ -13,7 +13,7 @@ export type ListApprovalsInput = ApprovalFilter & {
 
 const defaultLimit = 20;
 
-/** What waits for a second person, and what was decided, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** Pending and decided proposals, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listApprovals(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { admin, cursor, limit = defaultLimit, ...filter }: ListApprovalsInput,

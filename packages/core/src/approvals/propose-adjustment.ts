@@ -21,7 +21,7 @@ export type ProposeAdjustmentInput = {
 
 /**
  * Proposes to add to or deduct from a member's real balance. No money moves before another administrator approves it.
- * @throws DomainError INPUT_INVALID for nothing, NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP
+ * @throws DomainError INPUT_INVALID for zero, NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP
  */
 export async function proposeAdjustment(ctx: Ctx, input: ProposeAdjustmentInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, memberId, type, amount, category, reason, evidence } = input;

@@ -8,14 +8,16 @@ import { insertProposal, type NewProposal } from './approvals.repo.ts';
 export type ProposeChangeInput = Pick<NewProposal, 'id' | 'kind' | 'reason' | 'evidence' | 'payload'> &
   Partial<Pick<NewProposal, 'memberId' | 'amountMinor' | 'category'>> & { admin: AdminIdentity; origin: Origin };
 
-/** The database takes 64 kB, spelled with a blank after each comma and colon, and the audit entry says more besides. */
+/**
+ * The database takes 64 kB, counted with a space after each comma and colon, and the audit entry holds more than this.
+ */
 const mostBytes = 48 * 1024;
 
 /**
- * Files a proposal in the caller's transaction, with its audit entry. What approving it does stands in the database,
- * where decide_approval hands the row to the function that approval_kind names; a new kind is a row there, a function
- * apply_<kind>(approval, timestamptz), and its line in `approvalPermissions`.
- * @throws refusals of the door: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP; BODY_TOO_LARGE
+ * Files a proposal in the caller's transaction, with its audit entry. On approval decide_approval passes the row to the
+ * function that approval_kind names. A new kind needs a row there, a function apply_<kind>(approval, timestamptz), and
+ * a line in `approvalPermissions`.
+ * @throws refusals of the stored procedure: NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP; BODY_TOO_LARGE
  */
 export async function proposeChange(tx: Tx, input: ProposeChangeInput): Promise<void> {
   const { admin, origin, memberId = null, amountMinor = null, category = null } = input;

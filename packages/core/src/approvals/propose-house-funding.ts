@@ -6,7 +6,7 @@ import { positiveMinor } from './propose-adjustment.ts';
 import { proposeChange } from './propose-change.ts';
 
 export type ProposeHouseFundingInput = {
-  /** Seen from the trading balance: `in` comes from the bank. */
+  /** As seen from the trading balance: `in` comes from the bank. */
   direction: 'in' | 'out';
   amount: string;
   reason: string;
@@ -17,9 +17,9 @@ export type ProposeHouseFundingInput = {
 };
 
 /**
- * Proposes to move the operator's own money between the bank and the trading balance that pays wins. Whether enough is
- * left as cover is asked when it is approved.
- * @throws DomainError INPUT_INVALID for nothing
+ * Proposes to move the operator's own money between the bank and the trading balance that pays wins. The approval
+ * checks whether enough is left as cover.
+ * @throws DomainError INPUT_INVALID for zero
  */
 export async function proposeHouseFunding(ctx: Ctx, input: ProposeHouseFundingInput): Promise<{ approvalId: string }> {
   const { admin, origin, key, direction, amount, reason, evidence } = input;

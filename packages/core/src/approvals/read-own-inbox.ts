@@ -6,7 +6,9 @@ import { approvalKindOf } from './approvals.rules.ts';
 
 export type OwnInbox = { waiting: number; own: number; oldestAt: string | null; dueAt: string | null };
 
-/** How many live proposals this administrator may decide, since and until when, and how many he made himself. */
+/**
+ * How many live proposals this administrator may decide, with the first creation and expiry, and how many they made.
+ */
 export async function readOwnInbox(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },

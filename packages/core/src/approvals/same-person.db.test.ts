@@ -17,7 +17,7 @@ async function expectBothRefused(id: string, by: Person, of = memberId) {
     const door = app.pool.query('SELECT decide_approval($1, $2, 1, $3, NULL)', [by.sessionId, id, approve]);
     await expect(door).rejects.toMatchObject({ code: 'FT422', message: 'refused: SAME_PERSON' });
   }
-  // for every hand, the owner of the tables too
+  // also for the owner of the tables
   const byHand = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
   await expect(owner.pool.query(byHand, [id, by.id])).rejects.toMatchObject({ code: 'FT422' });
   expect(await books()).toEqual(before);
@@ -37,7 +37,7 @@ test('two accounts with one authenticator are one person, in both directions', a
   await expectBothRefused(await propose({ by: other }), one);
 });
 
-test('two accounts that name one member account as their own are one person', async () => {
+test('two accounts with the same own member account are one person', async () => {
   const own = memberId;
   const [one, other] = [await person(own), await person(own)];
   const to = await addMember(owner, { id: ids.uuid(), username: 'somebody_else' });
@@ -46,7 +46,7 @@ test('two accounts that name one member account as their own are one person', as
   expect((await decide(await propose({ by: one, to }), { by: stranger })).state).toBe('approved');
 });
 
-test('the digest goes with its secret: whoever got a new authenticator decides again', async () => {
+test('the digest is cleared with its secret: an account with a new authenticator decides again', async () => {
   const [one, other] = [await person(), await person()];
   await shareAuthenticator(owner, [one.id, other.id]);
   const id = await propose({ by: one });
@@ -57,8 +57,8 @@ test('the digest goes with its secret: whoever got a new authenticator decides a
   await owner.pool.query('UPDATE admin SET totp_secret = NULL, totp_confirmed_at = NULL WHERE id = $1', [one.id]);
 });
 
-describe('who sets an account up may act as it', () => {
-  /** The link of one, by which the other's password was set just now: later than what was done before, by the clock too. */
+describe('an administrator who sets up an account counts as one person with it', () => {
+  /** A setup link by which the other's password was set just now, later than earlier steps also by the clock. */
   const handed = async (by: Person, to: Person, used = true, db = owner) => {
     await db.pool.query('SELECT pg_sleep(0.01)');
     await db.pool.query(
@@ -74,7 +74,7 @@ describe('who sets an account up may act as it', () => {
         WHERE id = $1`,
       [id, secret],
     );
-  /** Whether the one may decide what the other proposes, both ways. */
+  /** Whether each of the two may decide what the other proposes. */
   const pair = async (one: Person, other: Person) => {
     const said = async (by: Person, decider: Person) =>
       decide(await propose({ by }), { by: decider }).then(
@@ -92,11 +92,11 @@ describe('who sets an account up may act as it', () => {
     [one, two, fresh] = [await person(), await person(), await person()];
   });
   const people = () => {
-    if (one === undefined || two === undefined || fresh === undefined) throw new Error('nobody is there');
+    if (one === undefined || two === undefined || fresh === undefined) throw new Error('no administrator was added');
     return { one, two, fresh };
   };
 
-  test('by his own link, before and after an authenticator was enrolled', async () => {
+  test('by their own link, before and after an authenticator was enrolled', async () => {
     const { one, two, fresh } = people();
     await handed(one, fresh, false);
     expect(await pair(one, fresh)).toEqual(free);
@@ -121,19 +121,21 @@ describe('who sets an account up may act as it', () => {
     await expect(decide(asked, { by: fresh })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     await expect(propose({ by: fresh, to: of })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     const byHand = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
-    await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({ message: 'an administrator cannot decide about their own account' });
+    await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({
+      message: 'an administrator cannot decide about their own account',
+    });
     await enrol(fresh, 'his');
     await handed(maker, fresh);
     expect((await decide(await propose({ by: await person(), to: of }), { by: fresh })).state).toBe('approved');
   });
 
-  test('until he set a password by the link of somebody else: then nobody holds both of his factors', async () => {
+  test('until a password was set by another administrator’s link: then none of them holds both factors', async () => {
     const { one, two, fresh } = people();
     await handed(one, fresh);
     await enrol(fresh, 'his');
     await handed(two, fresh);
     expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, free]);
-    // who handed the last one holds both once the authenticator is taken away
+    // the sender of the last link holds both once the authenticator is removed
     await enrol(fresh, null);
     expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, refused]);
     await enrol(fresh, 'anew');
@@ -152,7 +154,7 @@ describe('who sets an account up may act as it', () => {
     expect(await pair(one, fresh)).toEqual(refused);
   });
 
-  test('of two puppets of one hand neither decides for the other, nor frees it by a link', async () => {
+  test('so that of two accounts under one control neither decides for the other, nor frees it by a link', async () => {
     const { one, two, fresh } = people();
     const puppet = await person();
     await handed(one, fresh);
@@ -164,7 +166,7 @@ describe('who sets an account up may act as it', () => {
     expect([await pair(puppet, fresh), await pair(one, fresh)]).toEqual([refused, refused]);
   });
 
-  test('but of the first two either may hand the other a link: there is nobody else, and no third without both', async () => {
+  test('but not of the first two, who may send each other a link, because no third can exist without both', async () => {
     const elsewhere = openRoles(await createDatabase()).owner;
     const [first, second] = [
       await addStaff(elsewhere, { username: 'first' }),

@@ -14,15 +14,15 @@ export type TakeBackInput = {
 };
 
 type Door = {
-  /** The stored procedure, which knows only the proposer's own proposals of its kind. */
+  /** The stored procedure, which takes back only the proposer's own proposals of its kind. */
   withdraw: (tx: Tx, proposal: { sessionId: string; id: string; version: number }) => Promise<void>;
   done: AuditAction;
   refused: RefusalAction;
 };
 
 /**
- * Takes back one's own proposal through the door of its kind, with its entry in the log, a refusal's too.
- * @throws DomainError NOT_FOUND (also somebody else's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
+ * Takes back one's own proposal by the stored procedure of its kind, with a log entry, also for a refusal.
+ * @throws DomainError NOT_FOUND (another administrator's too), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
  */
 export async function takeBack(
   ctx: Pick<Ctx, 'db'>,

@@ -1,12 +1,13 @@
 import { DomainError } from '@fairtick/contracts';
 
 const dayMs = 86_400_000;
-/** How far ahead terms are announced; the database's tables say so too. */
+/** How far ahead terms may be announced; CHECK constraints of the tables have the same limit. */
 const horizonDays = 90;
 
 /**
- * Every later version has to act after the ones before, and none can be taken back: a wrong year would freeze the terms for
- * as long. @throws DomainError INPUT_INVALID
+ * Each version must begin after the ones before it, and none can be withdrawn once approved, so a wrong year would
+ * freeze the terms for as long.
+ * @throws DomainError INPUT_INVALID
  */
 export function checkHorizon(effectiveAt: string | null, now: Date): void {
   if (effectiveAt === null || Date.parse(effectiveAt) <= now.getTime() + horizonDays * dayMs) return;

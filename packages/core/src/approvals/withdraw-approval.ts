@@ -3,8 +3,8 @@ import { insertWithdrawal } from './approvals.repo.ts';
 import { type TakeBackInput, takeBack } from './take-back.ts';
 
 /**
- * Takes back one's own proposal of whatever kind before anybody has decided it.
- * @throws DomainError NOT_FOUND (also somebody else's), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
+ * Takes back one's own undecided proposal of any kind.
+ * @throws DomainError NOT_FOUND (another administrator's too), APPROVAL_DECIDED, REVIEW_CHANGED, FORBIDDEN
  */
 export async function withdrawApproval(ctx: Pick<Ctx, 'db'>, input: TakeBackInput): Promise<{ id: string }> {
   return takeBack(ctx, input, {

@@ -2,13 +2,13 @@ export type AuditFilter = {
   /** A whole action, or its beginning up to a dot. */
   action?: string | undefined;
   actorId?: string | undefined;
-  /** The name that stands in the entry, whole. */
+  /** The whole name in the entry. */
   actor?: string | undefined;
   targetKind?: string | undefined;
   targetId?: string | undefined;
-  /** What this member did, or what was done to him. */
+  /** Actions of this member, and actions on them. */
   memberId?: string | undefined;
-  /** Where it came from, whole. */
+  /** The whole address of the caller. */
   ip?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */

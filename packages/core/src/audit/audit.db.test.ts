@@ -12,7 +12,7 @@ const database = await createDatabase();
 const app = createDb({ url: database.appUrl, poolSize: 8, applicationName: 'test' });
 const worker = createDb({ url: database.workerUrl, poolSize: 1, applicationName: 'test' });
 const reader = createDb({ url: database.readerUrl, poolSize: 1, applicationName: 'test' });
-/** One connection, so that BEGIN and ROLLBACK reach the statements between them. */
+/** One connection, so that BEGIN and ROLLBACK apply to the statements between them. */
 const superuser = createDb({ url: database.adminUrl, poolSize: 1, applicationName: 'test' });
 afterAll(() => Promise.all([app.close(), worker.close(), reader.close(), superuser.close()]));
 
@@ -30,7 +30,7 @@ const entries = 60;
 const atOnce = 6;
 
 beforeAll(async () => {
-  // from several connections at once: seq and chain must come out straight whatever the order
+  // from several connections, so that numbers and chain must be right in any order
   for (let n = 0; n < entries; n += atOnce) {
     const drafts = Array.from({ length: atOnce }, (_, index) => draft(n + index));
     await Promise.all(drafts.map((one) => withTx(app, (tx) => appendAudit(tx, one))));
@@ -38,22 +38,22 @@ beforeAll(async () => {
 });
 
 describe('writing', () => {
-  test('numbers without a gap, each chained to the one before, SQL and TypeScript agreeing on every hash', async () => {
+  test('numbers entries without a gap and chains each to the one before, with equal hashes in SQL and TypeScript', async () => {
     const report = await checkAuditChain({ db: reader });
     expect(report).toMatchObject({ entries: BigInt(entries), faults: [] });
     expect(report.head.seq).toBe(BigInt(entries));
   });
 
-  test('an act that rolls back leaves no entry and no gap', async () => {
+  test('leaves no entry and no gap after a rollback', async () => {
     const act = withTx(app, async (tx) => {
       await appendAudit(tx, draft(0));
-      throw new Error('changed our mind');
+      throw new Error('rolled back');
     });
-    await expect(act).rejects.toThrow('changed our mind');
+    await expect(act).rejects.toThrow('rolled back');
     expect((await checkAuditChain({ db: app })).entries).toBe(BigInt(entries));
   });
 
-  test('refuses unknown actors, malformed actions and entries without end', async () => {
+  test('refuses unknown actors, malformed actions and entries above the size limit', async () => {
     const broken: AuditDraft[] = [
       { ...draft(0), action: 'restrict' as AuditAction },
       { ...draft(0), action: "x.y'; DROP TABLE audit_entry" as AuditAction },
@@ -69,7 +69,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('pages newest first without repeating or losing one', async () => {
+  test('pages newest first without repeating or losing an entry', async () => {
     const seen: bigint[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(seen).toEqual(Array.from({ length: entries }, (_, n) => BigInt(entries - n)));
   });
 
-  test('filters by action or its noun, actor, target and time', async () => {
+  test('filters by action or its module, actor, target and time', async () => {
     const count = async (filter: Parameters<typeof listAudit>[1]) =>
       (await listAudit({ db: app }, { ...filter, limit: 100 })).items.length;
     expect(await count({ action: 'members.restrict' })).toBe(30);
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(await count({ ip: '127.0.0.1' })).toBe(entries);
     expect(await count({ ip: '127.0.0.2' })).toBe(0);
     expect(await count({ ip: '' })).toBe(0);
-    // what a member did, and what was done to him, each entry once
+    // actions of a member and actions on them, each entry once
     expect(await count({ memberId: someone })).toBe(entries);
     expect(await count({ memberId: ids.uuid() })).toBe(0);
     expect(await count({ memberId: someone, action: 'members' })).toBe(30);
@@ -140,7 +140,7 @@ describe.each([
     await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a table of the same name in front does not move the door', async () => {
+  test('a table of the same name earlier in the search path does not redirect the stored procedure', async () => {
     const before = (await checkAuditChain({ db: app })).entries;
     const client = await db.pool.connect();
     try {
@@ -155,13 +155,13 @@ describe.each([
   });
 });
 
-test('the reader cannot write an entry; the worker can, through the door', async () => {
+test('the reader cannot write an entry; the worker can, by the stored procedure', async () => {
   const call = "SELECT audit_append('system', null, 'worker', 'a.b', 't', null, null, null, '', '')";
   await expect(reader.pool.query(call)).rejects.toMatchObject({ code: '42501' });
   await expect(worker.pool.query(`BEGIN; ${call}; ROLLBACK`)).resolves.toBeDefined();
 });
 
-test('even the owner of the tables is refused by the triggers, and a superuser who plays a replica', async () => {
+test('triggers refuse the owner of the tables, and a superuser with the role of a replica', async () => {
   const owner = createDb({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
   const client = await superuser.pool.connect();
   try {
@@ -176,8 +176,8 @@ test('even the owner of the tables is refused by the triggers, and a superuser w
   }
 });
 
-describe('tampering by a superuser past every trigger', () => {
-  /** Runs the changes on the real rows, asks the checker, and takes everything back. */
+describe('changes by a superuser with all triggers disabled', () => {
+  /** Applies the changes to the real rows, runs the check, and rolls back. */
   async function faultsAfter(changes: string[], anchors?: { seq: bigint; hash: string }[]) {
     await superuser.pool.query('BEGIN; ALTER TABLE audit_entry DISABLE TRIGGER USER');
     try {
@@ -187,7 +187,7 @@ describe('tampering by a superuser past every trigger', () => {
       await superuser.pool.query('ROLLBACK');
     }
   }
-  // Rehashes from a row on, as somebody would who wants to hide an edit.
+  // Hashes again from a row on, as an attacker who hides an edit would.
   const rehashFrom = (seq: number) => `
     DO $$ DECLARE r audit_entry; p bytea; BEGIN
       SELECT hash INTO p FROM audit_entry WHERE seq < ${seq} ORDER BY seq DESC LIMIT 1;
@@ -211,7 +211,7 @@ describe('tampering by a superuser past every trigger', () => {
     "prev_hash = sha256('x')",
   ];
   const copies = Array.from({ length: 200 }, (_, n) => {
-    // every row but the last is hit in turn; the last one belongs to the tail, which only an anchor protects
+    // every row but the last is changed in turn; only an anchor protects the last one
     const seq = 1 + ((n * 37) % (entries - 1));
     const kind = (['edit', 'delete', 'insert', 'swap', 'edit_rehashed', 'delete_rehashed'] as const)[n % 6] ?? 'edit';
     const column = columns[n % columns.length] ?? '';
@@ -229,8 +229,8 @@ describe('tampering by a superuser past every trigger', () => {
         `UPDATE audit_entry SET seq = ${seq} WHERE seq = ${seq + 1}`,
         `UPDATE audit_entry SET seq = ${seq + 1} WHERE seq = 100000`,
       ],
-      // somebody who knows how to hash, but does not carry it on to the end
-      edit_rehashed: [`UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = ${seq}`, rehashOnly(seq)],
+      // an attacker who can hash, but does not continue to the end
+      edit_rehashed: [`UPDATE audit_entry SET actor_name = 'intruder' WHERE seq = ${seq}`, rehashOnly(seq)],
       delete_rehashed: [
         `DELETE FROM audit_entry WHERE seq = ${seq}`,
         `UPDATE audit_entry SET seq = -seq WHERE seq > ${seq}`,
@@ -241,7 +241,7 @@ describe('tampering by a superuser past every trigger', () => {
     return { n, kind, seq, changes };
   });
 
-  test('200 of 200 edited, deleted, inserted or swapped rows are found', async () => {
+  test('are found in 200 of 200 edited, deleted, inserted or swapped rows', async () => {
     await superuser.pool.query('ALTER TABLE audit_entry DROP CONSTRAINT audit_entry_seq_check');
     const missed: string[] = [];
     for (const { n, kind, seq, changes } of copies) {
@@ -250,11 +250,11 @@ describe('tampering by a superuser past every trigger', () => {
     expect(missed).toEqual([]);
   });
 
-  test('a cut tail, and a chain rewritten to its end, are found by a head that was kept elsewhere', async () => {
+  test('are found by a head that was kept elsewhere, for a truncated log and a chain rewritten to its end', async () => {
     const { head } = await checkAuditChain({ db: app });
     const cut = [`DELETE FROM audit_entry WHERE seq > ${entries - 5}`];
     const rewritten = ["UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 20", rehashFrom(20)];
-    // plainly: without an anchor nobody can see these two
+    // without an anchor these two cannot be found
     expect(await faultsAfter(cut)).toEqual([]);
     expect(await faultsAfter(rewritten)).toEqual([]);
     const anchors = [{ seq: head.seq, hash: head.hash }];
@@ -263,8 +263,8 @@ describe('tampering by a superuser past every trigger', () => {
     expect(await faultsAfter(rewritten, anchors)).toEqual([{ seq: head.seq, fault: 'anchor_missing' }]);
   });
 
-  describe('in parts', () => {
-    /** What the parts of one check say together, the first up to `split`. */
+  describe('a check in parts', () => {
+    /** The combined result of the parts of one check, the first up to `split`. */
     async function partsAfter(changes: string[], kept: { seq: bigint; hash: string }[] = []) {
       await superuser.pool.query('BEGIN; ALTER TABLE audit_entry DISABLE TRIGGER USER');
       try {
@@ -279,19 +279,19 @@ describe('tampering by a superuser past every trigger', () => {
       }
     }
 
-    test('a sound log is sound, whatever the parts', async () => {
+    test('accepts a valid log, whatever the parts', async () => {
       expect(await partsAfter([])).toEqual([]);
       const { head, checked, until, done } = await checkAuditPart({ db: app }, {});
       expect([head.seq, checked, until, done]).toEqual([BigInt(entries), entries, BigInt(entries), true]);
     });
 
-    test('a changed row, a removed one at the seam, and a tail cut meanwhile are named by their number', async () => {
+    test('names a changed row, a removed one between parts, and a concurrent truncation by their number', async () => {
       expect(await partsAfter(["UPDATE audit_entry SET action = 'a.b' WHERE seq = 40"])).toEqual(['40 wrong_hash']);
       expect(await partsAfter(['DELETE FROM audit_entry WHERE seq = 26'])).toEqual(['27 gap', '27 broken_link']);
       expect(await partsAfter([`DELETE FROM audit_entry WHERE seq > ${entries - 5}`])).toEqual([`${entries - 4} gap`]);
     });
 
-    test('a head that was kept elsewhere gives away a chain rewritten to its end', async () => {
+    test('finds a chain rewritten to its end by a head that was kept elsewhere', async () => {
       const { head } = await checkAuditPart({ db: app }, {});
       const rewritten = ["UPDATE audit_entry SET actor_name = 'nobody' WHERE seq = 30", rehashFrom(30)];
       expect(await partsAfter(rewritten)).toEqual([]);

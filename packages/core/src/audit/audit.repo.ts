@@ -23,11 +23,11 @@ const entryColumns = `seq, at, actor_kind AS "actorKind", actor_id AS "actorId",
   target_kind AS "targetKind", target_id AS "targetId", before, after, ip, request_id AS "requestId",
   encode(hash, 'hex') AS hash`;
 
-/** Times never fall along the log, so a time is a place in it. */
+/** Times never decrease along the log, so a time is a position in it. */
 const firstSince = (n: number) =>
   `coalesce((SELECT s.seq FROM audit_entry s WHERE s.at >= $${n} ORDER BY s.at, s.seq LIMIT 1), 9223372036854775807)`;
 
-/** How each filter is asked, with the number of its parameter. */
+/** The condition of each filter, with the number of its parameter. */
 const asked: Record<Exclude<keyof AuditFilter, 'memberId'>, (n: number) => string> = {
   action: () => 'action ~>=~ acts.name AND action ~<=~ acts.name',
   actorId: (n) => `actor_id = $${n}::uuid`,
@@ -40,8 +40,8 @@ const asked: Record<Exclude<keyof AuditFilter, 'memberId'>, (n: number) => strin
 };
 
 /**
- * The names of acts under one: `members` is every act on members, `members.restrict` just that one. Each name is one step
- * along the index, so that the entries of a rare act are found without walking through those of the others.
+ * The names of actions under a prefix: `members` is every action on members, `members.restrict` only that one. Each
+ * name takes one step along the index, so that a rare action is found without reading the entries of the others.
  */
 const actsUnder = (n: number) => `
   WITH RECURSIVE found AS (
@@ -68,7 +68,8 @@ export async function findAuditEntries(
     if (key === 'action') actionAt = values.length;
     wanted.push(ask(values.length));
   }
-  // In the order of the index on acts: by seq alone the whole log would be walked until enough of a rare act was met.
+  // In the order of the index by action: ordered by seq alone, the whole log would be read to find enough entries of a
+  // rare action.
   const order = filter.action === undefined ? 'seq DESC' : 'action USING ~>~, seq DESC';
   const newest = (more: string[]) =>
     `(SELECT * FROM audit_entry WHERE ${[...wanted, ...more].join(' AND ')} ORDER BY ${order} LIMIT $1)`;
@@ -80,7 +81,7 @@ export async function findAuditEntries(
   if (memberId !== undefined) {
     values.push(memberId);
     const his = `$${values.length}::uuid`;
-    // two walks along two indexes instead of one along the whole log
+    // two index scans instead of one of the whole log
     source = `(${among([`actor_id = ${his}`])} UNION ALL
       ${among([`target_id = ${his}::text`, `actor_id IS DISTINCT FROM ${his}`])})`;
   }
@@ -91,13 +92,13 @@ export async function findAuditEntries(
   return rows;
 }
 
-/** Number of the last entry; 0 while there is none. */
+/** Number of the last entry; 0 in an empty log. */
 export async function findLastSeq(db: Pick<Db, 'pool'>): Promise<bigint> {
   const { rows } = await db.pool.query<{ seq: bigint }>('SELECT coalesce(max(seq), 0) AS seq FROM audit_entry');
   return rows[0]?.seq ?? 0n;
 }
 
-/** What one entry says of itself, as the chain goes on from it; null where it does not stand. */
+/** Time of an entry, in the chain's form; null if it does not exist. */
 export async function findAuditTime(db: Pick<Db, 'pool'>, seq: bigint): Promise<string | null> {
   const { rows } = await db.pool.query<{ at: string }>(
     `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at FROM audit_entry WHERE seq = $1`,
@@ -106,7 +107,7 @@ export async function findAuditTime(db: Pick<Db, 'pool'>, seq: bigint): Promise<
   return rows[0]?.at ?? null;
 }
 
-/** Rows after `afterSeq` as text, oldest first, the way the chain hashed them. */
+/** Rows after `afterSeq` as text, oldest first, in the form that the chain hashed. */
 export async function findAuditRows(
   pool: Pick<Db['pool'], 'query'>,
   afterSeq: bigint,

@@ -27,21 +27,21 @@ function chain(length: number): AuditRow[] {
 const faultsOf = (rows: readonly AuditRow[]) => checkAuditRows(auditStart, rows).faults;
 
 describe('the chain of the audit log', () => {
-  test('is sound as written', () => {
+  test('is valid as written', () => {
     const rows = chain(5);
     const { faults, head } = checkAuditRows(auditStart, rows);
     expect(faults).toEqual([]);
     expect(head).toEqual({ seq: 5n, hash: rows[4]?.hash, at: '2026-11-20T08:00:05.000Z' });
   });
 
-  // Entries are never hashed anew: what a later version adds to them is hashed after these fields, and only where it is set.
-  test('an entry of any age keeps the hash that it was written with', () => {
+  // Entries are never hashed again: fields of later versions are hashed after these, and only where they are set.
+  test('an entry of any age keeps its hash', () => {
     expect(auditDigest({ ...(chain(1)[0] as AuditRow), actorId: 'a', before: '{}' })).toBe(
       '9664cedcfadc3aad7c3c223c67d65bdca53b8832f706a294865d2f92bb3e8fc5',
     );
   });
 
-  test('a moved border between two fields, and NULL against empty, change the hash', () => {
+  test('a moved border between two fields, and NULL instead of empty, change the hash', () => {
     const [row] = chain(1);
     if (row === undefined) throw new Error('no row');
     const digests = [
@@ -64,7 +64,7 @@ describe('the chain of the audit log', () => {
     expect(faultsOf(rows)).not.toEqual([]);
   });
 
-  test('a removed, a doubled and two swapped rows are found', () => {
+  test('removed, repeated and swapped rows are found', () => {
     const [a, b, c, d] = chain(4);
     if (!a || !b || !c || !d) throw new Error('no rows');
     expect(faultsOf([a, c, d])).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One row of the log as text, the way the database prints it; `before` and `after` are jsonb's own text. */
+/** One row of the log as text, as the database prints it; `before` and `after` are jsonb's own text. */
 export type AuditRow = {
   seq: bigint;
   /** ISO 8601 UTC with milliseconds. */
@@ -26,7 +26,7 @@ const absent = Buffer.from('ffffffff', 'hex');
 
 /**
  * SHA-256 over one byte version (1), the previous hash, then every column in table order as a field: 4 bytes length
- * (big-endian; ffffffff for NULL) and its UTF-8. Says the same as SQL's audit_digest, so each checks the other.
+ * (big-endian; ffffffff for NULL) and its UTF-8. SQL's audit_digest computes the same, so that each checks the other.
  */
 export function auditDigest(row: Omit<AuditRow, 'hash'>): string {
   const digest = createHash('sha256').update(version).update(Buffer.from(row.prevHash, 'hex'));
@@ -66,8 +66,9 @@ export type AuditFault = {
 export const auditStart: AuditHead = { seq: 0n, hash: auditGenesis, at: '' };
 
 /**
- * Checks rows in seq order against the head before them. Finds every edit, deletion, insertion and swap between two known
- * heads; a cut tail, or a chain rewritten from some row to the end, shows only against a head that was kept elsewhere.
+ * Checks rows in seq order against the head before them. Finds every edit, deletion, insertion and swap between two
+ * known heads. A truncated log, or a chain rewritten from some row to the end, is found only by a head that was kept
+ * elsewhere.
  */
 export function checkAuditRows(
   before: AuditHead,

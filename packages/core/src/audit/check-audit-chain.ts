@@ -4,14 +4,16 @@ import { type AuditFault, type AuditHead, auditStart, checkAuditRows } from './a
 
 export type AuditChainReport = { entries: bigint; head: AuditHead; faults: AuditFault[] };
 export type CheckAuditChainInput = {
-  /** Heads kept outside the database; each must still stand in the log. Without one a cut tail cannot be seen. */
+  /**
+   * Heads that were kept outside the database; each must still be in the log. Without one a truncation cannot be found.
+   */
   anchors?: readonly { seq: bigint; hash: string }[];
 };
 
 const pageSize = 2_000;
 const shownFaults = 100;
 
-/** Reads the whole log in seq order and recomputes the chain. */
+/** Reads the whole log in seq order and computes the chain again. */
 export async function checkAuditChain(
   ctx: { db: { pool: Pick<Ctx['db']['pool'], 'query'> } },
   { anchors = [] }: CheckAuditChainInput = {},

@@ -2,21 +2,21 @@ import type { Ctx } from '../context.ts';
 import { findAuditRows, findAuditTime, findLastSeq } from './audit.repo.ts';
 import { type AuditFault, type AuditHead, auditStart, checkAuditRows } from './audit.rules.ts';
 
-/** A head of the log as somebody keeps it: where it stood and its hash. */
+/** A head of the log that was kept elsewhere: its number and its hash. */
 export type KeptHead = { seq: bigint; hash: string };
 
 export type CheckAuditPartInput = {
-  /** Where the part before ended; the beginning of the log without it. */
+  /** The end of the previous part; without it, the beginning of the log. */
   after?: KeptHead | undefined;
-  /** Last entry of the whole check; the newest one without it. Later entries belong to the next check. */
+  /** Last entry of the whole check; without it, the newest. Later entries belong to the next check. */
   until?: bigint | undefined;
-  /** Heads that were kept outside the database; each must still stand. */
+  /** Heads that were kept outside the database; each must still be in the log. */
   kept?: readonly KeptHead[] | undefined;
 };
 
 export type AuditPart = {
   checked: number;
-  /** The last entry looked at. */
+  /** The last entry that was checked. */
   head: AuditHead;
   until: bigint;
   faults: AuditFault[];
@@ -28,7 +28,7 @@ const partRows = 20_000;
 const shownFaults = 20;
 
 /**
- * Recomputes the chain of the next twenty thousand entries at most, a page in memory at a time, so that a log of any
+ * Checks the chain of the next twenty thousand entries at most, with a page in memory at a time, so that a log of any
  * length is checked in parts of about a second.
  */
 export async function checkAuditPart(
@@ -55,7 +55,7 @@ export async function checkAuditPart(
   }
   const done = isOver || head.seq >= until;
   if (done) {
-    // What ends before its end, or before a head that somebody has, was cut.
+    // A log that ends before its known end, or before a kept head, was truncated.
     if (head.seq < until) faults.push({ seq: head.seq + 1n, fault: 'gap' });
     for (const { seq } of kept) if (seq > head.seq) faults.push({ seq, fault: 'anchor_missing' });
   }

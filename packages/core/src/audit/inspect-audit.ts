@@ -5,7 +5,7 @@ import { type AuditPart, type CheckAuditPartInput, checkAuditPart } from './chec
 
 export type InspectAuditInput = CheckAuditPartInput & { admin: { id: string; username: string }; origin: Origin };
 
-/** The same for an administrator: that a check began, and whatever it finds, are entries of the log themselves. */
+/** The same for an administrator: the start of a check and its findings are entries of the log. */
 export async function inspectAudit(
   ctx: Pick<Ctx, 'db'>,
   { admin, origin, ...input }: InspectAuditInput,

@@ -9,7 +9,7 @@ const defaultLimit = 50;
 
 /**
  * One page of the log, newest first.
- * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
+ * @throws DomainError INPUT_INVALID for an invalid cursor.
  */
 export async function listAudit(
   ctx: Pick<Ctx, 'db'>,

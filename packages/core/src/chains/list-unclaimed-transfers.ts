@@ -3,12 +3,12 @@ import { invalidCursorError } from '../shared/cursors.ts';
 import { findUnclaimedPage, type KnownTransfer, type TransferKey } from './chains.repo.ts';
 
 const defaultLimit = 20;
-/** Milliseconds, transaction, address: what the list is ordered by. */
+/** Milliseconds, transaction, address: the sort key of the list. */
 const written = /^(\d{1,15})~((?:0x)?[0-9a-f]{64})~(\w{20,64})$/;
 
 /**
- * Transfers to our addresses that no deposit names, newest first: people find out whose they are.
- * @throws DomainError INPUT_INVALID for a false cursor
+ * Transfers to our addresses that no deposit names, newest first, for reviewers to assign.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listUnclaimedTransfers(
   ctx: Pick<Ctx, 'db'>,

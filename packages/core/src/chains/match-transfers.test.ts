@@ -29,17 +29,17 @@ const transfer = (txId: string, changes: Partial<ScannedTransfer> = {}): Scanned
 const pairs = (awaited: AwaitedTransfer[], transfers: ScannedTransfer[]) =>
   matchTransfers(awaited, transfers).map((match) => `${match.depositId}=${match.transfer.txId}`);
 
-describe('a transfer without a told transaction id', () => {
+describe('a transfer for a deposit without a transaction id', () => {
   it('belongs to the only deposit of exactly its amount, address and time', () => {
     const awaited = [deposit('a'), deposit('b', { amount: 101n }), deposit('c', { address: '0xother' })];
     expect(pairs(awaited, [transfer('t')])).toEqual(['a=t']);
   });
 
-  it('belongs to nobody when it is a unit more or less', () => {
+  it('belongs to no deposit when it is a unit more or less', () => {
     expect(pairs([deposit('a')], [transfer('t', { amount: 99n }), transfer('u', { amount: 101n })])).toEqual([]);
   });
 
-  it('is left to people when two deposits or two transfers fit', () => {
+  it('is left to reviewers when two deposits or two transfers fit', () => {
     expect(pairs([deposit('a'), deposit('b')], [transfer('t')])).toEqual([]);
     expect(pairs([deposit('a')], [transfer('t'), transfer('u')])).toEqual([]);
     expect(pairs([deposit('a'), deposit('b')], [transfer('t'), transfer('u')])).toEqual([]);
@@ -50,7 +50,7 @@ describe('a transfer without a told transaction id', () => {
     expect([at(-3), at(-2), at(0), at(24 * 60), at(24 * 60 + 1)]).toEqual([[], ['a=t'], ['a=t'], ['a=t'], []]);
   });
 
-  it('is none of a deposit’s whose member told another one', () => {
+  it('does not belong to a deposit whose member named another transaction', () => {
     expect(pairs([deposit('a', { txId: '0xtold' })], [transfer('t')])).toEqual([]);
   });
 });

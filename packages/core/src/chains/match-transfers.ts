@@ -1,6 +1,6 @@
 import type { AwaitedTransfer, ScannedTransfer } from '../deposits/index.ts';
 
-/** Clocks of chains are not ours; a transfer may seem a little older than the deposit that it is for. */
+/** Tolerance between our clock and a chain's: a transfer may seem a little older than its deposit. */
 const clockSkewMs = 2 * 60_000;
 /** As long as a deposit by proof may wait. */
 const windowMs = 24 * 3_600_000;
@@ -8,9 +8,8 @@ const windowMs = 24 * 3_600_000;
 type Match = { depositId: string; transfer: ScannedTransfer };
 
 /**
- * Which transfer belongs to which deposit whose member told no transaction: the exact amount to the address that he was
- * shown, in its time, when there is exactly one such transfer for the deposit and one such deposit for the transfer.
- * Whatever could be read in two ways is left to people.
+ * Matches transfers with deposits whose members named no transaction: exactly the amount, to the shown address, in the
+ * deposit's time, and only where one transfer and one deposit fit. All others are left to reviewers.
  */
 export function matchTransfers(awaited: readonly AwaitedTransfer[], transfers: readonly ScannedTransfer[]): Match[] {
   const open = awaited.filter(({ txId }) => txId === null);

@@ -13,19 +13,19 @@ import { matchTransfers } from './match-transfers.ts';
 type WatchCtx = Pick<Ctx, 'db' | 'clock' | 'log'>;
 type Watched = { scannedTo: number; awaited: number; recorded: number; matched: number };
 
-/** Blocks that are read again each time, because the chain may still take another turn there. */
+/** Blocks that are read again each time, because the chain may be reorganised up to this depth. */
 const reorgDepth = 64;
 const blocksAtOnce = 2_000;
-/** Deposits whose transactions are asked for together. */
+/** Deposits whose transactions are requested concurrently. */
 const askedAtOnce = 8;
-/** Transfers older than this match no deposit that is still looked for. */
+/** Older transfers match no deposit that is still looked for. */
 const matchWithinMs = 8 * 86_400_000;
 const matchLimit = 1_000;
 
 /**
- * One look at a chain: reads on from where the last look ended, tells each deposit how its transaction stands, and finds
- * the transactions of deposits whose members told none. A look that fails halfway is simply made again.
- * @throws whatever the watcher throws when the chain cannot be asked
+ * Polls a chain: reads new blocks, records the state of each deposit's transaction, and finds the transactions of
+ * deposits without one. A failed poll is repeated as a whole.
+ * @throws errors of the watcher when the chain is unavailable
  */
 export async function watchChain(ctx: WatchCtx, { watcher }: { watcher: ChainWatcher }): Promise<Watched> {
   const { chain } = watcher;
@@ -61,7 +61,7 @@ async function readOn(
   }
 }
 
-/** How each known transaction stands now; one that the chain has lost has no confirmations left. */
+/** Records the state of each known transaction; one that the chain has lost has no confirmations left. */
 async function tellDeposits(
   ctx: WatchCtx,
   watcher: ChainWatcher,
@@ -83,7 +83,7 @@ async function tellOne(ctx: WatchCtx, watcher: ChainWatcher, deposit: AwaitedTra
   return transfer !== undefined && tell(ctx, deposit, transfer);
 }
 
-/** What was seen once and is no longer there. */
+/** The last seen transfer without confirmations, for one that the chain has lost. */
 function lost({ seen, address }: AwaitedTransfer, txId: string, at: Date): ChainTransfer | undefined {
   return seen ? { txId, from: seen.sender, to: address, amount: seen.amount, confirmations: 0, at } : undefined;
 }
@@ -101,14 +101,14 @@ async function findPayments(
     const deposit = awaited.find((one) => one.depositId === depositId);
     const { height, ...seen } = transfer;
     const confirmations = head - height + 1;
-    // A deposit keeps its transaction for good, so it is named only when it will stay.
+    // A deposit keeps its transaction permanently, so it is set only once the transfer is final.
     if (!deposit || confirmations < deposit.confirmationsNeeded) continue;
     if (await tell(ctx, deposit, { ...seen, confirmations })) matched += 1;
   }
   return matched;
 }
 
-/** True when the deposit has taken it. Beyond what is needed the count says nothing more. */
+/** True when the deposit changed. The count of confirmations stops at the required number. */
 async function tell(ctx: WatchCtx, deposit: AwaitedTransfer, transfer: ChainTransfer): Promise<boolean> {
   const confirmations = Math.min(transfer.confirmations, deposit.confirmationsNeeded);
   try {
@@ -118,9 +118,9 @@ async function tell(ctx: WatchCtx, deposit: AwaitedTransfer, transfer: ChainTran
     });
     return outcome !== 'known';
   } catch (error) {
-    // One deposit's quarrel, such as another one that names the same transaction, keeps no other waiting.
+    // A refusal for one deposit, such as a transaction that another one names, must not stop the others.
     if (!(error instanceof DomainError)) throw error;
-    ctx.log.warn({ depositId: deposit.depositId, because: error.code }, 'a deposit did not take its transfer');
+    ctx.log.warn({ depositId: deposit.depositId, because: error.code }, 'deposit refused its transfer');
     return false;
   }
 }

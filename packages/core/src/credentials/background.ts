@@ -1,11 +1,11 @@
 import type { Log } from '../context.ts';
 import { bounded } from '../shared/bounded.ts';
 
-/** Work that an answer must not wait for. */
+/** Work that a response does not wait for. */
 export type Background = {
-  /** Starts it and returns at once; what goes wrong is logged. */
+  /** Starts it and returns immediately; an error is logged. */
   start: (what: string, work: () => Promise<void>) => void;
-  /** When everything that was started is done. */
+  /** Resolves when all started work is done. */
   settled: () => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export function createBackground(log: Log): Background {
   return {
     start: (what, work) => {
       const task = run(work)
-        .catch((error: unknown) => log.error({ err: error, what }, 'work in the background failed'))
+        .catch((error: unknown) => log.error({ err: error, what }, 'background work failed'))
         .finally(() => open.delete(task));
       open.add(task);
     },

@@ -18,9 +18,9 @@ export type ChangeLoginPasswordInput = {
 };
 
 /**
- * Another login password. This session goes on, the member's others end with it, and withdrawals wait out the hold.
+ * Changes the login password. This session continues, the member's other sessions end, and withdrawals are on hold.
  * @throws DomainError PASSWORD_REQUIRED, PASSWORD_REPEAT_REQUIRED, NEW_PASSWORDS_DIFFER, ORIGINAL_PASSWORD_INCORRECT,
- * PASSWORD_TRIES_USED, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK, UNAUTHENTICATED when the session ended meanwhile.
+ * PASSWORD_TRIES_USED, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK, UNAUTHENTICATED when the session ended in between.
  */
 export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLoginPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, confirmPwd, origin } = input;

@@ -1,7 +1,7 @@
 import type { Language } from '@fairtick/contracts';
 import type { Message } from './message.port.ts';
 
-/** What was changed of that by which a member proves who he is. */
+/** The credential that was changed. */
 export type ChangedCredential = 'login_password' | 'withdraw_password' | 'email';
 
 type Wording = { subject: Record<ChangedCredential, string>; rest: string };
@@ -57,7 +57,7 @@ const stops: Partial<Record<Language, string>> = { 'zh-Hans': '。', 'zh-Hant': 
 
 type ChangeMessageInput = { language: Language; siteName: string; what: ChangedCredential };
 
-/** Tells that something was changed, and what to do about it. */
+/** A notice that a credential was changed, and what to do about it. */
 export function changeMessage({ language, siteName, what }: ChangeMessageInput): Omit<Message, 'to'> {
   const { subject, rest } = wordings[language];
   const stop = stops[language] ?? '. ';

@@ -17,9 +17,9 @@ export type ChangeWithdrawPasswordInput = {
 };
 
 /**
- * Another withdrawal password by the current one. The member's other sessions end, withdrawals wait out the hold.
+ * Changes the withdrawal password by the current one. The member's other sessions end, and withdrawals are on hold.
  * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, WITHDRAW_PASSWORD_INCORRECT,
- * WITHDRAW_PASSWORD_LOCKED, PASSWORD_UNCHANGED, UNAUTHENTICATED when the session ended meanwhile.
+ * WITHDRAW_PASSWORD_LOCKED, PASSWORD_UNCHANGED, UNAUTHENTICATED when the session ended in between.
  */
 export async function changeWithdrawPassword(ctx: CredentialsCtx, input: ChangeWithdrawPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, origin } = input;

@@ -16,16 +16,16 @@ import type { CredentialsCtx } from './credentials-ctx.ts';
 export type CheckLoginPasswordInput = {
   memberId: string;
   pwd: string;
-  /** What a wrong one is called where it is asked. */
+  /** The code of a wrong password for this call. */
   wrong: ErrorCode;
   origin: Origin;
 };
 
 /**
- * Judges the login password of a signed-in member, in a transaction of its own, so that what it counts stands. Wrong ones
- * count together with failed logins from the same address: who found an open session cannot guess on beside that lock, nor
- * from many addresses. What strangers try without a session does not count here.
- * @returns the hash that the password met; compare it again under the row's lock before acting on it.
+ * Checks the login password of a signed-in member, in its own transaction, so that an attempt counts. Wrong ones count
+ * together with failed logins from the same address, so that a stolen session cannot guess beside that lock, nor from
+ * many addresses. Attempts without a session do not count here.
+ * @returns the hash that the password matched; compare it again under the row's lock before a change.
  * @throws DomainError with the given code; PASSWORD_TRIES_USED (with `until`) after five; UNAVAILABLE.
  */
 export async function checkLoginPassword(

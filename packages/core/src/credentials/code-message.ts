@@ -6,7 +6,7 @@ type Wording = { subject: Record<CodePurpose, string>; text: (subject: string, c
 
 const minutes = codeRules.lifeS / 60;
 
-/** What a person reads who gets a code. */
+/** Texts of a message with a code. */
 const wordings: Record<Language, Wording> = {
   'zh-Hans': {
     subject: { login_password: '重置登录密码', withdraw_password: '找回提现密码', email: '绑定邮箱' },

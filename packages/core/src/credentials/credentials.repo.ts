@@ -2,7 +2,7 @@ import type { CodeChannel } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 import { forgetAttempts } from '../auth/index.ts';
 
-/** Where codes can reach a member. */
+/** Where a member can receive codes. */
 export type CodeTarget = { memberId: string; username: string; phone: string; email: string | null };
 
 const targetFields = { id: true, username: true, phone: true, email: true } as const;
@@ -21,7 +21,7 @@ export function addressOf({ phone, email }: Pick<CodeTarget, 'phone' | 'email'>,
   return channel === 'sms' ? phone : email;
 }
 
-/** A new login password also ends the locks that wrong ones brought. */
+/** A new login password also ends the locks of wrong ones. */
 export async function saveLoginHash(tx: Tx, id: string, loginHash: string, at: Date): Promise<void> {
   await tx.member.update({ where: { id }, data: { loginHash, passwordChangedAt: at }, select: { id: true } });
   await forgetAttempts(tx, id);

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { canonicalEmail, codeText, judgeNewPassword, judgeNewPin, makeCode, maskEmail } from './credentials.rules.ts';
 
-it('makes codes of six digits, leading zeros among them', () => {
+it('makes codes of six digits, including leading zeros', () => {
   const codes = Array.from({ length: 3_000 }, makeCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(2_900);
 });
 
-it('takes the same digits of another member, purpose or address for another code', () => {
+it('gives another digest for another member, purpose or address', () => {
   const claim = { memberId: 'm', purpose: 'email', address: 'a@b.cn', code: '123456' } as const;
   const texts = [
     claim,
@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     [' Lin.Ruoxi@Mail.Example ', 'lin.ruoxi@mail.example'],
     ["o'brien+tag@sub.example.co", "o'brien+tag@sub.example.co"],
     ['a@xn--fiqs8s.cn', 'a@xn--fiqs8s.cn'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('stores %j as %s', (typed, kept) => {
     expect(canonicalEmail(typed)).toBe(kept);
   });
 
@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
     'a@127.0.0.1',
     `${'a'.repeat(65)}@mail.example`,
     `a@${'b'.repeat(250)}.cn`,
-  ])('%j is none', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(canonicalEmail(typed)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     ['lin.ruoxi@mail.example', 'l***i@mail.example'],
     ['ab@mail.example', 'a***@mail.example'],
     ['a@mail.example', 'a***@mail.example'],
-  ])('%s is shown as %s', (email, shown) => {
+  ])('shows %s as %s', (email, shown) => {
     expect(maskEmail(email)).toBe(shown);
   });
 });

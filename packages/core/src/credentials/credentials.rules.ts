@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { codeRules, DomainError, missingInput } from '@fairtick/contracts';
 import { isStrongPassword, isWithdrawPin } from '../auth/index.ts';
 
-/** What a code is for; it works for nothing else. */
+/** The only purpose that a code is valid for. */
 export type CodePurpose = 'login_password' | 'withdraw_password' | 'email';
 
-/** Six digits, each of the million as likely. */
+/** Six digits, each of the million equally likely. */
 export function makeCode(): string {
   return String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0');
 }
 
-/** What is digested instead of the bare digits: the same digits of another member, purpose or address are another code. */
+/** The text that is digested instead of the bare digits, so that a code is bound to member, purpose and address. */
 export function codeText({ memberId, purpose, address = '', code }: CodeClaim): string {
   return JSON.stringify([memberId, purpose, address, code]);
 }
@@ -23,7 +23,7 @@ export type CodeClaim = {
   code: string;
 };
 
-/** The one form in which an address is stored and compared; undefined when no mail could reach it. */
+/** The only form in which an address is stored and compared; undefined for an invalid address. */
 export function canonicalEmail(text: string): string | undefined {
   if (text.length > 1_000) return undefined;
   const folded = text.trim().normalize('NFC').toLowerCase();

@@ -4,14 +4,14 @@ import type { CodeChannel } from '@fairtick/contracts';
 export type Message = { to: string; subject: string; text: string };
 
 /**
- * A way out to phones or to mailboxes; adapters stand in packages/rails.
- * `send` is done once the message was accepted. What it throws names neither text nor recipient, because it is logged.
+ * A channel to phones or mailboxes; adapters are in packages/rails. `send` resolves once the message was accepted. Its
+ * errors contain neither text nor recipient, because they are logged.
  */
 export type MessageSender = {
-  /** Writes to this machine instead of sending anything. */
+  /** Writes to this machine instead of sending. */
   readonly sandbox: boolean;
   send: (message: Message) => Promise<void>;
 };
 
-/** The ways that this installation has. */
+/** The channels of this installation. */
 export type MessageSenders = ReadonlyMap<CodeChannel, MessageSender>;

@@ -14,8 +14,8 @@ export type RequestMyCodeInput = {
 };
 
 /**
- * Sends a signed-in member a code, and tells where to. Whether another account has a mailbox is not told here, only to
- * who can read its mail.
+ * Sends a signed-in member a code, and returns the masked address. Whether another account has the mailbox is revealed
+ * only to a person who can read its mail.
  * @throws DomainError PROFILE_PARAMETERS_INCORRECT, EMAIL_UNCHANGED, and what sendCode throws.
  */
 export async function requestMyCode(ctx: CredentialsCtx, input: RequestMyCodeInput): Promise<{ sentTo: string }> {

@@ -16,8 +16,8 @@ export type RequestResetCodeInput = {
 };
 
 /**
- * Sends a code to whoever forgot his login password. The answer comes before anybody is looked up: it is the same, and
- * takes the same time, for a name that nobody has, a member without a mailbox, and a member who just got a code.
+ * Sends a code to a member who forgot the login password. The answer is sent before the lookup, so it is the same, and
+ * takes the same time, for an unknown name, a member without a mailbox, and a member who just got a code.
  * @throws DomainError USERNAME_REQUIRED, CAPTCHA_WRONG, CODE_CHANNEL_UNAVAILABLE, TOO_MANY_REQUESTS, CODE_DAY_LIMIT,
  * UNAVAILABLE.
  */
@@ -39,7 +39,7 @@ async function sendToMember(ctx: CredentialsCtx, typed: string, input: RequestRe
   const { channel, language, origin } = input;
   const member = { id: target.memberId, username: target.username };
   await sendCode(ctx, { member, purpose: 'login_password', channel, to, language, origin }).catch((error: unknown) => {
-    // Too soon, too many, or not handed over (which is logged where it happened): nothing that the asker may hear of.
+    // Too soon, too many, or not sent (which is logged elsewhere): the caller must not learn of it.
     if (!(error instanceof DomainError)) throw error;
   });
 }

@@ -27,11 +27,11 @@ export type ResetLoginPasswordInput = {
 };
 
 /**
- * A new login password for who can read the code. It signs nobody in and lifts no restriction: whoever is barred hears
- * so once his code was right, and nothing has changed. Every session of the member ends, withdrawals wait out the hold.
- * A name that nobody has is refused like a wrong code and takes as long.
- * @throws DomainError USERNAME_REQUIRED, what judgeNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses the
- * code up), LOGIN_FROZEN or LOGIN_NOT_AUTHORIZED with the message to the member, UNAVAILABLE.
+ * Sets a new login password by a code. It signs nobody's session in and lifts no restriction: a barred member learns of
+ * the bar once the code was right, and nothing is changed. Every session of the member ends, and withdrawals are on
+ * hold. An unknown name is refused like a wrong code and takes as long.
+ * @throws DomainError USERNAME_REQUIRED, what judgeNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses
+ * the code up), LOGIN_FROZEN or LOGIN_NOT_AUTHORIZED with the message to the member, UNAVAILABLE.
  */
 export async function resetLoginPassword(ctx: CredentialsCtx, input: ResetLoginPasswordInput): Promise<void> {
   const typed = input.username.trim();
@@ -50,7 +50,7 @@ export async function resetLoginPassword(ctx: CredentialsCtx, input: ResetLoginP
 
 type Checked = { member: LoginMember; isSame: boolean; loginHash: string };
 
-/** Under the member's row lock: what the code is worth, then what becomes of it. A refusal commits what it counted. */
+/** Under the member's row lock: checks the code, then the password. A refusal commits the counted attempt. */
 async function decide(
   ctx: CredentialsCtx,
   tx: Tx,
@@ -80,7 +80,7 @@ async function decide(
   if (bar) return refuse(bar);
   if (isSame && current.loginHash === member.loginHash) return refuse(new DomainError('PASSWORD_UNCHANGED'));
   await saveLoginHash(tx, member.id, loginHash, now);
-  // Who can read the code is the owner: strangers who go on guessing do not keep them out from here.
+  // A valid code proves the owner, so strangers who continue to guess do not lock them out at this address.
   await rememberAddress(tx, member.id, origin.ip, now);
   const reason = 'password_reset';
   const endedSessions = await endSessionsExcept(ctx, tx, { memberId: member.id, keep: null, reason, now });
@@ -88,7 +88,7 @@ async function decide(
   return null;
 }
 
-/** As many steps as for a wrong code: nobody has this id. */
+/** As much work as for a wrong code; no member has this id. */
 async function refuseUnknown(ctx: CredentialsCtx, tx: Tx, input: ResetLoginPasswordInput): Promise<DomainError> {
   const { code, origin } = input;
   const text = codeText({ memberId: ctx.ids.uuid(), purpose: 'login_password', code });

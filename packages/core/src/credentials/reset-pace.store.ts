@@ -4,10 +4,10 @@ import type { RedisClientType } from 'redis';
 const dayMs = 86_400_000;
 
 /**
- * A minute between two requests for one name and five a day, whether anybody has it or not: so the answer tells nothing
- * about that. To be taken after the captcha, or names could be used up by machines.
+ * Allows a request per minute and five a day for one name, known or not, so that the answer reveals nothing. Call it
+ * after the captcha, or scripts could use names up.
  * @param name a digest of what was typed.
- * @throws DomainError TOO_MANY_REQUESTS, CODE_DAY_LIMIT; UNAVAILABLE while Redis is away.
+ * @throws DomainError TOO_MANY_REQUESTS, CODE_DAY_LIMIT; UNAVAILABLE while Redis is unavailable.
  */
 export async function takeResetTurn(redis: RedisClientType, name: string): Promise<void> {
   await take(redis, name).catch((error: unknown) => {
@@ -24,7 +24,7 @@ async function take(redis: RedisClientType, name: string): Promise<void> {
     throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) });
   }
   const day = `reset-day:${name}`;
-  // Both in one step: a counter without an end would close the way for good.
+  // Both in one transaction: a counter without an expiry would block the name permanently.
   const [count] = await redis.multi().incr(day).pExpire(day, dayMs, 'NX').exec();
   if (Number(count) > codeRules.resetsPerDay) throw new DomainError('CODE_DAY_LIMIT');
 }

@@ -20,11 +20,10 @@ export type ResetWithdrawPasswordInput = {
 };
 
 /**
- * A forgotten withdrawal password is replaced, never shown, by the login password and a code. That opens one that wrong
- * tries had locked; withdrawals wait out the hold all the same. Whether the new one is the old one is not told: that would be
- * a guess which no lock counts.
- * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED,
- * CODE_INCORRECT, UNAUTHENTICATED when the session ended meanwhile.
+ * Replaces a forgotten withdrawal password by the login password and a code. That ends its lock; withdrawals are still
+ * on hold. Whether the new one equals the old one is not revealed: that would be a guess that no lock counts.
+ * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, LOGIN_PASSWORD_INCORRECT,
+ * PASSWORD_TRIES_USED, CODE_INCORRECT, UNAUTHENTICATED when the session ended in between.
  */
 export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWithdrawPasswordInput): Promise<void> {
   const { member, loginPwd, code, newPwd, origin } = input;

@@ -19,8 +19,9 @@ export type SendCodeInput = {
 };
 
 /**
- * Makes a code, files its digest and hands it to the sender. It is in no log, no answer and no table.
- * @throws DomainError CODE_CHANNEL_UNAVAILABLE, TOO_MANY_REQUESTS (a minute between two), CODE_DAY_LIMIT, CODE_NOT_SENT.
+ * Creates a code, stores its digest and sends it. The code itself is in no log, response or table.
+ * @throws DomainError CODE_CHANNEL_UNAVAILABLE, TOO_MANY_REQUESTS (a minute between two), CODE_DAY_LIMIT,
+ * CODE_NOT_SENT.
  */
 export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promise<void> {
   const { member, purpose, channel, to, language, origin } = input;
@@ -46,7 +47,7 @@ export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promi
   });
   const message = codeMessage({ language, siteName: settings.site_name, purpose, code });
   await sender.send({ to, ...message }).catch(async (error: unknown) => {
-    ctx.log.error({ reason: reasonOf(error), channel, purpose }, 'a verification code could not be sent');
+    ctx.log.error({ reason: reasonOf(error), channel, purpose }, 'failed to send a verification code');
     await withTx(ctx.db, async (tx) => {
       await markUndelivered(tx, id);
       await appendAudit(tx, audit('credentials.code_undelivered'));
@@ -55,7 +56,7 @@ export async function sendCode(ctx: CredentialsCtx, input: SendCodeInput): Promi
   });
 }
 
-/** Only the adapter's own words: what a library puts beside them may hold the message. */
+/** Only the adapter's own message: other fields of a library's error may contain the text. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : 'unknown';
 }

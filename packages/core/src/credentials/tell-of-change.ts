@@ -6,13 +6,13 @@ import type { CredentialsCtx } from './credentials-ctx.ts';
 
 export type TellOfChangeInput = {
   memberId: string;
-  /** Where he was reached before his mailbox changed: whoever changed it may read the new one only. */
+  /** The addresses before a changed mailbox: whoever changed it may read only the new one. */
   before?: Pick<CodeTarget, 'phone' | 'email'>;
   what: ChangedCredential;
   language: Language;
 };
 
-/** Tells a member on every way to him that a credential was changed. It waits for nothing and holds up nothing. */
+/** Notifies a member on every channel that a credential was changed, in the background. */
 export function tellOfChange(ctx: CredentialsCtx, { memberId, before, what, language }: TellOfChangeInput): void {
   ctx.background.start('credentials.tell_of_change', async () => {
     const { site_name: siteName } = await readSettings(ctx);
@@ -25,7 +25,7 @@ export function tellOfChange(ctx: CredentialsCtx, { memberId, before, what, lang
       await sender.send({ to, ...changeMessage({ language, siteName, what }) }).catch((error: unknown) => {
         ctx.log.warn(
           { reason: error instanceof Error ? error.message : 'unknown', channel, what },
-          'a notice was lost',
+          'failed to send a notice of a changed credential',
         );
       });
     }

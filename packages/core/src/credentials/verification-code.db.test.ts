@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(await spend('123456', { purpose: 'withdraw_password' })).toBe(false);
   });
 
-  test('survives four wrong tries and dies with the fifth', async () => {
+  test('is valid after four wrong attempts and invalid after the fifth', async () => {
     await issue('123456');
     for (let i = 0; i < 4; i += 1) expect(await spend('000000')).toBe(false);
     expect(await spend('123456')).toBe(true);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await spend('654321')).toBe(false);
   });
 
-  test('dies when the next one of its purpose is made, also when that one reaches nobody', async () => {
+  test('is replaced by the next one of its purpose, also when that one was not delivered', async () => {
     await issue('111111');
     await letPass('1 minute');
     await issue('222222');
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect([await spend('222222'), await spend('333333')]).toEqual([false, false]);
   });
 
-  test('comes a minute after the last one, which is told in seconds; at once after one that reached nobody', async () => {
+  test('comes a minute after a delivered one, with the seconds to wait, and immediately after an undelivered one', async () => {
     const first = await issue('111111');
     await expect(issue('222222')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterS: 60 } });
     await issue('222222', { purpose: 'withdraw_password' });
@@ -95,7 +95,7 @@ describe('a code', () => {
     await issue('222222');
   });
 
-  test('is one of ten in 24 hours, those that reached nobody counted', async () => {
+  test('is one of ten in 24 hours, undelivered ones included', async () => {
     for (let i = 0; i < 10; i += 1) {
       const id = await issue('111111');
       if (i % 2 === 0) await withTx(app, (tx) => markUndelivered(tx, id));
@@ -106,12 +106,12 @@ describe('a code', () => {
     await issue('222222');
   });
 
-  test('of which ten are asked for at once is one', async () => {
+  test('is made once for ten concurrent requests', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => issue('111111')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is forgotten two days later', async () => {
+  test('is deleted after two days', async () => {
     await issue('111111');
     await letPass('49 hours');
     await issue('222222');
@@ -120,8 +120,8 @@ describe('a code', () => {
   });
 });
 
-describe('no role that runs', () => {
-  test('reads or writes codes beside the doors', async () => {
+describe('no role of a process', () => {
+  test('reads or writes codes except by stored procedures', async () => {
     await issue('123456');
     for (const { pool } of [app, worker, reader]) {
       for (const statement of [
@@ -135,7 +135,7 @@ describe('no role that runs', () => {
     }
   });
 
-  test('but the API may spend one', async () => {
+  test('but the API can use one', async () => {
     for (const { pool } of [worker, reader]) {
       await expect(
         pool.query("SELECT spend_verification_code($1, 'login_password', '\\x00')", [memberId]),

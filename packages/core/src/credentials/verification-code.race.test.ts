@@ -9,7 +9,7 @@ const { app, owner } = openRoles(await createDatabase(), 20);
 const ids = uuidsV7(systemClock);
 const purpose = 'withdraw_password';
 
-test('a code that is used by twenty at once works for one of them, a hundred times over', async () => {
+test('accepts a code once for twenty concurrent uses, in a hundred rounds', async () => {
   for (let round = 0; round < 100; round += 1) {
     const memberId = await addMember(owner, { id: ids.uuid(), username: `racer_${round}`, realName: '林若溪' });
     const digest = testCipher.digest(codeText({ memberId, purpose, code: '123456' }), 'verification_code');
@@ -21,7 +21,7 @@ test('a code that is used by twenty at once works for one of them, a hundred tim
   }
 });
 
-test('twenty wrong tries at once count as five, and the right one comes too late', async () => {
+test('counts twenty concurrent wrong attempts as five, after which the right one is refused', async () => {
   const memberId = await addMember(owner, { id: ids.uuid(), username: 'guesser', realName: '林若溪' });
   const digest = (code: string) => testCipher.digest(codeText({ memberId, purpose, code }), 'verification_code');
   await withTx(app, (tx) =>

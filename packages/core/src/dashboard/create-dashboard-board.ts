@@ -1,13 +1,13 @@
 import { shareReading } from '../shared/share-reading.ts';
 import { type DashboardCtx, type Figures, readFigures } from './read-figures.ts';
 
-/** One process's shared reading of the dashboard. */
+/** The dashboard's figures, cached per process. */
 export type DashboardBoard = { read: () => Promise<Figures> };
 
-/** Figures may be this old; each answer says as of when they are. */
+/** Figures may be this old; each answer contains their time. */
 const keepMs = 1_500;
 
-/** Reads the figures at most every second and a half, however many look. */
+/** Reads the figures at most every second and a half, for any number of readers. */
 export function createDashboardBoard(ctx: DashboardCtx): DashboardBoard {
   return { read: shareReading(ctx.clock, keepMs, () => readFigures(ctx)) };
 }

@@ -11,7 +11,10 @@ export type QueueRow = {
   due: Date | null;
 };
 
-/** What waits in each queue but that of proposals, which is everybody's own: every line of this reads an index that holds waiting rows only. A queue may be missing. */
+/**
+ * Open items of each queue except proposals, which differ by administrator. Every line reads an index that holds open
+ * rows only. A queue may be missing.
+ */
 export async function findQueues(db: Pool): Promise<QueueRow[]> {
   const { rows } = await db.pool.query<QueueRow>(
     `SELECT 'deposits' AS queue, count(*)::int AS waiting, count(*) FILTER (WHERE due_at <= now())::int AS overdue,
@@ -39,7 +42,7 @@ export type UrgentRow = {
   due: Date | null;
 };
 
-/** The first of each queue by the time an answer is due; of threads those that wait longest. */
+/** The first items of each queue by due time; of threads those that have waited longest. */
 export async function findUrgent(db: Pool, perQueue: number): Promise<UrgentRow[]> {
   const { rows } = await db.pool.query<UrgentRow>(
     `SELECT u.queue, u.id, m.username, u.amount, u.since, u.due FROM (
@@ -69,7 +72,7 @@ export async function findUrgent(db: Pool, perQueue: number): Promise<UrgentRow[
 
 export type MoneyDayRow = { day: string; amount: bigint; items: number };
 
-/** What was paid in, by platform day; read off an index that holds nothing else. */
+/** Amounts paid in, by platform day, from an index that holds nothing else. */
 export async function findDepositDays(db: Pool, since: Date): Promise<MoneyDayRow[]> {
   const { rows } = await db.pool.query<MoneyDayRow>(
     `SELECT platform_day(completed_at) AS day, sum(posted_amount)::bigint AS amount, count(*)::int AS items
@@ -79,7 +82,7 @@ export async function findDepositDays(db: Pool, since: Date): Promise<MoneyDayRo
   return rows;
 }
 
-/** What was paid out, fees included, by platform day. */
+/** Amounts paid out, fees included, by platform day. */
 export async function findWithdrawalDays(db: Pool, since: Date): Promise<MoneyDayRow[]> {
   const { rows } = await db.pool.query<MoneyDayRow>(
     `SELECT platform_day(completed_at) AS day, sum(amount)::bigint AS amount, count(*)::int AS items

@@ -6,7 +6,7 @@ it('counts back over the end of a month and of a year', () => {
   expect(lastDays('2027-01-01', 2)).toEqual(['2026-12-31', '2027-01-01']);
 });
 
-it('gives every day a row, in order, and leaves out rows of other days', () => {
+it('returns a row for every day, in order, without rows of other days', () => {
   const rows = [
     { day: '2026-03-02', items: 3 },
     { day: '2026-02-20', items: 9 },

@@ -6,7 +6,7 @@ export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * dayMs).toISOString().slice(0, 10));
 }
 
-/** A row for each of the days: the one that was found, or the empty one of a day on which nothing happened. */
+/** A row for each of the days: the one found, or an empty one. */
 export function fillDays<Row extends { day: string }>(
   days: readonly string[],
   rows: readonly Row[],

@@ -18,7 +18,7 @@ import { readOwnInbox } from '../approvals/index.ts';
 import type { Ctx } from '../context.ts';
 import type { DashboardBoard } from './create-dashboard-board.ts';
 
-/** Whose list a queue is: who may not see the list hears nothing of the queue. */
+/** The list of each queue: an administrator without access to the list does not see the queue. */
 const listOf = {
   deposits: adminDeposits.permission,
   withdrawals: adminWithdrawals.permission,
@@ -30,7 +30,7 @@ const listOf = {
 
 const urgentShown = 8;
 
-/** The dashboard as this administrator may see it: parts that his permissions do not open are not in the answer. */
+/** The dashboard for this administrator, without the parts that their permissions exclude. */
 export async function readDashboard(
   ctx: Pick<Ctx, 'db' | 'clock'> & { dashboard: DashboardBoard },
   { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },

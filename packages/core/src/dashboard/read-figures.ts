@@ -28,7 +28,7 @@ import { fillDays, lastDays } from './days.rules.ts';
 
 export type DashboardCtx = BoardCtx & Pick<Ctx, 'clock'>;
 
-/** Every figure of the dashboard, for whoever may see all of them; the queue of proposals is everybody's own. */
+/** Every figure of the dashboard, without permissions; the queue of proposals differs by administrator. */
 export type Figures = Required<Omit<Dashboard, 'queues'>> & {
   queues: Omit<Dashboard['queues'][number], 'own'>[];
 };
@@ -36,7 +36,7 @@ export type Figures = Required<Omit<Dashboard, 'queues'>> & {
 const daysShown = 14;
 const urgentPerQueue = 10;
 
-/** Reads them one after the other: whoever looks at a busy database takes one connection of it. */
+/** Reads them one after the other, so that a busy database loses only one connection to it. */
 export async function readFigures(ctx: DashboardCtx): Promise<Figures> {
   const now = ctx.clock.now();
   const today = { day: platformDayOf(now), since: platformDayStart(now) };

@@ -267,7 +267,7 @@ describe('a gateway method without its gateway', () => {
     { label: 'number', value: '6225 7600 0000 0001' },
   ];
 
-  test.each(['takes %s by proof once two people set an account', 'alipay'] as const)('takes %s by proof once two people gave it an account', async (code) => {
+  test.each(['unionpay', 'alipay'] as const)('takes %s by proof once two people set its account', async (code) => {
     expect(await shownNow(code)).toMatchObject({ mode: 'gateway', available: false, receiving: [] });
     await expect(announce(methods[code])).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
     const id = methods[code];

@@ -3,14 +3,17 @@ import { personalDataBounds } from '../members/index.ts';
 import { paymentAccountBounds } from '../payment-accounts/index.ts';
 import { messageBound } from '../support/index.ts';
 
-/** One kind of thing that is held about a member. */
+/** One part of the data held about a member. */
 export type ExportPart = {
   name: string;
   /** Tables that it covers. */
   tables: readonly string[];
-  /** Gives `key` and `row` (JSON text) of the member $1, after the key $2, at most $3 of them, in the order of the key. */
+  /**
+   * Selects `key` and `row` (JSON text) of the member $1, after the key $2, at most $3 of them, in the order of the
+   * key.
+   */
   sql: string;
-  /** Sealed columns and what each was sealed for. */
+  /** Encrypted columns and what each is bound to. */
   sealed?: (row: Readonly<Record<string, unknown>>, memberId: string) => Readonly<Record<string, string>>;
 };
 
@@ -29,7 +32,7 @@ function byId(name: string, table: string, omit = '', sealed?: ExportPart['seale
   };
 }
 
-/** Rows of a table of which a member has few, in the order of one column. */
+/** Rows of a small table, in the order of one column. */
 function few(name: string, table: string, key: string, omit = ''): ExportPart {
   return {
     name,
@@ -65,9 +68,9 @@ function byLine(name: string, account: 0 | 1, orders: boolean): ExportPart {
 }
 
 /**
- * Everything that is held about a member, himself first. Left out are secrets (hashes, digests), who of the staff acted,
- * what staff noted for the files, and what it proposed without anybody approving it: the member has been told the outcome and
- * the wording that was meant for him.
+ * Everything that is held about a member, their own row first. Not included: secrets (hashes, digests), the names of
+ * staff, notes for staff, and proposals that were not approved. The member received the outcome and the text that was
+ * meant for them.
  */
 export const exportParts: readonly ExportPart[] = [
   {
@@ -110,7 +113,7 @@ export const exportParts: readonly ExportPart[] = [
   {
     name: 'adjustments',
     tables: ['approval'],
-    // What staff only proposed is no adjustment: a member who reads of a deduction before it is decided takes his money away.
+    // Undecided proposals are not included: a member who learns of a planned deduction could withdraw the money first.
     sql: `SELECT t.id::text AS key, ${rowOf('proposed_by,decided_by,decision_note,payload,version')} FROM approval t
            WHERE t.member_id = $1 AND t.state = 'approved' AND t.id > coalesce($2::uuid, '${nil}') ORDER BY t.id LIMIT $3`,
   },
@@ -165,11 +168,11 @@ export const exportParts: readonly ExportPart[] = [
   },
 ];
 
-/** Tables that name a member and are no part of the copy. */
+/** Tables that name a member and are not part of the copy. */
 export const notExported: Readonly<Record<string, string>> = {
-  idempotency: 'keys against doing a thing twice; what was done stands in its own part',
-  outbox: 'messages on their way, gone within a minute',
+  idempotency: 'keys against repeated commands; the commands are in their own parts',
+  outbox: 'events that are deleted within a minute',
   savings_earnings: 'a view of the interest that is in the copy',
-  verification_code: 'digests of codes that died within ten minutes; no application role can read them',
-  statement_match: 'which line of a bank statement a deposit is; the deposit is in the copy',
+  verification_code: 'digests of codes that expired within ten minutes; no role of the application can read them',
+  statement_match: 'the match of a bank statement line with a deposit; the deposit is in the copy',
 };

@@ -1,10 +1,13 @@
 import type { Db, Tx } from '@fairtick/db';
 
-/** Until when this session may fetch the copy. @throws refusals of the door: UNAUTHENTICATED, TOO_MANY_REQUESTS */
+/**
+ * Until when this session may fetch the copy. @throws refusals of the stored procedure: UNAUTHENTICATED,
+ * TOO_MANY_REQUESTS
+ */
 export async function prepareRow(tx: Tx, { sessionId, id }: { sessionId: string; id: string }): Promise<Date> {
   const [row] = await tx.$queryRaw<{ until: Date }[]>`
     SELECT prepare_data_export(${sessionId}::uuid, ${id}::uuid) AS until`;
-  if (row === undefined) throw new Error('prepare_data_export gave no row');
+  if (row === undefined) throw new Error('prepare_data_export returned no row');
   return row.until;
 }
 
@@ -21,7 +24,7 @@ export async function isPrepared(
   return rows[0]?.ready ?? false;
 }
 
-/** The next rows of a part, as JSON texts, and the key after which the following ones come; null after the last. */
+/** The next rows of a part, as JSON texts, and the key of the next page; null after the last. */
 export async function findPart(
   db: Pick<Db, 'pool'>,
   { sql, memberId, after, limit }: { sql: string; memberId: string; after: string | null; limit: number },

@@ -3,9 +3,10 @@ import { type MemberAct, runConfirmedCommand } from '../limits/index.ts';
 import { prepareRow } from './exports.repo.ts';
 
 /**
- * Lets this session fetch the copy of everything held about its member, for ten minutes; the login password first, because
- * the copy holds what screens mask.
- * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, TOO_MANY_REQUESTS after five a day, UNAUTHENTICATED
+ * Lets this session fetch the copy of the member's data for ten minutes, after the login password, because the copy
+ * holds what screens mask.
+ * @throws DomainError LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, TOO_MANY_REQUESTS after five a day,
+ * UNAUTHENTICATED
  */
 export async function prepareExport(
   ctx: Pick<CredentialsCtx, 'db' | 'clock' | 'hasher' | 'ids'>,

@@ -14,8 +14,8 @@ const about = {
 };
 
 /**
- * The copy of everything held about a member, as pieces of one JSON text: `about`, then an array a part. However long a
- * history is, one page of it is in memory.
+ * The copy of everything held about a member, as pieces of one JSON text: `about`, then one array per part. Only one
+ * page is in memory, however long the history is.
  * @throws DomainError DATA_EXPORT_NOT_PREPARED before the first piece
  */
 export async function* writeExport(
@@ -46,7 +46,9 @@ export async function* writeExport(
   yield '}\n';
 }
 
-/** A row as its owner reads it: sealed columns opened (null where that is not possible), numbers as texts, so that none is rounded. */
+/**
+ * A row for its owner: encrypted columns decrypted (null where that fails), numbers as texts, so that none is rounded.
+ */
 function readable(cipher: Cipher, part: ExportPart, text: string, memberId: string): unknown {
   const row = JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value,
@@ -58,7 +60,7 @@ function readable(cipher: Cipher, part: ExportPart, text: string, memberId: stri
   return row;
 }
 
-/** Postgres writes bytes as \x and hex. */
+/** Postgres prints bytes as \x and hex. */
 function bytesOf(text: string): Uint8Array {
   return Buffer.from(text.slice(2), 'hex');
 }

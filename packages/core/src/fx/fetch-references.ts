@@ -12,8 +12,9 @@ export type FetchReferencesInput = {
 export type Fetched = Partial<Record<FxPair, ReferenceOutcome>>;
 
 /**
- * Asks the feed once and hands what it says to the database's gate, then gold, from the tape and the dollar.
- * @throws Error when the feed cannot be asked; what was stored before stays, and ages.
+ * Reads the feed once and stores its rates through the gate of the database, then computes gold from the tape and the
+ * dollar.
+ * @throws Error when the feed is unavailable; stored rates stay, and age.
  */
 export async function fetchReferences(ctx: Pick<Ctx, 'db' | 'log'>, { feed }: FetchReferencesInput): Promise<Fetched> {
   if (feed === null) return {};
@@ -23,10 +24,7 @@ export async function fetchReferences(ctx: Pick<Ctx, 'db' | 'log'>, { feed }: Fe
   if (gold !== undefined) fetched['XAU/CNY'] = gold;
   const jumps = Object.entries(fetched).filter(([, outcome]) => outcome === 'jump');
   if (jumps.length > 0) {
-    ctx.log.warn(
-      { pairs: jumps.map(([pair]) => pair) },
-      'an exchange rate jumped; it waits for a second one that agrees',
-    );
+    ctx.log.warn({ pairs: jumps.map(([pair]) => pair) }, 'exchange rate jumped; it waits for a second one that agrees');
   }
   return fetched;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stranger = await addMember(owner, { id: ids.uuid(), username: 'member_2' });
 });
 beforeEach(async () => {
-  // What no role can do but the owner, who can lift the guards.
+  // Guards that only the owner can disable.
   const guards = { fx_quote: 'fx_quote_no_delete', fx_reference: 'fx_reference_no_change' };
   for (const [table, guard] of Object.entries(guards)) {
     await owner.pool.query(`ALTER TABLE ${table} DISABLE TRIGGER ${guard}`);
@@ -39,7 +39,7 @@ const lock = (amount: string, changes: { pair?: FxPair; side?: FxSide } = {}) =>
 const usable = async (pair: FxPair) => (await listReferences({ db: app })).find((one) => one.pair === pair)?.usable;
 
 describe('a reference', () => {
-  test('is taken when it is newer, and written again only when it moved or its age matters', async () => {
+  test('is stored when it is newer, and again only when it changed or its age matters', async () => {
     expect(await give(718_000_000n, 590)).toBe('stored');
     expect(await give(719_000_000n, 591)).toBe('known');
     expect(await give(718_000_000n, 300)).toBe('unchanged');
@@ -50,7 +50,7 @@ describe('a reference', () => {
     expect(await give(718_000_000n, 10, 'HKD/CNY')).toBe('stored');
   });
 
-  test('of ten minutes is the oldest that serves', async () => {
+  test('is usable up to ten minutes', async () => {
     await give(718_000_000n, 599);
     expect(await usable('USDT/CNY')).toBe(true);
     expect((await lock('100')).rate).toBe(714_410_000n);
@@ -60,7 +60,7 @@ describe('a reference', () => {
     await expect(lock('100', { pair: 'USD/CNY' })).rejects.toThrow('FX_RATE_ERROR');
   });
 
-  test('two percent away serves, one step more waits for a second one that agrees with it', async () => {
+  test('is usable at two percent away; beyond that it waits for a second one that agrees', async () => {
     await give(700_000_000n, 100);
     expect(await give(714_000_000n, 90)).toBe('stored');
     expect(await give(728_280_001n, 80)).toBe('jump');
@@ -70,7 +70,7 @@ describe('a reference', () => {
     expect((await lock('100')).referenceRate).toBe(728_280_001n);
   });
 
-  test('that jumps and comes back counts for nothing; one that jumps on and on never serves', async () => {
+  test('that jumps and returns is ignored; one that keeps jumping is never usable', async () => {
     await give(700_000_000n, 100);
     expect(await give(800_000_000n, 90)).toBe('jump');
     expect(await give(701_000_000n, 80)).toBe('stored');
@@ -80,7 +80,7 @@ describe('a reference', () => {
     await expect(lock('100')).rejects.toThrow('FX_RATE_ERROR');
   });
 
-  test('never changes a quote that was locked, nor a reference that was judged', async () => {
+  test('never changes a locked quote, nor a reference that was already judged', async () => {
     await give(700_000_000n, 100);
     const quote = await lock('100');
     await give(800_000_000n, 90);
@@ -91,7 +91,7 @@ describe('a reference', () => {
     expect(kept.rows).toEqual([{ rate: quote.rate }]);
   });
 
-  test('comes from one writer at a time: of many at once each level is judged once', async () => {
+  test('is stored by one writer at a time, so that each level is judged once', async () => {
     await give(700_000_000n, 100);
     const at = ago(50);
     const outcomes = await Promise.all(
@@ -114,7 +114,7 @@ describe('gold', () => {
   const fetched = (rate: bigint, secondsAgo: number) =>
     fetchReferences({ db: worker, log: quiet }, { feed: feed(rate, secondsAgo) });
 
-  test('is computed from the tape and the dollar, says so, and stands only while the dollar does', async () => {
+  test('is computed from the tape and the dollar, names that source, and is usable only while the dollar is', async () => {
     expect(await fetched(716_000_000n, 5)).toEqual({ 'USD/CNY': 'stored' });
     await addTicks(worker, gold, [407_836n], 'sim');
     expect(await fetched(716_000_001n, 4)).toEqual({ 'USD/CNY': 'stored', 'XAU/CNY': 'stored' });
@@ -131,14 +131,14 @@ describe('gold', () => {
     await expect(lock('10', { pair: 'XAU/CNY' })).rejects.toThrow('FX_RATE_ERROR');
   });
 
-  test('is not made from a tape that may not serve real money', async () => {
+  test('is not computed from a tape that may not serve real money', async () => {
     await addTicks(worker, gold, [407_900n], 'sim');
     await owner.pool.query('UPDATE market SET real_allowed = false WHERE product_id = $1', [gold]);
     expect(await fetched(716_000_000n, 5)).toEqual({ 'USD/CNY': 'stored' });
     await owner.pool.query('UPDATE market SET real_allowed = true WHERE product_id = $1', [gold]);
   });
 
-  test('and nothing else is there without a feed', async () => {
+  test('is missing like all others without a feed', async () => {
     expect(await fetchReferences({ db: worker, log: quiet }, { feed: null })).toEqual({});
     expect(await listReferences({ db: app })).toEqual([]);
   });
@@ -172,17 +172,17 @@ describe('a quote', () => {
     ['1.00001', 'XAU/CNY', 'deposit'],
     ['1.001', 'USDT/CNY', 'withdrawal'],
     ['1.0000001', 'USDT/CNY', 'deposit'],
-  ])('of %s %s (%s) is malformed', async (amount, pair, side) => {
+  ])('of %s %s (%s) is invalid', async (amount, pair, side) => {
     await expect(lock(amount, { pair, side })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('out of which less than a minor unit or absurdly much would come is refused by a rule', async () => {
+  test('is refused when its result is below a minor unit or absurdly large', async () => {
     await expect(lock('0.000001')).rejects.toThrow('DEPOSIT_AMOUNT_OUT_OF_RANGE');
     await expect(lock('999999999999.999999')).rejects.toThrow('OUT_OF_RANGE');
     await expect(lock('999999999999.99', { side: 'withdrawal' })).rejects.toThrow('WITHDRAWAL_AMOUNT_OUT_OF_RANGE');
   });
 
-  test('never gives more than the exact value, and less than a minor unit below it: 10,000 random ones', async () => {
+  test('is at most the exact value, and less than a minor unit below it, for 10,000 random ones', async () => {
     const drawn = fc.sample(
       fc.record({
         pair: fc.constantFrom(...fxPairs),
@@ -221,7 +221,7 @@ describe('a quote', () => {
   });
 });
 
-describe('a quote is used', () => {
+describe('using a quote', () => {
   const use = (
     quote: string,
     changes: Partial<Record<'by' | 'side' | 'pair' | 'ref', string>> & { given?: bigint } = {},
@@ -233,7 +233,7 @@ describe('a quote is used', () => {
     await give(718_000_000n, 5);
   });
 
-  test('once, by its member, for exactly what it was locked for', async () => {
+  test('works once, for its member, for exactly what it was locked for', async () => {
     const { id } = await lock('100');
     const wrong = [{ by: stranger }, { side: 'withdrawal' }, { pair: 'HKD/CNY' }, { given: 100_000_001n }];
     for (const changes of wrong) await expect(use(id, changes)).rejects.toThrow('refused: FX_QUOTE_EXPIRED');
@@ -243,13 +243,13 @@ describe('a quote is used', () => {
     await expect(use(id, { ref })).rejects.toThrow('refused: FX_QUOTE_EXPIRED');
   });
 
-  test('by one of fifty who try at once', async () => {
+  test('works for one of fifty concurrent calls', async () => {
     const { id } = await lock('100');
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => use(id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('not after it expired', async () => {
+  test('is refused after it expired', async () => {
     await putMoneyTermsInForce(owner, { fx_quote_ttl_s: 1 });
     const { id } = await lock('100');
     await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -257,7 +257,7 @@ describe('a quote is used', () => {
     await putMoneyTermsInForce(owner, { fx_quote_ttl_s: 1_800 });
   });
 
-  test('and is kept for good then; only an unused one may go, a day after it expired', async () => {
+  test('keeps it permanently; only an unused one may be deleted, a day after it expired', async () => {
     const [unused, young, used] = await Promise.all(['100', '100', '100'].map((amount) => lock(amount)));
     await use(used?.id ?? '');
     const expired = (id: string | undefined, hoursAgo: number) =>
@@ -281,7 +281,7 @@ describe('a quote is used', () => {
     expect(new Set(left.rows.map(({ id }) => id))).toEqual(new Set([young?.id, used?.id]));
   });
 
-  test('by nobody but the doors: no running role writes a rate or a quote', async () => {
+  test('is the only write: no role of a process writes a rate or a quote', async () => {
     const { id } = await lock('100');
     for (const role of [app, worker, reader]) {
       for (const statement of [

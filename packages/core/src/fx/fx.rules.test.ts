@@ -5,13 +5,13 @@ import { currenciesOf, goldRate } from './fx.rules.ts';
 import { simulatedRates, simulateRates } from './simulate-rates.ts';
 
 describe('a gram of gold', () => {
-  test('costs what an ounce costs in dollars, times the dollar, by 31.1034768, floored to 8 decimals', () => {
+  test('costs the dollar price of an ounce, times the dollar, by 31.1034768, rounded down to 8 decimals', () => {
     // 4078.36 × 7.16 ÷ 31.1034768 = 938.83580243…
     expect(goldRate(407_836n, 2, 716_000_000n)).toBe(93_883_580_243n);
     expect(goldRate(311_034_768n, 7, 100_000_000n)).toBe(100_000_000n);
   });
 
-  test('is never above the exact value and less than one step below, whatever the figures', () => {
+  test('is at most the exact value and less than one step below it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -28,7 +28,7 @@ describe('a gram of gold', () => {
   });
 });
 
-test('a deposit gives the foreign currency and takes CNY out, a withdrawal the other way, each with its decimals', () => {
+test('a deposit takes the foreign currency and gives CNY, a withdrawal the reverse, each with its decimals', () => {
   const table = fxPairs.map((pair) => [pair, currenciesOf(pair, 'deposit'), currenciesOf(pair, 'withdrawal')]);
   const cny = { code: 'CNY', scale: 2 };
   for (const [pair, deposit, withdrawal] of table) {
@@ -44,14 +44,14 @@ test('a deposit gives the foreign currency and takes CNY out, a withdrawal the o
 describe('simulated rates', () => {
   const at = (ms: number) => simulateRates(new Date(ms));
 
-  test('say that they are simulated, and stand still for half a minute', () => {
+  test('state that they are simulated, and stay the same for half a minute', () => {
     for (const reading of at(Date.parse('2026-11-20T08:00:29.999Z'))) {
       expect(reading.source).toBe(simulatedRates);
       expect(reading.at.toISOString()).toBe('2026-11-20T08:00:00.000Z');
     }
   });
 
-  test('move slowly: never more than a hundredth of a percent a minute, never more than 0.2 percent off their middle', () => {
+  test('move slowly: at most a hundredth of a percent a minute, at most 0.2 percent off their middle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (ms) => {
         const [now, later] = [at(ms), at(ms + 60_000)];

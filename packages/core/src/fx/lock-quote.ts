@@ -8,10 +8,11 @@ import { currenciesOf } from './fx.rules.ts';
 export type LockQuoteInput = { memberId: string; pair: FxPair; side: FxSide; amount: string };
 
 /**
- * A rate that holds for one deposit or withdrawal of exactly this amount, until it expires.
+ * Locks a rate for one deposit or withdrawal of exactly this amount, until it expires.
  * @param input.amount decimal of the given currency: foreign for a deposit, CNY for a withdrawal
- * @throws DomainError INPUT_INVALID for nothing or too many decimals, FX_RATE_ERROR without a usable reference,
- * DEPOSIT_AMOUNT_OUT_OF_RANGE or WITHDRAWAL_AMOUNT_OUT_OF_RANGE when less than a minor unit or absurdly much comes out.
+ * @throws DomainError INPUT_INVALID for zero or too many decimals, FX_RATE_ERROR without a usable reference,
+ * DEPOSIT_AMOUNT_OUT_OF_RANGE or WITHDRAWAL_AMOUNT_OUT_OF_RANGE when the result is below a minor unit or absurdly
+ * large.
  */
 export async function lockQuote(ctx: Pick<Ctx, 'db' | 'ids'>, input: LockQuoteInput): Promise<QuoteRow> {
   const { memberId, pair, side, amount } = input;
@@ -27,7 +28,7 @@ function amountOf(text: string, scale: number): bigint {
   const decimals = text.split('.')[1]?.length ?? 0;
   if (decimals > scale) throw invalid(`at most ${scale} decimals`);
   const given = parseDecimal(text, scale);
-  if (given <= 0n) throw invalid('more than nothing');
+  if (given <= 0n) throw invalid('must be more than zero');
   return given;
 }
 

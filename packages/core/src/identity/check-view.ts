@@ -6,17 +6,17 @@ import { maskDocument, openDocument, type PlainDocument, readDocument } from './
 
 export type CheckView = NonNullable<Identity['check']>;
 
-/** Name and number that were declared; null once they were purged. */
+/** The declared name and number; null once they were purged. */
 export function declaredOf(cipher: Cipher, { memberId, name, idNumber }: CheckRow): PlainDocument | null {
   return name === null || idNumber === null ? null : openDocument(cipher, memberId, { name, idNumber });
 }
 
-/** The same for lists and pages: what cannot be opened is null. */
+/** The same for lists and pages: null where they cannot be decrypted. */
 export function readDeclared(cipher: Cipher, { memberId, name, idNumber }: CheckRow) {
   return name === null || idNumber === null ? null : readDocument(cipher, memberId, { name, idNumber });
 }
 
-/** What member and reviewer both see of a submission. */
+/** The part of a submission that member and reviewer both see. */
 export function toCheckView(cipher: Cipher, row: CheckRow): CheckView {
   const declared = readDeclared(cipher, row);
   const kept = row.purgedAt === null;

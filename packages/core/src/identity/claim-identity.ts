@@ -4,13 +4,13 @@ import type { IdentityCtx } from './identity-ctx.ts';
 import { review, type StaffViewInput } from './review.ts';
 
 /**
- * Takes a submission for 15 minutes, or for another 15; nobody else can decide it meanwhile.
+ * Claims a submission for 15 minutes, or extends the claim; no other administrator can decide it in that time.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED
  */
 export function claimIdentity(ctx: IdentityCtx, input: StaffViewInput): Promise<ReviewedIdentity> {
   return review(ctx, input, {
     action: 'identity.claim',
-    // The answer shows the names in full, which the member reads in their own log.
+    // The answer shows the names in full, which the member sees in the list of views.
     detail: { names: 'in_full' },
     move: (tx) => claimRow(tx, { id: input.id, sessionId: input.admin.sessionId }),
   });

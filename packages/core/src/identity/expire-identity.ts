@@ -3,12 +3,12 @@ import { appendAudit } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { expireRows } from './identity.repo.ts';
 
-/** Each in a transaction of its own, with its entry in the log. */
+/** Each in its own transaction, with its log entry. */
 const callLimit = 500;
 const actor = { kind: 'system', id: null, name: 'worker' } as const;
 const origin = { ip: '', requestId: '' };
 
-/** Ends verifications whose time or document is over. Returns how many; running it twice ends nothing twice. */
+/** Ends verifications whose time or document is over and returns how many. Repeated runs change nothing. */
 export async function expireIdentity(ctx: Pick<Ctx, 'db'>): Promise<number> {
   for (let expired = 0; expired < callLimit; expired += 1) {
     const one = await withTx(ctx.db, async (tx) => {

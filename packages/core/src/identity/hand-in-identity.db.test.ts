@@ -20,8 +20,8 @@ import {
 import { reopenIdentity } from './reopen-identity.ts';
 import { viewIdentity } from './view-identity.ts';
 
-describe('handing in', () => {
-  test('is pending at once, masked also to the member, sealed in the table, and told to his screens', async () => {
+describe('submitting a proof of identity', () => {
+  test('makes it pending, masked also to the member, encrypted in the table, and notifies the member’s screens', async () => {
     expect(await mine()).toMatchObject({ state: 'unverified', canSubmit: true, attemptsLeft: 5, check: null });
     const identity = await submit();
     expect(identity).toMatchObject({
@@ -42,7 +42,7 @@ describe('handing in', () => {
     expect((await listAudit(ctx, { actorId: memberId })).items[0]).toMatchObject({ action: 'identity.submit' });
   });
 
-  test('the same pictures twice is one submission; others meanwhile are refused', async () => {
+  test('treats the same pictures as the same submission, and refuses others while it is pending', async () => {
     const pictures = await addIdentityPictures(owner, memberId);
     const one = await submit({}, pictures);
     expect(await submit({}, pictures)).toEqual(one);
@@ -63,15 +63,15 @@ describe('handing in', () => {
       { idNumber: '110101199003071090', region: 'passport' },
       'ID_NUMBER_INVALID',
     ],
-    ['somebody of sixteen', { idNumber: '11010120100307109X' }, 'AGE_TOO_YOUNG'],
+    ['a member of sixteen', { idNumber: '11010120100307109X' }, 'AGE_TOO_YOUNG'],
     ['a token of an ended session', { epoch: 2 }, 'UNAUTHENTICATED'],
-  ])('with %s is refused, and no picture is used up', async (_, changes, code) => {
+  ])('refuses %s, and uses no picture', async (_, changes, code) => {
     const pictures = await addIdentityPictures(owner, memberId);
     await expect(submit(changes, pictures)).rejects.toMatchObject({ code });
     expect(await submit({}, pictures)).toMatchObject({ state: 'pending_review' });
   });
 
-  test('takes pictures of the member’s own only, each for its side, each once, none older than a day', async () => {
+  test('takes only the member’s own pictures, each for its side and once, and none older than a day', async () => {
     const stranger = await newMember();
     const [own, foreign, old] = [
       await addIdentityPictures(owner, memberId),
@@ -99,7 +99,7 @@ describe('handing in', () => {
     await expect(submit({}, own)).rejects.toMatchObject({ code: 'IDENTITY_PICTURE_MISSING' });
   });
 
-  test('of Hong Kong and passport numbers is judged by their own rule', async () => {
+  test('checks Hong Kong and passport numbers by their own rules', async () => {
     expect(await submit({ idNumber: 'a1234563', region: 'hong_kong' })).toMatchObject({
       check: { region: 'hong_kong' },
     });
@@ -109,7 +109,7 @@ describe('handing in', () => {
 });
 
 describe('a rejection', () => {
-  test('tells every reason at once, in one order, and lets the member submit again', async () => {
+  test('shows every reason in a fixed order, and lets the member submit again', async () => {
     await submit();
     const done = await reject(['document_expired', 'photo_blurred', 'name_differs']);
     expect(done).toMatchObject({ state: 'rejected', decidedBy: 'first', claim: null });
@@ -123,7 +123,7 @@ describe('a rejection', () => {
     expect(await submit()).toMatchObject({ state: 'pending_review', attemptsLeft: 3 });
   });
 
-  test('five times is the end, until an administrator lets him begin again, once', async () => {
+  test('allows five submissions, until an administrator reopens them, once', async () => {
     for (let n = 0; n < 5; n += 1) {
       await submit();
       await reject();

@@ -5,27 +5,27 @@ export type CheckedIdentity = {
   region: DocumentRegion;
   nameDiffers: boolean;
   numberDiffers: boolean;
-  /** Declared and on file, as the reader may see them. */
+  /** The declared name and the one on file, as the reader may see them. */
   shownNames: string;
   maskedNumbers: string;
-  /** Age by the number; undefined where the number does not tell it. */
+  /** Age by the number; undefined where the number does not contain it. */
   years: number | undefined;
-  /** Which submission it is, and how many a member has. */
+  /** The count of this submission, and the maximum for a member. */
   number: number;
   maxAttempts: number;
 };
 
-/** Shorter edges than this seldom show a document that can be read. Pixels. */
+/** A document is seldom readable with shorter edges than this. Pixels. */
 const readableEdge = 480;
 
-/** What the machine found, for a person to weigh. Details are figures and masked texts. */
+/** The automatic checks, for a reviewer to weigh. Details are figures and masked texts. */
 export function checkIdentity(item: CheckedIdentity, facts: ReviewFacts): ReviewCheck[] {
   const { region, years } = item;
   const digitChecked = region !== 'passport';
   return [
     verdict('name_on_file', item.nameDiffers ? 'attention' : 'ok', item.shownNames),
     verdict('number_on_file', item.numberDiffers ? 'attention' : 'ok', item.maskedNumbers),
-    // A false check digit is refused when it is handed in; here is said whether there was one to check.
+    // A wrong check digit is refused at submission; this shows whether there was one to check.
     verdict('check_digit', digitChecked ? 'ok' : 'attention', ''),
     verdict('age', years === undefined ? 'attention' : 'ok', years?.toString() ?? ''),
     verdict('number_shared', sharedVerdict(facts), `${facts.sharedBy} / ${facts.sharedVerified}`),

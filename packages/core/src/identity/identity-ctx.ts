@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
 
-/** Names and numbers are sealed. */
+/** Names and numbers are encrypted. */
 export type IdentityCtx = Ctx & { cipher: Cipher };

@@ -26,7 +26,7 @@ import {
   worker,
 } from './identity.test-setup.ts';
 
-describe('what needs verification', () => {
+describe('what verification allows', () => {
   const obstacles = async () =>
     (
       await app.pool.query<{ error: string }>('SELECT error FROM withdraw_obstacles($1, now(), NULL, false)', [
@@ -35,7 +35,7 @@ describe('what needs verification', () => {
     ).rows.map(({ error }) => error);
   const isOpen = async () => !(await obstacles()).includes('WITHDRAWAL_UNVERIFIED');
 
-  test('opens with the approval and closes with its end, whichever it is', async () => {
+  test('starts with the approval and stops with every kind of end', async () => {
     expect(await isOpen()).toBe(false);
     await submit();
     expect(await isOpen()).toBe(false);
@@ -67,7 +67,7 @@ describe('what needs verification', () => {
     });
   });
 
-  test('is renewed without a gap: the next proof is taken before the end, and a rejection of it takes nothing away', async () => {
+  test('continues without a gap: the next proof is taken before the end, and its rejection changes nothing', async () => {
     await submit();
     const { id } = await approve();
     await age(id, 1770);
@@ -86,7 +86,7 @@ describe('what needs verification', () => {
   });
 });
 
-describe('a number whose owner excluded himself for good', () => {
+describe('the number of a member who is permanently excluded', () => {
   const numbers = [
     '110101199003072017',
     '110101199003072025',
@@ -108,12 +108,12 @@ describe('a number whose owner excluded himself for good', () => {
     );
   });
 
-  test('registers nobody once he left', async () => {
+  test('registers no member after its owner left', async () => {
     await owner.pool.query('UPDATE member SET closed_at = now() WHERE id = $1', [memberId]);
     await expect(register(number)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
   });
 
-  test('registers nobody after he has proven another one', async () => {
+  test('registers no member after its owner proved another number', async () => {
     await age(checkId, 1770);
     await submit({ idNumber: 'A123456(3)', region: 'hong_kong' });
     await approve();
@@ -121,7 +121,7 @@ describe('a number whose owner excluded himself for good', () => {
     await expect(register('A123456(3)')).rejects.toThrow('MEMBER_SELF_EXCLUDED');
   });
 
-  test('registers nobody once his proof ran out, and he himself may prove it again for his withdrawals', async () => {
+  test('registers no member after its owner’s proof expired, and its owner may prove it again to withdraw', async () => {
     await age(checkId, 1826);
     expect(await expireIdentity({ db: worker })).toBe(1);
     await expect(register(number)).rejects.toThrow('MEMBER_SELF_EXCLUDED');
@@ -129,7 +129,7 @@ describe('a number whose owner excluded himself for good', () => {
     expect(await approve()).toMatchObject({ state: 'verified' });
   });
 
-  test('is approved for nobody else: not while he is here, and not after he left', async () => {
+  test('is approved for no other member, before and after its owner left', async () => {
     const other = await register('110101199003073054');
     await submit({ by: other, idNumber: number });
     await expect(approve(null, other)).rejects.toMatchObject({ code: 'IDENTITY_SELF_EXCLUDED' });
@@ -143,18 +143,18 @@ describe('a number whose owner excluded himself for good', () => {
     expect(await reject(['used_elsewhere'], other)).toMatchObject({ state: 'rejected' });
   });
 
-  test('whose proof was taken back as a forgery locks its true owner out of nothing', async () => {
+  test('does not exclude its true owner where the proof was revoked as a forgery', async () => {
     await revoke();
     const owned = await register(number);
     await submit({ by: owned, idNumber: number });
-    // The forger's submission bears the number too, so it takes two.
+    // The forger's submission has the number too, so it takes two people.
     const id = await latestId(owned);
     await approveAs(first, { id, note: 'the earlier proof was a forgery' });
     expect(await approveAs(second, { id })).toMatchObject({ state: 'verified' });
   });
 });
 
-describe('every other hand is refused', () => {
+describe('every other login is refused', () => {
   beforeEach(async () => {
     await submit();
   });
@@ -163,7 +163,7 @@ describe('every other hand is refused', () => {
     ['app', app],
     ['worker', worker],
     ['reader', reader],
-  ])('%s writes neither the table nor who is verified', async (_, db) => {
+  ])('%s writes neither the table nor the verified columns', async (_, db) => {
     for (const sql of [
       "UPDATE identity_check SET state = 'verified'",
       'DELETE FROM identity_check',
@@ -178,7 +178,7 @@ describe('every other hand is refused', () => {
     }
   });
 
-  test('the owner himself cannot skip a step, forge a reviewer, rewrite what was handed in, or verify nobody', async () => {
+  test('refuses the owner to skip a step, forge a reviewer, rewrite a submission, or set only some of the columns', async () => {
     const where = `WHERE member_id = '${memberId}' AND state = 'pending_review'`;
     const decided = `version = version + 1, decided_by = '${first.id}', decided_at = now()`;
     const verify = `state = 'verified', verified_until = now() + interval '1 day', ${decided}, claimed_by = NULL, claimed_until = NULL`;
@@ -197,13 +197,13 @@ describe('every other hand is refused', () => {
     await expect(owner.pool.query(`UPDATE identity_check SET ${forged} ${where}`)).rejects.toMatchObject({
       code: '42501',
     });
-    // Everything right but the member and his wallets: refused when it is committed.
+    // Everything is right except the member and the wallets: refused at the commit.
     await expect(owner.pool.query(`UPDATE identity_check SET ${verify} ${where}`)).rejects.toThrow('a standing proof');
     expect(await mine()).toMatchObject({ state: 'pending_review' });
   });
 });
 
-test('the books hold after all of this', async () => {
+test('leaves books that balance after all of this', async () => {
   const report = await verifyBooks({ db: reader });
   expect(report.checks.filter(({ wrong }) => wrong > 0)).toEqual([]);
 });

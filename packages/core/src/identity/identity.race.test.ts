@@ -43,7 +43,7 @@ async function submit(memberId: string) {
   const draft = { name: '林若溪', idNumber: residentNumber(count), ...(await addIdentityPictures(owner, memberId)) };
   return submitIdentity(ctx, { member: { id: memberId, epoch: 1 }, draft, origin });
 }
-/** Clean refusals only: anything else is a fault. */
+/** Codes of the refusals; any other error is thrown. */
 function codesOf(tries: PromiseSettledResult<unknown>[]): string[] {
   return tries
     .map((one) => {
@@ -54,7 +54,7 @@ function codesOf(tries: PromiseSettledResult<unknown>[]): string[] {
     .toSorted();
 }
 
-test(`${rounds} rounds: two reviewers claim at once, the one who has it approves and rejects at once, the other decides too`, async () => {
+test(`decides a submission once that two reviewers claim and decide concurrently, ${rounds} rounds`, async () => {
   const outcomes = { verified: 0, rejected: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const memberId = await newMember();
@@ -91,7 +91,7 @@ test(`${rounds} rounds: two reviewers claim at once, the one who has it approves
   expect(outcomes.verified + outcomes.rejected).toBe(rounds);
 }, 120_000);
 
-test('twelve submissions at once are one, and every refusal is clean', async () => {
+test('makes twelve concurrent submissions one, and refuses the others by a rule', async () => {
   for (let round = 0; round < 10; round += 1) {
     const memberId = await newMember();
     const codes = codesOf(await Promise.allSettled(Array.from({ length: 12 }, () => submit(memberId))));
@@ -105,7 +105,7 @@ test('twelve submissions at once are one, and every refusal is clean', async () 
   }
 }, 120_000);
 
-/** Claimed by the first reviewer, both photos opened: ready for approval. */
+/** Claimed by the first reviewer, with both photos opened: ready for approval. */
 async function readyToApprove(memberId: string): Promise<() => Promise<unknown>> {
   const id = (await submit(memberId)).check?.id ?? '';
   const { version } = await claimIdentity(ctx, { id, admin: first, origin });
@@ -130,13 +130,13 @@ const verifiedAfterClosing = async (memberId: string) =>
     )
   ).rows[0];
 
-test('approves no identity of a member who closes the account at the same moment', async () => {
+test('approves no identity of a member who closes the account at the same time', async () => {
   const memberId = await newMember();
   const approve = await readyToApprove(memberId);
   const sessionId = await addSession(memberId);
   const closing = await db.pool.connect();
   try {
-    // Holds the wallets, as closing does from its first statement on.
+    // Holds the wallets, as closing an account does from its first statement on.
     await closing.query('BEGIN');
     await closing.query('SELECT lock_member_gate($1)', [memberId]);
     const { rows } = await closing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -152,7 +152,7 @@ test('approves no identity of a member who closes the account at the same moment
   expect(await verifiedAfterClosing(memberId)).toEqual({ closed: true, verified: false });
 });
 
-test('closing an account, revoking its verification and submitting a proof at once never deadlock', async () => {
+test('never deadlocks while an account is closed, its verification revoked and a proof submitted', async () => {
   for (let round = 0; round < 10; round += 1) {
     const memberId = await newMember();
     await (await readyToApprove(memberId))();

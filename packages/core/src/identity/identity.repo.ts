@@ -1,12 +1,12 @@
 import type { DocumentRegion, ErrorCode } from '@fairtick/contracts';
 import type { Prisma, Tx } from '@fairtick/db';
 
-/** Reads stand inside and outside of transactions alike. */
+/** Reads run inside and outside of transactions. */
 export type Reader = Pick<Tx, 'identityCheck' | 'member' | 'admin' | '$queryRaw'>;
 
 export type CheckRow = Prisma.IdentityCheckGetPayload<object>;
 
-// ---------------------------------------------------------------- doors: each checks its rules under the row's lock
+// ---------------------------------------------------------------- stored procedures: each checks its rules under the row's lock
 export type NewCheck = {
   id: string;
   memberId: string;
@@ -21,17 +21,17 @@ export type NewCheck = {
   backUploadId: string;
 };
 
-/** Returns the id of the submission that stands: another one's when the same pictures were handed in before. */
+/** Returns the id of the submission in force: an earlier one's when the same pictures were submitted before. */
 export async function insertCheck(tx: Tx, check: NewCheck): Promise<string> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM identity_submit(${check.id}::uuid, ${check.memberId}::uuid, ${check.epoch}::int, ${check.region},
       ${check.name}, ${check.idNumber}, ${check.idNumberDigest}, ${check.nameDiffers}, ${check.numberDiffers},
       ${check.frontUploadId}::uuid, ${check.backUploadId}::uuid)`;
-  if (row === undefined) throw new Error('identity_submit gave no row');
+  if (row === undefined) throw new Error('identity_submit returned no row');
   return row.id;
 }
 
-/** What an administrator does to one submission, as the version that he saw. */
+/** An administrator's step on one submission, in the version that they saw. */
 export type Step = { sessionId: string; id: string; version: number };
 
 export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>): Promise<void> {
@@ -63,18 +63,18 @@ export async function reopenRow(tx: Tx, { sessionId, id, version }: Step): Promi
   await tx.$queryRaw`SELECT id FROM identity_reopen(${sessionId}::uuid, ${id}::uuid, ${version}::int)`;
 }
 
-/** Ends verifications whose time is over, at most `limit`; gives whose. */
+/** Ends at most `limit` verifications whose time is over and returns them. */
 export async function expireRows(tx: Tx, limit: number): Promise<{ id: string; memberId: string }[]> {
   return tx.$queryRaw`SELECT id, member_id AS "memberId" FROM expire_identity(${limit}::int)`;
 }
 
-/** Purges at most `limit` submissions; gives their ids and the files of their pictures, a row a file. */
+/** Purges at most `limit` submissions and returns their ids and the files of their pictures, one row per file. */
 export async function purgeRows(tx: Tx, limit: number): Promise<{ id: string; file: string }[]> {
   return tx.$queryRaw`SELECT id, file FROM purge_identity(${limit}::int)`;
 }
 
 // ---------------------------------------------------------------- reading
-/** Whether an administrator opened both photos of a submission, as the log says. */
+/** Whether an administrator opened both photos of a submission, by the log. */
 export async function findPhotosOpened(
   db: Reader,
   { frontUploadId, backUploadId }: CheckRow,
@@ -119,7 +119,7 @@ export async function findManyOnFile(db: Reader, memberIds: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** User names of administrators. */
+/** Usernames of administrators. */
 export async function findStaff(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.admin.findMany({ where: { id: { in: [...ids] } }, select: { id: true, username: true } });
   return new Map(rows.map(({ id, username }) => [id, username]));
@@ -128,7 +128,7 @@ export async function findStaff(db: Reader, ids: readonly string[]): Promise<Map
 export type Standing = {
   memberId: string;
   attemptsLeft: number;
-  /** What would refuse the next submission; null: nothing. */
+  /** The code that would refuse the next submission; null: none. */
   refusal: ErrorCode | null;
   verifiedUntil: Date | null;
   maxAttempts: number;

@@ -8,13 +8,13 @@ import {
   identityReasons,
 } from '@fairtick/contracts';
 
-/** What a member is, by whether he is verified and what became of his latest submission. */
+/** A member's identity state, by verification and the state of the latest submission. */
 export function identityStateOf(verified: boolean, latest: IdentityCheckState | null): IdentityState {
   if (verified) return 'verified';
   return latest === 'pending_review' || latest === 'rejected' ? latest : 'unverified';
 }
 
-/** The database keeps them as texts under a CHECK. @throws Error for any other text. */
+/** Stored as texts under a CHECK constraint. @throws Error for any other text. */
 export function checkStateOf(state: string): IdentityCheckState {
   return oneOf(identityCheckStates, state);
 }
@@ -23,18 +23,18 @@ export function regionOf(region: string): DocumentRegion {
   return oneOf(documentRegions, region);
 }
 
-/** In the order of the list, whoever wrote them down in which. */
+/** In the order of the list, however they are stored. */
 export function reasonsOf(reasons: readonly string[]): IdentityReason[] {
   return identityReasons.filter((reason) => reasons.includes(reason));
 }
 
-/** By which a member can ask about a looker without learning the name that he signs in with. */
+/** A number by which a member can refer to an administrator without learning the username. */
 export function staffNumberOf(adminId: string): string {
   return adminId.slice(-6).toUpperCase();
 }
 
 function oneOf<const Value extends string>(known: readonly Value[], text: string): Value {
   const found = known.find((one) => one === text);
-  if (found === undefined) throw new Error(`an unknown ${text}`);
+  if (found === undefined) throw new Error(`unknown ${text}`);
   return found;
 }

@@ -34,7 +34,7 @@ export const second = await addStaff(owner, { username: 'second' });
 
 export let memberId: string;
 export let count = 0;
-/** The number of `memberId`; every member has a number of their own. */
+/** The number of `memberId`; every member has their own. */
 export let idNumber = '';
 const numbers = new Map<string, string>();
 export const numberOf = (id: string): string => numbers.get(id) ?? '';
@@ -95,7 +95,7 @@ export const verified = async (by = memberId) =>
       [by],
     )
   ).rows[0];
-/** As if so much time had gone by; only the owner can lift the guard. */
+/** Moves the times of a submission into the past; only the owner can disable the trigger. */
 export async function age(id: string, days: number): Promise<void> {
   await owner.pool.query('ALTER TABLE identity_check DISABLE TRIGGER identity_check_guard');
   await owner.pool.query(

@@ -12,7 +12,7 @@ export type ListIdentityViewsInput = {
 
 const defaultLimit = 20;
 
-/** Who looked at a member's identity, out of the log that nobody can change; newest first. @throws DomainError INPUT_INVALID */
+/** Views of a member's identity by staff, from the append-only log; newest first. @throws DomainError INPUT_INVALID */
 export async function listIdentityViews(
   ctx: Pick<Ctx, 'db'>,
   { memberId, cursor, limit = defaultLimit }: ListIdentityViewsInput,

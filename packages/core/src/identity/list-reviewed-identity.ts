@@ -18,8 +18,8 @@ const defaultLimit = 20;
 const mark = new RegExp(`^(?:(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_)?(${idShape})$`);
 
 /**
- * What waits, by the time an answer is due, or all of them newest first. Personal data is masked, so it is not logged.
- * @throws DomainError INPUT_INVALID for a false cursor
+ * Open submissions by due time, or all newest first. Personal data is masked, so the list is not logged.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listReviewedIdentity(ctx: IdentityCtx, input: ListReviewedInput): Promise<Page> {
   const { queue = 'all', state = null, q = '', cursor, limit = defaultLimit } = input;

@@ -5,7 +5,7 @@ type SealedDocument = { name: Uint8Array; idNumber: Uint8Array };
 export type PlainDocument = { name: string; idNumber: string };
 
 /**
- * Name and number, for the eyes of this process. Both a member's columns and a submission's are sealed for the member.
+ * Name and number in plain text, for this process. A member's columns and a submission's are encrypted for the member.
  * @throws DomainError SEALED_DATA_UNREADABLE when they were changed or moved to another member.
  */
 export function openDocument(cipher: Cipher, memberId: string, sealed: SealedDocument): PlainDocument {
@@ -13,7 +13,7 @@ export function openDocument(cipher: Cipher, memberId: string, sealed: SealedDoc
   return { name: cipher.open(sealed.name, bounds.realName), idNumber: cipher.open(sealed.idNumber, bounds.idNumber) };
 }
 
-/** The same for lists and pages: what cannot be opened is null. */
+/** The same for lists and pages: null where they cannot be decrypted. */
 export function readDocument(
   cipher: Cipher,
   memberId: string,

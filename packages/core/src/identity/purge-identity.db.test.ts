@@ -64,7 +64,7 @@ async function submitted(username: string) {
   return { memberId, id: check?.id ?? '', front: front.id, back: back.id };
 }
 
-test('photos with a place in them are stored without it, sealed under a key that is not there, and nothing else reads them', async () => {
+test('stores photos without their location, encrypted, and unreadable without the key', async () => {
   for (const format of ['jpeg', 'png'] as const) {
     const sent = await sharp(await makePhoto({ format })).metadata();
     expect(sent.exif?.toString('latin1')).toContain(cameraCanary);
@@ -90,7 +90,7 @@ test('photos with a place in them are stored without it, sealed under a key that
       height: 800,
     });
     expect(opened.bytes.toString('latin1')).not.toMatch(/Canary|GPS|Exif/);
-    // The same platform with another ENCRYPTION_KEY: the link is no link of its, and the file does not open.
+    // The same platform with another ENCRYPTION_KEY: the link is invalid, and the file cannot be decrypted.
     const other = { ...ctx, cipher: createCipher('another key of 256 bits or more..') };
     await expect(readUpload(other, { uploadId, memberId, key })).rejects.toThrow('UPLOAD_LINK_INVALID');
     const own = await linkUpload(other, { uploadId, memberId });
@@ -98,7 +98,7 @@ test('photos with a place in them are stored without it, sealed under a key that
   }
 });
 
-test('a rejected submission is purged after thirty days, pictures and all; who looked and what was decided stays', async () => {
+test('purges a rejected submission with its pictures after thirty days, and keeps views and decisions', async () => {
   const before = (await readdir(folder)).length;
   const admin = await addStaff(owner, { username: 'first' });
   const { memberId, id, front, back } = await submitted('to_purge');

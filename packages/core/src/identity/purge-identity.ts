@@ -5,14 +5,14 @@ import { addErased } from '../retention/index.ts';
 import type { UploadStore } from '../uploads/index.ts';
 import { purgeRows } from './identity.repo.ts';
 
-/** Each in a transaction of its own, with its entry in the log. */
+/** Each in its own transaction, with its log entry. */
 const callLimit = 500;
 const actor = { kind: 'system', id: null, name: 'worker' } as const;
 const origin = { ip: '', requestId: '' };
 
 /**
- * Purges names, numbers and pictures that no rule keeps any longer; that there was a submission, what was decided and who
- * looked at it stays. Returns how many submissions.
+ * Purges names, numbers and pictures past their retention and returns how many submissions. The submission, its
+ * decision and its views stay.
  */
 export async function purgeIdentity(ctx: Pick<Ctx, 'db' | 'ids'> & { uploads: UploadStore }): Promise<number> {
   const run = ctx.ids.uuid();
@@ -21,7 +21,7 @@ export async function purgeIdentity(ctx: Pick<Ctx, 'db' | 'ids'> & { uploads: Up
       const files = await purgeRows(tx, 1);
       const [first] = files;
       if (first === undefined) return undefined;
-      // Inside the transaction: killed here, the rows stand again and the next run ends what this one began.
+      // Inside the transaction: killed here, the rows are unchanged and the next run removes the files again.
       for (const { file } of files) await ctx.uploads.remove(file);
       await addErased(tx, { run, kind: 'identity', count: 1 });
       const target = { kind: 'identity_check', id: first.id } as const;

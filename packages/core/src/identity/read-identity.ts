@@ -5,7 +5,7 @@ import { checkStateOf, identityStateOf } from './identity.rules.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { maskDocument, readDocument } from './open-document.ts';
 
-/** Whether it is known who a member is, masked also to himself. @throws DomainError UNAUTHENTICATED */
+/** The member's identity state, with name and number masked also to the member. @throws DomainError UNAUTHENTICATED */
 export async function readIdentity(
   ctx: Pick<IdentityCtx, 'db' | 'cipher'>,
   { memberId }: { memberId: string },

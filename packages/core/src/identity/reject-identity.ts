@@ -3,11 +3,11 @@ import { rejectRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { review, type StepInput } from './review.ts';
 
-/** The member reads the fixed wording of every reason; `note` is for staff. */
+/** The member reads the fixed text of every reason; `note` is for staff. */
 export type GroundsInput = StepInput & { reasons: readonly IdentityReason[]; note: string };
 
 /**
- * Turns a submission down, with every reason at once, so that the next one can be right.
+ * Rejects a submission with all reasons, so that the next one can be right.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CLAIMED, REVIEW_NOT_CLAIMED,
  * REVIEW_CHANGED
  */

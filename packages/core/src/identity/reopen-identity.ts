@@ -4,7 +4,7 @@ import type { IdentityCtx } from './identity-ctx.ts';
 import { review, type StepInput } from './review.ts';
 
 /**
- * Lets a member whose attempts are used up submit again; he has as many as at first.
+ * Lets a member without submissions left submit again, as often as at first.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CHANGED
  */
 export function reopenIdentity(ctx: IdentityCtx, input: StepInput): Promise<ReviewedIdentity> {

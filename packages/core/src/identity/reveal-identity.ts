@@ -11,8 +11,8 @@ import type { StaffViewInput } from './review.ts';
 export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
 
 /**
- * Name and number in full, as declared and as on file, while it waits only for the reviewer who claimed it; the view is in
- * the log, without them, and the member sees it.
+ * Name and number in full, as declared and as on file; before a decision only for the reviewer who claimed it. The view
+ * is in the log, without them, and the member sees it.
  * @throws DomainError NOT_FOUND, REVIEW_NOT_CLAIMED, SEALED_DATA_UNREADABLE
  */
 export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: StaffViewInput): Promise<RevealedIdentity> {

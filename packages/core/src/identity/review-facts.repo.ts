@@ -1,16 +1,16 @@
 import type { Reader } from './identity.repo.ts';
 
-/** What the files say about one submission. */
+/** Data of the automatic checks of one submission. */
 export type ReviewFacts = {
   id: string;
-  /** Other members with the same number on file or handed in, and how many of them are verified. */
+  /** Other members with the same number on file or submitted, and how many of them are verified. */
   sharedBy: bigint;
   sharedVerified: bigint;
-  /** Pictures of other members that are the same to the last byte. */
+  /** Byte-identical pictures of other members. */
   pictureReused: bigint;
   /** Pixels of the shortest edge of both pictures. */
   shortestEdge: number;
-  /** Kinds of restrictions that stand. */
+  /** Kinds of restrictions in force. */
   restrictions: string[];
 };
 

@@ -43,7 +43,7 @@ import { revealIdentity } from './reveal-identity.ts';
 import { viewIdentity } from './view-identity.ts';
 
 describe('an approval', () => {
-  test('verifies the member and his wallets together; what the document says is what stands in his account', async () => {
+  test('verifies the member and all wallets together, with the name and number of the document', async () => {
     await submit({ name: '林若曦', idNumber: 'A123456(3)', region: 'hong_kong' });
     const done = await approve('2031-05-06');
     expect(done).toMatchObject({ state: 'verified', decidedBy: 'first', documentExpiresOn: '2031-05-06' });
@@ -62,7 +62,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('makes the verified name the only payee: a card in another name is unbound, and none can be added', async () => {
+  test('makes the verified name the only payee: a card in another name is removed, and none can be added', async () => {
     await addPayoutAccount(owner, { memberId });
     await addPayoutAccount(owner, { memberId, kind: 'TRC20' });
     await submit({ name: '林若曦' });
@@ -81,14 +81,14 @@ describe('an approval', () => {
     expect(await add('林若曦')).toMatchObject({ kind: 'bank' });
   });
 
-  test('in the registered name leaves the card bound', async () => {
+  test('in the registered name keeps the card', async () => {
     await addPayoutAccount(owner, { memberId });
     await submit();
     await approve();
     expect(await listPaymentAccounts(ctx, { memberId })).toHaveLength(1);
   });
 
-  test('lasts as long as the document, five years at most, and of an expired document is refused', async () => {
+  test('lasts as long as the document, at most five years, and refuses an expired document', async () => {
     await submit();
     await expect(approve('2020-01-01')).rejects.toMatchObject({ code: 'IDENTITY_DOCUMENT_EXPIRED' });
     expect(await verified()).toEqual({ wallets: [false], member: false });
@@ -116,7 +116,7 @@ describe('an approval against a failed check', () => {
     return latestId();
   };
 
-  test('needs both photos opened by the approver, as the log of the server says', async () => {
+  test('needs both photos opened by the approver, by the server’s log', async () => {
     await submit();
     const id = await latestId();
     const { version, photosOpened } = await claimIdentity(ctx, look(id));
@@ -133,7 +133,7 @@ describe('an approval against a failed check', () => {
   test.each([
     ['number', 'number_shared'],
     ['photo', 'picture_reused'],
-  ] as const)('of a %s of another member takes a reason and two people', async (what, check) => {
+  ] as const)('of a %s of another member needs a reason and two people', async (what, check) => {
     const id = await suspect(what);
     expect(await viewIdentity(ctx, look(id))).toMatchObject({ secondApprovalNeeded: true, firstApprover: null });
     await expect(approveAs(first, { id })).rejects.toMatchObject({
@@ -154,12 +154,12 @@ describe('an approval against a failed check', () => {
       after: { state: 'pending_review', note },
     });
     await expect(approveAs(first, { id })).rejects.toMatchObject({ code: 'REVIEW_SAME_PERSON' });
-    // The claim of the first keeps no second reviewer out; another account of the first is no second person.
+    // The first approver's claim does not exclude a second reviewer; another account of the first is no second person.
     const double = await addStaff(owner, { username: `double_${count}` });
     const { version } = await claimIdentity(ctx, look(id, double));
     await openIdentityPhotos(app, { checkId: id, admin: double });
     await shareAuthenticator(owner, [first.id, double.id]);
-    // Nor may it claim again, which could keep every other second reviewer out.
+    // It cannot claim either, which could exclude every other second reviewer.
     await expect(claimIdentity(ctx, look(id, double))).rejects.toMatchObject({ code: 'SAME_PERSON' });
     const asDouble = approveIdentity(ctx, { ...look(id, double), version, documentExpiresOn: null });
     await expect(asDouble).rejects.toMatchObject({ code: 'SAME_PERSON' });
@@ -174,7 +174,7 @@ describe('an approval against a failed check', () => {
     expect(await verified()).toEqual({ wallets: [true], member: true });
   });
 
-  test('is not carried over into a rejection: the first approver may still reject', async () => {
+  test('can still be rejected by the first approver', async () => {
     const id = await suspect('number');
     await approveAs(first, { id, note });
     const { version } = await claimIdentity(ctx, look(id));
@@ -184,7 +184,7 @@ describe('an approval against a failed check', () => {
 });
 
 describe('a reviewer', () => {
-  test('reads names in full after claiming only, which the member sees; lists and colleagues get them masked', async () => {
+  test('reads names in full only after a claim, which the member sees; lists and colleagues see them masked', async () => {
     await submit();
     const id = await latestId();
     const names = async (admin: AdminIdentity) => {
@@ -211,7 +211,7 @@ describe('a reviewer', () => {
     expect(await approveAs(first, { id })).toMatchObject({ member: { realName: '林*溪' } });
   });
 
-  test('decides what he has claimed, as he saw it; nobody else meanwhile, and anybody once the claim is over', async () => {
+  test('decides what they claimed, in the version that they saw, alone until the claim ends', async () => {
     await submit();
     const id = await latestId();
     const decide = (admin: AdminIdentity, version: number) =>
@@ -240,7 +240,7 @@ describe('a reviewer', () => {
     ]);
   });
 
-  test('is never the member himself, nor somebody without the permission or with an ended session', async () => {
+  test('is never the member, nor an administrator without the permission or with an ended session', async () => {
     await submit();
     const id = await latestId();
     const own = await addStaff(owner, { username: `own_${count}`, ownMemberId: memberId });
@@ -264,7 +264,7 @@ describe('a reviewer', () => {
     await expect(claimIdentity(ctx, look(ids.uuid()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('sees what the machine found: another name, a number that others have, pictures of somebody else', async () => {
+  test('sees the checks: another name, a shared number, pictures of another member', async () => {
     const thief = await newMember();
     await submit({ name: '林若曦', idNumber: residentNumber(950) });
     const front = (await mine()).check?.frontUploadId;
@@ -292,7 +292,7 @@ describe('a reviewer', () => {
     expect(JSON.stringify(checks)).not.toMatch(new RegExp(`林若|${residentNumber(950)}`));
   });
 
-  test('finds the queue by the time an answer is due, and all by name, page by page', async () => {
+  test('orders the queue by due time, finds by name, and pages', async () => {
     const others = [await newMember(), await newMember(), await newMember()];
     for (const by of others) await submit({ by });
     const open = await listReviewedIdentity(ctx, { queue: 'open', limit: 100 });
@@ -328,7 +328,7 @@ describe('a reviewer', () => {
   });
 });
 
-test('the member sees every look at his submission, by role and staff number and never by the name staff sign in with', async () => {
+test('shows the member every view of their submission, by role and staff number and never by username', async () => {
   await submit();
   const id = await latestId();
   await viewIdentity(ctx, look(id));

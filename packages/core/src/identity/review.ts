@@ -14,15 +14,15 @@ export type StepInput = StaffViewInput & { version: number };
 type StepPlan = {
   /** Such as `identity.approve`. */
   action: AuditAction;
-  /** What belongs into the log besides the states. */
+  /** Entries of the log besides the states. */
   detail?: { [key: string]: Json };
   /** Where two people are needed, it takes a fresh code of the administrator's authenticator. */
   stepUpForSecond?: true;
-  /** The stored procedure, which judges and moves. */
+  /** The stored procedure, which checks and changes the submission. */
   move: (tx: Tx) => Promise<void>;
 };
 
-/** One command of a reviewer, its entry in the log in the same transaction; a refused one leaves an entry too. */
+/** One command of a reviewer, with its log entry in the same transaction; a refused one has an entry too. */
 export async function review(ctx: IdentityCtx, input: StaffViewInput, plan: StepPlan): Promise<ReviewedIdentity> {
   const { id, admin, origin } = input;
   const { action, detail = {} } = plan;

@@ -21,8 +21,8 @@ import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
 type ViewCtx = Pick<IdentityCtx, 'cipher' | 'clock'>;
 
 /**
- * Submissions as staff see them: names of administrators, notes, the machine's findings. Personal data is masked; the
- * reviewer `viewerId` sees the names of what they claimed in full, only for a view that is written to the log.
+ * Submissions as staff see them, with names of administrators, notes and the automatic checks. Personal data is masked;
+ * the reviewer `viewerId` sees the names of what they claimed in full, only for a view that is written to the log.
  */
 export async function reviewedViewsOf(
   ctx: ViewCtx,
@@ -34,7 +34,7 @@ export async function reviewedViewsOf(
   const members = await findManyOnFile(db, memberIds);
   const standings = await findStandings(db, memberIds);
   const staff = await findStaff(db, rows.flatMap(staffOf));
-  // What is over is decided; only the rest is checked.
+  // Submissions that are over are decided; only the others are checked.
   const waiting = rows.filter(({ state }) => state === 'pending_review').map(({ id }) => id);
   const facts = await findReviewFacts(db, waiting);
   const opened = new Map<string, boolean>();
@@ -52,7 +52,7 @@ export async function reviewedViewsOf(
   );
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing submission. */
 export async function reviewedViewOf(
   ctx: ViewCtx,
   db: Reader,
@@ -140,6 +140,6 @@ function staffOf({ claimedBy, firstApprover, decidedBy, endedBy, reopenedBy }: C
 }
 
 function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('a submission without what belongs to it');
+  if (value === null || value === undefined) throw new Error('a submission without its related rows');
   return value;
 }

@@ -5,12 +5,12 @@ import type { CheckRow, Reader } from './identity.repo.ts';
 
 export type ReviewFilter = {
   state: IdentityCheckState | null;
-  /** A piece of a user name or of a number, or a whole id of a submission or member. */
+  /** Part of a username or number, or a whole id of a submission or member. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
-/** What waits, by the time an answer is due. */
+/** Open submissions by due time. */
 export async function findQueue(
   db: Reader,
   search: string | null,

@@ -5,7 +5,7 @@ import type { GroundsInput } from './reject-identity.ts';
 import { review } from './review.ts';
 
 /**
- * Takes a verification back. Limits and withdrawals follow at once; nothing that the member did before is touched.
+ * Revokes a verification. Limits and withdrawals follow immediately; earlier operations do not change.
  * @throws DomainError NOT_FOUND, FORBIDDEN, REVIEW_OWN_ACCOUNT, IDENTITY_STATE, REVIEW_CHANGED
  */
 export function revokeIdentity(ctx: IdentityCtx, input: GroundsInput): Promise<ReviewedIdentity> {

@@ -23,9 +23,10 @@ export type SubmitIdentityInput = {
 };
 
 /**
- * Hands in a proof of identity. The same pictures again are the same submission.
- * @throws DomainError INFORMATION_EMPTY, INPUT_INVALID for a name of anything but letters, ID_NUMBER_INVALID, AGE_TOO_YOUNG, IDENTITY_PENDING,
- * IDENTITY_ALREADY_VERIFIED, IDENTITY_ATTEMPTS_USED, IDENTITY_PICTURE_MISSING, UNAUTHENTICATED
+ * Submits a proof of identity. The same pictures again are the same submission.
+ * @throws DomainError INFORMATION_EMPTY, INPUT_INVALID for a name of anything but letters, ID_NUMBER_INVALID,
+ * AGE_TOO_YOUNG, IDENTITY_PENDING, IDENTITY_ALREADY_VERIFIED, IDENTITY_ATTEMPTS_USED, IDENTITY_PICTURE_MISSING,
+ * UNAUTHENTICATED
  */
 export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInput): Promise<Identity> {
   const { member, origin } = input;
@@ -41,7 +42,7 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
     detail: {},
     act: async (tx) => {
       const document = judge(input.draft, platformDayOf(ctx.clock.now()));
-      // Read again inside: what is on file changes with an approval.
+      // Read again in the transaction: an approval changes what is on file.
       const check = seal(ctx, input, document, (await findOnFile(tx, member.id)) ?? onFile);
       const id = await insertCheck(tx, check);
       const identity = await identityOf(ctx, tx, member.id);

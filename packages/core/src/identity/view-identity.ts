@@ -7,7 +7,10 @@ import type { IdentityCtx } from './identity-ctx.ts';
 import type { StaffViewInput } from './review.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 
-/** One submission with what the machine found, its names in full for the reviewer who claimed it; the view is logged. @throws DomainError NOT_FOUND */
+/**
+ * One submission with its checks, its names in full for the reviewer who claimed it; the view is logged. @throws
+ * DomainError NOT_FOUND
+ */
 export function viewIdentity(ctx: IdentityCtx, { id, admin, origin }: StaffViewInput): Promise<ReviewedIdentity> {
   return withTx(ctx.db, async (tx) => {
     const row = await findCheck(tx, id);

@@ -4,8 +4,8 @@ import type { Reader } from './identity.repo.ts';
 export type ViewRow = { seq: bigint; at: Date; adminId: string; what: IdentityViewKind; roles: string[] };
 
 /**
- * Looks of administrators at a member's submissions and their pictures, newest first, out of the audit log: its index by
- * target is asked for each of his few submissions and pictures.
+ * Views of a member's submissions and pictures by administrators, newest first, from the audit log. Its index by target
+ * is read once for each of the member's few submissions and pictures.
  */
 export async function findViews(
   db: Reader,

@@ -42,7 +42,7 @@ async function member(invitedBy: string | null = null, idNumber?: string): Promi
   return id;
 }
 
-/** A deposit that was completed some time ago, as only the clock could have made it. */
+/** A deposit that was completed some time ago. */
 async function deposited(memberId: string, amount: bigint, agoMs: number): Promise<string> {
   const id = randomUUID();
   const at = new Date(Date.now() - agoMs);
@@ -79,7 +79,7 @@ async function available(memberId: string): Promise<bigint> {
   return rows[0]?.available ?? -1n;
 }
 const pay = () => rewardInvites({ db: worker });
-/** Inviter and invited, who meets every condition but what the changes take away. */
+/** Inviter and invited member, who meets every condition except the changed ones. */
 async function pair(changes: { verified?: boolean; amount?: bigint; agoMs?: number; idNumber?: string } = {}) {
   const { verified = true, amount = 10_000n, agoMs = 7 * dayMs } = changes;
   const inviter = await member(null, changes.idNumber);
@@ -94,14 +94,14 @@ afterEach(async () => {
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
-test('20.00 once for a verified member whose first deposit of at least 100.00 is seven days old', async () => {
+test('pays 20.00 once for a verified member whose first deposit of at least 100.00 is seven days old', async () => {
   const { inviter, invited } = await pair();
   expect(await pay()).toEqual({ paid: 1 });
   expect(await available(inviter)).toBe(2_000n);
   expect(await available(invited)).toBe(10_000n);
   const { items } = await listMovements({ db: app }, { memberId: inviter, type: 'invite_reward' });
   expect(items).toMatchObject([{ amount: '20.00', balanceAfter: '20.00', counter: 'house_rewards', refId: null }]);
-  // further deposits and further runs earn nothing
+  // further deposits and further runs pay nothing
   await deposited(invited, 50_000n, 7 * dayMs - 1);
   expect(await pay()).toEqual({ paid: 0 });
   expect(await available(inviter)).toBe(2_000n);
@@ -110,7 +110,7 @@ test('20.00 once for a verified member whose first deposit of at least 100.00 is
 test.each([
   ['of another amount', 'rewards_are_transfers', 'invite_reward', 'amount = amount + 1', 'amount = amount - 1'],
   [
-    'that is younger than its waiting time',
+    'before its waiting time is over',
     'rewards_follow_their_rule',
     'invite_reward',
     `paid_at = paid_at - interval '8 days'`,
@@ -125,12 +125,12 @@ test.each([
   await edit(back);
 });
 
-describe('nothing', () => {
+describe('pays nothing', () => {
   test.each([
     ['before the member is verified', { verified: false }],
     ['for a first deposit of 99.99', { amount: 9_999n }],
     ['ten minutes before the seven days are over', { agoMs: 7 * dayMs - 600_000 }],
-    ['for a second name of the same person', { idNumber: '110101199003070000' }],
+    ['for a second account of the same person', { idNumber: '110101199003070000' }],
   ])('%s', async (_, changes) => {
     const { inviter } = await pair(changes);
     expect(await pay()).toEqual({ paid: 0 });
@@ -144,7 +144,7 @@ describe('nothing', () => {
     expect(await available(inviter)).toBe(0n);
   });
 
-  test('for who was invited by nobody, and one level only', async () => {
+  test('for a member whom no member invited, and over more than one level', async () => {
     const { inviter, invited } = await pair();
     const grandchild = await member(invited);
     await makeVerified(owner, grandchild);
@@ -164,7 +164,7 @@ describe('nothing', () => {
   });
 });
 
-test('as soon as he is verified, by the terms in force when the deposit was completed', async () => {
+test('before the verification, then by the terms in force when the deposit was completed', async () => {
   const { inviter, invited } = await pair({ verified: false });
   expect(await pay()).toEqual({ paid: 0 });
   const effective_at = new Date().toISOString();
@@ -174,7 +174,7 @@ test('as soon as he is verified, by the terms in force when the deposit was comp
   expect(await available(inviter)).toBe(2_000n);
 });
 
-test('at most so many in thirty days; the rest waits for its turn', async () => {
+test('beyond the limit of thirty days; the rest is paid later', async () => {
   await putMoneyTermsInForce(owner, { effective_at: new Date().toISOString(), invite_max_per_30_days: 3 });
   const inviter = await member();
   for (let n = 0; n < 5; n += 1) {
@@ -188,8 +188,8 @@ test('at most so many in thirty days; the rest waits for its turn', async () => 
   expect(await pay()).toEqual({ paid: 0 });
 });
 
-describe('nobody', () => {
-  test('pays a reward by hand, changes one, or changes who invited whom', async () => {
+describe('no role', () => {
+  test('pays a reward by SQL, changes one, or changes who invited whom', async () => {
     const { inviter } = await pair();
     await pay();
     for (const db of [app, worker, reader]) {

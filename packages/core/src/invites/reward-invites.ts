@@ -4,9 +4,9 @@ import { payDueRewards } from './invites.repo.ts';
 const batch = 200;
 
 /**
- * Pays the one-off reward to inviters: the invited member is verified, his first completed deposit reached the figure of
- * the terms in force then, and the waiting time has passed since. Once for each invited member; what an inviter earned
- * beyond his limit of 30 days waits until there is room. Nothing of it depends on what the invited one trades or loses.
+ * Pays the one-off reward to inviters. The invited member is verified, their first completed deposit was large enough
+ * by the terms then in force, and the waiting time is over. Once for each invited member; what exceeds an inviter's
+ * limit of 30 days waits. Trading and losses of the invited member do not matter.
  */
 export async function rewardInvites(ctx: Pick<Ctx, 'db'>): Promise<{ paid: number }> {
   let paid = 0;

@@ -4,15 +4,15 @@ import type { Clock } from '../context.ts';
 import { findLinks, type LinkRow } from './links.repo.ts';
 
 export type LinkBoard = {
-  /** Links that stand open, at most a second old; while the database is away, as they were last known. */
+  /** Enabled links, at most a second old; while the database is unavailable, the last known ones. */
   read: () => Promise<readonly LinkRow[]>;
-  /** Origins that pages of ours may frame; by the same reading. */
+  /** Origins that our pages may embed as frames; from the same read. */
   frameOrigins: () => Promise<readonly string[]>;
 };
 
 const freshMs = 1_000;
 
-/** Pages and answers ask for the links far more often than they change. */
+/** Caches the links, because pages read them far more often than they change. */
 export function createLinkBoard({ db, clock }: { db: Db; clock: Clock }): LinkBoard {
   let known: readonly LinkRow[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;

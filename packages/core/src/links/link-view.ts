@@ -6,7 +6,7 @@ export function toAdminLink({ updatedAt, ...row }: LinkRow): AdminLink {
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
-/** What the audit log keeps of it. */
+/** The fields of a link in the audit log. */
 export function linkFacts(row: LinkRow): Json {
   return { ...linkContent(row), version: row.version };
 }

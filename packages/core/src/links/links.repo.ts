@@ -17,7 +17,7 @@ export type LinkRow = {
 /** Far more than a page can show. */
 const linkLimit = 200;
 
-/** By name; one alone by its id. */
+/** By name; only one if an id is given. */
 export async function findLinks(db: Db['prisma'] | Tx, id: string | null = null): Promise<LinkRow[]> {
   return db.$queryRaw<LinkRow[]>`
     SELECT l.id, l.version, l.slug, l.url, l.titles, l.embed, l.enabled, a.username AS "updatedBy",
@@ -29,7 +29,10 @@ export async function findLinks(db: Db['prisma'] | Tx, id: string | null = null)
 
 export type LinkDraft = Pick<LinkRow, 'slug' | 'url' | 'titles' | 'embed' | 'enabled'>;
 
-/** A new one with `version` null. @throws a refusal of the door: the name is taken, or it is not that version any more. */
+/**
+ * Creates a link with `version` null. @throws refusals of the stored procedure: the name is taken, or the version is
+ * out of date.
+ */
 export async function putLink(
   tx: Tx,
   sessionId: string,

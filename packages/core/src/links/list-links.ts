@@ -5,7 +5,7 @@ import type { LinkBoard } from './link-board.ts';
 import { toAdminLink } from './link-view.ts';
 import { findLinks } from './links.repo.ts';
 
-/** Places outside that stand open, titled in the asked language. */
+/** Enabled outside links, titled in the requested language. */
 export async function listLinks(board: LinkBoard, { language }: { language: Language }): Promise<OutsideLink[]> {
   const rows = await board.read();
   return rows.map(({ slug, url, titles, embed }) => ({ slug, url, embed, title: inLanguage(titles, language).text }));

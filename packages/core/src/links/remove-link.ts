@@ -6,7 +6,7 @@ import { linkFacts } from './link-view.ts';
 import { deleteLink, findLinks } from './links.repo.ts';
 import type { SaveLinkInput } from './save-link.ts';
 
-/** Allows a place outside no longer; the audit log keeps it. @throws DomainError NOT_FOUND, FORBIDDEN. */
+/** Removes an outside link; the audit log keeps it. @throws DomainError NOT_FOUND, FORBIDDEN. */
 export async function removeLink(
   ctx: Pick<Ctx, 'db'>,
   { id, admin, origin }: Pick<SaveLinkInput, 'admin' | 'origin'> & { id: string },

@@ -8,13 +8,16 @@ import { linkContent, linkFacts, toAdminLink } from './link-view.ts';
 import { findLinks, type LinkDraft, putLink } from './links.repo.ts';
 
 export type SaveLinkInput = LinkDraft & {
-  /** What is changed, as the caller saw it; null for a new one. */
+  /** The version to change, as the caller saw it; null for a new link. */
   known: { id: string; version: number } | null;
   admin: Pick<AdminIdentity, 'id' | 'username' | 'sessionId'>;
   origin: Origin;
 };
 
-/** Allows a place outside, or changes one. @throws DomainError LINK_SLUG_TAKEN, REVIEW_CHANGED, SETTING_UNCHANGED, NOT_FOUND, FORBIDDEN. */
+/**
+ * Creates or changes an outside link. @throws DomainError LINK_SLUG_TAKEN, REVIEW_CHANGED, SETTING_UNCHANGED,
+ * NOT_FOUND, FORBIDDEN.
+ */
 export async function saveLink(
   ctx: Pick<Ctx, 'db' | 'ids'>,
   { known, admin, origin, ...draft }: SaveLinkInput,
@@ -31,7 +34,7 @@ export async function saveLink(
       const [before] = known === null ? [] : await findLinks(tx, id);
       await putLink(tx, admin.sessionId, { ...draft, id, version: known?.version ?? null });
       const [after] = await findLinks(tx, id);
-      if (after === undefined) throw new Error('the link is not there');
+      if (after === undefined) throw new Error('link not found after its change');
       if (before && isDeepStrictEqual(linkContent(before), linkContent(after)))
         throw new DomainError('SETTING_UNCHANGED');
       await appendAudit(tx, {

@@ -24,10 +24,11 @@ export type AddPaymentAccountInput = { memberId: string; account: PaymentAccount
 type AccountsCtx = Ctx & { cipher: Cipher; hasher: PasswordHasher };
 
 /**
- * Binds a bank card or a wallet; from now on its hold runs, by the database's clock. The password is judged first, so that
- * nobody learns anything else without it; only a form with nothing in a field costs no try of it.
- * @throws DomainError INFORMATION_EMPTY, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS, BANK_NUMBER_INVALID,
- * CRYPTO_ADDRESS_INVALID, BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE.
+ * Binds a card or a wallet; its hold starts by the database's clock. The password is checked first, so that a caller
+ * without it learns nothing else; only a form with an empty field costs no attempt.
+ * @throws DomainError INFORMATION_EMPTY, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS,
+ * BANK_NUMBER_INVALID, CRYPTO_ADDRESS_INVALID, BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND,
+ * PAYMENT_ACCOUNT_IN_USE.
  */
 export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccountInput): Promise<PaymentAccountRow> {
   const { memberId, account, pwd, origin } = input;
@@ -86,7 +87,7 @@ function seal(ctx: AccountsCtx, memberId: string, owner: AccountOwner, draft: Pa
   return { id, memberId, kind, bank, branch, replace, masked: maskBankNumber(number), ...sealed };
 }
 
-/** The payee as it is on file, when that is the name that was typed. */
+/** The payee's name as it is on file, if the typed name equals it. */
 function payeeOf(typed: string, onFile: string): string {
   const payee = canonicalName(typed);
   if (payee === undefined || payee !== canonicalName(onFile)) throw new DomainError('PAYEE_NAME_DIFFERS');

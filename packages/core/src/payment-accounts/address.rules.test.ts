@@ -9,7 +9,7 @@ const tron = (prefix: number, bytes: Uint8Array) => bs58check.encode(Uint8Array.
 const ethereum = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
 
 describe('an address of TRC20', () => {
-  test('is taken as it is written', () => {
+  test('is stored as it is written', () => {
     for (const address of ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']) {
       expect(canonicalAddress('TRC20', address)).toBe(address);
     }
@@ -19,7 +19,7 @@ describe('an address of TRC20', () => {
     );
   });
 
-  test('is refused with one character changed, of another chain, of another length, or of nobody', () => {
+  test('is refused with one character changed, of another chain, of another length, or all zeros', () => {
     const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('an address of ERC20', () => {
     '0xde709f2102306220921060314715629080e2fb77',
   ];
 
-  test('is taken with its checksum, or written in one case, and kept with it', () => {
+  test('is accepted with its checksum, or in one case, and stored with it', () => {
     for (const address of written) {
       const digits = address.slice(2);
       for (const text of [address, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`]) {

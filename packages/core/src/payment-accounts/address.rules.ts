@@ -6,21 +6,21 @@ import { getAddress } from 'viem/utils';
 const tronPrefix = 0x41;
 
 /**
- * The one spelling of a wallet's address; undefined when its checksum says that it was mistyped, or when it is the address
- * of nobody (all zeros), from which nothing ever comes back.
+ * The only spelling of a wallet's address; undefined when its checksum is wrong, or for the zero address, from which
+ * money cannot be recovered.
  */
 export function canonicalAddress(chain: Chain, text: string): string | undefined {
   return chain === 'TRC20' ? canonicalTron(text) : canonicalEthereum(text);
 }
 
-/** Base58 with a double SHA-256: one character wrong is found. */
+/** Base58 with a double SHA-256, which finds any wrong character. */
 function canonicalTron(text: string): string | undefined {
   const bytes = bs58check.decodeUnsafe(text);
   if (bytes?.length !== 21 || bytes[0] !== tronPrefix || isNobody(bytes.subarray(1))) return undefined;
   return text;
 }
 
-/** EIP-55: the checksum is the case of the letters. Written in one case only, it has none and says nothing. */
+/** EIP-55: the checksum is the case of the letters. An address in one case has none. */
 function canonicalEthereum(text: string): string | undefined {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined || isNobody(Buffer.from(digits, 'hex'))) return undefined;

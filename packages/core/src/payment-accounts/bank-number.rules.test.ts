@@ -12,7 +12,7 @@ const withCheckDigit = (body: string) => {
 const card = digits(13, 16).map((rest) => withCheckDigit(`62${rest}`));
 
 describe('the number of a card', () => {
-  test('of UnionPay is taken with its check digit, and refused with one digit changed', () => {
+  test('of UnionPay is accepted with its check digit, and refused with one digit changed', () => {
     fc.assert(fc.property(card, isBankNumber), { numRuns: 5_000 });
     fc.assert(
       fc.property(card, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, offset, by) => {
@@ -25,14 +25,14 @@ describe('the number of a card', () => {
     expect(['6222021234567890128', '6225880137706868'].map(isBankNumber)).toEqual([true, true]);
   });
 
-  test('is judged by Luhn exactly', () => {
+  test('is checked by Luhn’s algorithm', () => {
     expect(['79927398713', '4111111111111111'].map(passesLuhn)).toEqual([true, true]);
     expect(['79927398710', '4111111111111112'].map(passesLuhn)).toEqual([false, false]);
   });
 });
 
-describe('the number of an account that is no card', () => {
-  test('is taken as it is: there is no check digit that all banks share', () => {
+describe('the number of an account other than a card', () => {
+  test('is accepted as it is: banks share no check digit', () => {
     const account = digits(12, 19).filter((number) => !/^(62|81)/.test(number) && !/^(\d)\1+$/.test(number));
     fc.assert(
       fc.property(account, (number) => {

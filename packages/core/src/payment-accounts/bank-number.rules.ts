@@ -2,17 +2,16 @@
 const unionPayCard = /^(62|81)\d{14,17}$/;
 
 /**
- * Whether a bank could pay to this number. Passbook and corporate accounts are plain numbers of 12 to 19 digits without a
- * check digit that is the same everywhere, so only what looks like a UnionPay card has to pass Luhn's: a mistyped card is
- * found, and no account that is none is refused. (A number of an account that happens to begin like a card and fails is
- * refused as well; such accounts have a card to give.)
+ * Whether a bank could pay to this number. Passbook and corporate accounts are plain numbers of 12 to 19 digits without
+ * a common check digit, so only numbers like a UnionPay card must pass Luhn's check. That finds a mistyped card and
+ * refuses no other account, except one that begins like a card and fails; its owner can give the card.
  */
 export function isBankNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number) || /^(\d)\1+$/.test(number)) return false;
   return !unionPayCard.test(number) || passesLuhn(number);
 }
 
-/** Every second digit from the right doubled, their digits summed: a multiple of ten. */
+/** Luhn: every second digit from the right doubled, their digits summed, is a multiple of ten. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {

@@ -9,10 +9,10 @@ import { findWithdrawHash, lockAttempts, saveAttempts } from './withdraw-passwor
 export type CheckWithdrawPasswordInput = { memberId: string; pwd: string; origin: Origin };
 
 /**
- * Judges a withdrawal password, in a transaction of its own: what it counts stands whatever becomes of the caller's act.
- * So call it before yours, never inside: two connections at once for one request would starve the pool.
- * Right or wrong, locked or open, it takes the same work; while it is locked the right one is refused as well.
- * @returns the hash that it met.
+ * Checks a withdrawal password in its own transaction, so that an attempt counts whatever the caller does next. Call it
+ * before your transaction, never inside: two connections per request would exhaust the pool. Every outcome takes the
+ * same work; while the password is locked the right one is refused too.
+ * @returns the hash that it matched.
  * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED (with `until`), UNAVAILABLE.
  */
 export async function checkWithdrawPassword(
@@ -38,7 +38,7 @@ export async function checkWithdrawPassword(
     if (isLocked(current, now)) {
       return refuse(new DomainError('WITHDRAW_PASSWORD_LOCKED', { until: current.lockedUntil?.toISOString() ?? null }));
     }
-    // Changed while it was hashed: what was typed is judged against nothing that still counts.
+    // Changed while the typed one was hashed: the compared hash is out of date.
     if (!matches || current.withdrawHash !== stored) {
       await saveAttempts(tx, memberId, countFailure(current, now, withdrawLockRules));
       return refuse(new DomainError('WITHDRAW_PASSWORD_INCORRECT'));

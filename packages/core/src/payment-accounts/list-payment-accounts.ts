@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { findAccounts, type PaymentAccountRow } from './payment-accounts.repo.ts';
 
-/** The cards and wallets that are bound now, masked. */
+/** The bound cards and wallets, masked. */
 export function listPaymentAccounts(
   ctx: Pick<Ctx, 'db'>,
   { memberId }: { memberId: string },

@@ -2,7 +2,7 @@ import type { Cipher } from '../shared/cipher.ts';
 import { paymentAccountBounds } from './payment-accounts.rules.ts';
 
 /**
- * Where to pay to, unmasked, for the one who pays. Whoever calls this writes an audit entry in the same transaction.
+ * The unmasked account, for payment. The caller writes an audit entry in the same transaction.
  * @throws DomainError SEALED_DATA_UNREADABLE when the row was changed.
  */
 export function openPaymentAccount(

@@ -13,7 +13,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const ctx = { db: app, clock: systemClock, ids, log: quiet, cipher: testCipher, hasher };
 const pwd = '482913';
 
-/** Until somebody waits for a lock that `pid` holds. */
+/** Waits until another session waits for a lock that `pid` holds. */
 async function untilWaitedFor(pid: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -26,11 +26,11 @@ async function untilWaitedFor(pid: number): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a card in the name that a review replaces meanwhile is not bound', async () => {
+test('does not bind a card in a name that a concurrent review replaces', async () => {
   await putMoneyTermsInForce(owner);
   const memberId = await addMember(owner, { id: ids.uuid(), username: 'renamed', realName: '林若溪' });
   await owner.pool.query('UPDATE member SET withdraw_hash = $2 WHERE id = $1', [memberId, await hasher.hash(pwd)]);
-  // What approving an identity does: the wallet's lock, the verified name, and cards in the old one are unbound.
+  // What approving an identity does: lock the wallet, set the verified name, and unbind cards in the old one.
   const review = await owner.pool.connect();
   const { rows } = await review.query('SELECT pg_backend_pid() AS pid');
   await review.query('BEGIN');

@@ -76,7 +76,7 @@ const actions = async () =>
   }));
 
 describe('a card or wallet', () => {
-  test('is kept sealed, shown masked, and may be paid to a day after the database bound it', async () => {
+  test('is stored encrypted, shown masked, and can be paid to a day after it was bound', async () => {
     const { id, addedAt, usableFrom } = await add(card());
     expect(usableFrom.getTime() - addedAt.getTime()).toBe(24 * 3_600_000);
     expect(Math.abs(addedAt.getTime() - Date.now())).toBeLessThan(5_000);
@@ -110,7 +110,7 @@ describe('a card or wallet', () => {
     expect(ercId).not.toBe(id);
   });
 
-  test('of another name, a mistyped number or a mistyped address is refused', async () => {
+  test('is refused with another name, a mistyped number or a mistyped address', async () => {
     for (const payee of ['林若', '林 若溪', '赵敏', 'LIN RUOXI']) {
       await expect(add(card({ payee }))).rejects.toMatchObject({ code: 'PAYEE_NAME_DIFFERS' });
     }
@@ -120,7 +120,7 @@ describe('a card or wallet', () => {
     expect(await bound()).toEqual([]);
   });
 
-  test('with a field of it left empty is refused as such, and costs no try of the password', async () => {
+  test('is refused with an empty field, without an attempt of the password', async () => {
     for (const blank of [{ payee: ' ' }, { number: '' }, { bank: '' }, { branch: ' ' }]) {
       await expect(add(card(blank), { pwd: '999999' })).rejects.toMatchObject({ code: 'INFORMATION_EMPTY' });
     }
@@ -128,7 +128,7 @@ describe('a card or wallet', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('is one: a second card only in place of the first, whose row stays', async () => {
+  test('allows one card: a second one only replaces the first, whose row is kept', async () => {
     const first = await add(card({ payee: ' 林若溪 ' }));
     const other = { number: '6225880137706868' };
     await expect(add(card(other))).rejects.toMatchObject({ code: 'BANK_CARD_ALREADY_BOUND' });
@@ -139,7 +139,7 @@ describe('a card or wallet', () => {
     expect(rows[0].removed_at).not.toBeNull();
   });
 
-  test('of a chain is one, and the same address in two spellings is the same', async () => {
+  test('allows one wallet per chain, and treats two spellings of an address as the same', async () => {
     await add(wallet('ERC20', ether));
     for (const text of [ether, ether.toLowerCase(), '0x52908400098527886E0F7030069857D2E4169EE7']) {
       await expect(add(wallet('ERC20', text))).rejects.toMatchObject({ code: 'PAYMENT_ACCOUNT_ALREADY_BOUND' });
@@ -148,7 +148,7 @@ describe('a card or wallet', () => {
     expect(await bound()).toHaveLength(2);
   });
 
-  test('is removed by its member with his password; for anybody else it is not there', async () => {
+  test('is removed by its member with the password; other members cannot find it', async () => {
     const { id } = await add(card());
     const stranger = await newMember();
     await expect(remove(id, { by: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -181,7 +181,7 @@ describe('a card or wallet', () => {
     expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
   });
 
-  test('changes by no other way: not for a running role, not for the owner', async () => {
+  test('cannot be changed otherwise, by the application or the owner', async () => {
     await add(card());
     for (const role of [app, worker]) {
       for (const statement of [
@@ -205,7 +205,7 @@ describe('a card or wallet', () => {
 });
 
 describe('the withdrawal password', () => {
-  test('five times wrong is locked for a day, the right one too, and each try stands in the log', async () => {
+  test('is locked for a day after five wrong attempts, the right one too, and each attempt is in the log', async () => {
     for (let i = 0; i < 4; i += 1)
       await expect(check('000000')).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_INCORRECT' });
     await check(pin);
@@ -224,14 +224,14 @@ describe('the withdrawal password', () => {
     await expect(check('000000')).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_INCORRECT' });
   });
 
-  test('is judged before anything else, so nobody learns more without it', async () => {
+  test('is checked before anything else, so that a caller without it learns nothing', async () => {
     for (const account of [card({ payee: '赵敏' }), card({ number: '1' }), wallet('TRC20', 'x')]) {
       await expect(add(account, { pwd: '999999' })).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_INCORRECT' });
     }
     await expect(remove(ids.uuid(), { pwd: '999999' })).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_INCORRECT' });
   });
 
-  test('counts on when the act that it was for fails', async () => {
+  test('counts attempts when the operation fails', async () => {
     for (let i = 0; i < 4; i += 1) await expect(check('111111')).rejects.toThrow();
     await expect(add(card({ number: '1' }))).rejects.toMatchObject({ code: 'BANK_NUMBER_INVALID' });
     const { rows } = await owner.pool.query('SELECT failed FROM withdraw_password_attempts WHERE member_id = $1', [
@@ -240,7 +240,7 @@ describe('the withdrawal password', () => {
     expect(rows).toEqual([{ failed: 0 }]);
   });
 
-  test('guessed a hundred times at once is judged five times', async () => {
+  test('checks five of a hundred concurrent guesses', async () => {
     const guesses = Array.from({ length: 100 }, (_, i) => String(100_000 + i));
     const found = codes(await Promise.allSettled(guesses.map(check)));
     expect(found.filter((code) => code === 'WITHDRAW_PASSWORD_INCORRECT')).toHaveLength(5);
@@ -261,7 +261,7 @@ describe('where the setting permits two cards', () => {
   beforeEach(() => permit(2));
   afterAll(() => permit(1));
 
-  test('a second one is bound beside the first, a third only in place of the one that was first', async () => {
+  test('binds a second one beside the first, and a third only in place of the oldest', async () => {
     const [first, second] = [await addNumber(0), await addNumber(1, true)];
     expect(await bound()).toHaveLength(2);
     await expect(addNumber(2)).rejects.toMatchObject({ code: 'BANK_CARD_ALREADY_BOUND' });
@@ -271,7 +271,7 @@ describe('where the setting permits two cards', () => {
     expect(left).not.toContain(first.id);
   });
 
-  test('when it permits fewer again, bound cards stay, and a replacement leaves as many as it permits', async () => {
+  test('keeps bound cards under a lower limit, and a replacement leaves as many as it permits', async () => {
     await addNumber(0);
     await addNumber(1);
     await permit(1);
@@ -280,7 +280,7 @@ describe('where the setting permits two cards', () => {
     expect((await bound()).map(({ id }) => id)).toEqual([third.id]);
   });
 
-  test('ten at once become two', async () => {
+  test('binds two of ten concurrent ones', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => add(card({ number: String(123_456_789_012 + i) }))),
     );
@@ -288,7 +288,7 @@ describe('where the setting permits two cards', () => {
     expect(await bound()).toHaveLength(2);
   });
 
-  test.each([0, 1_000, -3, 'many', null])('%j in its place permits at least one and at most five', async (value) => {
+  test.each([0, 1_000, -3, 'many', null])('permits at least one and at most five for %j', async (value) => {
     await permit(value);
     const tries = await Promise.allSettled(
       Array.from({ length: 7 }, (_, i) => add(card({ number: String(223_456_789_012 + i) }))),
@@ -297,15 +297,15 @@ describe('where the setting permits two cards', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two cards, or ten, become one', async () => {
+describe('concurrent calls', () => {
+  test('bind one card of two, or of ten', async () => {
     const numbers = ['6222021234567890128', '6225880137706868', '123456789012', '123456789013', '123456789014'];
     const tries = await Promise.allSettled([...numbers, ...numbers].map((one) => add(card({ number: one }))));
     expect(codes(tries)).toEqual([...Array.from({ length: 9 }, () => 'BANK_CARD_ALREADY_BOUND'), 'ok'].sort());
     expect(await bound()).toHaveLength(1);
   });
 
-  test('ten replacements leave one card', async () => {
+  test('leave one card after ten replacements', async () => {
     await add(card());
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => add(card({ number: String(123_456_789_012 + i), replace: true }))),
@@ -314,7 +314,7 @@ describe('at the same moment', () => {
     expect(await bound()).toHaveLength(1);
   });
 
-  test('ten wallets of a chain become one, and ten removals are one', async () => {
+  test('bind one of ten wallets of a chain, and remove it once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => add(wallet('TRC20', tron))));
     expect(codes(tries).filter((code) => code === 'ok')).toHaveLength(1);
     const [only] = await bound();

@@ -3,7 +3,7 @@ import type { Db, Prisma, Tx } from '@fairtick/db';
 
 type Sealed = Uint8Array<ArrayBuffer>;
 
-/** What is shown of an account; nothing in it is secret. */
+/** The columns that are shown; none is secret. */
 const shown = {
   id: true,
   kind: true,
@@ -17,7 +17,7 @@ const shown = {
 } satisfies Prisma.PaymentAccountSelect;
 export type PaymentAccountRow = Prisma.PaymentAccountGetPayload<{ select: typeof shown }>;
 
-/** As the contract shows it; masked, whoever looks. */
+/** As the contract shows it: masked for every reader. */
 export function toPaymentAccountView(row: PaymentAccountRow): PaymentAccount {
   const base = { id: row.id, addedAt: row.addedAt.toISOString(), usableFrom: row.usableFrom.toISOString() };
   if (row.kind === 'crypto') return { ...base, kind: 'crypto', chain: chainOf(row.chain), address: row.masked };
@@ -32,7 +32,7 @@ function chainOf(chain: string | null): Chain {
 
 const listLimit = 20;
 
-/** The accounts that are bound now, newest first. */
+/** The bound accounts, newest first. */
 export async function findAccounts(db: Pick<Db, 'prisma'>, memberId: string): Promise<PaymentAccountRow[]> {
   return db.prisma.paymentAccount.findMany({
     where: { memberId, removedAt: null },
@@ -57,7 +57,10 @@ export type NewPaymentAccount = {
   | { kind: 'crypto'; chain: Chain }
 );
 
-/** @throws a refusal of the door: BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND, PAYMENT_ACCOUNT_IN_USE. */
+/**
+ * @throws refusals of the stored procedure: BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND,
+ * PAYMENT_ACCOUNT_IN_USE.
+ */
 export async function insertAccount(tx: Tx, account: NewPaymentAccount): Promise<PaymentAccountRow> {
   const { id, memberId, kind, number, numberDigest, masked } = account;
   const card = kind === 'bank' ? account : { payee: null, payeeMasked: null, bank: null, branch: null, replace: false };
@@ -67,11 +70,11 @@ export async function insertAccount(tx: Tx, account: NewPaymentAccount): Promise
            usable_from AS "usableFrom"
       FROM add_payment_account(${id}::uuid, ${memberId}::uuid, ${kind}, ${card.payee}, ${card.payeeMasked}, ${number},
         ${numberDigest}, ${masked}, ${card.bank}, ${card.branch}, ${chain}, ${card.replace})`;
-  if (row === undefined) throw new Error('add_payment_account gave no row');
+  if (row === undefined) throw new Error('add_payment_account returned no row');
   return row;
 }
 
-/** @throws a refusal of the door: NOT_FOUND, PAYMENT_ACCOUNT_IN_USE. */
+/** @throws refusals of the stored procedure: NOT_FOUND, PAYMENT_ACCOUNT_IN_USE. */
 export async function unbindAccount(tx: Tx, memberId: string, id: string): Promise<void> {
   await tx.$executeRaw`SELECT remove_payment_account(${memberId}::uuid, ${id}::uuid)`;
 }
@@ -83,8 +86,8 @@ export async function findOwner(tx: Tx, memberId: string): Promise<AccountOwner 
 }
 
 /**
- * The same, whose name stays what it is until the transaction ends: who verifies another name takes this lock first, and
- * unbinds the cards in the old one.
+ * The same, with the name locked until the transaction ends: approving another name takes this lock first, and unbinds
+ * the cards in the old one.
  */
 export async function lockOwner(tx: Tx, memberId: string): Promise<AccountOwner | null> {
   await tx.$executeRaw`SELECT lock_member_gate(${memberId}::uuid)`;

@@ -10,7 +10,7 @@ import { findBoundAccount, findOwner, unbindAccount } from './payment-accounts.r
 export type RemovePaymentAccountInput = { memberId: string; accountId: string; pwd: string; origin: Origin };
 
 /**
- * Unbinds a card or wallet; its row stays, for the withdrawals that were paid to it.
+ * Unbinds a card or wallet; its row is kept for the withdrawals that were paid to it.
  * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND, PAYMENT_ACCOUNT_IN_USE while a
  * withdrawal in progress is paid to it.
  */

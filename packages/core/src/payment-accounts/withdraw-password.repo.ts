@@ -8,16 +8,16 @@ export async function findWithdrawHash(db: Pick<Db, 'prisma'>, memberId: string)
 
 export type LockedAttempts = LoginAttempts & { username: string; withdrawHash: string };
 
-/** The counters as they are now, held until the transaction ends: parallel tries are judged one after another. */
+/** The current counters, locked until the transaction ends: parallel attempts are checked one after another. */
 export async function lockAttempts(tx: Tx, memberId: string): Promise<LockedAttempts> {
-  // The row first: a member who never mistyped has none, and what is not there cannot be locked.
+  // Inserted first: a member without a wrong attempt has no row, and a missing row cannot be locked.
   await tx.$executeRaw`
     INSERT INTO withdraw_password_attempts (member_id, failed) VALUES (${memberId}::uuid, 0) ON CONFLICT DO NOTHING`;
   const [row] = await tx.$queryRaw<LockedAttempts[]>`
     SELECT m.username, m.withdraw_hash AS "withdrawHash", a.failed AS "failedLogins", a.locked_until AS "lockedUntil"
       FROM withdraw_password_attempts a JOIN member m ON m.id = a.member_id
      WHERE a.member_id = ${memberId}::uuid FOR UPDATE OF a`;
-  if (row === undefined) throw new Error('a member is gone');
+  if (row === undefined) throw new Error(`member ${memberId}: not found`);
   return row;
 }
 
@@ -27,8 +27,8 @@ export async function saveAttempts(tx: Tx, memberId: string, attempts: LoginAtte
 }
 
 /**
- * Another withdrawal password, which also opens one that wrong tries had locked. With `instead` only while that is still
- * the hash. False when nothing was changed.
+ * Sets another withdrawal password, which also ends its lock. With `instead` only while that is still the hash. False
+ * when nothing was changed.
  */
 export async function saveWithdrawHash(
   tx: Tx,

@@ -31,7 +31,8 @@ export async function fileRun(
     }
     return tripped;
   });
-  if (!ok) ctx.log.error({ kind, wrong: detail.wrong, isStopped }, 'the books do not balance: outgoing money is stopped');
+  if (!ok)
+    ctx.log.error({ kind, wrong: detail.wrong, isStopped }, 'the books do not balance: outgoing money is stopped');
 }
 
 const sampleLength = 300;

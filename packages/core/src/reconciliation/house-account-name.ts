@@ -10,6 +10,6 @@ const firstClearing = 32;
 export function houseAccountName(bucket: number): string {
   if (bucket < firstClearing) return bucketName(bucket);
   const rail = statementRails[bucket - firstClearing];
-  if (rail === undefined) throw new RangeError(`unknown rail ${bucket}`);
+  if (rail === undefined) throw new RangeError(`unknown bucket ${bucket}`);
   return `clearing_${rail}`;
 }

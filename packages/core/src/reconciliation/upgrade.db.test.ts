@@ -143,20 +143,17 @@ test.each([
   ['money_terms', 'added_fee', 'money_terms_have_four_eyes'],
   ['terms', 'added_limit', 'trading_terms_have_four_eyes'],
   ['savings_terms', 'added_bps', 'savings_terms_have_four_eyes'],
-])(
-  'reports a field of %s that changed in a version whose proposal does not name it',
-  async (table, col, check) => {
-    const change = (by: number) =>
-      behindDoors(
-        superuser,
-        [table],
-        `UPDATE ${table} t SET ${col} = ${col} + ${by} FROM approval p
+])('reports a field of %s that changed in a version whose proposal does not name it', async (table, col, check) => {
+  const change = (by: number) =>
+    behindDoors(
+      superuser,
+      [table],
+      `UPDATE ${table} t SET ${col} = ${col} + ${by} FROM approval p
         WHERE p.id = t.approval_id AND NOT p.payload -> 'after' ? 'addedFee'
           AND t.version = (SELECT min(version) FROM ${table} WHERE approval_id IS NOT NULL)`,
-      );
-    await change(-1);
-    expect((await wrong()).wrong.map(({ name }) => name)).toContain(check);
-    await change(1);
-    expect((await wrong()).wrong).toEqual([]);
-  },
-);
+    );
+  await change(-1);
+  expect((await wrong()).wrong.map(({ name }) => name)).toContain(check);
+  await change(1);
+  expect((await wrong()).wrong).toEqual([]);
+});

@@ -42,10 +42,7 @@ describe('an order accepted while the tape is ahead of the clock', () => {
 
   test.each([
     ['later than it was accepted', `UPDATE transfer SET at = at + interval '1 minute' WHERE ref = $1`],
-    [
-      'earlier by an order without the head of its tape',
-      'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1',
-    ],
+    ['earlier by an order without the head of its tape', 'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1'],
   ])('is found when it is booked %s', async (_, edit) => {
     await behindDoors(roles.admin, ['transfer', 'orders'], edit, [orderId]);
     expect(await namesOfWrong()).toContain('orders_are_transfers');

@@ -46,10 +46,7 @@ const now = (column: string, who: string) => `UPDATE withdrawal SET ${column} = 
 test.each([
   ['another amount, everywhere in the books', () => [throughout(700), throughout(-700)]],
   ['another first approver', () => [now('first_approver', third.id), now('first_approver', staff[0].id)]],
-  [
-    'another second approver',
-    () => [now('second_approver', third.id), now('second_approver', staff[1].id)],
-  ],
+  ['another second approver', () => [now('second_approver', third.id), now('second_approver', staff[1].id)]],
   ['another payer', () => [now('moved_by', third.id), now('moved_by', staff[0].id)]],
 ] as const)('finds %s in the log alone', async (_, edits) => {
   const [sql = '', undo = ''] = edits();

@@ -56,7 +56,7 @@ async function prove(idNumber: string): Promise<string> {
 }
 
 describe('a closed account', () => {
-  test('keeps no address, picture, card or mark, and is verified no more', async () => {
+  test('has no address, picture, card or saved item left, and is no longer verified', async () => {
     const number = '11010119900307109X';
     memberId = await addMember(owner, { id: ids.uuid(), username: 'proven_leaver', idNumber: number });
     const id = await prove(number);
@@ -77,13 +77,13 @@ describe('a closed account', () => {
       ),
     ).toEqual({ cards: 0 });
     expect(await one('SELECT state FROM identity_check WHERE id = $1', id)).toEqual({ state: 'expired' });
-    // The term of its documents begins with the leaving.
+    // The retention term of its documents begins with the closing.
     await asTimePassed('identity_check', `ended_at = ${daysAgo(1_826)}`, id);
     expect(await purgeIdentity({ db: worker, ids, uploads })).toBe(1);
     expect(await one('SELECT erased::int FROM retention_run WHERE kind = $1', 'identity')).toEqual({ erased: 1 });
   });
 
-  test('of who excluded himself for good keeps him out, even when proof and data are long gone', async () => {
+  test('keeps its permanent exclusion in force, even after proof and data were erased', async () => {
     const number = '110101199003072068';
     memberId = await addMember(owner, { id: ids.uuid(), username: 'barred_leaver', idNumber: number });
     const id = await prove(number);
@@ -112,11 +112,11 @@ describe('a closed account', () => {
       approveIdentity(ctx, { id, admin: first, origin, version, documentExpiresOn: null }),
     ).rejects.toMatchObject({ code: 'MEMBER_CLOSED' });
     await asTimePassed('member', `closed_at = ${daysAgo(2_000)}`, memberId);
-    // somebody has to decide first
+    // a reviewer has to decide first
     expect(await erase()).toEqual({});
   });
 
-  test('takes no late money: it comes before reviewers, is refused by the books and goes back', async () => {
+  test('takes no late money: reviewers see it, booking is refused, and it is refunded', async () => {
     const id = await addDeposit(owner, { memberId, methodId: methods.unionpay, mode: 'gateway', state: 'cancelled' });
     await close(memberId);
     const paid = await one(`SELECT deposit_paid($1, 'sandbox', 'LATE-1', 50000, 'CNY') AS said`, id);
@@ -143,7 +143,7 @@ describe('a closed account', () => {
     expect(await one('SELECT state FROM deposit WHERE id = $1', id)).toEqual({ state: 'refunded' });
   });
 
-  test('takes nothing by any other door', async () => {
+  test('takes no money by any other stored procedure', async () => {
     const approval = randomUUID();
     const propose = (id: string) =>
       owner.pool.query(
@@ -176,7 +176,7 @@ describe('a closed account', () => {
     expect(await one('SELECT invite_rewards_left($1, now())::int AS left', memberId)).toEqual({ left: 0 });
   });
 
-  test('is no running role’s to open again', async () => {
+  test('cannot be reopened by any role of a process', async () => {
     await close(memberId);
     for (const db of [app, worker]) {
       const open = db.pool.query('UPDATE wallet SET closed = false WHERE member_id = $1', [memberId]);

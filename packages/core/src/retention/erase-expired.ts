@@ -5,10 +5,10 @@ import { type ErasableRows, eraseRows, markErased, takeErasingUploads } from './
 
 const rowsPerCall = 500;
 const picturesPerCall = 100;
-/** Of each kind and run; what is left waits for the next one. */
+/** Batches per kind and run; the rest waits for the next run. */
 const callLimit = 20;
 
-/** Sessions after the copies that they asked for; members last, because others of their data may be due as well. */
+/** Sessions after the exports that they asked for; members last, because other data of theirs may be due as well. */
 const kinds: readonly ErasableRows[] = [
   'exports',
   'sessions',
@@ -22,9 +22,10 @@ const kinds: readonly ErasableRows[] = [
 type EraseCtx = Pick<Ctx, 'db' | 'ids'> & { uploads: UploadStore };
 
 /**
- * Erases personal data that is past its term: which, and since when, is the database's to say. Each batch is a transaction
- * that also counts itself in the run's record. Run twice at once, or killed anywhere, the next run ends what this one began.
- * Returns how many of each kind went. @throws what stood in the way of a kind, after all others had their turn
+ * Erases personal data past its retention term; the database decides which. Each batch is a transaction that also adds
+ * its count to the run's record. After concurrent or killed runs the next one continues. Returns how many of each kind
+ * were erased.
+ * @throws the error of a kind, after all other kinds were processed
  */
 export async function eraseExpired(ctx: EraseCtx): Promise<Partial<Record<ErasedKind, number>>> {
   const run = ctx.ids.uuid();
@@ -46,8 +47,8 @@ export async function eraseExpired(ctx: EraseCtx): Promise<Partial<Record<Erased
 }
 
 /**
- * The pictures alone, so that one that a member replaced does not wait. A picture is marked first, then its file goes, then
- * the row says so. Returns how many went.
+ * Erases pictures alone, so that a replaced one does not wait. A picture is marked, then its file is removed, then the
+ * row records that. Returns how many.
  */
 export function erasePictures(ctx: EraseCtx): Promise<number> {
   const run = ctx.ids.uuid();

@@ -6,8 +6,8 @@ import { findLastEnd, findRuns, type RunRow } from './retention.repo.ts';
 const defaultLimit = 10;
 
 /**
- * One page of the runs that erased something, newest first, and when the last run of all ended.
- * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
+ * One page of the runs that erased something, newest first, and the end of the last run.
+ * @throws DomainError INPUT_INVALID for an invalid cursor.
  */
 export async function listRetentionRuns(
   ctx: Pick<Ctx, 'db'>,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the terms', () => {
-  test('are the settings, or what holds without one; the database bounds them whatever a setting says', async () => {
+  test('are the settings or their defaults, within the bounds of the database', async () => {
     const days = async () =>
       Object.fromEntries((await readRetentionTerms(ctx)).map((term) => [term.kind, term.days] as const));
     const standards = Object.fromEntries(
@@ -66,7 +66,7 @@ describe('the terms', () => {
 });
 
 describe('past its term', () => {
-  test('an ended session goes, with the copy that it asked for; one that is a day younger stays', async () => {
+  test('erases an ended session with its export, and keeps one that is a day younger', async () => {
     const session = async (days: number) => {
       const id = randomUUID();
       await owner.pool.query(
@@ -93,7 +93,7 @@ describe('past its term', () => {
     expect(await lastRecord()).toEqual({ sessions: 1, exports: 1 });
   });
 
-  test('a notification that was read goes; one that waits for its reader stays until he leaves', async () => {
+  test('erases read notifications, and keeps unread ones until the member leaves', async () => {
     const notify = async (days: number) => {
       await owner.pool.query(`SELECT notify_member($1, 'identity_expired', NULL, '{}')`, [memberId]);
       await asTimePassed(
@@ -118,7 +118,7 @@ describe('past its term', () => {
     expect(await erase()).toEqual({ notifications: 1 });
   });
 
-  test('what was said to customer service is emptied and its pictures go; that something was said stays', async () => {
+  test('empties messages to customer service and removes their pictures, and keeps their rows', async () => {
     const before = await files();
     const { id, picture: shown } = await say(memberId, '我的证件丢了');
     expect(await files()).toHaveLength(before.length + 1);
@@ -137,7 +137,7 @@ describe('past its term', () => {
     expect(testCipher.open(Buffer.alloc(0), 'support_message.body')).toBe('');
   });
 
-  test('payer, proof, unbound card and names on statements go; amounts, states and references of money stay', async () => {
+  test('empties payers, proofs, removed cards and names on statements, and keeps amounts, states and references', async () => {
     const payerName = testCipher.seal('林若溪', 'x');
     const id = await addDeposit(owner, { memberId, methodId: methods.bank_card, payerName, state: 'completed', staff });
     const proof = String((await one('SELECT proof_upload_id AS id FROM deposit WHERE id = $1', id))['id']);
@@ -178,7 +178,7 @@ describe('past its term', () => {
     expect(await erase()).toEqual({});
   });
 
-  test('of who left, what the law asked for goes; his name stays his, his lines and the log stand', async () => {
+  test('empties a closed account’s personal data, and keeps username, ledger lines and log', async () => {
     await close(memberId);
     const { username } = await one('SELECT username FROM member WHERE id = $1', memberId);
     await asTimePassed('member', `closed_at = ${daysAgo(1_824)}`, memberId);
@@ -202,7 +202,7 @@ describe('past its term', () => {
     );
   });
 
-  test('who excluded himself for good is known by the fingerprint of his number, and waits for an open proof', async () => {
+  test('keeps the number’s fingerprint of an excluded member, and waits for an open proof', async () => {
     await owner.pool.query(
       `INSERT INTO self_pause (member_id, excluded_until, changed_at) VALUES ($1, 'infinity', now())`,
       [memberId],
@@ -215,7 +215,7 @@ describe('past its term', () => {
   });
 });
 
-test('a kind that fails does not keep the others waiting', async () => {
+test('continues with the other kinds after one fails', async () => {
   await close(memberId);
   await asTimePassed('member', `closed_at = ${daysAgo(1_900)}`, memberId);
   await owner.pool.query('ALTER TABLE data_export RENAME TO data_export_away');
@@ -227,10 +227,10 @@ test('a kind that fails does not keep the others waiting', async () => {
   expect(await lastRecord()).toEqual({ members: 1 });
 });
 
-describe('a picture of himself that a member replaces', () => {
+describe('a replaced picture of a member', () => {
   const wear = (id: string | null) => app.pool.query('SELECT set_avatar($1, $2)', [memberId, id]);
 
-  test('is shown to nobody from then on, does not come back, and its file goes with the next run', async () => {
+  test('is no longer shown, cannot be used again, and its file is removed with the next run', async () => {
     const before = await files();
     const [first, second] = [await picture(memberId, 'avatar'), await picture(memberId, 'avatar')];
     await wear(first.id);
@@ -245,7 +245,7 @@ describe('a picture of himself that a member replaces', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('goes when he leaves', async () => {
+  test('is removed when the member leaves', async () => {
     const { id, file } = await picture(memberId, 'avatar');
     await wear(id);
     await close(memberId);
@@ -253,7 +253,7 @@ describe('a picture of himself that a member replaces', () => {
     expect(await files()).not.toContain(file);
   });
 
-  test('killed between file and row, the next run ends it and counts it once', async () => {
+  test('is removed and counted once after a kill between file and row', async () => {
     const pictures = [
       await picture(memberId, 'avatar'),
       await picture(memberId, 'avatar'),
@@ -279,7 +279,7 @@ describe('a picture of himself that a member replaces', () => {
   });
 });
 
-describe('before its term nothing goes, by whatever hand', () => {
+describe('before its term no data is erased', () => {
   test('not by the owner of the database', async () => {
     const { id, picture: shown } = await say(memberId, 'words');
     const deposit = await addDeposit(owner, {
@@ -306,7 +306,7 @@ describe('before its term nothing goes, by whatever hand', () => {
       expect([sql, await refusalOf(owner.pool.query(sql, [key]))]).toEqual([sql, '42501']);
   });
 
-  test('and not by a running role', async () => {
+  test('by a role of a process', async () => {
     for (const db of [app, worker]) {
       for (const sql of [
         'DELETE FROM session',
@@ -335,7 +335,7 @@ async function closedMember(): Promise<string> {
 }
 
 describe('the record', () => {
-  test('tells kinds and counts of each run, page by page, and nothing of anybody', async () => {
+  test('shows kinds and counts of each run, page by page, and no personal data', async () => {
     const first = await listRetentionRuns(ctx, { job: 'erase-expired', limit: 2 });
     expect(first.items).toHaveLength(2);
     for (const { erased } of first.items)

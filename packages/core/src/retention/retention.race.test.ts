@@ -20,7 +20,7 @@ import {
 const counted = async (kind: string) =>
   Number((await one('SELECT coalesce(sum(erased), 0)::text AS n FROM retention_run WHERE kind = $1', kind))['n']);
 
-test('two workers at once erase each thing once and count it once', async () => {
+test('erases and counts each item once with two concurrent workers', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => newMember('left')));
   for (const id of members) {
     await close(id);
@@ -40,7 +40,7 @@ test('two workers at once erase each thing once and count it once', async () => 
   expect([await counted('members'), await counted('support'), await counted('pictures')]).toEqual([12, 8, 8]);
 });
 
-test('a member who changes his picture while files go always keeps the one that he chose last', async () => {
+test('keeps the member’s last picture while files are removed', async () => {
   const memberId = await newMember('changer');
   for (let round = 0; round < 6; round += 1) {
     const [one_, two] = [await picture(memberId, 'avatar'), await picture(memberId, 'avatar')];
@@ -63,7 +63,7 @@ test('a member who changes his picture while files go always keeps the one that 
   expect(left.rows).toEqual([{ n: 1 }]);
 });
 
-test('money that is approved while its member leaves is his before, or refused after: never in a closed account', async () => {
+test('books an approval before the member leaves, or refuses it afterwards', async () => {
   for (let round = 0; round < 12; round += 1) {
     const memberId = await newMember('racer');
     const credit = fundMember(owner, { memberId, account: 0, amount: 100n }).then(

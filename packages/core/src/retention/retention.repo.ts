@@ -1,10 +1,10 @@
 import type { ErasedKind, RetentionKind } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 
-/** What the door of the database erases by itself; pictures have files and go in two steps. */
+/** Kinds that a stored procedure erases alone; pictures have files and take two steps. */
 export type ErasableRows = Exclude<ErasedKind, 'pictures' | 'identity'>;
 
-/** Erases at most `limit` rows of a kind that are past their term; counted in the run's record. Returns how many. */
+/** Erases at most `limit` rows of a kind that are past their term, counted in the run's record. Returns how many. */
 export async function eraseRows(
   db: Pick<Db, 'pool'>,
   { run, kind, limit }: { run: string; kind: ErasableRows; limit: number },
@@ -17,7 +17,7 @@ export async function eraseRows(
   return Number(rows[0]?.erased ?? 0);
 }
 
-/** Marks pictures that nothing needs; gives all that are marked and whose files are not known to be gone. */
+/** Marks pictures without further use; returns all marked ones whose files are not recorded as removed. */
 export async function takeErasingUploads(db: Pick<Db, 'pool'>, limit: number): Promise<{ id: string; file: string }[]> {
   const { rows } = await db.pool.query<{ id: string; file: string }>('SELECT id, file FROM take_erasing_uploads($1)', [
     limit,
@@ -25,7 +25,7 @@ export async function takeErasingUploads(db: Pick<Db, 'pool'>, limit: number): P
   return rows;
 }
 
-/** Says that the files are gone. Returns of how many it was not known. */
+/** Records that the files are removed. Returns for how many this was new. */
 export async function markErased(
   db: Pick<Db, 'pool'>,
   { run, ids }: { run: string; ids: readonly string[] },
@@ -37,7 +37,7 @@ export async function markErased(
   return Number(rows[0]?.erased ?? 0);
 }
 
-/** Adds to a run's record in the transaction of what it counts. */
+/** Adds to a run's record in the transaction of the counted changes. */
 export async function addErased(tx: Tx, { run, kind, count }: { run: string; kind: ErasedKind; count: number }) {
   await tx.$executeRaw`SELECT note_erased(${run}::uuid, ${kind}, ${count}::bigint)`;
 }
@@ -51,7 +51,7 @@ export async function findRetentionTerms(db: Pick<Db, 'pool'>): Promise<{ kind: 
 
 export type RunRow = { id: string; at: Date; erased: { kind: ErasedKind; count: number }[] };
 
-/** Runs that erased something, before the id `before`, newest first. Ids rise with time. */
+/** Runs that erased something, before the id `before`, newest first. Ids increase with time. */
 export async function findRuns(db: Pick<Db, 'pool'>, before: string | null, limit: number): Promise<RunRow[]> {
   const { rows } = await db.pool.query<RunRow>(
     `SELECT id, max(at) AS at, jsonb_agg(jsonb_build_object('kind', kind, 'count', erased) ORDER BY kind) AS erased
@@ -61,7 +61,7 @@ export async function findRuns(db: Pick<Db, 'pool'>, before: string | null, limi
   return rows;
 }
 
-/** When a repeating job last came to its end. */
+/** When a repeating job last ended. */
 export async function findLastEnd(db: Pick<Db, 'pool'>, job: string): Promise<Date | null> {
   const { rows } = await db.pool.query<{ at: Date | null }>('SELECT finished_at AS at FROM job_run WHERE name = $1', [
     job,

@@ -49,7 +49,7 @@ export async function newMember(name = 'kept'): Promise<string> {
   return addMember(owner, { id: ids.uuid(), username: `${name}_${made}` });
 }
 
-/** Changes what only time changes, with the guards of the table asleep. */
+/** Changes what only time changes, with the guards of the table disabled. */
 export async function asTimePassed(table: string, sets: string, id: string, by = 'id'): Promise<void> {
   const client = await owner.pool.connect();
   try {
@@ -71,7 +71,7 @@ export async function asTimePassed(table: string, sets: string, id: string, by =
 export const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
 let drawn = 0;
-/** Each picture is another: a photo that two members hand in fails a check. */
+/** Each picture is different: a photo that two members submit fails a check. */
 export async function picture(memberId: string, purpose: UploadPurpose): Promise<{ id: string; file: string }> {
   drawn += 1;
   const { id } = await storeUpload(ctx, { memberId, purpose, bytes: makePng(16, 16 + drawn) });
@@ -79,7 +79,7 @@ export async function picture(memberId: string, purpose: UploadPurpose): Promise
   return { id, file: rows[0]?.file ?? '' };
 }
 
-/** What a member said, with a picture. */
+/** A message of a member, with a picture. */
 export async function say(
   memberId: string,
   words: string,
@@ -103,13 +103,13 @@ export async function one(sql: string, ...values: unknown[]): Promise<Record<str
   return (await owner.pool.query<Record<string, unknown>>(sql, values)).rows[0] ?? {};
 }
 
-/** The member leaves now, as the door does it once he is allowed to. */
+/** Closes the account, as the stored procedure does once the member may leave. */
 export async function close(memberId: string): Promise<void> {
   await owner.pool.query('UPDATE member SET closed_at = now() WHERE id = $1', [memberId]);
   await owner.pool.query('SELECT refresh_member_gate($1)', [memberId]);
 }
 
-/** The record of the run that was the last to erase something. */
+/** The record of the last run that erased something. */
 export async function lastRecord(): Promise<Record<string, number>> {
   const { rows } = await app.pool.query<{ kind: string; erased: string }>(
     'SELECT kind, erased::text FROM retention_run WHERE id = (SELECT id FROM retention_run ORDER BY id DESC LIMIT 1)',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../audit/index.ts';
 
-/** What fits into an entry of the log beside the rest of it. */
+/** The longest value that fits into an entry of the log. */
 const mostUnits = 2_000;
 
 /**
- * A setting's value as the audit log holds it: itself while it is short, else how long each text is and its SHA-256. The
- * whole of it stands in the history of the setting, which is as permanent as the log.
+ * A setting's value in the audit log: a short one itself, else the length and SHA-256 of each text. The whole value is
+ * in the history of the setting, which is as permanent as the log.
  */
 export function auditedValue(value: unknown): Json {
   const text = JSON.stringify(value);

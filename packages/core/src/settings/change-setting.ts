@@ -9,7 +9,7 @@ import { changeSettingRow, findSettingRows } from './settings.repo.ts';
 
 export type ChangeSettingInput = {
   key: SettingKey;
-  /** Of the value that the administrator looked at; 0 where nobody had set it. */
+  /** The version that the administrator saw; 0 where the setting was never set. */
   version: number;
   value: unknown;
   reason: string;
@@ -19,8 +19,8 @@ export type ChangeSettingInput = {
 
 /**
  * Sets one setting. Every process and every open page has it within seconds.
- * @throws DomainError INPUT_INVALID for a value that the setting cannot have, SETTING_CHANGED when somebody was faster,
- * SETTING_UNCHANGED, FORBIDDEN.
+ * @throws DomainError INPUT_INVALID for an invalid value, SETTING_CHANGED after another change, SETTING_UNCHANGED,
+ * FORBIDDEN.
  */
 export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingInput): Promise<AdminSetting> {
   const { key, version, reason, admin, origin } = input;
@@ -50,7 +50,7 @@ export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingIn
   });
 }
 
-/** The value as it will stand: trimmed, and without languages that have nothing to say. */
+/** The value to store: trimmed, and without languages that have no text. */
 function soundValue(key: SettingKey, value: unknown): unknown {
   const { schema, kind } = settingDefinitions[key];
   const read = schema.safeParse(value);

@@ -9,12 +9,12 @@ export type ListSettingVersionsInput = {
   limit?: number | undefined;
 };
 
-/** Texts come whole, so a page is short. */
+/** Texts are returned in full, so a page is short. */
 const defaultLimit = 10;
 
 /**
  * One page of a setting's changes, newest first.
- * @throws DomainError INPUT_INVALID for a cursor that none of our pages gave.
+ * @throws DomainError INPUT_INVALID for an invalid cursor.
  */
 export async function listSettingVersions(
   ctx: Pick<Ctx, 'db'>,

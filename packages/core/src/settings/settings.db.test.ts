@@ -22,7 +22,7 @@ const change = (key: SettingKey, version: number, value: unknown, by = admin) =>
 const lastAudit = async () => (await listAudit(ctx, { limit: 1 })).items[0];
 
 describe('a setting', () => {
-  test('that nobody has set holds its standard, at version 0', async () => {
+  test('has its default at version 0 until it is set', async () => {
     const settings = await listSettings(ctx);
     expect(settings.map(({ key }) => key)).toEqual(settingKeys);
     expect(await settingOf('download_ios')).toEqual({
@@ -34,7 +34,7 @@ describe('a setting', () => {
     });
   });
 
-  test('is changed with who, when, why, and from what to what', async () => {
+  test('is changed with who, when, why, and the old and new value', async () => {
     const before = await settingOf('site_name');
     const after = await change('site_name', before.version, '  明镜行情 ');
     expect(after).toMatchObject({ value: '明镜行情', version: before.version + 1, changedBy: 'first' });
@@ -57,7 +57,7 @@ describe('a setting', () => {
     });
   });
 
-  test('is not changed over somebody else’s change', async () => {
+  test('is refused after another administrator’s change', async () => {
     const { version } = await settingOf('domain');
     await change('domain', version, 'a.example');
     await expect(change('domain', version, 'b.example')).rejects.toMatchObject({ code: 'SETTING_CHANGED' });
@@ -71,7 +71,7 @@ describe('a setting', () => {
     await change('domain', version + 1, '');
   });
 
-  test('is restored by setting an older value anew, and the history keeps all of it', async () => {
+  test('is restored by setting an older value again, and the history keeps all', async () => {
     const texts = { 'zh-Hans': '第一版', en: 'first' };
     const one = await change('company_introduction', 0, { ...texts, ko: '' });
     expect(one.value).toEqual(texts);
@@ -86,7 +86,7 @@ describe('a setting', () => {
     ]);
   });
 
-  test('with a long text leaves its length and digest in the log, and its whole in the history', async () => {
+  test('has length and digest of a long text in the log, and the whole text in the history', async () => {
     const { version } = await settingOf('agreement_risk');
     const text = '风险'.repeat(10_000);
     await change('agreement_risk', version, { 'zh-Hans': text });
@@ -96,7 +96,7 @@ describe('a setting', () => {
     expect((await listSettingVersions(ctx, { key: 'agreement_risk' })).items[0]?.after).toEqual({ 'zh-Hans': text });
   });
 
-  test('takes the longest texts that the table of settings permits', async () => {
+  test('takes the longest permitted texts', async () => {
     const text = '字'.repeat(20_000);
     const texts = { 'zh-Hans': text, 'zh-Hant': text, ko: text, jp: text };
     const { version } = await settingOf('agreement_privacy');
@@ -126,13 +126,13 @@ describe('a setting', () => {
     expect(await settingOf('download_notes')).toEqual(before);
   });
 
-  test('is changed only by whoever has the permission, asked at the door', async () => {
+  test('is changed only with the permission, which the stored procedure checks', async () => {
     const before = await settingOf('site_name');
     await expect(change('site_name', before.version, 'Mine', auditor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await settingOf('site_name')).toEqual(before);
   });
 
-  test('a page of its history that none of ours named is refused', async () => {
+  test('refuses an invalid cursor of its history', async () => {
     for (const cursor of ['0', '-1', '1e3', '9'.repeat(12), "1' OR '1'='1"]) {
       await expect(listSettingVersions(ctx, { key: 'domain', cursor })).rejects.toMatchObject({
         code: 'INPUT_INVALID',
@@ -142,7 +142,7 @@ describe('a setting', () => {
 });
 
 describe('the version of all settings', () => {
-  test('rises with every change and names the age of each', async () => {
+  test('increases with every change and shows the age of each', async () => {
     const before = await findSettingsVersion(app);
     const { version } = await settingOf('merge_login_messages');
     const { changedAt } = await change('merge_login_messages', version, true);
@@ -152,7 +152,7 @@ describe('the version of all settings', () => {
     expect(reading.changedAt.has('download_ios')).toBe(false);
   });
 
-  test('is told to whoever listens, when the change commits', async () => {
+  test('is published to listeners when the change commits', async () => {
     const client = await app.pool.connect();
     try {
       const heard = new Promise((resolve) => client.once('notification', resolve));
@@ -188,7 +188,7 @@ describe.each([
   });
 });
 
-test('not even the owner rewrites the history, and neither worker nor reader has the door', async () => {
+test('even the owner cannot rewrite the history, and neither worker nor reader can set one', async () => {
   for (const sql of [attacks[3], attacks[4], attacks[5], attacks[2]]) {
     await expect(owner.pool.query(sql ?? '')).rejects.toMatchObject({ code: '42501' });
   }

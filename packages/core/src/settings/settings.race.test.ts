@@ -10,7 +10,7 @@ const ctx = { db: app };
 const admins = await Promise.all(['one', 'two', 'three'].map((username) => addStaff(owner, { username })));
 const rounds = 20;
 
-/** Every administrator tries at once to change what he sees. */
+/** Every administrator concurrently changes the version that they see. */
 async function changeTogether(key: 'site_name' | 'download_ios', version: number, values: readonly string[]) {
   const tries = await Promise.allSettled(
     values.map((value, n) => {
@@ -24,7 +24,7 @@ async function changeTogether(key: 'site_name' | 'download_ios', version: number
   return tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-test('of administrators who change the same version one wins, the others are told', async () => {
+test('lets one of the administrators who change the same version win, and refuses the others', async () => {
   const start = (await listSettings(ctx)).find(({ key }) => key === 'site_name')?.version ?? 0;
   for (let round = 0; round < rounds; round += 1) {
     const version = start + round;
@@ -40,7 +40,7 @@ test('of administrators who change the same version one wins, the others are tol
   expect(items.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, n) => start + rounds - n));
 });
 
-test('the first value of a setting that nobody had set is set once as well', async () => {
+test('sets the first value of a setting once as well', async () => {
   const made = await changeTogether(
     'download_ios',
     0,
@@ -49,7 +49,7 @@ test('the first value of a setting that nobody had set is set once as well', asy
   expect(made).toHaveLength(1);
 });
 
-test('changes of different settings all stand, counted without a gap', async () => {
+test('keeps all concurrent changes of different settings, numbered without a gap', async () => {
   const before = await findSettingsVersion(app);
   const changes = (await listSettings(ctx)).flatMap(({ key, version, value }, n) => {
     const admin = admins[n % admins.length];

@@ -20,12 +20,12 @@ const withNewest = {
 
 type Reader = Pick<Tx, 'setting' | 'settingVersion'>;
 
-/** A plain client to read with. */
+/** A client for reading only. */
 export function reader(db: Db): Reader {
   return db.prisma;
 }
 
-/** Settings that were ever set, among `keys`. */
+/** Settings among `keys` that were ever set. */
 export async function findSettingRows(
   db: Reader,
   keys: readonly SettingKey[] = settingKeys,
@@ -78,7 +78,7 @@ export async function findSettingVersions(
   }));
 }
 
-/** @throws refusals of the door: SETTING_CHANGED, SETTING_UNCHANGED, FORBIDDEN */
+/** @throws refusals of the stored procedure: SETTING_CHANGED, SETTING_UNCHANGED, FORBIDDEN */
 export async function changeSettingRow(
   tx: Tx,
   change: { sessionId: string; key: SettingKey; version: number; value: unknown; reason: string },

@@ -9,7 +9,7 @@ export type KnownIntent = { answer: unknown; otherBody: boolean };
 export async function claimIntent(tx: Tx, { actorId, route, key, bodyHash }: Intent): Promise<KnownIntent> {
   const [row] = await tx.$queryRaw<{ answer: unknown; otherBody: boolean }[]>`
     SELECT answer, other_body AS "otherBody" FROM claim_intent(${actorId}::uuid, ${route}::smallint, ${key}::uuid, ${bodyHash})`;
-  if (row === undefined) throw new Error('claim_intent gave no row');
+  if (row === undefined) throw new Error('claim_intent returned no row');
   return { answer: row.answer, otherBody: row.otherBody };
 }
 

@@ -5,16 +5,16 @@ import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { takeSeat } from './sheet-seats.store.ts';
 
-/** Files that one administrator, and all of them, may be taking at a time, from however many processes. */
+/** Exports that one administrator, and all of them, may run at a time, over all processes. */
 const atOncePerPerson = 2;
 const atOnceTogether = 6;
-/** Rows of one look: little enough that a look takes milliseconds and is forgotten before the next. */
+/** Rows of one query: so few that a query takes milliseconds. */
 const pageRows = 500;
 
 type Page<Row> = { items: Row[]; nextCursor: string | null };
 
 export type TakeSheetInput<Row> = {
-  /** Name of the list, as the log says it. */
+  /** Name of the list in the log. */
   list: string;
   format: SheetFormat;
   filters: { [key: string]: Json };
@@ -26,15 +26,14 @@ export type TakeSheetInput<Row> = {
 export type SheetDesk = ReturnType<typeof createSheetDesk>;
 
 /**
- * Hands out whole lists, page by page along the list's own cursor: however long a list is, one page is in memory, and the
- * database is asked for the next one only when the last was taken. Whoever stops taking stops the asking. That a list was
- * taken, by which filters, and how many rows left, are entries of the audit log.
+ * Exports whole lists, page by page by the list's own cursor: one page is in memory, and the next is read only once the
+ * last was consumed. Start, filters and the number of rows of an export are entries of the audit log.
  */
 export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: RedisClientType }) {
   const taking = new Map<string, number>();
   let together = 0;
 
-  /** Counted here first: that holds without Redis too. */
+  /** The local count comes first, so that the limit holds without Redis too. */
   async function sit(adminId: string): Promise<() => void> {
     const stand = sitHere(adminId);
     const limits = { perPerson: atOncePerPerson, together: atOnceTogether };
@@ -77,7 +76,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
 
   /**
    * The rows of a list, a page at a time.
-   * @throws DomainError before the first page: SHEETS_AT_ONCE, and what the list refuses; later SHEET_TOO_LONG
+   * @throws DomainError before the first page: SHEETS_AT_ONCE, and refusals of the list; later SHEET_TOO_LONG
    */
   async function* take<Row>(input: TakeSheetInput<Row>): AsyncGenerator<Row[]> {
     const { list, format, filters, readPage } = input;
@@ -102,7 +101,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
       leave();
       if (begun) {
         await note(input, 'sheets.end', { format, filters, rows, complete }).catch((error: unknown) =>
-          ctx.log.error({ err: error, list, rows, complete }, 'the end of an export could not be logged'),
+          ctx.log.error({ err: error, list, rows, complete }, 'failed to log the end of an export'),
         );
       }
     }

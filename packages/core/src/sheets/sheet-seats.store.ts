@@ -1,14 +1,14 @@
 import type { RedisClientType } from 'redis';
 
-/** A seat whose process is gone is free again after this; who sits renews it. */
+/** The seat of a dead process is free after this time; a running export renews its seat. */
 const seatMs = 60_000;
 const renewMs = 20_000;
-/** A Redis that hangs must not hang the taking. */
+/** A Redis that does not answer must not stop the export. */
 const answerWithinMs = 500;
 
 /**
- * Takes a seat, or renews one. Answers 1 with a seat, 0 where the person or all together have as many as they may.
- * KEYS: all seats, the person's; ARGV: seat, life in ms, at most for the person, at most together, 1 to renew.
+ * Takes a seat, or renews one. Returns 1 with a seat, 0 where the person or all together have reached their limit.
+ * KEYS: all seats, the person's; ARGV: seat, life in ms, limit of the person, limit of all, 1 to renew.
  */
 const script = `
 local time = redis.call('TIME')
@@ -27,7 +27,7 @@ export type SeatLimits = { perPerson: number; together: number };
 
 /**
  * A seat among those of all processes, kept until `leave` is called or the process dies. Null where none is free. While
- * Redis is away everybody gets one: each process counts its own beside this.
+ * Redis is unavailable every caller gets one: each process has its own limit besides.
  */
 export async function takeSeat(
   redis: RedisClientType,

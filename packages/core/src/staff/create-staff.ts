@@ -14,9 +14,9 @@ export type CreateStaffInput = {
 };
 
 /**
- * The only active administrator makes the second one, without whom nothing under four eyes can happen. The password is
- * answered once and has to be changed at the first login, where TOTP is enrolled too. A refused try is written down.
- * @throws DomainError INPUT_INVALID for an unknown role, STAFF_SECOND_FULL for one that may not do everything,
+ * The only active administrator creates the second one, without whom no four-eyes decision is possible. The password is
+ * shown once and has to be changed at the first login, where TOTP is enrolled too. A refused attempt is recorded.
+ * @throws DomainError INPUT_INVALID for an unknown role, STAFF_SECOND_FULL for one without all permissions,
  * STAFF_FOUR_EYES from the third on, STAFF_USERNAME_TAKEN
  */
 export async function createStaff(
@@ -26,7 +26,7 @@ export async function createStaff(
   const { username, role, reason, admin, origin } = input;
   const actor = adminActor(admin);
   if (!(await roleExists(ctx.db, role))) {
-    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'role', message: 'no such role' }] });
+    throw new DomainError('INPUT_INVALID', { issues: [{ path: 'role', message: 'unknown role' }] });
   }
   const password = firstPassword();
   const loginHash = await ctx.hasher.hash(password);
@@ -42,7 +42,7 @@ export async function createStaff(
     act: async (tx) => {
       await insertSecondAdmin(tx, admin.sessionId, { id, username, loginHash, role });
       const [staff] = await findStaff(tx, { id });
-      if (staff === undefined) throw new Error('the administrator just made is not there');
+      if (staff === undefined) throw new Error('administrator not found after its creation');
       await appendAudit(tx, {
         actor,
         origin,

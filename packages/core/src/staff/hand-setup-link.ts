@@ -13,12 +13,13 @@ const lifeMs = 24 * 3_600_000;
 type HandSetupLinkInput = { adminId: string; reason: string; admin: AdminIdentity; origin: Origin };
 
 /**
- * A link for a colleague to set his password by. An earlier one is good no more. It takes nobody's second factor away; but
- * who hands it could use it himself, and where no second factor is in force enrol his own. So the database takes it only
- * from whoever may everything that the colleague may, when it is handed and when it is used, and the two count as one person
- * (`same_person` of the database) until the colleague sets a password by the link of somebody else.
- * @throws DomainError NOT_FOUND for an unknown or closed account, and for one's own; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS
- * where fewer than two people with all permissions would be left; both are written down
+ * Creates a setup link by which a colleague sets their password. It invalidates an earlier one and does not remove a
+ * second factor. But its sender could use it themselves and, where no second factor is in force, enrol their own. So
+ * the database accepts it only from a sender with all permissions of the colleague, when it is sent and when it is
+ * used, and the two count as one person (`same_person`) until the colleague sets a password by another administrator's
+ * link.
+ * @throws DomainError NOT_FOUND for an unknown, closed or own account; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS where
+ * fewer than two people with all permissions would be left; both are recorded
  */
 export async function handSetupLink(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
@@ -40,9 +41,9 @@ export async function handSetupLink(
 }
 
 /**
- * A link of the operator, for administrators who cannot help each other: both lost their passwords, or count as one person.
- * It makes no two accounts one person. Only the owner of the database may insert it, which no process that serves calls
- * is. It stands in the audit log with the name and the reason of the operator, and in the list of administrators.
+ * Creates a setup link of the operator, for administrators who cannot help each other: both lost their passwords, or
+ * count as one person. It does not make two accounts one person. Only the database owner may insert it, and no serving
+ * process has that login. The audit log and the list of administrators show it with the operator's name and reason.
  * @param ctx.db a connection as the owner of the database
  * @param by the name of the person who operates the platform
  * @throws DomainError NOT_FOUND where no active administrator has this name

@@ -5,13 +5,13 @@ import { app, change, checker, decide, owner, proposeRole, proposeStaff, rolesOf
 const fullAdmins = async () =>
   (await owner.pool.query<{ count: bigint }>('SELECT count_full_admins() AS count')).rows[0]?.count;
 
-/** What a decision hears that came after another one; STAFF_BEYOND_OWN where that took the decider's own role meanwhile. */
+/** Codes for a decision that comes second; STAFF_BEYOND_OWN where the first one took the decider's own role. */
 const lost = ['STAFF_LAST_ADMINS', 'STAFF_BEYOND_OWN', 'FORBIDDEN', 'REVIEW_CHANGED', 'APPROVAL_DECIDED'];
 
-test('two with all permissions stay, whatever is taken and however many decide at the same moment', async () => {
+test('keeps two administrators with all permissions, whatever is removed by concurrent decisions', async () => {
   const third = await addStaff(owner, { username: 'third' });
   expect(await fullAdmins()).toBe(3n);
-  // three proposals, each of which is fine alone: closing one, taking another one's role, emptying the role of the third
+  // three proposals, each valid alone: closing an account, taking a role, emptying the role of a third account
   const closing = await proposeStaff({ adminId: third.id, roles: [...third.roles], active: false });
   const taking = await proposeStaff({ adminId: checker.id, roles: [] });
   const emptying = await proposeRole('role-third', []);
@@ -28,7 +28,7 @@ test('two with all permissions stay, whatever is taken and however many decide a
   }
 });
 
-test('one after the other is refused in words', async () => {
+test('refuses sequential decisions with a code', async () => {
   await owner.pool.query(`UPDATE admin SET active = username IN ('maker', 'checker')`);
   await owner.pool.query(`INSERT INTO admin_role_member VALUES ($1, 'role-checker') ON CONFLICT DO NOTHING`, [
     checker.id,
@@ -41,9 +41,9 @@ test('one after the other is refused in words', async () => {
   expect(await rolesOf('maker')).toEqual(['role-maker']);
 });
 
-test('two persons, not two accounts: who would leave one person with two accounts does not go', async () => {
+test('refuses a change that leaves one person with two accounts: people count, not accounts', async () => {
   const [hand, puppet] = await Promise.all(['hand', 'puppet'].map((username) => addStaff(owner, { username })));
-  if (hand === undefined || puppet === undefined) throw new Error('nobody was added');
+  if (hand === undefined || puppet === undefined) throw new Error('no administrator was added');
   await owner.pool.query(
     `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
      VALUES (uuidv7(), $1, sha256('a link'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
@@ -56,7 +56,7 @@ test('two persons, not two accounts: who would leave one person with two account
   await expect(closing().then(({ approvalId }) => decide(approvalId, hand))).rejects.toMatchObject({
     code: 'STAFF_LAST_ADMINS',
   });
-  // once the puppet set a password by the link of somebody else, two persons are left
+  // two people are left once a password was set by another administrator's link
   await owner.pool.query(
     `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
      VALUES (uuidv7(), $1, sha256('another'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
@@ -66,7 +66,7 @@ test('two persons, not two accounts: who would leave one person with two account
   await owner.pool.query(`UPDATE admin SET active = true`);
 });
 
-test('a setup link is refused where its sender loses the permissions for it at the same moment', async () => {
+test('refuses a setup link whose sender loses the permissions for it at the same time', async () => {
   const [sender, other] = [await addStaff(owner, { username: 'sender' }), await addStaff(owner, { username: 'other' })];
   const removing = await owner.pool.connect();
   try {
@@ -93,20 +93,20 @@ test('a setup link is refused where its sender loses the permissions for it at t
   }
 });
 
-test('one proposal that many decide at once is decided once', async () => {
+test('decides one proposal once for many concurrent decisions', async () => {
   const { approvalId } = await proposeRole('crowded', ['members:member:list']);
   const others = await Promise.all(Array.from({ length: 8 }, (_, n) => addStaff(owner, { username: `crowd_${n}` })));
   const outcomes = await Promise.allSettled(others.map((one) => decide(approvalId, one)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a change of somebody does not wait for what he decides himself at the moment', async () => {
+test('does not make a change of an administrator wait for their own decisions', async () => {
   const busy = await addStaff(owner, { username: 'busy' });
   const closing = await proposeStaff({ adminId: busy.id, roles: [...busy.roles], active: false });
   const deciding = await owner.pool.connect();
   try {
     await deciding.query('BEGIN');
-    // what the foreign key of a decision, of an audit entry or of a claim holds until its end
+    // the lock that a foreign key of a decision, an audit entry or a claim holds until its transaction ends
     await deciding.query('SELECT 1 FROM admin WHERE id = $1 FOR KEY SHARE', [busy.id]);
     await decide(closing.approvalId);
   } finally {

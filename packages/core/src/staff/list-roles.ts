@@ -2,7 +2,7 @@ import { adminRole, type Role } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { findPendingChanges, findRoles } from './roles.repo.ts';
 
-/** Roles with what they permit, who has them, and what was proposed about them. */
+/** Roles with their permissions, their holders, and pending proposals about them. */
 export async function listRoles(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Role[]> {
   const [rows, pending] = await Promise.all([
     findRoles(ctx.db),

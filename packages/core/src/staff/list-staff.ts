@@ -4,7 +4,10 @@ import type { Ctx } from '../context.ts';
 import { findPendingChanges } from './roles.repo.ts';
 import { findOperatorLinks, findSamePeople, findStaff } from './staff.repo.ts';
 
-/** Administrators with their roles, who made them, whether their second factor stands, and what was proposed about them, and whose word counts as one with theirs. */
+/**
+ * Administrators with their roles, creators, second factors, pending proposals, and the accounts that count as the same
+ * person.
+ */
 export async function listStaff(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<StaffMember[]> {
   const now = ctx.clock.now();
   const [rows, pending, sessions, samePeople, operatorLinks] = await Promise.all([

@@ -11,7 +11,7 @@ export type ProposeRoleChangeInput = {
   role: string;
   /** Null retires the role. */
   permissions: readonly string[] | null;
-  /** Every permission that a call asks for. */
+  /** Every permission that some call requires. */
   known: ReadonlySet<string>;
   reason: string;
   evidence: string;
@@ -21,9 +21,9 @@ export type ProposeRoleChangeInput = {
 };
 
 /**
- * Proposes a new role, other permissions of one that is there, or that nobody has it any more. Another administrator
- * decides; then it acts on sessions that run.
- * @throws DomainError INPUT_INVALID for a permission that no call asks for, ROLE_FIXED, STAFF_CHANGE_UNCHANGED
+ * Proposes a new role, other permissions of an existing one, or its retirement. Another administrator decides; the
+ * change then applies to running sessions.
+ * @throws DomainError INPUT_INVALID for a permission that no call requires, ROLE_FIXED, STAFF_CHANGE_UNCHANGED
  */
 export async function proposeRoleChange(ctx: Ctx, input: ProposeRoleChangeInput): Promise<{ approvalId: string }> {
   const { role, known, reason, evidence, key, admin, origin } = input;
@@ -52,7 +52,7 @@ export async function proposeRoleChange(ctx: Ctx, input: ProposeRoleChangeInput)
   });
 }
 
-/** What the second person sees and what approving applies: both sides whole, and who is touched. */
+/** What the second person sees and what approval applies: the full old and new state, and the holders of the role. */
 async function payloadOf(tx: Tx, role: string, permissions: string[] | null) {
   if (role === adminRole) throw new DomainError('ROLE_FIXED');
   const row = await findRole(tx, role);

@@ -13,9 +13,9 @@ export type ProposeStaffChangeInput = Standing & {
   /** Null: a new administrator called `username`. */
   adminId: string | null;
   username: string | undefined;
-  /** Takes the second factor away, for him to enrol anew. */
+  /** Removes the second factor, so that a new one can be enrolled. */
   resetTotp: boolean;
-  /** Username of the member account of the same person; null: he has none; undefined: as it is. */
+  /** Username of the member account of the same person; null: none; undefined: unchanged. */
   ownMember: string | null | undefined;
   reason: string;
   evidence: string;
@@ -25,14 +25,15 @@ export type ProposeStaffChangeInput = Standing & {
 };
 
 /**
- * Proposes a new administrator, or other roles, closing, reopening, the loss of TOTP or the own member account of one who is
- * there. Another administrator decides; then it acts on sessions that run.
+ * Proposes a new administrator, or for an existing one other roles, closing, reopening, removal of TOTP or another own
+ * member account. Another administrator decides; the change then applies to running sessions.
  * @throws DomainError INPUT_INVALID, NOT_FOUND, STAFF_USERNAME_TAKEN, STAFF_CHANGE_UNCHANGED
  */
 export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInput): Promise<{ approvalId: string }> {
   const { adminId, username, active, resetTotp, ownMember, reason, evidence, key, admin, origin } = input;
-  if ((adminId === null) === (username === undefined)) throw invalid('username', 'for a new one, and for none else');
-  if (adminId === null && (!active || resetTotp)) throw invalid('active', 'a new one begins active');
+  if ((adminId === null) === (username === undefined))
+    throw invalid('username', 'required for a new administrator only');
+  if (adminId === null && (!active || resetTotp)) throw invalid('active', 'a new administrator must be active');
   const roles = [...new Set(input.roles)].sort();
   const asIs = ownMember === undefined;
   const wanted = { adminId, username: username ?? null, active, roles, resetTotp, ...(asIs ? {} : { ownMember }) };
@@ -46,7 +47,7 @@ export async function proposeStaffChange(ctx: Ctx, input: ProposeStaffChangeInpu
     once: { route: 'propose_staff_change', key, intent: { ...wanted, reason, evidence } },
     act: async (tx) => {
       const running = await findRunningRoles(tx, roles);
-      if (running.length < roles.length) throw invalid('roles', 'no such role');
+      if (running.length < roles.length) throw invalid('roles', 'unknown role');
       const who = { adminId: adminId ?? ctx.ids.uuid(), username };
       const payload = await payloadOf(tx, { ...who, active, roles, resetTotp, ownMember });
       const id = ctx.ids.uuid();
@@ -61,10 +62,10 @@ type Proposed = Pick<ProposeStaffChangeInput, 'username' | 'active' | 'resetTotp
   roles: string[];
 };
 
-/** What the second person sees and what approving applies: both sides whole. */
+/** What the second person sees and what approval applies: the full old and new state. */
 async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp, ownMember }: Proposed) {
   const named = typeof ownMember === 'string' ? await findMemberNamed(tx, ownMember) : null;
-  if (typeof ownMember === 'string' && named === null) throw invalid('ownMember', 'no such member');
+  if (typeof ownMember === 'string' && named === null) throw invalid('ownMember', 'unknown member');
   if (username !== undefined) {
     if (await isUsernameTaken(tx, username)) throw new DomainError('STAFF_USERNAME_TAKEN');
     return { adminId, username, before: null, after: { active, roles, totp: false, ...owning(named) } };

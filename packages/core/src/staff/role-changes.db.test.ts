@@ -22,7 +22,7 @@ const list = ['members:member:list'];
 const roleOf = async (name: string) => (await listRoles(ctx)).find((one) => one.name === name);
 
 describe('a role', () => {
-  test('is made, changed and retired by two people, and acts at once on whoever has it', async () => {
+  test('is created, changed and retired by two people, and applies to its holders immediately', async () => {
     const { approvalId } = await proposeRole('desk', list);
     expect((await roleOf('desk'))?.permissions).toBeUndefined();
     await expect(decide(approvalId, maker)).rejects.toMatchObject({ code: 'APPROVAL_OWN' });
@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await roleOf('desk')).toMatchObject({ retiredAt: null, permissions: list });
   });
 
-  test('admin is what it is, a proposal has to change something, and nobody grants what no call asks for', async () => {
+  test('cannot change admin, propose no change, or grant a permission that no call requires', async () => {
     await expect(proposeRole('admin', list)).rejects.toMatchObject({ code: 'ROLE_FIXED' });
     await expect(proposeRole('support', null).then(() => proposeRole('nobody', null))).rejects.toMatchObject({
       code: 'STAFF_CHANGE_UNCHANGED',
@@ -56,7 +56,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('that somebody else changed meanwhile is looked at again', async () => {
+  test('is refused after another change of the same role', async () => {
     await change(proposeRole('moving', list));
     const { approvalId } = await proposeRole('moving', []);
     await change(proposeRole('moving', ['audit:entry:list']));
@@ -64,7 +64,7 @@ describe('a role', () => {
     expect((await roleOf('moving'))?.permissions).toEqual(['audit:entry:list']);
   });
 
-  test('gives nothing that its approver has not got himself', async () => {
+  test('grants nothing that its approver does not hold', async () => {
     const chief = await addStaff(owner, {
       username: 'chief',
       permissions: ['approvals:approval:update', 'staff:approval:update', 'members:member:list'],
@@ -76,7 +76,7 @@ describe('a role', () => {
     expect((await change(proposeRole('within', list), chief)).state).toBe('approved');
   });
 
-  test('is decided by whoever may decide about staff, not by everybody who approves money', async () => {
+  test('is decided with the permission for staff, not with that for money', async () => {
     const finance = await addStaff(owner, { username: 'money', permissions: ['approvals:approval:update'] });
     const { approvalId } = await proposeRole('staffed', list);
     for (const approve of [true, false]) {
@@ -84,7 +84,7 @@ describe('a role', () => {
     }
   });
 
-  test('is in the log with both sides', async () => {
+  test('is in the log with its old and new state', async () => {
     const { approvalId } = await proposeRole('logged', list);
     await decide(approvalId);
     const { items } = await listAudit(ctx, { targetId: approvalId });
@@ -99,7 +99,7 @@ describe('a role', () => {
 });
 
 describe('an administrator', () => {
-  test('is told whose member account is his own by two people, who see both sides', async () => {
+  test('gets an own member account by two people, who see the old and new one', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: 'his_own' });
     const [keeper, other] = [
       await addStaff(owner, { username: 'keeper' }),
@@ -120,12 +120,12 @@ describe('an administrator', () => {
     expect(await ownOf('keeper')).toEqual({ id: memberId, username: 'his_own' });
     await expect(say()).rejects.toMatchObject({ code: 'STAFF_CHANGE_UNCHANGED' });
 
-    // who shares it is no second person to him
+    // another administrator with the same member account is no second person
     await change(say('his_own', other));
     await expect(decide((await proposeRole('shared', list, keeper)).approvalId, other)).rejects.toMatchObject({
       code: 'SAME_PERSON',
     });
-    // another change leaves it, and one that looked at another account is looked at again
+    // another change keeps it, and one based on another account is refused
     const stale = await say(null, other);
     await change(proposeStaff({ adminId: other.id, roles: ['support'] }));
     expect(await ownOf('other')).toMatchObject({ username: 'his_own' });
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     expect(await ownOf('member_too')).toMatchObject({ id: memberId });
   });
 
-  test('keeps it by a proposal that was made before it was part of one', async () => {
+  test('keeps it by a proposal from before the field existed', async () => {
     const memberId = await addMember(owner, { id: randomUUID(), username: 'of_before' });
     const staff = await addStaff(owner, { username: 'before.this', ownMemberId: memberId });
     const side = (roles: readonly string[]) => ({ active: true, roles, totp: false });
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect(row).toMatchObject({ roles: ['support'], ownMember: { id: memberId } });
   });
 
-  test('is made by two people, without a password, and closed by two, which ends his sessions', async () => {
+  test('is created by two people, without a password, and closed by two, which ends their sessions', async () => {
     await change(proposeStaff({ adminId: null, username: 'newcomer', roles: ['support'] }));
     const newcomer = (await listStaff(ctx)).find(({ username }) => username === 'newcomer');
     expect(newcomer).toMatchObject({ roles: ['support'], active: true, ready: false, totp: false, createdBy: 'maker' });
@@ -182,7 +182,7 @@ describe('an administrator', () => {
     await expect(proposeRole('late', list, leaver)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('whose authenticator is lost enrols anew once two people said so', async () => {
+  test('whose authenticator is lost enrols a new one after an approval by two people', async () => {
     const lost = await addStaff(owner, { username: 'lost_phone' });
     await owner.pool.query(`UPDATE admin SET totp_secret = 'x', totp_confirmed_at = now() WHERE id = $1`, [lost.id]);
     await app.pool.query(
@@ -199,7 +199,7 @@ describe('an administrator', () => {
   });
 });
 
-test('nobody but the doors writes roles, staff, codes that were used, links or the log of sign-ins', async () => {
+test('is written by stored procedures alone, with roles, used codes, links and the log of sign-ins', async () => {
   const key = randomUUID();
   for (const db of [app, worker, reader]) {
     for (const sql of [

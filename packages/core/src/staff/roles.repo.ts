@@ -18,7 +18,7 @@ export async function findRole(tx: Tx, name: string): Promise<RoleRow | null> {
   return tx.adminRole.findUnique({ where: { name }, include: withHolders });
 }
 
-/** Of these names those that may be given to somebody. */
+/** Those of these names that can be granted. */
 export async function findRunningRoles(tx: Tx, names: readonly string[]): Promise<string[]> {
   const rows = await tx.adminRole.findMany({
     where: { name: { in: [...names] }, retiredAt: null },
@@ -27,7 +27,7 @@ export async function findRunningRoles(tx: Tx, names: readonly string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Proposals about roles (by name) or staff (by id) that wait for a second person; the latest of each. */
+/** Pending proposals about roles (by name) or staff (by id); the latest of each. */
 export async function findPendingChanges(
   db: Pick<Db, 'prisma'>,
   kind: 'role_change' | 'staff_change',

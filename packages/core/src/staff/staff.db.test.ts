@@ -32,7 +32,7 @@ const create = (username: string, role = 'admin', admin = first) =>
   createStaff(ctx, { username, role, reason: '第二位管理员', admin, origin });
 
 describe('the second administrator', () => {
-  test('is made by the only one there is, alone, once, whoever tries at the same time', async () => {
+  test('is created once by the only administrator alone, also with concurrent calls', async () => {
     await expect(create('second', 'no-such-role')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     await expect(create('second', 'finance')).rejects.toMatchObject({ code: 'STAFF_SECOND_FULL' });
     await expect(create('first')).rejects.toMatchObject({ code: 'STAFF_USERNAME_TAKEN' });
@@ -46,13 +46,13 @@ describe('the second administrator', () => {
     const [second] = made;
     expect(second?.staff).toMatchObject({ roles: ['admin'], active: true, totp: false, createdBy: 'first' });
 
-    // shown to both, with who made whom
+    // shown to both, with who created whom
     const staff = await listStaff(ctx);
     expect(staff.map(({ username, createdBy }) => [username, createdBy])).toEqual([
       ['first', null],
       [second?.staff.username, 'first'],
     ]);
-    // the first login leads nowhere but to a password of his own, and then to TOTP
+    // the first login leads only to a new password, and then to TOTP
     const token = await loginAdmin(ctx, {
       username: second?.staff.username ?? '',
       pwd: second?.firstPassword ?? '',
@@ -63,7 +63,7 @@ describe('the second administrator', () => {
     expect(token).toMatchObject({ mustChangePassword: true });
   });
 
-  test('is the last one that a single person made, also when nobody else is left', async () => {
+  test('is the last one that a single person created, also when no other is left', async () => {
     await expect(create('third')).rejects.toMatchObject({ code: 'STAFF_FOUR_EYES' });
     expect(await lastAudit()).toMatchObject({
       action: 'staff.refused',
@@ -74,7 +74,7 @@ describe('the second administrator', () => {
     await expect(create('third')).rejects.toMatchObject({ code: 'STAFF_FOUR_EYES' });
   });
 
-  test('comes through the door only', async () => {
+  test('is created by the stored procedure only', async () => {
     for (const db of [app, worker, reader]) {
       for (const sql of [
         `INSERT INTO admin (id, username, login_hash, must_change_password, password_changed_at, created_at)
@@ -93,7 +93,7 @@ describe('the second administrator', () => {
     await expect(worker.pool.query(asked)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('has a role that exists: none of them may both review a withdrawal and pay it', async () => {
+  test('has an existing role; no role may both review a withdrawal and pay it', async () => {
     const { rows } = await owner.pool.query<{ name: string; permissions: string[] }>(
       `SELECT name, permissions FROM admin_role WHERE name IN ('finance', 'cashier', 'support', 'auditor')`,
     );
@@ -105,7 +105,7 @@ describe('the second administrator', () => {
   });
 });
 
-test('two sessions of the only administrator at the same moment make one, not two', async () => {
+test('is created once by two concurrent sessions of the only administrator', async () => {
   const elsewhere = openRoles(await createDatabase());
   await elsewhere.owner.pool.query(fullRole);
   const alone = await addStaff(elsewhere.owner, { username: 'alone' });
@@ -114,7 +114,7 @@ test('two sessions of the only administrator at the same moment make one, not tw
   try {
     await early.query('BEGIN');
     await early.query(door, [alone.sessionId, 'early']);
-    // what the early one made is not committed: the late one must wait for it rather than not see it
+    // the early one has not committed: the late one must wait for it instead of missing it
     const late = elsewhere.app.pool.query(door, [alone.sessionId, 'late']).then(
       () => 'made',
       (error: { code?: string }) => error.code,

@@ -3,7 +3,7 @@ import type { Db, Prisma, Tx } from '@fairtick/db';
 
 export type NewStaff = { id: string; username: string; loginHash: string; role: string };
 
-/** Through the door, which lets the only active administrator make one more and nobody anything else. */
+/** Calls create_second_admin, which lets the only active administrator create one more, and nothing else. */
 export async function insertSecondAdmin(tx: Tx, sessionId: string, staff: NewStaff): Promise<void> {
   const { id, username, loginHash, role } = staff;
   await tx.$executeRaw`
@@ -14,7 +14,7 @@ export async function roleExists(db: Pick<Db, 'prisma'>, name: string): Promise<
   return (await db.prisma.adminRole.findUnique({ where: { name, retiredAt: null }, select: { name: true } })) !== null;
 }
 
-/** Whether an administrator has this name, or a member has one that is read as it. */
+/** Whether an administrator has this name, or a member has one that reads like it. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const [found] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM admin WHERE username = ${username})
@@ -22,14 +22,14 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return found?.taken === true;
 }
 
-/** The member of that username, which is stored in lower case; null for nobody. */
+/** The member with that username, which is stored in lower case; null if there is none. */
 export async function findMemberNamed(tx: Tx, username: string): Promise<StaffMember['ownMember']> {
   return tx.member.findUnique({ where: { username: username.toLowerCase() }, select: { id: true, username: true } });
 }
 
-/** What stands about an administrator himself; who is online and what was proposed comes from elsewhere. */
+/** An administrator's own columns, without sessions and proposals. */
 export type StaffRow = Omit<StaffMember, 'online' | 'pendingApprovalId' | 'samePersonAs' | 'operatorLinkAt'>;
-/** What an account has whose owner has set no password yet; no password fits it. */
+/** The hash of an account without a password yet; no password matches it. */
 const noPassword = '-';
 
 const withNames = {
@@ -39,7 +39,7 @@ const withNames = {
 } satisfies Prisma.AdminInclude;
 const listLimit = 200;
 
-/** Administrators in the order in which they came. */
+/** Administrators in the order of their creation. */
 export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWhereInput = {}): Promise<StaffRow[]> {
   const rows = await client.admin.findMany({
     where,
@@ -63,7 +63,7 @@ export async function findStaff(client: Pick<Tx, 'admin'>, where: Prisma.AdminWh
 
 type SamePerson = { adminId: string } & StaffMember['samePersonAs'][number];
 
-/** Pairs of active accounts whose words count as one, in both directions, with the plainest reason. */
+/** Pairs of active accounts that count as one person, in both directions, with the simplest reason. */
 export async function findSamePeople({ pool }: Pick<Db, 'pool'>): Promise<SamePerson[]> {
   const { rows } = await pool.query<SamePerson>(
     `SELECT one.id AS "adminId", other.username,

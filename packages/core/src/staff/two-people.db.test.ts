@@ -36,7 +36,7 @@ const used = async ({ id }: Person) =>
   (await owner.pool.query('SELECT used_at FROM admin_setup_link WHERE admin_id = $1', [id])).rows;
 const samePersonAs = async ({ id }: Person) => (await listStaff(ctx)).find((one) => one.id === id)?.samePersonAs;
 
-test('a link that would make the only two people one is not handed, and the refusal is on record', async () => {
+test('refuses and records a link that would make the only two people one', async () => {
   await expect(hand(first, second)).rejects.toMatchObject({ code: 'STAFF_LAST_ADMINS' });
   await expect(hand(second, first)).rejects.toMatchObject({ code: 'STAFF_LAST_ADMINS' });
   expect((await listAudit(ctx, { limit: 1 })).items[0]).toMatchObject({
@@ -47,7 +47,7 @@ test('a link that would make the only two people one is not handed, and the refu
   expect([await used(first), await used(second), await people()]).toEqual([[], [], 2n]);
 });
 
-test('a link for an account of fewer permissions is handed and used, and the list shows it', async () => {
+test('accepts and uses a link for an account with fewer permissions, and the list shows it', async () => {
   const [clerk] = clerks;
   if (clerk === undefined) throw new Error('no clerk was added');
   expect(await samePersonAs(clerk)).toEqual([]);
@@ -56,7 +56,7 @@ test('a link for an account of fewer permissions is handed and used, and the lis
   expect(await samePersonAs(first)).toEqual([{ username: 'clerk_1', why: 'link' }]);
 });
 
-test('of the links that were handed while a third person was there, the use of one is refused once they left', async () => {
+test('refuses the use of a link that was sent while a third person existed, once they left', async () => {
   const third = await addStaff(owner, { username: 'third' });
   const link = await hand(first, second);
   await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [third.id]);
@@ -74,7 +74,7 @@ test('of the links that were handed while a third person was there, the use of o
   await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [third.id]);
 });
 
-test('a link of the operator makes two people of one again, on record and in the list', async () => {
+test('makes two people of one again by a link of the operator, recorded and listed', async () => {
   expect(await people()).toBe(1n);
   const asOwner = { ...ctx, db: owner };
   await expect(handOperatorLink(asOwner, { username: 'stranger', by: 'Ops', reason: '误封' })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('a link of the operator makes two people of one again, on record and in the
   await expect(use(link)).rejects.toMatchObject({ code: 'ADMIN_LINK_INVALID' });
 });
 
-test('no process that serves calls hands a link of the operator', async () => {
+test('refuses a link of the operator to every login of a serving process', async () => {
   const row = `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
     VALUES (gen_random_uuid(), $1, sha256('row'), NULL, now(), now() + interval '1 hour')`;
   await expect(app.pool.query(row, [first.id])).rejects.toMatchObject({ code: '42501' });

@@ -29,8 +29,8 @@ const beyond = { code: 'STAFF_BEYOND_OWN' };
 const standing = async ({ id }: AdminIdentity) => (await listStaff(ctx)).find((one) => one.id === id);
 const lastRefusal = async () => (await listAudit(ctx, { action: 'staff.refused', limit: 1 })).items[0];
 
-describe('who decides about a colleague', () => {
-  test('has everything that the colleague may do, before and after', async () => {
+describe('an administrator who decides about a colleague', () => {
+  test('holds all permissions of the colleague, before and after', async () => {
     const [clerk, other] = await clerks();
     const boss = await person();
     await owner.pool.query(`UPDATE admin SET totp_secret = 'x', totp_confirmed_at = now() WHERE id = $1`, [boss.id]);
@@ -49,23 +49,23 @@ describe('who decides about a colleague', () => {
       expect((await decide(approvalId, other, false)).state).toBe('rejected');
     }
     expect(await standing(boss)).toEqual(before);
-    // an account that sleeps is woken by nobody who may less
+    // a closed account cannot be reopened by an administrator with fewer permissions
     await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [boss.id]);
     await expect(change(proposeStaff({ adminId: boss.id, roles }, clerk), other)).rejects.toMatchObject(beyond);
-    // whoever has it decides, whoever proposed
+    // an administrator with the permissions decides, whoever proposed
     const waking = await proposeStaff({ adminId: boss.id, roles, ownMember: `of_boss_${made}` }, clerk);
     expect((await decide(waking.approvalId, checker)).state).toBe('approved');
     expect(await standing(boss)).toMatchObject({ active: true, ownMember: { id: memberId } });
   });
 
-  test('and decides about whoever may no more than he', async () => {
+  test('can decide about a colleague with no more permissions', async () => {
     const [clerk, other] = await clerks();
     const third = await person(['staff:role:update']);
     const closing = await proposeStaff({ adminId: third.id, roles: [...third.roles], active: false }, clerk);
     expect((await decide(closing.approvalId, other)).state).toBe('approved');
   });
 
-  test('nor takes from a role what he has not got', async () => {
+  test('cannot take from a role a permission that they do not hold', async () => {
     const [clerk, other] = await clerks();
     await change(proposeRole('strong', ['audit:entry:list', 'staff:role:update']));
     for (const left of [['staff:role:update'], [], null]) {
@@ -77,7 +77,7 @@ describe('who decides about a colleague', () => {
   });
 });
 
-describe('who hands a link', () => {
+describe('an administrator who sends a setup link', () => {
   const hand = (to: AdminIdentity, by: AdminIdentity) =>
     handSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
   const newPwd = 'Quiet rivers 8 carry stones';
@@ -85,7 +85,7 @@ describe('who hands a link', () => {
   const linksOf = async ({ id }: AdminIdentity) =>
     (await owner.pool.query('SELECT used_at FROM admin_setup_link WHERE admin_id = $1', [id])).rows;
 
-  test('has everything that its owner may do, so nobody comes by more through it', async () => {
+  test('holds all permissions of its owner, so that a link grants none', async () => {
     const [clerk] = await clerks();
     const boss = await person();
     await expect(hand(boss, clerk)).rejects.toMatchObject(beyond);
@@ -94,19 +94,19 @@ describe('who hands a link', () => {
       targetId: boss.id,
       after: { tried: 'staff.hand_setup_link', refusal: 'STAFF_BEYOND_OWN', username: boss.username },
     });
-    // and one that two people approved a moment ago, without a password so far
+    // and one that two people approved just now, without a password yet
     const username = `fresh_${made}`;
     await change(proposeStaff({ adminId: null, username, roles: [...maker.roles] }));
     const fresh = (await listStaff(ctx)).find((one) => one.username === username);
     await expect(hand({ ...boss, id: fresh?.id ?? '' }, clerk)).rejects.toMatchObject(beyond);
-    // not past the use-case either
+    // SQL of the application is refused as well
     const row = `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
       VALUES (gen_random_uuid(), $1, sha256('row'), $2, now(), now() + interval '1 hour')`;
     await expect(app.pool.query(row, [boss.id, clerk.id])).rejects.toMatchObject({ code: 'FT422' });
     expect(await linksOf(boss)).toEqual([]);
   });
 
-  test('hands it to whoever may no more than he; who may do everything, to everybody', async () => {
+  test('can send it to a colleague with no more permissions; with all permissions, to every colleague', async () => {
     const [clerk, other] = await clerks();
     await use((await hand(other, clerk)).link);
     const [boss, chief] = [await person(), await person()];
@@ -118,11 +118,11 @@ describe('who hands a link', () => {
   test.each([
     ['closed', (by: AdminIdentity) => owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [by.id])],
     [
-      'without his role',
+      'without the role',
       (by: AdminIdentity) => owner.pool.query('DELETE FROM admin_role_member WHERE admin_id = $1', [by.id]),
     ],
     [
-      'who may hand no more links',
+      'without the permission for links',
       (by: AdminIdentity) =>
         owner.pool.query(
           `UPDATE admin_role SET permissions = array_remove(permissions, 'staff:password:create')
@@ -130,7 +130,7 @@ describe('who hands a link', () => {
           [by.roles],
         ),
     ],
-  ])('and who is %s meanwhile handed one that is good no more', async (_, lose) => {
+  ])('sends a link that is no longer valid if its sender is %s before it is used', async (_, lose) => {
     const [clerk, other] = await clerks();
     const { link } = await hand(other, clerk);
     await lose(clerk);
@@ -138,7 +138,7 @@ describe('who hands a link', () => {
     expect(await linksOf(other)).toEqual([{ used_at: null }]);
   });
 
-  test('so it is when its owner may more by now', async () => {
+  test('sends a link that is no longer valid if its owner has more permissions by then', async () => {
     const [clerk, other] = await clerks();
     const { link } = await hand(other, clerk);
     await change(proposeStaff({ adminId: other.id, roles: [...maker.roles] }));

@@ -1,4 +1,4 @@
-/** What the sealed name of a line is tied to. */
+/** Binds the encrypted name of a line to its row. */
 export function counterpartyBound(lineId: string): string {
   return `statement_line.counterparty:${lineId}`;
 }

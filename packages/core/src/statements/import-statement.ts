@@ -20,7 +20,7 @@ export type ImportStatementInput = {
   rail: StatementRail;
   format: StatementRow['format'];
   fileName: string;
-  /** The file's text, which makes it known again. */
+  /** The file's text, by which a repeated import is recognised. */
   content: string;
   lines: readonly ParsedLine[];
   admin: Pick<AdminIdentity, 'id' | 'username' | 'sessionId'>;
@@ -28,9 +28,9 @@ export type ImportStatementInput = {
 };
 
 /**
- * Keeps a statement's lines and notes what they belong to: deposits by the code in the remark or by payer, amount and
- * time, completed withdrawals by their reference. Older lines of the rail without a match are looked at again. Lines that
- * an earlier statement showed are not kept twice. No money moves.
+ * Stores a statement's lines and matches them: deposits by the code in the remark or by payer, amount and time,
+ * completed withdrawals by their reference. Unmatched older lines of the payment method are matched again. Lines that
+ * an earlier statement had are not stored twice. No money moves.
  * @throws DomainError STATEMENT_IMPORTED for a file that was imported before, FORBIDDEN.
  */
 export async function importStatement(
@@ -55,7 +55,7 @@ export async function importStatement(
       const fresh = await insertStatement(tx, admin.sessionId, { id, bucket, format, fileName, sha256 }, lines);
       const matched = (await matchByReference(tx, bucket)) + (await matchPayers(tx, { cipher: ctx.cipher, bucket }));
       const [statement] = await findStatements(tx, { id, limit: 1 });
-      if (statement === undefined) throw new Error('the statement is not there');
+      if (statement === undefined) throw new Error(`statement ${id}: not found after its import`);
       await appendAudit(tx, {
         actor,
         origin,

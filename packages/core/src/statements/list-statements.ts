@@ -5,7 +5,7 @@ import { findStatements, type StatementRow } from './statements.repo.ts';
 
 const defaultLimit = 20;
 
-/** Imported statements, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** Imported statements, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listStatements(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },

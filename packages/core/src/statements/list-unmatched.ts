@@ -12,7 +12,7 @@ export type ListUnmatchedInput = {
 
 const defaultLimit = 20;
 
-/** What our books say was paid and no statement of its time shows, newest first. @throws DomainError INPUT_INVALID */
+/** Payments in our books that no statement of their time has, newest first. @throws DomainError INPUT_INVALID */
 export async function listUnmatched(
   ctx: Pick<Ctx, 'db'>,
   { rail, cursor, limit = defaultLimit }: ListUnmatchedInput,

@@ -7,7 +7,7 @@ import { findPayerCandidates, matchByPayer } from './statements.repo.ts';
 
 const candidateLimit = 5_000;
 
-/** Money without a code in its remark: told by who paid how much when, where only one line and one deposit fit. */
+/** Matches lines without a code by payer, amount and time, where only one line and one deposit fit. */
 export async function matchPayers(tx: Tx, { cipher, bucket }: { cipher: Cipher; bucket: number }): Promise<number> {
   const candidates = await findPayerCandidates(tx, bucket, candidateLimit);
   const fitting = candidates.filter(({ lineId, counterparty, memberId, realName }) => {

@@ -4,7 +4,10 @@ import type { Ctx } from '../context.ts';
 import { bucketOf } from './statement-rails.ts';
 import { matchByReference } from './statements.repo.ts';
 
-/** Looks again at lines without a match: what they belong to may have been announced or completed since. How many pairs. */
+/**
+ * Matches lines without a match again: their item may have been announced or completed since. Returns the number of
+ * pairs.
+ */
 export async function matchStatements(ctx: Pick<Ctx, 'db'>): Promise<number> {
   let pairs = 0;
   for (const rail of statementRails) pairs += await withTx(ctx.db, (tx) => matchByReference(tx, bucketOf(rail)));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { certainPairs, sameName } from './payers.rules.ts';
 
-describe('a payer is a member', () => {
+describe('a payer’s name equals a member’s', () => {
   it.each([
     ['林若溪', '林若溪'],
     ['林 若溪', '林若溪'],
@@ -16,7 +16,7 @@ describe('a payer is a member', () => {
   ])('%s is not %s', (one, other) => expect(sameName(one, other)).toBe(false));
 });
 
-test('only what could be nothing else is certain', () => {
+test('a pair is certain only if its line and its deposit fit nothing else', () => {
   const pair = (lineId: string, depositId: string) => ({ lineId, depositId });
   expect(certainPairs([pair('a', '1'), pair('b', '2'), pair('b', '3'), pair('c', '4'), pair('d', '4')])).toEqual([
     pair('a', '1'),

@@ -1,4 +1,4 @@
-/** One name, however a bank writes it: width, case, spaces and marks aside. */
+/** Whether two names are equal, regardless of width, case, spaces and marks. */
 export function sameName(one: string, other: string): boolean {
   const plain = plainName(one);
   return plain !== '' && plain === plainName(other);
@@ -13,7 +13,7 @@ function plainName(name: string): string {
 
 export type Pair = { lineId: string; depositId: string };
 
-/** Of the pairs that could be, those in which neither the line nor the deposit could be another's. */
+/** Pairs in which both the line and the deposit appear only once. */
 export function certainPairs(pairs: readonly Pair[]): Pair[] {
   const times = new Map<string, number>();
   for (const id of pairs.flatMap(({ lineId, depositId }) => [lineId, depositId]))

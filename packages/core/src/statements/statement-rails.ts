@@ -4,19 +4,19 @@ export type StatementRail = (typeof statementRails)[number];
 
 const firstClearing = 32;
 
-/** The clearing bucket of a rail, and back. */
+/** The clearing bucket of a payment method, and the reverse. */
 export function bucketOf(rail: StatementRail): number {
   return firstClearing + statementRails.indexOf(rail);
 }
 
-/** @throws RangeError for a bucket of no rail */
+/** @throws RangeError for a bucket that is no clearing bucket */
 export function railOf(bucket: number): StatementRail {
   const rail = statementRails[bucket - firstClearing];
-  if (rail === undefined) throw new RangeError(`unknown rail ${bucket}`);
+  if (rail === undefined) throw new RangeError(`unknown clearing bucket ${bucket}`);
   return rail;
 }
 
-/** What the lines of a rail are in where a file does not say it. */
+/** The currency of a payment method's lines where a file does not name it. */
 export const railCurrency = {
   bank: 'CNY',
   usdt_trc20: 'USDT',

@@ -9,14 +9,14 @@ export type NewLine = {
   amount: bigint;
   currency: string;
   reference: string;
-  /** Sealed. */
+  /** Encrypted. */
   counterparty: Uint8Array | null;
   fingerprint: Uint8Array;
   /** Among the equal lines of the file, from 1. */
   occurrence: number;
 };
 
-/** Files a statement; returns how many of its lines no earlier one showed. The database refuses a file that it has. */
+/** Stores a statement and returns how many of its lines are new. The database refuses a file that it has. */
 export async function insertStatement(
   tx: Tx,
   sessionId: string,
@@ -36,7 +36,7 @@ export async function insertStatement(
   return row?.fresh ?? 0;
 }
 
-/** Notes every pair of one rail that a code tells without doubt; how many. */
+/** Matches every certain pair of one payment method by its code and returns how many. */
 export async function matchByReference(tx: Tx, bucket: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ pairs: number }[]>`SELECT match_statements(${bucket}::smallint) AS pairs`;
   return row?.pairs ?? 0;
@@ -51,8 +51,8 @@ export type PayerCandidate = {
 };
 
 /**
- * Lines without a match beside the deposits of the same rail, currency and amount that they could be by their time. Bank
- * statements often name the day alone: from a day before the deposit was announced to three days after.
+ * Unmatched lines with the deposits of the same payment method, currency and amount that fit by time: from a day before
+ * the deposit's announcement to three days after, because statements often have only a date.
  */
 export async function findPayerCandidates(tx: Tx, bucket: number, limit: number): Promise<PayerCandidate[]> {
   return tx.$queryRaw<PayerCandidate[]>`
@@ -68,7 +68,7 @@ export async function findPayerCandidates(tx: Tx, bucket: number, limit: number)
      ORDER BY l.at DESC LIMIT ${limit}`;
 }
 
-/** False when the line or the deposit has a match by now. */
+/** False when the line or the deposit already has a match. */
 export async function matchByPayer(tx: Tx, pair: { lineId: string; depositId: string }): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ noted: boolean }[]>`
     SELECT match_statement_line(${pair.lineId}::uuid, ${pair.depositId}::uuid) AS noted`;
@@ -84,12 +84,12 @@ export type StatementRow = {
   importedBy: string;
   from: Date | null;
   to: Date | null;
-  /** Lines that no earlier statement showed, and those of them that belong to something. */
+  /** Lines that no earlier statement had, and those of them with a match. */
   lines: number;
   matched: number;
 };
 
-/** Newest first; one alone by its id. */
+/** Newest first; only one if an id is given. */
 export async function findStatements(
   db: Db['prisma'] | Tx,
   { id = null, beforeId = null, limit }: { id?: string | null; beforeId?: string | null; limit: number },
@@ -118,7 +118,7 @@ export type LineRow = {
   username: string | null;
 };
 
-/** Lines of one statement in the file's order. A match with a deposit that was given up counts as none. */
+/** Lines of one statement in the file's order. A match with an ended deposit counts as none. */
 export async function findLines(
   tx: Tx,
   input: { statementId: string; afterN: number; unmatchedOnly: boolean; limit: number },
@@ -147,8 +147,9 @@ export type UnmatchedItem = {
 };
 
 /**
- * Completed deposits and withdrawals of one rail that no line belongs to, though an imported statement covers their time;
- * newest first. Deposits count from their announcement to their completion, a day allowed for lines without a time.
+ * Completed deposits and withdrawals of one payment method without a line, although an imported statement covers their
+ * time; newest first. A deposit's time is from its announcement to its completion, with a day's tolerance for lines
+ * without a time.
  */
 export async function findUnmatched(
   db: Db,

@@ -22,8 +22,8 @@ export type ViewStatementLinesInput = {
 const defaultLimit = 50;
 
 /**
- * Lines of one statement in the file's order, with who paid: names of people, so every look stands in the log.
- * @throws DomainError NOT_FOUND, INPUT_INVALID for a false cursor.
+ * Lines of one statement in the file's order, with payers' names, so every view is in the log.
+ * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor.
  */
 export async function viewStatementLines(
   ctx: Pick<Ctx, 'db'> & { cipher: Cipher },

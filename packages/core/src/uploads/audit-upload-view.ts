@@ -13,7 +13,7 @@ import { findUpload, type StoredUpload } from './uploads.repo.ts';
 
 export type AdminViewInput = {
   uploadId: string;
-  /** The one kind of picture that the caller may see; any without it. */
+  /** The only kind of picture that the caller may see; any kind without it. */
   purpose?: UploadPurpose;
   admin: Pick<AdminIdentity, 'id' | 'username' | 'permissions'>;
   origin: Origin;
@@ -27,7 +27,10 @@ const permissions: Readonly<Record<UploadPurpose, string | null>> = {
   avatar: null,
 };
 
-/** What a kind of picture asks for beside the right to open pictures; a kind that is not known opens for nobody. */
+/**
+ * The permission that a kind of picture needs besides the right to open pictures; null for an unknown kind, which is
+ * refused.
+ */
 function permissionOf(purpose: string): string | null {
   const known = uploadPurposes.find((one) => one === purpose);
   if (known === undefined) throw new DomainError('FORBIDDEN');
@@ -35,8 +38,8 @@ function permissionOf(purpose: string): string | null {
 }
 
 /**
- * Finds a member's picture for an administrator and writes down that he asked. Pictures of documents are for those who may
- * look at proofs of identity and those of customer service for those who may read its threads, whatever else they may see.
+ * Finds a member's picture for an administrator and logs the request. Pictures of documents need the right to read
+ * proofs of identity, those of customer service the right to read its threads.
  * @throws DomainError NOT_FOUND, FORBIDDEN.
  */
 export async function auditUploadView(

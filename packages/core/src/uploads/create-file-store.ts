@@ -2,7 +2,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadStore } from './uploads-ctx.ts';
 
-/** Pictures as files of one folder, for the eyes of this process' user only. The folder is made at the first picture. */
+/**
+ * Pictures as files of one folder, readable by this process' user only. The folder is created with the first picture.
+ */
 export function createFileStore(folder: string): UploadStore {
   return {
     async put(name, bytes) {
@@ -17,7 +19,7 @@ export function createFileStore(folder: string): UploadStore {
         await file.close();
       }
       await rename(unfinished, place);
-      // The name is kept by the folder, which has to reach the disk as well.
+      // The folder holds the file's name, so it must be written to disk as well.
       const parent = await open(folder, 'r');
       try {
         await parent.sync();
@@ -38,8 +40,8 @@ export function createFileStore(folder: string): UploadStore {
   };
 }
 
-/** Never a path, whatever the database says. */
+/** Never a path, whatever the database holds. */
 function fileNameOf(name: string): string {
-  if (!/^[0-9a-f]{32}$/.test(name)) throw new Error('no name of a stored picture');
+  if (!/^[0-9a-f]{32}$/.test(name)) throw new Error('invalid name of a stored picture');
   return name;
 }

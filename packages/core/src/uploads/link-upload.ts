@@ -6,7 +6,7 @@ import type { UploadsCtx } from './uploads-ctx.ts';
 
 export type UploadKey = { key: string; expiresAt: Date };
 
-/** A key to a picture of the member's own. @throws DomainError NOT_FOUND for anybody else's. */
+/** A key to the member's own picture. @throws DomainError NOT_FOUND for another member's. */
 export async function linkUpload(
   ctx: Pick<UploadsCtx, 'db' | 'clock' | 'cipher'>,
   { uploadId, memberId }: { uploadId: string; memberId: string },

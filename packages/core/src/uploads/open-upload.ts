@@ -5,7 +5,10 @@ import type { UploadsCtx } from './uploads-ctx.ts';
 
 export type OpenedUpload = { format: PictureFormat; bytes: Buffer };
 
-/** The picture itself. @throws DomainError NOT_FOUND when its file is gone, SEALED_DATA_UNREADABLE when it was changed. */
+/**
+ * The picture itself. @throws DomainError NOT_FOUND when its file is missing, SEALED_DATA_UNREADABLE when it was
+ * changed.
+ */
 export async function openUpload(
   ctx: Pick<UploadsCtx, 'cipher' | 'uploads'>,
   { id, file, format }: StoredUpload,

@@ -11,7 +11,7 @@ const webp = await plain(9, 9).webp().toBuffer();
 const large = await plain(400, 300).jpeg().toBuffer();
 const png = await plain(40, 30).png().toBuffer();
 
-/** A segment right after the beginning of a JPEG, where cameras put theirs. */
+/** A segment right after the beginning of a JPEG, where cameras write theirs. */
 function withSegment(marker: number, content: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);
@@ -22,13 +22,13 @@ describe('a picture', () => {
   test.each([
     ['jpeg', jpeg],
     ['png', png],
-  ] as const)('of the kind %s comes out as the same kind and size', async (format, bytes) => {
+  ] as const)('of the kind %s keeps kind and size', async (format, bytes) => {
     const encoded = await encode(bytes);
     expect(encoded).toMatchObject({ format, width: 40, height: 30 });
     expect(await sharp(encoded.bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
   });
 
-  test('loses place, camera, comments, profile and whatever stands behind its end', async () => {
+  test('loses location, camera, comments, profile and data after its end', async () => {
     const tagged = await plain(40, 30)
       .withExif({ IFD0: { Make: 'CanaryCamera' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
       .jpeg()
@@ -43,12 +43,12 @@ describe('a picture', () => {
     }
   });
 
-  test('that a camera marked as turned is turned for good, since the mark is lost', async () => {
+  test('with a rotation mark is rotated, because the mark is removed', async () => {
     const turned = await plain(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await encode(turned)).toMatchObject({ width: 30, height: 40 });
   });
 
-  test('of 25 million pixels is taken, of more it is not, however small the file', async () => {
+  test('of 25 million pixels is accepted, and larger ones are refused, however small the file', async () => {
     expect(await encode(makePng(5_000, 5_000))).toMatchObject({ width: 5_000, height: 5_000 });
     const bomb = makePng(16_000, 16_000);
     expect(bomb.length).toBeLessThan(100_000);
@@ -58,7 +58,7 @@ describe('a picture', () => {
   }, 30_000);
 });
 
-describe('what is no picture is refused:', () => {
+describe('refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj';
   test.each<[string, Buffer]>([
@@ -81,7 +81,7 @@ describe('what is no picture is refused:', () => {
   });
 });
 
-test('work is bounded: who comes when many wait is told that it is too much', async () => {
+test('refuses further work when too many pictures wait', async () => {
   const narrow = createPictureEncoder({ inFlight: 1, waiting: 1 });
   const all = await Promise.allSettled(Array.from({ length: 4 }, () => narrow.encode(jpeg)));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);

@@ -10,13 +10,13 @@ export type PictureEncoder = {
   encode: (bytes: Buffer) => Promise<EncodedPicture>;
 };
 
-/** A picture of 25 million pixels takes 100 MB while it is worked on. */
+/** A picture of 25 million pixels takes 100 MB while it is encoded. */
 const defaultBounds = { inFlight: 2, waiting: 20 };
 const timeoutS = 20;
 
-/** Makes our own picture out of a sent one: same content, upright, no metadata, nothing behind the last pixel. */
+/** Encodes a picture again: same content, upright, no metadata, no data after the last pixel. */
 export function createPictureEncoder(bounds = defaultBounds): PictureEncoder {
-  // The library can read dozens of formats; all but two are shut, whatever the first bytes pretend.
+  // The library can read dozens of formats; all but two are disabled, whatever the first bytes claim.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   sharp.cache(false);
@@ -33,7 +33,7 @@ export function createPictureEncoder(bounds = defaultBounds): PictureEncoder {
 
 async function encodeAs(format: PictureFormat, bytes: Buffer): Promise<EncodedPicture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  // Told from the head of the file, before a pixel of it is unpacked.
+  // Read from the header of the file, before any pixel is decoded.
   if (width * height > uploadRules.maxPixels) throw new DomainError('UPLOAD_TOO_MANY_PIXELS');
   const upright = sharp(bytes, { limitInputPixels: uploadRules.maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutS })
@@ -44,7 +44,7 @@ async function encodeAs(format: PictureFormat, bytes: Buffer): Promise<EncodedPi
   return { format, bytes: data, width: info.width, height: info.height };
 }
 
-/** Whatever the library stumbles over, to the sender it is no picture. */
+/** Any error of the library means that the file is no picture. */
 function refuse(): never {
   throw new DomainError('UPLOAD_NOT_AN_IMAGE');
 }

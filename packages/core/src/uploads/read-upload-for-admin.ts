@@ -5,7 +5,7 @@ import { checkUploadKey } from './upload-key.ts';
 import type { UploadsCtx } from './uploads-ctx.ts';
 
 /**
- * The picture behind an administrator's own link; each view is written to the audit log before a byte goes out.
+ * The picture of an administrator's own link; each view is written to the audit log before any byte is sent.
  * @throws DomainError UPLOAD_LINK_INVALID, NOT_FOUND.
  */
 export async function readUploadForAdmin(

@@ -5,7 +5,7 @@ import { checkUploadKey } from './upload-key.ts';
 import { findUpload } from './uploads.repo.ts';
 import type { UploadsCtx } from './uploads-ctx.ts';
 
-/** The picture behind a member's own link. @throws DomainError UPLOAD_LINK_INVALID, NOT_FOUND. */
+/** The picture of a member's own link. @throws DomainError UPLOAD_LINK_INVALID, NOT_FOUND. */
 export async function readUpload(
   ctx: UploadsCtx,
   { uploadId, memberId, key }: { uploadId: string; memberId: string; key: string },

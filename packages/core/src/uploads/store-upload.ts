@@ -10,12 +10,12 @@ export type StoreUploadInput = { memberId: string; purpose: UploadPurpose; bytes
 type Stored = { id: string; width: number; height: number };
 
 /**
- * Keeps our own encoding of a picture, sealed. Nothing of what was sent is kept; who attaches it to nothing within a day
- * has to send it again.
+ * Stores a new encoding of a picture, encrypted; the sent bytes are not kept. An unattached picture is deleted after a
+ * day.
  * @throws DomainError UPLOAD_NOT_AN_IMAGE, UPLOAD_TOO_MANY_PIXELS, TOO_MANY_REQUESTS (twenty in 24 hours), UNAVAILABLE.
  */
 export async function storeUpload(ctx: UploadsCtx, { memberId, purpose, bytes }: StoreUploadInput): Promise<Stored> {
-  // Asked before the work; the door counts again.
+  // Checked before the encoding; the stored procedure counts again.
   const retryAfterS = await readUploadWait(ctx.db, memberId);
   if (retryAfterS > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterS });
   const picture = await ctx.pictures.encode(bytes);

@@ -12,13 +12,13 @@ const { key, expiresAt } = makeUploadKey(cipher, { uploadId, viewer }, now);
 const check = (given: string, at = now, keyed = { uploadId, viewer }) => checkUploadKey(cipher, keyed, given, at);
 
 describe('the key of a picture', () => {
-  test('opens for five minutes, not a millisecond longer', () => {
+  test('is valid for five minutes, not a millisecond longer', () => {
     expect(expiresAt).toEqual(after(300_000));
     expect(() => check(key, after(299_999))).not.toThrow();
     expect(() => check(key, after(300_000))).toThrow('UPLOAD_LINK_INVALID');
   });
 
-  test('opens for its viewer and its picture only', () => {
+  test('is valid for its viewer and its picture only', () => {
     const strangers: Viewer[] = [
       { kind: 'admin', id: viewer.id },
       { kind: 'member', id: uploadId },
@@ -31,7 +31,7 @@ describe('the key of a picture', () => {
     expect(() => checkUploadKey(other, { uploadId, viewer }, key, now)).toThrow('UPLOAD_LINK_INVALID');
   });
 
-  test('does not open with one character changed, put in or left out, wherever', () => {
+  test('is invalid with one character changed, inserted or removed, anywhere', () => {
     fc.assert(
       fc.property(
         fc.nat(key.length - 1),
@@ -61,7 +61,7 @@ describe('the key of a picture', () => {
     expect(opening).toEqual([key.at(-1)]);
   });
 
-  test.each(['', '.', 'x', `${key}=`, ` ${key}`, `${key}\n`, `${key}.${key}`])('is not %j', (given) => {
+  test.each(['', '.', 'x', `${key}=`, ` ${key}`, `${key}\n`, `${key}.${key}`])('is not accepted as %j', (given) => {
     expect(() => check(given)).toThrow('UPLOAD_LINK_INVALID');
   });
 });

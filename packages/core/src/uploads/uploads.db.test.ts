@@ -34,7 +34,7 @@ const attach = (upload: string, ref: string, { by = memberId, purpose = 'deposit
   owner.pool.query('SELECT attach_upload($1, $2, $3, $4)', [by, upload, purpose, ref]);
 const fileOf = async (id: string) =>
   String((await owner.pool.query('SELECT file FROM upload WHERE id = $1', [id])).rows[0].file);
-/** As if it had been sent a while ago; only the owner can lift the guard. */
+/** Moves the times of a picture into the past; only the owner can disable the trigger. */
 async function age(id: string, interval: string): Promise<void> {
   await owner.pool.query('ALTER TABLE upload DISABLE TRIGGER upload_guard');
   await owner.pool.query('UPDATE upload SET created_at = created_at - $2::interval WHERE id = $1', [id, interval]);
@@ -42,7 +42,7 @@ async function age(id: string, interval: string): Promise<void> {
 }
 
 describe('a stored picture', () => {
-  test('lies sealed under a random name, for its owner only, and opens for its member', async () => {
+  test('is encrypted under a random name, readable by its owner only, and opens for its member', async () => {
     const { id, width, height } = await store();
     expect({ width, height }).toEqual({ width: 32, height: 32 });
     const file = await fileOf(id);
@@ -57,7 +57,7 @@ describe('a stored picture', () => {
     expect(opened.bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('does not open when one byte of it was changed, or in the place of another', async () => {
+  test('cannot be opened with one byte changed, or in place of another', async () => {
     const [first, second] = [await store(), await store()];
     const { key } = await linkUpload(ctx, { uploadId: first.id, memberId });
     const read = () => readUpload(ctx, { uploadId: first.id, memberId, key });
@@ -72,7 +72,7 @@ describe('a stored picture', () => {
     await expect(read()).rejects.toThrow('NOT_FOUND');
   });
 
-  test('whose file was never finished is not there, and is swept', async () => {
+  test('without a finished file is not found, and is swept', async () => {
     const broken = { ...ctx, uploads: { ...uploads, put: () => Promise.reject(new Error('disk full')) } };
     await expect(storeUpload(broken, { memberId, purpose: 'deposit_proof', bytes })).rejects.toThrow('disk full');
     const { rows } = await owner.pool.query('SELECT id FROM upload WHERE member_id = $1', [memberId]);
@@ -83,8 +83,8 @@ describe('a stored picture', () => {
   });
 });
 
-describe('a picture is attached', () => {
-  test('once, by its member, for its purpose; the same again changes nothing', async () => {
+describe('attaching a picture', () => {
+  test('works once, for its member and purpose; a repetition changes nothing', async () => {
     const { id } = await store();
     const deposit = ids.uuid();
     const stranger = await addMember(owner, { id: ids.uuid(), username: `stranger_${count}` });
@@ -96,13 +96,13 @@ describe('a picture is attached', () => {
     await expect(attach(id, ids.uuid())).rejects.toThrow('refused: NOT_FOUND');
   });
 
-  test('to one thing only, when many ask at once', async () => {
+  test('works for one of many concurrent targets', async () => {
     const { id } = await store();
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => attach(id, ids.uuid())));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('not when it is a day old, and what is attached is never removed', async () => {
+  test('is refused after a day, and an attached picture is never removed', async () => {
     const [kept, old, young] = [await store(), await store(), await store()];
     await attach(kept.id, ids.uuid());
     await age(kept.id, '30 days');
@@ -122,7 +122,7 @@ describe('a picture is attached', () => {
     await expect(owner.pool.query('TRUNCATE upload CASCADE')).rejects.toThrow('not truncated');
   });
 
-  test('and its file stays when the sweep dies before it commits', async () => {
+  test('keeps the file when the sweep is killed before its commit', async () => {
     const { id } = await store();
     await age(id, '25 hours');
     const dying = { ...uploads, remove: () => Promise.reject(new Error('killed')) };
@@ -132,8 +132,8 @@ describe('a picture is attached', () => {
   });
 });
 
-describe('twenty pictures a day', () => {
-  test('and no more, also when thirty come at once; the refusal says how long to wait', async () => {
+describe('the limit of twenty pictures a day', () => {
+  test('holds for thirty concurrent uploads, and states how long to wait', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => store()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -143,7 +143,7 @@ describe('twenty pictures a day', () => {
     }
   });
 
-  test('by the door itself, whoever calls it how often at the same moment', async () => {
+  test('holds in the stored procedure, for any number of concurrent calls', async () => {
     const announce = () =>
       app.pool.query(`SELECT add_upload($1, $2, 'avatar', md5(gen_random_uuid()::text), 'png', sha256('x'), 1, 1, 1)`, [
         ids.uuid(),
@@ -153,7 +153,7 @@ describe('twenty pictures a day', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 
-  test('count in any 24 hours, also those that were removed', async () => {
+  test('counts any 24 hours, removed pictures included', async () => {
     const first = await store();
     for (let i = 1; i < 20; i += 1) await store();
     await expect(store()).rejects.toThrow('TOO_MANY_REQUESTS');
@@ -163,7 +163,7 @@ describe('twenty pictures a day', () => {
   });
 });
 
-test('no running role writes the table but through the doors', async () => {
+test('lets no role of a process write the table except by stored procedures', async () => {
   const { id } = await store();
   for (const role of [app, worker]) {
     for (const statement of [

@@ -24,7 +24,7 @@ export async function readUploadWait(db: Pick<Db, 'pool'>, memberId: string): Pr
   return rows[0]?.wait ?? 0;
 }
 
-/** Announces a picture whose file is yet to be written. @throws a refusal of the door: TOO_MANY_REQUESTS. */
+/** Registers a picture before its file is written. @throws the refusal of the stored procedure: TOO_MANY_REQUESTS. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
   const { id, memberId, purpose, file, format, sha256, bytes, width, height } = upload;
   await tx.$executeRaw`
@@ -38,7 +38,7 @@ export async function markStored(tx: Tx, id: string): Promise<void> {
 
 const shown = { id: true, memberId: true, purpose: true, file: true, format: true, attachedTo: true } as const;
 
-/** A picture that is whole and not on its way out; with a member, only one of his. */
+/** A finished picture that is not marked for removal; with a member, only their own. */
 export async function findUpload(tx: Tx, id: string, memberId?: string): Promise<StoredUpload | null> {
   const row = await tx.upload.findFirst({
     where: {
@@ -53,7 +53,7 @@ export async function findUpload(tx: Tx, id: string, memberId?: string): Promise
   return row === null ? null : { ...row, purpose: row.purpose as UploadPurpose, format: row.format as PictureFormat };
 }
 
-/** Takes the rows of pictures that nothing has claimed for a day, and gives the names of their files. */
+/** Deletes the rows of pictures that were not attached for a day, and returns the names of their files. */
 export async function takeOrphans(tx: Tx, wanted: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ file: string }[]>`SELECT file FROM take_orphan_uploads(${wanted}::int)`;
   return rows.map(({ file }) => file);

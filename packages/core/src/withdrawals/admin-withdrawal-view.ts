@@ -13,8 +13,8 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
 type ViewCtx = Pick<ReviewCtx, 'cipher' | 'clock'>;
 
 /**
- * Withdrawals as staff see them: names of administrators, notes, the machine's findings. Personal data is masked; the
- * reviewer `viewerId` sees the names of what they claimed in full, only for a view that is written to the log.
+ * Withdrawals as staff see them, with names of administrators, notes and the automatic checks. Personal data is masked;
+ * the reviewer `viewerId` sees the names of what they claimed in full, only for a view that is written to the log.
  */
 export async function adminViewsOf(
   ctx: ViewCtx,
@@ -24,7 +24,7 @@ export async function adminViewsOf(
 ): Promise<AdminWithdrawal[]> {
   const details = await findDetails(db, rows);
   const people = await findPeople(db, rows, [...staffOf(rows), ...stepsStaff(details)]);
-  // What is over is decided; only the rest is checked.
+  // Withdrawals that are over are decided; only the others are checked.
   const waiting = rows.filter(({ state }) => !isOver(withdrawalStateOf(state)));
   const facts = await findReviewFacts(
     db,
@@ -35,13 +35,16 @@ export async function adminViewsOf(
   );
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing withdrawal. */
 export async function adminViewOf(ctx: ViewCtx, db: Reader, id: string, viewerId?: string): Promise<AdminWithdrawal> {
   const row = must(await findWithdrawal(db, id));
   return must((await adminViewsOf(ctx, db, [row], viewerId))[0]);
 }
 
-/** Its failed checks. Names are sealed, so the database cannot compare them; the version holds them to the same withdrawal. */
+/**
+ * Its failed checks. Names are encrypted, so the database cannot compare them. The version ensures that the same
+ * withdrawal was compared.
+ */
 export async function failedOf(ctx: ViewCtx, db: Reader, id: string): Promise<string[]> {
   const { checks } = await adminViewOf(ctx, db, id);
   return checks.filter(({ verdict }) => verdict === 'bad').map(({ key }) => key);
@@ -116,6 +119,6 @@ function stepsStaff(details: ReadonlyMap<string, Details>): string[] {
 }
 
 function must<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('a withdrawal without what belongs to it');
+  if (value === null || value === undefined) throw new Error('a withdrawal without its related rows');
   return value;
 }

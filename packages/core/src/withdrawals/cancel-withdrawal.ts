@@ -14,7 +14,7 @@ export type CancelWithdrawalInput = {
 };
 
 /**
- * Takes a request back that nobody reviews yet; all of it returns.
+ * Cancels a request that no reviewer has claimed and returns the whole hold.
  * @throws DomainError NOT_FOUND, WITHDRAWAL_STATE once a reviewer has it, UNAUTHENTICATED
  */
 export async function cancelWithdrawal(ctx: Ctx, input: CancelWithdrawalInput): Promise<Withdrawal> {

@@ -4,8 +4,8 @@ import { claimRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 /**
- * Takes a withdrawal for 15 minutes, or for another 15; nobody else can decide it meanwhile. A claim of
- * whoever signed first gives way to that of somebody who can sign second.
+ * Claims a withdrawal for 15 minutes, or extends the claim; no other administrator can decide it in that time. The
+ * claim of the first approver gives way to that of a possible second one.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CLAIMED
  */
 export function claimWithdrawal(ctx: ReviewCtx, input: StepInput): Promise<AdminWithdrawal> {

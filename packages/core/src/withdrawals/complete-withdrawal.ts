@@ -5,8 +5,8 @@ import { canonicalPayoutRef } from './withdrawals.rules.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 /**
- * It was paid: the held money goes to the rail's clearing account and the fee to the house, once. Works also while
- * outgoing money is stopped, because what has left must stand in the books.
+ * Records the payment: the held money goes to the clearing account of the payment method and the fee to the house,
+ * once. Also while outgoing money is stopped, because money that has left must be in the books.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CHANGED, TX_ID_INVALID, TX_ID_USED when
  * this reference paid another withdrawal
  */

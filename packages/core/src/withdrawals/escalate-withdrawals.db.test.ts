@@ -24,7 +24,7 @@ afterAll(async () => {
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
-test('what waits is raised at half of the promised time and again when it is over, each once, and stays approvable', async () => {
+test('raises a waiting withdrawal at half of the promised time and at its end, once each, and it stays approvable', async () => {
   const ids: string[] = [];
   for (const state of ['pending_review', 'reviewing', 'approved', 'completed'] as const) {
     const memberId = await addMember(owner, { id: randomUUID(), username: `waits_${state.slice(0, 8)}` });
@@ -61,6 +61,6 @@ test('what waits is raised at half of the promised time and again when it is ove
   );
   expect(rows[0].n).toBe(3);
 
-  // the version that a reviewer saw still stands
+  // the version that a reviewer saw is still valid
   await app.pool.query('SELECT withdraw_approve($1, $2, 2)', [staff[0].sessionId, ids[1]]);
 });

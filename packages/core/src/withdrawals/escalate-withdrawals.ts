@@ -5,8 +5,8 @@ const perCall = 200;
 const callLimit = 50;
 
 /**
- * Raises withdrawals that wait for half of the promised time, and again those past it; each is told once a level. Their
- * members' trackers show it.
+ * Escalates withdrawals that wait for half of the promised time, and again those past it, with one log entry per level.
+ * The members' trackers show it.
  */
 export async function escalateWithdrawals(ctx: Pick<Ctx, 'db' | 'log'>): Promise<{ late: number; overdue: number }> {
   const raised = { late: 0, overdue: 0 };
@@ -16,8 +16,8 @@ export async function escalateWithdrawals(ctx: Pick<Ctx, 'db' | 'log'>): Promise
       const overdue = escalated >= 2;
       raised[overdue ? 'overdue' : 'late'] += 1;
       const detail = { withdrawalId: id, state, dueAt: dueAt.toISOString() };
-      if (overdue) ctx.log.error(detail, 'a withdrawal is past the time that was promised');
-      else ctx.log.warn(detail, 'a withdrawal has waited for half of the promised time');
+      if (overdue) ctx.log.error(detail, 'withdrawal is past its promised time');
+      else ctx.log.warn(detail, 'withdrawal has waited for half of its promised time');
     }
     if (rows.length < perCall) break;
   }

@@ -5,7 +5,7 @@ import { failRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 /**
- * The payment did not go through and is not tried again; all of it returns to the balance.
+ * Records that the payment failed and is not retried; the whole hold returns to the balance.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CHANGED
  */
 export function failWithdrawal(ctx: ReviewCtx, input: EndingInput): Promise<AdminWithdrawal> {

@@ -19,8 +19,8 @@ const defaultLimit = 20;
 const queueStates = { review: ['pending_review', 'reviewing'], cashier: ['approved', 'processing'] } as const;
 
 /**
- * A queue by the time an answer is due, or all of them newest first. Personal data is masked, so the list is not logged.
- * @throws DomainError INPUT_INVALID for a false cursor
+ * A queue by due time, or all withdrawals newest first. Personal data is masked, so the list is not logged.
+ * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listReviewedWithdrawals(
   ctx: ReviewCtx,

@@ -11,7 +11,7 @@ import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { ask, by, ctx, inState, made, one, origin, payable } from './withdrawals.test-setup.ts';
 
 describe('lists', () => {
-  test('a member pages through his own, newest first, by state and time', async () => {
+  test('pages through the member’s own withdrawals, newest first, by state and time', async () => {
     const member = await payable();
     const made: string[] = [];
     for (const state of ['cancelled', 'rejected', 'completed', 'pending_review'] as const) {
@@ -47,7 +47,7 @@ describe('lists', () => {
     await expect(listWithdrawals(ctx, { memberId: member.memberId, cursor: 'x' })).rejects.toThrow('INPUT_INVALID');
   });
 
-  test('the queues run by the time an answer is due; the search finds names, ids and references', async () => {
+  test('orders the queues by due time, and finds names, ids and references', async () => {
     const waiting = [await inState('pending_review'), await inState('reviewing')];
     const paying = await inState('processing');
     const ids = async (input: Parameters<typeof listReviewedWithdrawals>[1]) => {

@@ -8,7 +8,7 @@ export type ListWithdrawalsInput = MemberFilter & { cursor?: string | undefined;
 
 const defaultLimit = 20;
 
-/** A member's own withdrawals, newest first. @throws DomainError INPUT_INVALID for a false cursor */
+/** A member's own withdrawals, newest first. @throws DomainError INPUT_INVALID for an invalid cursor */
 export async function listWithdrawals(
   ctx: Pick<Ctx, 'db'>,
   { cursor, limit = defaultLimit, ...filter }: ListWithdrawalsInput,

@@ -8,7 +8,7 @@ import { viewPayee } from './view-payee.ts';
 import { balances, by, ctx, inState, lastAudit, one, origin, two } from './withdrawals.test-setup.ts';
 
 describe('payment', () => {
-  test('is tried again three times at most, then fails and gives all of it back', async () => {
+  test('is retried at most three times, then fails and returns the whole hold', async () => {
     const { id, memberId, version } = await inState('approved');
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       const paying = await processWithdrawal(ctx, by(one, id, version + attempt - 1));
@@ -21,7 +21,7 @@ describe('payment', () => {
     expect(await balances(memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
   });
 
-  test('one reference pays one withdrawal a rail; the refused one stays where it was', async () => {
+  test('refuses a reference that another withdrawal of the same payment method has, without any change', async () => {
     const first = await inState('processing');
     const second = await inState('processing');
     const payoutRef = `FT-${first.id}`;
@@ -42,7 +42,7 @@ describe('payment', () => {
     });
   });
 
-  test('completing again with the same key is the same answer; with another key it is over', async () => {
+  test('gives the same answer to a repeated key, and refuses another key once it is completed', async () => {
     const { id, memberId, version } = await inState('processing');
     const step = { ...by(one, id, version), payoutRef: `ONCE-${id}` };
     const done = await completeWithdrawal(ctx, step);
@@ -54,7 +54,7 @@ describe('payment', () => {
     expect(await balances(memberId)).toMatchObject({ available: 9_950_000n, held: 0n });
   });
 
-  test('shows the cashier where to pay to, each time in the log, without the number', async () => {
+  test('shows the cashier the payout account, logged each time, without the number', async () => {
     const { id } = await inState('approved', 50_000n, { number: '6222021234567890123' });
     expect(await viewPayee(ctx, { id, admin: one, origin })).toEqual({
       payee: '林若溪',
@@ -68,7 +68,7 @@ describe('payment', () => {
     expect(JSON.stringify(entry?.after)).not.toContain('6222021234567890123');
   });
 
-  test('shows it to no reviewer before they have claimed the withdrawal', async () => {
+  test('shows the payout account to no reviewer without a claim', async () => {
     const { id } = await inState('pending_review');
     await expect(viewPayee(ctx, { id, admin: one, origin })).rejects.toThrow('REVIEW_NOT_CLAIMED');
     await claimWithdrawal(ctx, { id, admin: two, origin });

@@ -6,14 +6,14 @@ import type { ReviewCtx } from './withdrawals-ctx.ts';
 
 type ProcessWithdrawalInput = StepInput & {
   version: number;
-  /** Why it is paid although a check failed after the approvals; needed then. */
+  /** Why it is paid although a check failed after the approvals; required in that case. */
   note?: string | undefined;
 };
 
 /**
- * The cashier starts to pay, or tries again, three times at most after the first. Every try carries the withdrawal's id
- * to the bank, so that the same payment is never made twice. Paying is a permission of its own; it takes no third person,
- * because amount and payee stand since the request and two people have signed what is large.
+ * Starts the payment, or retries it, at most three times. Every attempt sends the withdrawal's id to the bank as its
+ * key, so that a payment is never made twice. Paying has its own permission and takes no third person, because amount
+ * and payee are fixed since the request and two people approved a large one.
  * @throws DomainError NOT_FOUND, REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE, REVIEW_CHANGED, WITHDRAWAL_ATTEMPTS_USED,
  * OUTGOING_STOPPED, REVIEW_CHECK_FAILED without a reason where a check failed after the approvals
  */

@@ -5,7 +5,7 @@ import { findObstacles, findStanding } from './withdrawals.repo.ts';
 
 export type WithdrawalTerms = DataOf<typeof withdrawalTerms>;
 
-/** Limits, fees, what is left of the platform day, and what stands in the member's way: the database's own verdicts. */
+/** Limits, fees, what is left of the platform day, and what would refuse a request, as the database computes them. */
 export async function readWithdrawalTerms(
   ctx: Pick<Ctx, 'db'>,
   { memberId }: { memberId: string },

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { viewsOf } from './withdrawal-view.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 
-/** One withdrawal of the member's own. @throws DomainError NOT_FOUND, for another's as for none */
+/** One of the member's own withdrawals. @throws DomainError NOT_FOUND, for another member's too */
 export async function readWithdrawal(
   ctx: Pick<Ctx, 'db'>,
   { memberId, id }: { memberId: string; id: string },

@@ -12,23 +12,24 @@ import type { RequestCtx } from './withdrawals-ctx.ts';
 export type RequestWithdrawalInput = {
   member: { id: string; epoch: number };
   paymentAccountId: string;
-  /** Decimal string in the account currency: what leaves the balance, fee included. */
+  /** Decimal string in the account currency: the amount that leaves the balance, fee included. */
   amount: string;
   withdrawPwd: string;
   /** For payouts to a wallet. */
   quoteId: string | null;
   key: string;
-  /** False where the installation runs without rate limits. */
+  /** False where the installation has no rate limits. */
   limited: boolean;
   origin: Origin;
 };
 
 /**
- * Holds the money and asks for its payment, in one transaction under the wallet's lock. The password is checked before,
- * never stands in what is kept of the intent, and a wrong one is counted whatever becomes of the rest. A key that was used is
- * answered without it: the password may be another one by now, or locked, and who asks again has to hear what became of his money.
- * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not his,
- * TOO_MANY_REQUESTS, UNAUTHENTICATED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, or the first obstacle of the terms.
+ * Holds the money and files the request, in one transaction under the wallet's lock. The password is checked before; it
+ * is not part of the stored intent, and a wrong one is counted whatever else happens. A used key is answered without
+ * it, because the password may have changed or be locked, and the member has to learn what became of the money.
+ * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not the
+ * member's, TOO_MANY_REQUESTS, UNAUTHENTICATED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, or the first obstacle of the
+ * terms.
  */
 export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawalInput): Promise<Withdrawal> {
   const { member, paymentAccountId, amount, quoteId, key, origin } = input;

@@ -25,7 +25,7 @@ import {
 } from './withdrawals.test-setup.ts';
 
 describe('a request', () => {
-  test('holds the whole amount, says who has it and until when, and stands in the log', async () => {
+  test('holds the whole amount, shows its holder and due time, and is in the log', async () => {
     const member = await payable();
     const view = await ask(member);
     expect(view).toMatchObject({
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(await readWithdrawal(ctx, { memberId: member.memberId, id: view.id })).toEqual(view);
   });
 
-  test('to a wallet takes the fee out of what was converted at the locked rate, floored', async () => {
+  test('to a wallet deducts the fee from the amount converted at the locked rate, rounded down', async () => {
     const member = await payable();
     const paymentAccountId = await addPayoutAccount(owner, { memberId: member.memberId, kind: 'TRC20' });
     const quoteId = await addPayoutQuote(owner, { memberId: member.memberId, given: 100_001n });
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(await balances(member.memberId)).toMatchObject({ available: 9_899_999n, held: 0n });
   });
 
-  test('with the same key again is the same request; with another body it is none', async () => {
+  test('with the same key is the same request, and is refused with another body', async () => {
     const member = await payable();
     const key = randomUUID();
     const first = await ask(member, { key });
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(JSON.stringify(rows)).not.toContain('482913');
   });
 
-  test('asked again under its key after the password was changed, or was locked, gets its first answer', async () => {
+  test('gets its first answer under its key after the password was changed or locked', async () => {
     const member = await payable();
     const key = randomUUID();
     const first = await ask(member, { key });
@@ -106,14 +106,14 @@ describe('a request', () => {
     expect(await balances(member.memberId)).toMatchObject({ held: 50_000n, lines: 2n });
   });
 
-  test('a password that was wrong uses up no key: the right one is heard under it', async () => {
+  test('accepts the right password under a key that a wrong one was sent with', async () => {
     const member = await payable();
     const key = randomUUID();
     await expect(ask(member, { key, withdrawPwd: '000000' })).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
     await expect(ask(member, { key })).resolves.toMatchObject({ state: 'pending_review' });
   });
 
-  test('a kept refusal is given again, even when it would be accepted by now', async () => {
+  test('returns a stored refusal, even when it would be accepted by now', async () => {
     const member = await payable({ funds: 0n });
     const key = randomUUID();
     await expect(ask(member, { key })).rejects.toThrow('WITHDRAWAL_INSUFFICIENT_BALANCE');
@@ -123,7 +123,7 @@ describe('a request', () => {
   });
 });
 
-test('the terms name what stands in the way in the order in which a request meets it', async () => {
+test('is refused by the obstacles in the order in which the terms list them', async () => {
   const member = await payable({ funds: 5_000n, ageMs: 0, verified: false });
   await restrictMember(ctx, {
     memberId: member.memberId,
@@ -157,7 +157,7 @@ test('the terms name what stands in the way in the order in which a request meet
   expect(await refused).toBe(terms.obstacles[0]?.error);
 });
 
-test('a locked withdrawal password stands in the way before anything is filled in, until it ends', async () => {
+test('shows a locked withdrawal password as the first obstacle, until the lock ends', async () => {
   const member = await payable();
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(ask(member, { withdrawPwd: '000000' })).rejects.toThrow('WITHDRAW_PASSWORD_INCORRECT');
@@ -173,7 +173,7 @@ test('a locked withdrawal password stands in the way before anything is filled i
   expect((await readWithdrawalTerms(ctx, member)).obstacles).toEqual([]);
 });
 
-test('an account that a withdrawal in progress is paid to stays bound, and is free again when it is over', async () => {
+test('keeps its account bound while it is in progress, and frees it when it is over', async () => {
   const member = await payable();
   const { id } = await ask(member);
   const unbind = () =>
@@ -181,14 +181,14 @@ test('an account that a withdrawal in progress is paid to stays bound, and is fr
   await expect(unbind()).rejects.toMatchObject({ message: 'refused: PAYMENT_ACCOUNT_IN_USE' });
   await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, key: randomUUID(), origin });
   await unbind();
-  // the record still says where it would have gone
+  // the withdrawal still shows its account
   expect(await readWithdrawal(ctx, { memberId: member.memberId, id })).toMatchObject({
     account: { number: expect.stringMatching(/^\*{4} \d{4}$/) },
   });
 });
 
-describe('taking it back', () => {
-  test('returns all of it, once, while nobody reviews it', async () => {
+describe('cancelling a request', () => {
+  test('returns the whole hold, once, while no reviewer has claimed it', async () => {
     const member = await payable();
     const { id } = await ask(member);
     const me = { id: member.memberId, epoch: 1 };
@@ -202,7 +202,7 @@ describe('taking it back', () => {
     expect(await balances(member.memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
   });
 
-  test('under the key of another one is refused, and both stay as they are', async () => {
+  test('refuses a key that another request was cancelled with, and changes neither', async () => {
     const [first, second] = [await payable(), await payable()];
     const [one, other] = [await ask(first), await ask(second)];
     const key = randomUUID();
@@ -213,7 +213,7 @@ describe('taking it back', () => {
     expect(await balances(second.memberId)).toMatchObject({ held: 50_000n });
   });
 
-  test('is refused once somebody reviews it, to everybody else, and to a session that ended', async () => {
+  test('refuses a request under review, another member’s, and an ended session', async () => {
     const member = await payable();
     const { id } = await ask(member);
     const me = { id: member.memberId, epoch: 1 };

@@ -2,11 +2,11 @@ import type { Db, Tx } from '@fairtick/db';
 
 type Reader = Pick<Tx, '$queryRaw'> | Pick<Db['prisma'], '$queryRaw'>;
 
-/** What the books and the files say about one withdrawal and its member. Money in minor units of the account currency. */
+/** Data of the automatic checks of one withdrawal and its member. Money in minor units of the account currency. */
 export type ReviewFacts = {
   id: string;
   verified: boolean;
-  /** Deposited, withdrawn and staked in all, this withdrawal left out. */
+  /** Totals deposited, withdrawn and staked, without this withdrawal. */
   deposited: bigint;
   withdrawn: bigint;
   staked: bigint;
@@ -14,9 +14,9 @@ export type ReviewFacts = {
   earlier: bigint;
   /** The latest change of a password, if there was one. */
   credentialAt: Date | null;
-  /** Kinds that stand, and kinds that came since the request. */
+  /** Kinds in force, and kinds that were set since the request. */
   restrictions: string[];
-  /** Other members with the same card or address bound now or before. */
+  /** Other members with the same card or address, bound or removed. */
   sharedWith: bigint;
   dayRequests: bigint;
   dayTotal: bigint;

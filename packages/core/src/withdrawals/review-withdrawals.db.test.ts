@@ -30,7 +30,7 @@ import {
 } from './withdrawals.test-setup.ts';
 
 describe('review', () => {
-  test('below the limit one person approves; who and when stands in the steps, as a role for the member', async () => {
+  test('needs one person below the limit; the steps show when, and to the member a role', async () => {
     const { id, memberId } = await inState('pending_review');
     const claimed = await claimWithdrawal(ctx, { id, admin: one, origin });
     expect(claimed).toMatchObject({
@@ -56,7 +56,7 @@ describe('review', () => {
     expect(JSON.stringify(mine)).not.toContain('reviewer.one');
   });
 
-  test('from 10,000 up a second person is needed, and the first one cannot be both', async () => {
+  test('needs a second person from 10,000 up, other than the first', async () => {
     const { id } = await inState('pending_review', 1_000_000n);
     await claimWithdrawal(ctx, { id, admin: one, origin });
     const half = await approveWithdrawal(ctx, by(one, id, 2));
@@ -76,7 +76,7 @@ describe('review', () => {
       after: { refusal: 'REVIEW_SAME_PERSON' },
     });
     await expect(approveWithdrawal(ctx, by(two, id, 4))).rejects.toThrow('REVIEW_CLAIMED');
-    // His claim keeps nobody from the signature that he cannot give; the second one's keeps him out.
+    // The first approver's claim does not exclude a second reviewer; the second reviewer's claim excludes the first.
     expect(await claimWithdrawal(ctx, { id, admin: two, origin })).toMatchObject({
       claim: { username: 'reviewer.two' },
     });
@@ -84,13 +84,13 @@ describe('review', () => {
     expect(await approveWithdrawal(ctx, by(two, id, 5))).toMatchObject({ state: 'approved' });
   });
 
-  test('before the first signature a claim holds against everybody', async () => {
+  test('excludes all other reviewers by a claim before the first approval', async () => {
     const { id } = await inState('pending_review', 1_000_000n);
     await claimWithdrawal(ctx, { id, admin: one, origin });
     await expect(claimWithdrawal(ctx, { id, admin: two, origin })).rejects.toThrow('REVIEW_CLAIMED');
   });
 
-  test('whoever signed first is the first reviewer also when he takes it up again and turns it down', async () => {
+  test('records the first approver as first reviewer also when they claim it again and reject it', async () => {
     const { id, memberId } = await inState('reviewing', 1_000_000n);
     await approveWithdrawal(ctx, by(one, id, 2));
     await claimWithdrawal(ctx, { id, admin: one, origin });
@@ -99,7 +99,7 @@ describe('review', () => {
     expect(mine.steps.map(({ by: role }) => role)).toEqual(['member', 'reviewer', 'reviewer', 'reviewer']);
   });
 
-  test('a second account with the same authenticator is no second person', async () => {
+  test('refuses a second account with the same authenticator as the second person', async () => {
     const [self, again] = [
       await addStaff(owner, { username: 'self' }),
       await addStaff(owner, { username: 'self.again' }),
@@ -110,14 +110,14 @@ describe('review', () => {
     await claimWithdrawal(ctx, { id, admin: again, origin });
     await shareAuthenticator(owner, [self.id, again.id]);
     await expect(approveWithdrawal(ctx, by(again, id, 4))).rejects.toMatchObject({ code: 'SAME_PERSON' });
-    // A claim could keep every other second reviewer out.
+    // A claim could exclude every other second reviewer.
     await expect(claimWithdrawal(ctx, { id, admin: again, origin })).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', after: { refusal: 'SAME_PERSON' } });
     await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
     expect(await approveWithdrawal(ctx, by(again, id, 4))).toMatchObject({ state: 'approved' });
   });
 
-  test('two people make a large one payable, and either of them may pay it', async () => {
+  test('makes a large one payable by two people, either of whom may pay it', async () => {
     const { id, version } = await inState('approved', 1_000_000n);
     const paying = await processWithdrawal(ctx, by(two, id, version));
     expect(paying).toMatchObject({
@@ -129,23 +129,23 @@ describe('review', () => {
     });
   });
 
-  test('the second person may turn it down, and all of it returns', async () => {
+  test('lets the second person reject it, which returns the whole hold', async () => {
     const { id, memberId } = await inState('reviewing', 1_000_000n);
     await approveWithdrawal(ctx, by(one, id, 2));
     await claimWithdrawal(ctx, { id, admin: two, origin });
     const rejected = await rejectWithdrawal(ctx, { ...by(two, id, 4), reason: 'source_of_funds', note: '先付税' });
     expect(rejected).toMatchObject({ state: 'rejected', reason: 'source_of_funds', reasonNote: '先付税' });
     expect(await balances(memberId)).toMatchObject({ available: 10_000_000n, held: 0n });
-    // what staff type never reaches the member: nobody can be asked to pay in order to be paid
+    // notes of staff are not shown to the member, so that no member can be asked there to pay first
     const mine = await readWithdrawal(ctx, { memberId, id });
     expect(mine).toMatchObject({ reason: 'source_of_funds', reasonNote: null });
     expect(JSON.stringify(mine)).not.toContain('先付税');
   });
 
-  test('needs a claim, which nobody else can take until it runs out', async () => {
+  test('needs a claim, which no other reviewer can take until it expires', async () => {
     const { id } = await inState('pending_review');
     await expect(approveWithdrawal(ctx, by(one, id, 1))).rejects.toThrow('REVIEW_NOT_CLAIMED');
-    // a claim that ran out a second ago
+    // a claim that expired a second ago
     await owner.pool.query(
       `UPDATE withdrawal SET state = 'reviewing', version = 2, claimed_by = $2, claimed_until = now() - interval '1 second',
               moved_by = $2, moved_as = 'reviewer' WHERE id = $1`,
@@ -163,7 +163,7 @@ describe('review', () => {
     await expect(approveWithdrawal(ctx, by(two, id, 3))).resolves.toMatchObject({ state: 'approved' });
   });
 
-  test('nobody touches his own account, in any step', async () => {
+  test('refuses administrators their own account, in every step', async () => {
     const { id, memberId } = await inState('pending_review');
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     await expect(claimWithdrawal(ctx, { id, admin: self, origin })).rejects.toThrow('REVIEW_OWN_ACCOUNT');
@@ -174,7 +174,7 @@ describe('review', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', actorName: self.username });
   });
 
-  test('nor does another account of the same person', async () => {
+  test('refuses another account of the same person', async () => {
     const { id, memberId } = await inState('pending_review');
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     const double = await addStaff(owner, { username: `double.${made}` });
@@ -185,7 +185,7 @@ describe('review', () => {
     await expect(processWithdrawal(ctx, by(double, id, 3))).rejects.toThrow('REVIEW_OWN_ACCOUNT');
   });
 
-  test('a failed check takes a written reason, which is kept with the withdrawal and in the log', async () => {
+  test('needs a written reason for a failed check, kept with the withdrawal and in the log', async () => {
     const number = '6222021234567890123';
     await payable({ card: { number } });
     const { id } = await inState('pending_review', 1_000_000n, { number });
@@ -204,7 +204,7 @@ describe('review', () => {
     const half = await approveWithdrawal(ctx, { ...by(one, id, 2), note });
     expect(half).toMatchObject({ state: 'reviewing', approvalNote: note });
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.approve', after: { note } });
-    // The second of two reads the reason and needs none of their own.
+    // The second approver reads the reason and needs none of their own.
     const { version } = await claimWithdrawal(ctx, { id, admin: two, origin });
     const done = await approveWithdrawal(ctx, by(two, id, version));
     expect(done).toMatchObject({ state: 'approved', approvalNote: note });
@@ -213,7 +213,7 @@ describe('review', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a check that fails after an approval takes the reason of the next person, who approves or pays', async () => {
+  test('needs a reason of the next approver or payer for a check that fails after an approval', async () => {
     const number = '6222021234567890156';
     const { id, memberId } = await inState('pending_review', 1_000_000n, { number });
     await claimWithdrawal(ctx, { id, admin: one, origin });
@@ -242,7 +242,7 @@ describe('review', () => {
     await owner.pool.query('UPDATE wallet SET verified = true WHERE member_id = $1', [memberId]);
   });
 
-  test('a payee of another name takes a written reason, although the database cannot read names', async () => {
+  test('needs a written reason for a payee of another name, although the database cannot read names', async () => {
     const { id } = await inState('reviewing', 50_000n, { payee: '王小明' });
     await expect(approveWithdrawal(ctx, by(one, id, 2))).rejects.toMatchObject({
       code: 'REVIEW_CHECK_FAILED',
@@ -252,7 +252,7 @@ describe('review', () => {
     expect(done).toMatchObject({ state: 'approved', approvalNote: 'a maiden name' });
   });
 
-  test('names are masked until a reviewer claims it, and in full for that reviewer alone', async () => {
+  test('masks names until a reviewer claims it, then shows them in full to that reviewer alone', async () => {
     const { id } = await inState('pending_review');
     const names = async (admin = one) => {
       const { member, account, checks } = await viewWithdrawal(ctx, { id, admin, origin });
@@ -270,7 +270,7 @@ describe('review', () => {
     expect(await names(one)).toEqual(masked);
   });
 
-  test('shows what the machine found and logs the look; the member’s name is masked', async () => {
+  test('shows the automatic checks and logs the view, with the member’s name masked', async () => {
     const number = '6222021234567890131';
     await payable({ card: { number } });
     const { id, memberId } = await inState('pending_review', 50_000n, { number });
@@ -301,7 +301,7 @@ describe('review', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.view', actorName: 'reviewer.one' });
   });
 
-  test('a ban while it waits touches neither the hold nor the payment', async () => {
+  test('continues the hold and the payment after a ban of the member', async () => {
     const { id, memberId, version } = await inState('approved');
     await restrictMember(ctx, {
       memberId,
@@ -320,7 +320,7 @@ describe('review', () => {
 });
 
 describe('while outgoing money is stopped', () => {
-  test('nothing is approved or sent; refusing, failing, taking back and booking what has left go on', async () => {
+  test('refuses approval and payment; rejection, failure, cancellation and completion continue', async () => {
     const reviewing = await inState('reviewing');
     const half = await inState('reviewing', 1_000_000n);
     const approved = await inState('approved');

@@ -15,20 +15,22 @@ export type KeyedStepInput = StepInput & { version: number; key: string };
 type StepPlan = {
   /** Such as `withdrawals.approve`. */
   action: AuditAction;
-  /** What belongs into the log besides the states: the reason, the reference. */
+  /** Entries of the log besides the states: the reason, the reference. */
   detail: { [key: string]: Json };
   /** From the limit of the terms up it needs a fresh code of the administrator's authenticator. */
   stepUpFromLimit?: true;
-  /** The stored procedure, which judges and moves. */
+  /** The stored procedure, which checks and changes the withdrawal. */
   move: (tx: Tx) => Promise<void>;
 };
 
-/** One command of an administrator, its entry in the log in the same transaction. */
+/** One command of an administrator, with its log entry in the same transaction. */
 export async function review(ctx: ReviewCtx, input: StepInput, plan: StepPlan): Promise<AdminWithdrawal> {
   return runCommand(ctx, commandOf(ctx, input, plan, input.admin.id));
 }
 
-/** The same for one that carries a key: repeated, it gives the first answer again. That is kept, so its names are masked. */
+/**
+ * The same for a command with a key: a repetition returns the first answer. That is stored, so its names are masked.
+ */
 export async function reviewOnce(
   ctx: ReviewCtx,
   input: KeyedStepInput,

@@ -5,14 +5,14 @@ import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
 export type ReviewFilter = {
   states: readonly WithdrawalState[] | null;
-  /** A piece of a user name, of a number or of a bank reference or transaction id, or a whole id of a withdrawal or member. */
+  /** Part of a username, number, bank reference or transaction id, or a whole id of a withdrawal or member. */
   search: string | null;
 };
 export type QueueMark = { dueAt: Date; id: string };
 
 const nameLimit = 100;
 
-/** What waits, by the time an answer is due. */
+/** Open withdrawals by due time. */
 export async function findQueue(
   db: Reader,
   filter: ReviewFilter,
@@ -45,14 +45,14 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   if (search === null) return inStates;
   const text = search.toLowerCase();
   if (isId(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
-  // names first, so that each way into the withdrawals has an index
+  // names first, so that each search of withdrawals uses an index
   const members = await findNamed(db, text);
   const numbered = await findNumbered(db, 'withdrawal', search);
   const whole = await findReferenced(db, search);
   return { ...inStates, OR: [{ memberId: { in: members } }, { id: { in: [...numbered, ...whole] } }] };
 }
 
-/** By the reference of its payment, however it is written. */
+/** By the reference of its payment, in any spelling. */
 async function findReferenced(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM withdrawal WHERE reference_key(payout_ref) = reference_key(${text}) LIMIT ${nameLimit}`;
@@ -61,11 +61,11 @@ async function findReferenced(db: Reader, text: string): Promise<string[]> {
 
 export type People = {
   members: Map<string, { id: string; username: string; realName: Uint8Array; verified: boolean }>;
-  /** User names of administrators. */
+  /** Usernames of administrators. */
   staff: Map<string, string>;
 };
 
-/** The members of these withdrawals, and the administrators who had a hand in them. */
+/** The members of these withdrawals, and the administrators who acted on them. */
 export async function findPeople(
   db: Reader,
   rows: readonly WithdrawalRow[],

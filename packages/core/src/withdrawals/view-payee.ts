@@ -13,8 +13,8 @@ const inReview: ReadonlySet<string> = new Set(['pending_review', 'reviewing']);
 export type Payee = DataOf<typeof adminWithdrawalPayee>;
 
 /**
- * Where to pay to, unmasked, for the cashier, and under review for the reviewer who claimed it; each view is in the log,
- * without the number.
+ * The unmasked payout account, for the cashier, and under review for the reviewer who claimed it. Each view is in the
+ * log, without the number.
  * @throws DomainError NOT_FOUND, REVIEW_NOT_CLAIMED, SEALED_DATA_UNREADABLE
  */
 export function viewPayee(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<Payee> {
@@ -25,7 +25,7 @@ export function viewPayee(ctx: ReviewCtx, { id, admin, origin }: StepInput): Pro
     if (inReview.has(row.state) && !isClaimedBy(row, admin.id, ctx.clock.now()))
       throw new DomainError('REVIEW_NOT_CLAIMED');
     const { payee, number } = openPaymentAccount(ctx.cipher, account);
-    // Nothing is paid to half an account.
+    // An account that cannot be read in full must not be paid to.
     if (number === '' || (account.kind === 'bank' && payee === '')) throw new DomainError('SEALED_DATA_UNREADABLE');
     await appendAudit(tx, {
       actor: adminActor(admin),

@@ -7,7 +7,10 @@ import type { StepInput } from './review.ts';
 import { findWithdrawal } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 
-/** One withdrawal with what the machine found, its names in full for the reviewer who claimed it; the view is logged. @throws DomainError NOT_FOUND */
+/**
+ * One withdrawal with its checks, its names in full for the reviewer who claimed it; the view is logged. @throws
+ * DomainError NOT_FOUND
+ */
 export function viewWithdrawal(ctx: ReviewCtx, { id, admin, origin }: StepInput): Promise<AdminWithdrawal> {
   return withTx(ctx.db, async (tx) => {
     const row = await findWithdrawal(tx, id);

@@ -32,23 +32,23 @@ function verdictOf(key: string, facts: Partial<ReviewFacts>, changes: Partial<Ch
   return checkWithdrawal({ ...item, ...changes }, { ...calm, ...facts }).find((check) => check.key === key)?.verdict;
 }
 
-test('a calm withdrawal has every check green', () => {
+test('an ordinary withdrawal passes every check', () => {
   const checks = checkWithdrawal(item, calm);
   expect(checks.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
   expect(checks).toHaveLength(11);
 });
 
-describe('attention is called to', () => {
+describe('attention is required for', () => {
   test.each<[string, string, string, Partial<ReviewFacts>, Partial<CheckedWithdrawal>?]>([
     ['a lost verification', 'verified', 'bad', { verified: false }],
     ['a payee of another name', 'payee_name', 'bad', {}, { names: { payee: '赵四', verified: '林若溪' } }],
-    ['a young payout account', 'account_age', 'attention', {}, { accountAddedAt: daysBefore(2) }],
-    ['a card that somebody else bound too', 'account_shared', 'bad', { sharedWith: 1n }],
-    ['a password of this week', 'credential_age', 'attention', { credentialAt: daysBefore(3) }],
+    ['a new payout account', 'account_age', 'attention', {}, { accountAddedAt: daysBefore(2) }],
+    ['a card that another member has too', 'account_shared', 'bad', { sharedWith: 1n }],
+    ['a password changed this week', 'credential_age', 'attention', { credentialAt: daysBefore(3) }],
     ['a password changed since the request', 'credential_age', 'bad', { credentialAt: daysBefore(-1) }],
     ['a first withdrawal', 'first_withdrawal', 'attention', { earlier: 0n }],
-    ['more going out than came in', 'in_and_out', 'attention', { withdrawn: 60_000n }],
-    ['money that only passes through', 'turned_over', 'attention', { staked: 10_000n }],
+    ['more withdrawn than deposited', 'in_and_out', 'attention', { withdrawn: 60_000n }],
+    ['money that was hardly staked', 'turned_over', 'attention', { staked: 10_000n }],
     ['a day beyond its limits', 'limits', 'bad', { dayRequests: 4n }],
     ['a restriction', 'restrictions', 'attention', { restrictions: ['withdrawing'] }],
     ['stopped outgoing money', 'outgoing', 'bad', { outgoingStopped: true }],
@@ -57,15 +57,15 @@ describe('attention is called to', () => {
   });
 });
 
-test('an old change of password and a wallet without a name are nothing', () => {
+test('an old change of password and a wallet without a name pass', () => {
   expect(verdictOf('credential_age', { credentialAt: daysBefore(8) })).toBe('ok');
   expect(verdictOf('payee_name', {}, { names: null })).toBeUndefined();
 });
 
-test('what the member won or lost is asked by no check', () => {
+test('no check reads what the member won or lost', () => {
   expect(Object.keys(calm).filter((fact) => /won|lost|loss|profit|payout/.test(fact))).toEqual([]);
 });
 
-test('details tell no whole name', () => {
+test('details show no whole name', () => {
   expect(JSON.stringify(checkWithdrawal(item, calm))).not.toContain('林若溪');
 });

@@ -6,19 +6,19 @@ export type CheckedWithdrawal = {
   amount: bigint;
   createdAt: Date;
   accountAddedAt: Date;
-  /** Null where the payout account carries no name; a name is null where it cannot be opened. */
+  /** Null where the payout account has no name; a name is null where it cannot be decrypted. */
   names: { payee: string | null; verified: string | null } | null;
-  /** The same as the reader may see them. */
+  /** The names as the reader may see them. */
   shownNames: string;
 };
 
 const dayMs = 86_400_000;
-/** Younger than this is worth a look. */
+/** Younger than this needs attention. */
 const freshMs = 7 * dayMs;
 
 /**
- * What the machine found, for a person to weigh. Details are figures, dates and names, masked but for the reviewer. Nothing here looks at what
- * the member won or lost: neither is a reason to keep his money.
+ * The automatic checks, for a reviewer to weigh. Details are figures, dates and names, masked except for the reviewer.
+ * No check reads what the member won or lost: neither is a reason to keep their money.
  */
 export function checkWithdrawal(item: CheckedWithdrawal, facts: ReviewFacts): ReviewCheck[] {
   const { amount, createdAt, accountAddedAt, names } = item;
@@ -62,7 +62,7 @@ function ageOf(since: Date, at: Date): ReviewCheck['verdict'] {
   return at.getTime() - since.getTime() < freshMs ? 'attention' : 'ok';
 }
 
-/** A password that was changed while the request waits is what a thief would do next. */
+/** A password that was changed while the request waits is a sign of a stolen account. */
 function credentialVerdict(changedAt: Date | null, createdAt: Date): ReviewCheck['verdict'] {
   if (changedAt === null) return 'ok';
   return changedAt > createdAt ? 'bad' : ageOf(changedAt, createdAt);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const state of withdrawalStates) ids.set(state, await withdrawalIn(state));
 });
 
-/** What a row of that state needs to satisfy its checks, so that only the guard is left to refuse. */
+/** Columns that satisfy the CHECK constraints of that state, so that only the trigger can refuse. */
 function columnsOf(state: WithdrawalState): string {
   const admin = `'${staff[0].id}'`;
   const approved = ['approved', 'processing', 'completed', 'failed'].includes(state);
@@ -73,7 +73,7 @@ function columnsOf(state: WithdrawalState): string {
   ].join(', ');
 }
 
-describe('no SQL skips a state, whoever writes it', () => {
+describe('SQL cannot skip a state, even as the owner', () => {
   const pairs = withdrawalStates.flatMap((from) =>
     withdrawalStates
       .filter((to) => !(withdrawalMoves[from] as readonly WithdrawalState[]).includes(to))
@@ -91,7 +91,7 @@ describe('no SQL skips a state, whoever writes it', () => {
     ['reviewing', 'rejected'],
     ['processing', 'completed'],
     ['processing', 'failed'],
-  ] as const)('%s to %s, a true move, does not commit without its money', async (from, to) => {
+  ] as const)('%s to %s, a legal move, does not commit without its ledger lines', async (from, to) => {
     const before = await books();
     const columns = columnsOf(to).replace(
       /moved_as = '\w+'/,
@@ -102,12 +102,15 @@ describe('no SQL skips a state, whoever writes it', () => {
         ? columns.replace(/first_approver = [^,]+/, 'first_approver = first_approver')
         : columns;
     const moved = owner.pool.query(`UPDATE withdrawal SET ${kept} WHERE id = $1`, [ids.get(from)]);
-    await expect(moved).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('its ledger lines do not match') });
+    await expect(moved).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('its ledger lines do not match'),
+    });
     expect(await books()).toEqual(before);
   });
 });
 
-describe('no door skips a state', () => {
+describe('no stored procedure skips a state', () => {
   const [reviewer] = staff;
   const doors = {
     withdraw_cancel: { from: ['pending_review'], more: [] },
@@ -148,7 +151,7 @@ describe('no door skips a state', () => {
   });
 });
 
-describe('what was asked for stands', () => {
+describe('the request does not change', () => {
   const changes = [
     'amount = amount + 1',
     'fee_account = 1',
@@ -168,7 +171,7 @@ describe('what was asked for stands', () => {
     'escalated = 0, version = version - 1',
     'reason_note = NULL, updated_at = now()',
   ];
-  // A version alone, while it is reviewed, is the claim said again.
+  // A new version alone, under review, is a repeated claim.
   const known = (state: WithdrawalState, change: string) =>
     state === 'reviewing' && change.endsWith('version = version + 1');
   const cases = withdrawalStates.flatMap((state) =>
@@ -189,11 +192,11 @@ describe('what was asked for stands', () => {
     'DELETE FROM withdrawal_step',
     'UPDATE withdrawal_step SET at = now()',
     'TRUNCATE withdrawal_step',
-  ])('nobody may: %s', async (sql) => {
+  ])('refuses: %s', async (sql) => {
     await expect(owner.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nor in a session that plays the replica', async () => {
+  test('nor in a session with the role of a replica', async () => {
     const admin = openRoles(database, 1).admin;
     const client = await admin.pool.connect();
     try {
@@ -207,8 +210,8 @@ describe('what was asked for stands', () => {
   });
 });
 
-describe('four eyes hold against every hand', () => {
-  test('a large one is not approved by one person, nor by one person twice', async () => {
+describe('four eyes hold for every login', () => {
+  test('refuses a large withdrawal with one approver, or with the same approver twice', async () => {
     const id = await withdrawalIn('reviewing', 1_000_000n);
     const one = `first_approver = '${staff[0].id}'`;
     const moved = `version = version + 1, moved_by = '${staff[0].id}', claimed_by = NULL, claimed_until = NULL`;
@@ -221,7 +224,7 @@ describe('four eyes hold against every hand', () => {
     }
   });
 
-  test('an approver or cashier whose own account it is is refused by the table itself', async () => {
+  test('refuses in the table itself an approver or cashier whose own account it is', async () => {
     const { memberId, paymentAccountId } = await payable();
     const self = await addStaff(owner, { username: `self.${made}`, ownMemberId: memberId });
     const double = await addStaff(owner, { username: `double.${made}` });
@@ -237,7 +240,7 @@ describe('four eyes hold against every hand', () => {
     }
   });
 
-  test('a small one with a made-up second approver is no withdrawal', async () => {
+  test('refuses a small withdrawal with an unneeded second approver', async () => {
     const id = await withdrawalIn('reviewing');
     await expect(
       owner.pool.query(
@@ -249,7 +252,7 @@ describe('four eyes hold against every hand', () => {
   });
 });
 
-describe('a request is made by its member alone', () => {
+describe('only the member makes a request', () => {
   const insert = (columns: string) =>
     `INSERT INTO withdrawal (id, member_id, payment_account_id, state, version, terms_version, amount, fee_account, fee,
        net_amount, payout_currency, clearing_bucket, second_needed, moved_as, held_since, escalate_at, due_at, created_at, updated_at)
@@ -262,21 +265,17 @@ describe('a request is made by its member alone', () => {
     ],
     ['approved from the start', `$3::uuid, $1::uuid, 'approved', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`, '42501'],
     [
-      'large without a second person',
+      'large without a second approver',
       `$3::uuid, $1::uuid, 'pending_review', 1, 1, 1000000, 0, 0, 1000000, 'CNY', 32, false`,
       '42501',
     ],
     [
-      'over another rail',
+      'by another payment method',
       `$3::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 33, false`,
       '42501|23514',
     ],
-    [
-      'with money that is not held',
-      `$3::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`,
-      '42501',
-    ],
-  ])('not even the owner can write one %s', async (_, columns, code) => {
+    ['without a hold', `$3::uuid, $1::uuid, 'pending_review', 1, 1, 50000, 0, 0, 50000, 'CNY', 32, false`, '42501'],
+  ])('refuses even the owner one %s', async (_, columns, code) => {
     const mine = await payable();
     const other = await payable();
     const before = await books();
@@ -290,7 +289,7 @@ describe('a request is made by its member alone', () => {
   });
 });
 
-test('money of one withdrawal is never both paid and returned', async () => {
+test('never both pays and returns the money of one withdrawal', async () => {
   const id = ids.get('completed');
   for (const [code, from, to] of [
     [31, 2, 0],
@@ -345,12 +344,12 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
           `SELECT withdraw_fail('${staff[0].sessionId}', gen_random_uuid(), 1, 'other', NULL)`,
         ]),
   ];
-  test.each(forbidden)('may not: %s', async (sql) => {
+  test.each(forbidden)('cannot: %s', async (sql) => {
     await expect(db.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-test('a session without the permission moves nothing through a door', async () => {
+test('refuses every stored procedure to a session without the permission', async () => {
   const nobody = await addStaff(owner, { username: 'nobody.at.all', permissions: ['withdrawals:withdrawal:read'] });
   const payer = await addStaff(owner, { username: 'only.pays', permissions: ['withdrawals:pay:update'] });
   const id = ids.get('pending_review');

@@ -46,9 +46,9 @@ describe('a request is refused, and no balance moves, when', () => {
         return [member, { member: { id: member.memberId, epoch: 0 } }];
       },
     ],
-    ['he was frozen after this session began', 'UNAUTHENTICATED', async () => [await restricted('frozen')]],
-    ['he is barred from withdrawing', 'WITHDRAWAL_BARRED', async () => [await restricted('withdrawing')]],
-    ['he is not verified', 'WITHDRAWAL_UNVERIFIED', async () => [await payable({ verified: false })]],
+    ['the member was frozen after this session began', 'UNAUTHENTICATED', async () => [await restricted('frozen')]],
+    ['the member is barred from withdrawing', 'WITHDRAWAL_BARRED', async () => [await restricted('withdrawing')]],
+    ['the member is not verified', 'WITHDRAWAL_UNVERIFIED', async () => [await payable({ verified: false })]],
     ['no card is bound', 'BANK_CARD_REQUIRED', async () => [await payable({ bound: false })]],
     [
       'no wallet is bound',
@@ -64,7 +64,7 @@ describe('a request is refused, and no balance moves, when', () => {
       },
     ],
     [
-      'the card is another member’s and he has none and is not verified',
+      'the card is another member’s, and the member has none and is not verified',
       'NOT_FOUND',
       async () => {
         const other = await payable();
@@ -124,22 +124,18 @@ describe('a request is refused, and no balance moves, when', () => {
         return [member];
       },
     ],
+    ['it is below the minimum', 'WITHDRAWAL_AMOUNT_OUT_OF_RANGE', async () => [await payable(), { amount: '99.99' }]],
     [
-      'it is below the least amount',
-      'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
-      async () => [await payable(), { amount: '99.99' }],
-    ],
-    [
-      'it is above the greatest amount',
+      'it is above the maximum',
       'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
       async () => [await payable(), { amount: '50000.01' }],
     ],
     [
-      'it is beyond any amount',
+      'it is above any amount',
       'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
       async () => [await payable(), { amount: '999999999999.99' }],
     ],
-    ['there is not enough', 'WITHDRAWAL_INSUFFICIENT_BALANCE', async () => [await payable({ funds: 49_999n })]],
+    ['the balance is too small', 'WITHDRAWAL_INSUFFICIENT_BALANCE', async () => [await payable({ funds: 49_999n })]],
     [
       'a wallet is paid without a rate',
       'FX_QUOTE_REQUIRED',
@@ -163,7 +159,7 @@ describe('a request is refused, and no balance moves, when', () => {
       },
     ],
     [
-      'the rate was locked by somebody else',
+      'another member locked the rate',
       'FX_QUOTE_EXPIRED',
       async () => {
         const other = await payable();
@@ -206,7 +202,7 @@ describe('a request is refused, and no balance moves, when', () => {
     expect(noted.items[0]?.action).toMatch(/^(withdrawals\.refused|auth\.withdraw_password_refused)$/);
   });
 
-  test('he asks a fourth time that day, from the next midnight of the platform on no more', async () => {
+  test('it is the fourth of a platform day; the next day it is accepted', async () => {
     const member = await payable();
     for (let n = 0; n < 3; n += 1) {
       const { id } = await ask(member);
@@ -229,7 +225,7 @@ describe('a request is refused, and no balance moves, when', () => {
     expect(await at(until, '0')).toEqual([]);
   });
 
-  test('the day’s total would be exceeded; what was turned down or taken back does not count', async () => {
+  test('it exceeds the day’s total; rejected and cancelled ones do not count', async () => {
     const member = await payable({ funds: 30_000_000n });
     const big = { ...member, amount: 5_000_000n, staff };
     await addWithdrawal(app, { ...big, state: 'completed', payoutRef: `A-${made}` });
@@ -241,7 +237,7 @@ describe('a request is refused, and no balance moves, when', () => {
     await expect(ask(member, { amount: '10000.00' })).resolves.toMatchObject({ state: 'pending_review' });
   });
 
-  test('he tried three times within the hour, where limits are on; a repeated key is no try', async () => {
+  test('there were three attempts within the hour, where limits are on; a repeated key does not count', async () => {
     const member = await payable({ funds: 0n });
     const key = randomUUID();
     for (const one of [key, key, randomUUID(), randomUUID(), key]) {

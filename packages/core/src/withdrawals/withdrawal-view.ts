@@ -14,7 +14,7 @@ import { holderOf, isOver, withdrawalStateOf } from './withdrawals.rules.ts';
 
 const rateScale = 8;
 
-/** A withdrawal as its member sees it: roles instead of people, and nothing that anybody typed for him to read. */
+/** A withdrawal as its member sees it: roles instead of people, and no text that staff typed. */
 export function toWithdrawal(row: WithdrawalRow, details: Details): Withdrawal {
   const state = withdrawalStateOf(row.state);
   const scale = currencyScale[payoutCurrencyOf(row)];
@@ -42,10 +42,10 @@ export function toWithdrawal(row: WithdrawalRow, details: Details): Withdrawal {
   };
 }
 
-/** The present view of one that is there. */
+/** The current view of an existing withdrawal. */
 export async function viewOf(db: Reader, id: string): Promise<Withdrawal> {
   const row = await findWithdrawal(db, id);
-  if (row === null) throw new Error(`withdrawal ${id} is gone`);
+  if (row === null) throw new Error(`withdrawal ${id}: not found`);
   return (await viewsOf(db, [row]))[0] ?? never(id);
 }
 
@@ -55,7 +55,7 @@ export async function viewsOf(db: Reader, rows: readonly WithdrawalRow[]): Promi
 }
 
 function never(id: string): never {
-  throw new Error(`withdrawal ${id} without details`);
+  throw new Error(`withdrawal ${id}: missing details`);
 }
 
 function payoutCurrencyOf({ payoutCurrency }: WithdrawalRow): Currency {

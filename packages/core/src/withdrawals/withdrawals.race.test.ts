@@ -31,7 +31,7 @@ import { failWithdrawal } from './fail-withdrawal.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
-/** 100 for the full measure: FAIRTICK_RACE_ROUNDS=100. */
+/** FAIRTICK_RACE_ROUNDS=100 runs the full test. */
 const rounds = Number(process.env['FAIRTICK_RACE_ROUNDS'] ?? 4);
 const database = await createDatabase();
 const { owner, worker, reader } = openRoles(database, 6);
@@ -78,7 +78,10 @@ async function withdraw({ memberId, paymentAccountId }: Awaited<ReturnType<typeo
   return view.state;
 }
 
-/** Runs them all at once in a random order and says what became of each: a word, or the refusal's key. Anything else fails. */
+/**
+ * Runs all calls concurrently in random order and returns each outcome: a word, or the code of a refusal. Any other
+ * error is thrown.
+ */
 async function outcomes(tries: (() => Promise<string>)[]): Promise<string[]> {
   const shuffled = tries.map((run) => ({ run, n: randomInt(1 << 30) })).sort((a, b) => a.n - b.n);
   return Promise.all(
@@ -88,8 +91,8 @@ async function outcomes(tries: (() => Promise<string>)[]): Promise<string[]> {
           return await run();
         } catch (error) {
           if (error instanceof DomainError) return error.code;
-          // Sixteen connections for a hundred at once: who waited too long for one comes again, as a client would, and who
-          // decided on a wallet that changed meanwhile is asked by the database to.
+          // There are sixteen connections for a hundred calls: a call that waited too long for one is retried, as a
+          // client would, and so is one with a serialisation error.
           const again = sqlState(error) === '40001' || /timeout|Unable to start a transaction/i.test(String(error));
           if (attempt > 20 || !again) throw error;
         }
@@ -109,13 +112,13 @@ async function moneyOf(memberId: string, id: string) {
   return rows[0];
 }
 
-test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${rounds} rounds`, {
+test(`makes one of a hundred concurrent cancellations, claims, approvals and rejections win, ${rounds} rounds`, {
   timeout: 1_800_000,
 }, async () => {
   const endings = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const member = await payable(50_000n);
-    // Half of the rounds begin with a claim that stands, so that reviewers win some of them.
+    // Half of the rounds begin with a claim in force, so that reviewers win some of them.
     const claimed = round % 2 === 1;
     const id = await addWithdrawal(db, { ...member, state: claimed ? 'reviewing' : 'pending_review', staff });
     const me = { id: member.memberId, epoch: 1 };
@@ -125,7 +128,7 @@ test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${
         () => async () => (await cancelWithdrawal(ctx, { member: me, id, key: randomUUID(), origin })).state,
       ),
       ...times(claimed ? 0 : 20, (n) => async () => {
-        // A member's call looks him up first; without a moment's delay he would never win.
+        // A member's call reads the member first, so without this delay it would never win.
         await sleep(randomInt(40));
         await claimWithdrawal(ctx, { id, admin: staff[n % 2] ?? one, origin });
         return 'claimed';
@@ -151,7 +154,9 @@ test(`a hundred at once: take back, claim, approve and reject one withdrawal, ${
   if (rounds >= 50) expect([...endings].sort()).toEqual(['approved', 'cancelled', 'rejected']);
 });
 
-test(`a hundred at once: complete and fail one payment, ${rounds} rounds`, { timeout: 1_800_000 }, async () => {
+test(`makes one of a hundred concurrent completions and failures of a payment win, ${rounds} rounds`, {
+  timeout: 1_800_000,
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await payable(50_000n);
     const id = await addWithdrawal(db, { ...member, state: 'processing', staff });
@@ -178,7 +183,7 @@ test(`a hundred at once: complete and fail one payment, ${rounds} rounds`, { tim
   }
 });
 
-test(`fifty at once want the whole balance, as withdrawals and as orders, ${rounds} rounds`, {
+test(`never pays out more than the balance for fifty concurrent withdrawals and orders of all of it, ${rounds} rounds`, {
   timeout: 1_800_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -195,14 +200,14 @@ test(`fifty at once want the whole balance, as withdrawals and as orders, ${roun
     expect(results.filter((result) => result === 'pending_review' || result === 'ordered')).toHaveLength(1);
     const allowed = /^(pending_review|ordered|refused|WITHDRAWAL_(IN_REVIEW|INSUFFICIENT_BALANCE))$/;
     expect(results.filter((result) => !allowed.test(result))).toEqual([]);
-    // Orders of earlier rounds come to their end meanwhile.
+    // Orders of earlier rounds are settled.
     await worker.pool.query('SELECT open_orders(1000)');
     await worker.pool.query('SELECT settle_orders(1000)');
     await booksBalance();
   }
 });
 
-test(`a withdrawal never commits after a ban that came before it, ${rounds * 2} races`, {
+test(`never commits a withdrawal after a ban that committed before it, ${rounds * 2} races`, {
   timeout: 1_800_000,
 }, async () => {
   for (let round = 0; round < rounds * 2; round += 1) {
@@ -224,14 +229,14 @@ test(`a withdrawal never commits after a ban that came before it, ${rounds * 2} 
     ]);
     const barred = kind === 'frozen' ? 'UNAUTHENTICATED' : 'WITHDRAWAL_BARRED';
     expect(['pending_review', barred]).toContain(asked[0]);
-    // The gate and the request take one lock: their rows say in which order they committed.
+    // The ban and the request take one lock, so their rows show the order of the commits.
     const { rows } = await owner.pool.query(
       `SELECT d.xmin::text::bigint AS request, w.xmin::text::bigint AS gate, d.id IS NOT NULL AS there
          FROM wallet w LEFT JOIN withdrawal d USING (member_id) WHERE w.member_id = $1 AND w.account = account_number('real')`,
       [member.memberId],
     );
     expect(rows[0].there).toBe(asked[0] === 'pending_review');
-    // The wallet's last writer is the ban: had the request come after it, it would be the request.
+    // The wallet's last writer is the ban; a later request would be the last writer.
     if (rows[0].there) expect(rows[0].gate).not.toBe(rows[0].request);
   }
   await booksBalance();

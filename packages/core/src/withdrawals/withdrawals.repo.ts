@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@fairtick/contracts';
 import type { Db, Prisma, Tx } from '@fairtick/db';
 
-/** Reads stand inside and outside of transactions alike. */
+/** Reads run inside and outside of transactions. */
 export type Reader = Pick<
   Tx,
   'withdrawal' | 'withdrawalStep' | 'paymentAccount' | 'fxQuote' | 'member' | 'admin' | '$queryRaw'
@@ -12,7 +12,7 @@ type StepRow = Prisma.WithdrawalStepGetPayload<object>;
 type AccountRow = Prisma.PaymentAccountGetPayload<object>;
 type QuoteRow = Prisma.FxQuoteGetPayload<object>;
 
-// ---------------------------------------------------------------- doors: each checks its rules under the row's lock
+// ---------------------------------------------------------------- stored procedures: each checks its rules under the row's lock
 export type NewRequest = {
   id: string;
   memberId: string;
@@ -20,7 +20,7 @@ export type NewRequest = {
   paymentAccountId: string;
   amountMinor: bigint;
   quoteId: string | null;
-  /** Null where limits are switched off. */
+  /** Null where limits are off. */
   hourly: number | null;
 };
 
@@ -38,14 +38,14 @@ export async function cancelRequest(
   await tx.$queryRaw`SELECT id FROM withdraw_cancel(${memberId}::uuid, ${epoch}::int, ${id}::uuid)`;
 }
 
-/** What an administrator does to one withdrawal, as the version that he saw. */
+/** An administrator's step on one withdrawal, in the version that they saw. */
 export type Step = { sessionId: string; id: string; version: number };
 
 export async function claimRow(tx: Tx, { sessionId, id }: Omit<Step, 'version'>): Promise<void> {
   await tx.$queryRaw`SELECT id FROM withdraw_claim(${sessionId}::uuid, ${id}::uuid)`;
 }
 
-/** The failed checks, and why it continues although they failed. */
+/** The failed checks, and the reason to continue. */
 type Explained = { note: string | null; failed: readonly string[] };
 
 export async function approveRow(tx: Tx, { sessionId, id, version, note, failed }: Step & Explained): Promise<void> {
@@ -79,7 +79,7 @@ export async function failRow(tx: Tx, { sessionId, id, version, reason, note }: 
 
 export type Escalation = { id: string; state: string; escalated: number; dueAt: Date };
 
-/** Raises at most `limit` withdrawals that wait too long. */
+/** Escalates at most `limit` withdrawals that wait too long. */
 export async function escalateRows(db: Pick<Db, 'pool'>, limit: number): Promise<Escalation[]> {
   const { rows } = await db.pool.query<Escalation>(
     'SELECT id, state, escalated, due_at AS "dueAt" FROM escalate_withdrawals($1)',
@@ -101,7 +101,7 @@ export type MemberFilter = {
   to?: Date | undefined;
 };
 
-/** A member's withdrawals with ids before `beforeId`, which are the older ones; newest first. */
+/** A member's withdrawals with ids before `beforeId`, which are older; newest first. */
 export async function findOfMember(
   db: Reader,
   { memberId, state, from, to }: MemberFilter,
@@ -121,7 +121,7 @@ export async function findOfMember(
   });
 }
 
-/** What a withdrawal is shown with: its payout account (removed ones too), its locked rate, its life. */
+/** Related rows: the payout account (also a removed one), the locked rate, the steps. */
 export type Details = { account: AccountRow; quote: QuoteRow | null; steps: StepRow[] };
 
 export async function findDetails(db: Reader, rows: readonly WithdrawalRow[]): Promise<Map<string, Details>> {
@@ -136,7 +136,7 @@ export async function findDetails(db: Reader, rows: readonly WithdrawalRow[]): P
   return new Map(
     rows.map((row) => {
       const account = accounts.find(({ id }) => id === row.paymentAccountId);
-      if (account === undefined) throw new Error(`withdrawal ${row.id} without its payment account`);
+      if (account === undefined) throw new Error(`withdrawal ${row.id}: missing payment account`);
       const quote = quotes.find(({ id }) => id === row.quoteId) ?? null;
       return [row.id, { account, quote, steps: stepsOf.get(row.id) ?? [] }];
     }),
@@ -159,7 +159,7 @@ export type Standing = {
   dueS: number;
 };
 
-/** The terms in force, what the member used of them on this platform day, and his balance, by the database's clock. */
+/** The terms in force, what the member used of them on this platform day, and the balance, by the database's clock. */
 export async function findStanding(db: Reader, memberId: string): Promise<Standing> {
   const [row] = await db.$queryRaw<Standing[]>`
     SELECT w.available, w.verified, d.requests, d.total, t.withdraw_min AS "withdrawMin", t.withdraw_max AS "withdrawMax",
@@ -167,13 +167,13 @@ export async function findStanding(db: Reader, memberId: string): Promise<Standi
            t.withdraw_trc20_fee AS "trc20Fee", t.withdraw_erc20_fee AS "erc20Fee", t.withdraw_due_s AS "dueS"
       FROM wallet w, money_terms_at(clock_timestamp()) t, withdraw_day(${memberId}::uuid, clock_timestamp()) d
      WHERE w.member_id = ${memberId}::uuid AND w.account = account_number('real')`;
-  if (row === undefined) throw new Error(`member ${memberId} without a wallet`);
+  if (row === undefined) throw new Error(`member ${memberId}: missing wallet`);
   return row;
 }
 
 export type Obstacle = { error: string; until: Date | null };
 
-/** What would refuse even the smallest request, in the order in which it would be met. */
+/** What would refuse even the smallest request, in the order of the checks. */
 export async function findObstacles(db: Reader, memberId: string): Promise<Obstacle[]> {
   return db.$queryRaw<Obstacle[]>`
     SELECT error, until FROM withdraw_obstacles(${memberId}::uuid, clock_timestamp(), NULL, false)`;

@@ -4,7 +4,7 @@ import { canonicalPayoutRef, holderOf, isOver, payoutRails } from './withdrawals
 
 const hash = 'AB'.repeat(32);
 
-test('what is over waits for nobody; everything else waits for one role', () => {
+test('a withdrawal that is over waits for no role; every other waits for one', () => {
   const holders = withdrawalStates.map((state) => [state, holderOf(state, null)]);
   expect(holders).toEqual([
     ['pending_review', 'review'],
@@ -21,7 +21,7 @@ test('what is over waits for nobody; everything else waits for one role', () => 
 });
 
 describe('the reference of a payment', () => {
-  test('of a bank keeps its letters and loses spare spaces', () => {
+  test('of a bank keeps its letters and loses extra spaces', () => {
     expect(canonicalPayoutRef('  FT 2026\n 11-20  ', payoutRails.bank)).toBe('FT 2026 11-20');
   });
   test('of a chain is a transaction id of that chain, in lower case', () => {

@@ -1,6 +1,6 @@
 import { DomainError, type Withdrawal, type WithdrawalState, withdrawalStates } from '@fairtick/contracts';
 
-/** Every move that there is; the guard of the database knows the same ones. `reviewing` and `processing` come back to themselves. */
+/** All legal moves; the trigger in the database has the same list. `reviewing` and `processing` may repeat. */
 export const withdrawalMoves = {
   pending_review: ['reviewing', 'cancelled'],
   reviewing: ['reviewing', 'approved', 'rejected'],
@@ -12,7 +12,7 @@ export const withdrawalMoves = {
   failed: [],
 } as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>;
 
-/** @throws Error for a word that the database should never hold. */
+/** @throws Error for a state that the database cannot hold. */
 export function withdrawalStateOf(text: string): WithdrawalState {
   const known = withdrawalStates.find((state) => state === text);
   if (known === undefined) throw new Error(`unknown state of a withdrawal: ${text}`);
@@ -23,7 +23,7 @@ export function isOver(state: WithdrawalState): boolean {
   return withdrawalMoves[state].length === 0;
 }
 
-/** Whom it waits for: a role, never a person. */
+/** The role that it waits for, never a person. */
 export function holderOf(state: WithdrawalState, firstApprover: string | null): Withdrawal['holder'] {
   if (isOver(state)) return null;
   if (state === 'approved') return 'cashier';
@@ -31,15 +31,15 @@ export function holderOf(state: WithdrawalState, firstApprover: string | null): 
   return firstApprover === null ? 'review' : 'second_review';
 }
 
-/** Requests and refused tries of a member in an hour (each key once); counted by the database. */
+/** Requests and refused attempts of a member in an hour (each key once); the database counts them. */
 export const requestsPerHour = 3;
 
-/** Clearing buckets of the rails that withdrawals are paid by. */
+/** Clearing buckets of the payment methods of withdrawals. */
 export const payoutRails = { bank: 32, TRC20: 33, ERC20: 34 } as const;
 
 /**
- * The form in which a payment's reference is compared: a transaction id in lower case, a bank reference with single spaces.
- * @throws DomainError TX_ID_INVALID for what is no transaction id of the chain.
+ * The normalised form of a payment's reference: a transaction id in lower case, a bank reference with single spaces.
+ * @throws DomainError TX_ID_INVALID for a text that is no transaction id of the chain.
  */
 export function canonicalPayoutRef(text: string, clearingBucket: number): string {
   if (clearingBucket === payoutRails.bank) return text.trim().replace(/\s+/gu, ' ');

@@ -140,7 +140,7 @@ describe('a code', () => {
     });
     expect((await ask()).error).toBe('CODE_NOT_SENT');
     const logged = nowhere.logLines.join('\n');
-    expect(logged).toContain('could not be sent');
+    expect(logged).toContain('failed to send a verification code');
     expect(logged).not.toContain(phone);
     expect(logged).not.toMatch(/"text"|验证码|code is/);
     expect((await askPin()).status).toBe(200);

@@ -53,7 +53,7 @@ test(
     client.release();
     expect(await until('SELECT 1 WHERE outgoing_stopped()', promisedMs)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(promisedMs);
-    expect(readFileSync(logFile, 'utf8')).toContain('the books differ');
+    expect(readFileSync(logFile, 'utf8')).toContain('the books do not balance');
 
     const { rows } = await owner.pool.query<{ id: string; price: bigint }>(
       'SELECT p.id, m.tick_price AS price FROM product p JOIN market m ON m.product_id = p.id WHERE m.tick_price > 0 LIMIT 1',
