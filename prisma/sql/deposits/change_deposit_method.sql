@@ -1,5 +1,5 @@
 -- Opens, closes or sorts a deposit method, which one administrator may do alone. p_changes may hold enabled,
--- maintenance and sort; anything else raises 42501: what tells members where to send money, or how much (names,
+-- maintenance and sort; anything else raises 42501: what members read about where and how much to pay (names,
 -- instructions, limits, receiving account), takes two people and comes through apply_deposit_receiving. Refused:
 -- NOT_FOUND, REVIEW_CHANGED (p_version is not the present one). Locks the method.
 CREATE OR REPLACE FUNCTION change_deposit_method(p_session uuid, p_method uuid, p_version int, p_changes jsonb) RETURNS void

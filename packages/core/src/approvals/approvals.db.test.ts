@@ -113,7 +113,7 @@ describe('four eyes', () => {
   test('lets a closed or unauthorised administrator decide nothing, and lapses their proposals', async () => {
     const left = await addStaff(owner, { username: `left_${made}` });
     const clerk = await addStaff(owner, { username: `clerk_${made}`, permissions: ['approvals:approval:list'] });
-    const his = await propose({ by: left });
+    const lapsed = await propose({ by: left });
     const other = await propose();
     await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [left.id]);
     await expect(decide(other, { by: left })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -121,8 +121,8 @@ describe('four eyes', () => {
     const late = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
     await expect(owner.pool.query(late, [other, left.id])).rejects.toMatchObject({ code: 'FT403' });
     await expect(decide(other, { by: clerk })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(decide(his)).rejects.toMatchObject({ code: 'APPROVAL_DECIDED' });
-    expect((await decide(his, { approve: false })).state).toBe('rejected');
+    await expect(decide(lapsed)).rejects.toMatchObject({ code: 'APPROVAL_DECIDED' });
+    expect((await decide(lapsed, { approve: false })).state).toBe('rejected');
     await owner.pool.query(`UPDATE admin_session SET ended_at = now(), end_reason = 'test' WHERE id = $1`, [
       clerk.sessionId,
     ]);
@@ -367,12 +367,12 @@ test('the database and the contracts have the same kinds, with the same permissi
   const { rows } = await reader.pool.query<{ kind: string; proposes: string; decides: string | null }>(
     'SELECT kind, proposes, decides FROM approval_kind ORDER BY kind',
   );
-  const told = Object.entries(approvalPermissions).map(([kind, permissions]) => ({ kind, ...permissions }));
-  expect(rows).toEqual(told.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
+  const known = Object.entries(approvalPermissions).map(([kind, permissions]) => ({ kind, ...permissions }));
+  expect(rows).toEqual(known.sort((a, b) => (a.kind < b.kind ? -1 : 1)));
 });
 
 test('notifies the console of each proposal and decision, and a member of neither', async () => {
-  const told = async () => {
+  const delivered = async () => {
     const refs: (string | null)[] = [];
     const deliver = async (events: { topic: string; ref: string | null }[]) => {
       refs.push(...events.filter(({ topic }) => topic === 'approval_changed').map(({ ref }) => ref));
@@ -381,11 +381,11 @@ test('notifies the console of each proposal and decision, and a member of neithe
     while ((await relayEvents({ db: worker }, { deliver })) > 0);
     return refs;
   };
-  await told();
+  await delivered();
   const id = await propose();
-  expect(await told()).toEqual([id]);
+  expect(await delivered()).toEqual([id]);
   await decide(id);
-  expect(await told()).toEqual([id]);
+  expect(await delivered()).toEqual([id]);
   const { approvalId } = await proposeHouseFunding(ctx, {
     direction: 'in',
     amount: '10.00',
@@ -395,5 +395,5 @@ test('notifies the console of each proposal and decision, and a member of neithe
     admin: maker,
     origin,
   });
-  expect(await told()).toEqual([approvalId]);
+  expect(await delivered()).toEqual([approvalId]);
 });

@@ -14,12 +14,12 @@ export async function readOwnInbox(
   { admin }: { admin: Pick<AdminIdentity, 'id' | 'permissions'> },
 ): Promise<OwnInbox> {
   const [rows, person] = await Promise.all([findInbox(ctx.db, ctx.clock.now()), findPerson(ctx.db, admin.id)]);
-  const his = rows.filter((row) => mayDecide({ ...row, kind: approvalKindOf(row.kind) }, { admin, person }));
+  const decidable = rows.filter((row) => mayDecide({ ...row, kind: approvalKindOf(row.kind) }, { admin, person }));
   return {
-    waiting: total(his),
+    waiting: total(decidable),
     own: total(rows.filter(({ proposedBy }) => proposedBy === admin.id)),
-    oldestAt: first(his.map(({ proposedAt }) => proposedAt)),
-    dueAt: first(his.map(({ expiresAt }) => expiresAt)),
+    oldestAt: first(decidable.map(({ proposedAt }) => proposedAt)),
+    dueAt: first(decidable.map(({ expiresAt }) => expiresAt)),
   };
 }
 

@@ -102,7 +102,7 @@ describe('an administrator who sets up an account counts as one person with it',
     expect(await pair(one, fresh)).toEqual(free);
     await handed(one, fresh);
     await expectBothRefused(await propose({ by: one }), fresh);
-    await enrol(fresh, 'his');
+    await enrol(fresh, 'own');
     await expectBothRefused(await propose({ by: fresh }), one);
     expect(await pair(two, fresh)).toEqual(free);
     await enrol(fresh, 'replaced');
@@ -124,7 +124,7 @@ describe('an administrator who sets up an account counts as one person with it',
     await expect(owner.pool.query(byHand, [asked, fresh.id])).rejects.toMatchObject({
       message: 'an administrator cannot decide about their own account',
     });
-    await enrol(fresh, 'his');
+    await enrol(fresh, 'own');
     await handed(maker, fresh);
     expect((await decide(await propose({ by: await person(), to: of }), { by: fresh })).state).toBe('approved');
   });
@@ -132,7 +132,7 @@ describe('an administrator who sets up an account counts as one person with it',
   test('until a password was set by another administrator’s link: then none of them holds both factors', async () => {
     const { one, two, fresh } = people();
     await handed(one, fresh);
-    await enrol(fresh, 'his');
+    await enrol(fresh, 'own');
     await handed(two, fresh);
     expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, free]);
     // the sender of the last link holds both once the authenticator is removed
@@ -144,7 +144,7 @@ describe('an administrator who sets up an account counts as one person with it',
 
   test('not where the second factor is older than the link, also when its owner replaces it later', async () => {
     const { one, fresh } = people();
-    await enrol(fresh, 'his');
+    await enrol(fresh, 'own');
     await owner.pool.query(`UPDATE admin SET totp_since = totp_since - interval '1 day' WHERE id = $1`, [fresh.id]);
     await handed(one, fresh);
     expect(await pair(one, fresh)).toEqual(free);
@@ -158,7 +158,7 @@ describe('an administrator who sets up an account counts as one person with it',
     const { one, two, fresh } = people();
     const puppet = await person();
     await handed(one, fresh);
-    await enrol(fresh, 'his');
+    await enrol(fresh, 'own');
     await handed(one, puppet);
     await enrol(puppet, 'another');
     expect([await pair(puppet, fresh), await pair(two, fresh)]).toEqual([refused, free]);

@@ -80,10 +80,10 @@ export async function findAuditEntries(
   let source = among([]);
   if (memberId !== undefined) {
     values.push(memberId);
-    const his = `$${values.length}::uuid`;
+    const member = `$${values.length}::uuid`;
     // two index scans instead of one of the whole log
-    source = `(${among([`actor_id = ${his}`])} UNION ALL
-      ${among([`target_id = ${his}::text`, `actor_id IS DISTINCT FROM ${his}`])})`;
+    source = `(${among([`actor_id = ${member}`])} UNION ALL
+      ${among([`target_id = ${member}::text`, `actor_id IS DISTINCT FROM ${member}`])})`;
   }
   const { rows } = await db.pool.query<AuditEntry>(
     `SELECT ${entryColumns} FROM ${source} e ORDER BY seq DESC LIMIT $1`,

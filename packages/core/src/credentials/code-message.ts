@@ -25,7 +25,7 @@ const wordings: Record<Language, Wording> = {
       email: 'Confirm your e-mail address',
     },
     text: (subject, code) =>
-      `${subject}: your code is ${code}, valid for ${minutes} minutes. Tell it to nobody; our staff never ask for it. If this was not you, ignore it.`,
+      `${subject}: your code is ${code}, valid for ${minutes} minutes. Do not share it; our staff never ask for it. If you did not request it, ignore this message.`,
   },
   ko: {
     subject: {

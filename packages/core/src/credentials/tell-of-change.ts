@@ -6,7 +6,7 @@ import type { CredentialsCtx } from './credentials-ctx.ts';
 
 export type TellOfChangeInput = {
   memberId: string;
-  /** The addresses before a changed mailbox: whoever changed it may read only the new one. */
+  /** The addresses before a change of the mailbox: its author may read only the new one. */
   before?: Pick<CodeTarget, 'phone' | 'email'>;
   what: ChangedCredential;
   language: Language;

@@ -50,7 +50,7 @@ describe('methods', () => {
 
   test('explain in every language how a gateway method is paid here, and keep an administrator’s texts', async () => {
     const byProof = { ...rails, gateways: new Map() };
-    const told = async (db: typeof app, here: typeof rails, language: 'en' | 'zh-Hans' | 'vn') =>
+    const methodIn = async (db: typeof app, here: typeof rails, language: 'en' | 'zh-Hans' | 'vn') =>
       (await listDepositMethods({ db, rails: here }, { language })).find(({ code }) => code === 'unionpay');
     const receiving = JSON.stringify([{ label: 'number', value: '6222' }]);
     await owner.pool.query(
@@ -62,17 +62,17 @@ describe('methods', () => {
       ['zh-Hans', /支付页面/, /凭证/],
       ['vn', /Trang thanh toán/, /chứng từ/],
     ] as const) {
-      const online = await told(app, rails, language);
+      const online = await methodIn(app, rails, language);
       expect(online).toMatchObject({ mode: 'gateway', instructions: expect.stringMatching(page) });
       expect(online?.instructions).not.toMatch(account);
-      const shown = await told(app, byProof, language);
+      const shown = await methodIn(app, byProof, language);
       expect(shown).toMatchObject({ mode: 'proof', instructions: expect.stringMatching(account) });
       expect(shown?.instructions).not.toMatch(page);
     }
     await owner.pool.query(
       `UPDATE deposit_method SET instructions = '{"en": "Own words"}', receiving = '[]' WHERE code = 'unionpay'`,
     );
-    expect(await told(app, rails, 'en')).toMatchObject({ instructions: 'Own words' });
+    expect(await methodIn(app, rails, 'en')).toMatchObject({ instructions: 'Own words' });
     await owner.pool.query(`UPDATE deposit_method SET instructions = '{}' WHERE code = 'unionpay'`);
   });
 

@@ -240,7 +240,7 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
           currency: 'CNY',
           state: 'paid',
         } as const;
-        const told = () => recordGatewayPayment(ctx, { gateway: 'sandbox', notification });
+        const notify = () => recordGatewayPayment(ctx, { gateway: 'sandbox', notification });
         const key = randomUUID();
         const approve = async () => {
           await claimDeposit(ctx, { id, admin: one, language: 'en', origin });
@@ -248,8 +248,8 @@ describe(`${parallel} at once on one deposit, ${rounds} rounds`, () => {
           const judge = { id, version, admin: one, language: 'en', origin, key } as const;
           return approveDeposit(ctx, { ...judge, actualAmount: '500.00' });
         };
-        await all(Array.from({ length: 50 }, () => told));
-        await all([...Array.from({ length: 50 }, () => told), ...Array.from({ length: 10 }, () => approve)]);
+        await all(Array.from({ length: 50 }, () => notify));
+        await all([...Array.from({ length: 50 }, () => notify), ...Array.from({ length: 10 }, () => approve)]);
         expect(await rowOf(id)).toMatchObject({ state: 'completed', transfers: 1, available: 50_000n });
         expect((await owner.pool.query('SELECT FROM deposit_payment WHERE deposit_id = $1', [id])).rowCount).toBe(1);
         await expectGreen();

@@ -206,7 +206,7 @@ describe('review', () => {
     await expect(claim(id, again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     await expect(approve(claimed, '10000.00', again)).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await balance()).toBe(0n);
-    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
+    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'another secret']);
     expect(await approve(claimed, '10000.00', again)).toMatchObject({ state: 'completed' });
   });
 

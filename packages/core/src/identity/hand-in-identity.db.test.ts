@@ -34,11 +34,11 @@ describe('submitting a proof of identity', () => {
     const { rows } = await owner.pool.query('SELECT * FROM identity_check WHERE member_id = $1', [memberId]);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`林若溪|${idNumber}`));
     expect(Buffer.from(rows[0].name).toString('latin1')).not.toContain(Buffer.from('林若溪').toString('latin1'));
-    const told = await owner.pool.query('SELECT topic FROM outbox WHERE member_id = $1 AND ref = $2', [
+    const events = await owner.pool.query('SELECT topic FROM outbox WHERE member_id = $1 AND ref = $2', [
       memberId,
       identity.check?.id,
     ]);
-    expect(told.rows).toEqual([{ topic: 8 }]);
+    expect(events.rows).toEqual([{ topic: 8 }]);
     expect((await listAudit(ctx, { actorId: memberId })).items[0]).toMatchObject({ action: 'identity.submit' });
   });
 

@@ -117,8 +117,8 @@ test('runs the full check hourly', async () => {
 });
 
 test('refuses a release by an ended session or without the permission', async () => {
-  const nobody = { ...operator, sessionId: ids.uuid() };
-  await expect(release(nobody)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const stranger = { ...operator, sessionId: ids.uuid() };
+  await expect(release(stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 describe('the application and the worker cannot', () => {

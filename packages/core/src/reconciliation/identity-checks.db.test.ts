@@ -35,7 +35,7 @@ test.each([
      UPDATE member SET verified = NOT verified WHERE id = $1`,
   ],
   ['no longer a member with a proof', proven, 'UPDATE member SET verified = NOT verified WHERE id = $1'],
-  ['no longer his wallets', proven, 'UPDATE wallet SET verified = NOT verified WHERE member_id = $1'],
+  ['a member without a verified wallet', proven, 'UPDATE wallet SET verified = NOT verified WHERE member_id = $1'],
 ])('finds a false verification of %s', async (_, id, sql) => {
   await edit(sql, id);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['verified_is_proven']);

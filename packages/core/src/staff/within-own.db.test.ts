@@ -52,7 +52,7 @@ describe('an administrator who decides about a colleague', () => {
     // a closed account cannot be reopened by an administrator with fewer permissions
     await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [boss.id]);
     await expect(change(proposeStaff({ adminId: boss.id, roles }, clerk), other)).rejects.toMatchObject(beyond);
-    // an administrator with the permissions decides, whoever proposed
+    // an administrator with the permissions can decide, by whomever it was proposed
     const waking = await proposeStaff({ adminId: boss.id, roles, ownMember: `of_boss_${made}` }, clerk);
     expect((await decide(waking.approvalId, checker)).state).toBe('approved');
     expect(await standing(boss)).toMatchObject({ active: true, ownMember: { id: memberId } });

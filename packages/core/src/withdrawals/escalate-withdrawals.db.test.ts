@@ -33,9 +33,9 @@ test('raises a waiting withdrawal at half of the promised time and at its end, o
     const paymentAccountId = await addPayoutAccount(owner, { memberId });
     ids.push(await addWithdrawal(app, { memberId, paymentAccountId, state, staff }));
   }
-  const told: string[] = [];
+  const lines: string[] = [];
   const tell = (level: string) => (detail: object, message: string) => {
-    told.push(`${level} ${message} ${JSON.stringify(detail)}`);
+    lines.push(`${level} ${message} ${JSON.stringify(detail)}`);
   };
   const ctx = { db: worker, log: { info: tell('info'), warn: tell('warn'), error: tell('error') } };
   const levels = async () => {
@@ -53,8 +53,8 @@ test('raises a waiting withdrawal at half of the promised time and at its end, o
   expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 3 });
   expect(await levels()).toEqual([2, 2, 2, 0]);
   expect(await escalateWithdrawals(ctx)).toEqual({ late: 0, overdue: 0 });
-  expect(told.filter((line) => line.startsWith('warn'))).toHaveLength(3);
-  expect(told.filter((line) => line.startsWith('error'))).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith('warn'))).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(3);
   const { rows } = await owner.pool.query(
     `SELECT count(*)::int AS n FROM outbox WHERE topic = topic_number('withdrawal_changed') AND ref = $1`,
     [ids[0]],

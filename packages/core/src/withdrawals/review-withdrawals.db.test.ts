@@ -113,11 +113,11 @@ describe('review', () => {
     // A claim could exclude every other second reviewer.
     await expect(claimWithdrawal(ctx, { id, admin: again, origin })).rejects.toMatchObject({ code: 'SAME_PERSON' });
     expect(await lastAudit(id)).toMatchObject({ action: 'withdrawals.refused', after: { refusal: 'SAME_PERSON' } });
-    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'his own']);
+    await owner.pool.query('UPDATE admin SET totp_secret = $2 WHERE id = $1', [again.id, 'another secret']);
     expect(await approveWithdrawal(ctx, by(again, id, 4))).toMatchObject({ state: 'approved' });
   });
 
-  test('makes a large one payable by two people, either of whom may pay it', async () => {
+  test('makes a large one payable by two people, and either may pay it', async () => {
     const { id, version } = await inState('approved', 1_000_000n);
     const paying = await processWithdrawal(ctx, by(two, id, version));
     expect(paying).toMatchObject({

@@ -350,10 +350,10 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
 });
 
 test('refuses every stored procedure to a session without the permission', async () => {
-  const nobody = await addStaff(owner, { username: 'nobody.at.all', permissions: ['withdrawals:withdrawal:read'] });
+  const readsOnly = await addStaff(owner, { username: 'reads.only', permissions: ['withdrawals:withdrawal:read'] });
   const payer = await addStaff(owner, { username: 'only.pays', permissions: ['withdrawals:pay:update'] });
   const id = ids.get('pending_review');
-  for (const session of [nobody.sessionId, payer.sessionId, randomUUID()]) {
+  for (const session of [readsOnly.sessionId, payer.sessionId, randomUUID()]) {
     await expect(app.pool.query('SELECT withdraw_claim($1, $2)', [session, id])).rejects.toMatchObject({
       code: 'FT403',
     });

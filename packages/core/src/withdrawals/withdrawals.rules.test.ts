@@ -16,7 +16,7 @@ test('a withdrawal that is over waits for no role; every other waits for one', (
     ['rejected', null],
     ['failed', null],
   ]);
-  expect(holderOf('reviewing', 'somebody')).toBe('second_review');
+  expect(holderOf('reviewing', 'first')).toBe('second_review');
   expect(withdrawalStates.filter(isOver)).toEqual(['completed', 'cancelled', 'rejected', 'failed']);
 });
 
