@@ -10,7 +10,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listMovements } from '../ledger/index.ts';
-import { behindDoors } from '../reconciliation/behind-doors.test-setup.ts';
+import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { rewardInvites } from './index.ts';
 
@@ -119,7 +119,7 @@ test.each([
 ])('a reward %s is found by the check %s of the books', async (_, check, table, change, back) => {
   await pair();
   await pay();
-  const edit = (set: string) => behindDoors(superuser, [table], `UPDATE ${table} SET ${set}`);
+  const edit = (set: string) => bypassTriggers(superuser, [table], `UPDATE ${table} SET ${set}`);
   await edit(change);
   expect((await verifyBooks({ db: reader })).detail.wrong.map(({ name }) => name)).toContain(check);
   await edit(back);

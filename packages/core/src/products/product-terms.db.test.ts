@@ -3,7 +3,7 @@ import type { ProductHours, ProductTermsInput } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 import { decideApproval, listApprovals } from '../approvals/index.ts';
-import { behindDoors } from '../reconciliation/behind-doors.test-setup.ts';
+import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { previewProductTerms, readProductTerms, withdrawProductTerms } from './index.ts';
 import {
@@ -299,7 +299,7 @@ describe('the database', () => {
     ['an earlier beginning', `effective_at = now()`],
   ])('is compared by the verifier with the approved proposal: %s is found', async (_, change) => {
     await approved(base);
-    const edit = (sql: string) => behindDoors(superuser, ['product_terms'], sql);
+    const edit = (sql: string) => bypassTriggers(superuser, ['product_terms'], sql);
     await edit(`CREATE TABLE kept AS SELECT * FROM product_terms;
       UPDATE product_terms SET ${change} WHERE product_id = '${productId}'`);
     expect((await verifyBooks({ db: reader })).detail.wrong).toMatchObject([{ name: 'product_terms_have_four_eyes' }]);

@@ -15,12 +15,12 @@ import {
   worker,
 } from '../approvals/approvals.test-setup.ts';
 import { proposeHouseFunding } from '../approvals/index.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
 const tables = ['approval', 'transfer', 'wallet', 'house_balance', 'audit_entry'];
-const edit = (sql: string) => behindDoors(superuser, tables, sql);
+const edit = (sql: string) => bypassTriggers(superuser, tables, sql);
 const third = await addStaff(owner, { username: 'third' });
 let id = '';
 

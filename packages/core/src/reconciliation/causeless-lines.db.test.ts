@@ -3,7 +3,7 @@ import { transferCodes } from '@fairtick/contracts';
 import { addMember, createDatabase, fundMember, openRoles } from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
 import { accountNumber, buckets } from '../ledger/ledger.codes.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { owner, worker, reader, admin } = openRoles(await createDatabase());
@@ -39,7 +39,7 @@ test.each([
   ]);
   for (const db of [reader, worker]) expect(await wrong(db)).toEqual(['lines_have_their_cause']);
   const gain = to === 'available' ? 100_000 : -100_000;
-  await behindDoors(
+  await bypassTriggers(
     admin,
     ['transfer', 'wallet', 'house_balance'],
     `DELETE FROM transfer WHERE ref = '${ref}';

@@ -10,7 +10,7 @@ import {
   openRoles,
 } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -133,10 +133,10 @@ test.each([
   const id = await make('completed', false, amount);
   const [edit = '', undo = ''] = edits(id);
   const tables = ['deposit', 'transfer', 'wallet', 'house_balance'];
-  await behindDoors(admin, tables, edit);
+  await bypassTriggers(admin, tables, edit);
   for (const db of [reader, worker])
     expect((await verifyBooks({ db })).detail.wrong).toMatchObject([{ name: 'deposits_are_in_the_log', wrong: 1 }]);
-  await behindDoors(admin, tables, undo);
+  await bypassTriggers(admin, tables, undo);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMember, createDatabase, makeVerified, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { owner, worker, reader, admin } = openRoles(await createDatabase());
@@ -10,7 +10,7 @@ const proven = await addMember(owner, { id: randomUUID(), username: 'proven' });
 await makeVerified(owner, proven);
 
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
-const edit = (sql: string, id: string) => behindDoors(admin, ['member', 'wallet', 'identity_check'], sql, [id]);
+const edit = (sql: string, id: string) => bypassTriggers(admin, ['member', 'wallet', 'identity_check'], sql, [id]);
 
 test('accepts verified and unverified members, for every role that may read the books', async () => {
   for (const db of [reader, worker, owner]) expect(await wrong(db)).toEqual([]);

@@ -10,11 +10,11 @@ import {
   superuser,
   worker,
 } from '../staff/staff.test-setup.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
-const edit = (sql: string) => behindDoors(superuser, ['admin', 'admin_role', 'admin_role_member', 'approval'], sql);
+const edit = (sql: string) => bypassTriggers(superuser, ['admin', 'admin_role', 'admin_role_member', 'approval'], sql);
 const clerk = `(SELECT id FROM admin WHERE username = 'clerk')`;
 
 beforeAll(async () => {

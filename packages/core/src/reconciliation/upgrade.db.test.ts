@@ -14,7 +14,7 @@ import { moneyTerms } from '../money-terms/index.ts';
 import { findVersions, previewTerms, withdrawProposal } from '../money-terms/money-terms.repo.ts';
 import { tradingTerms } from '../trading-terms/index.ts';
 import { openTerms } from '../versioned-terms/index.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import {
   checker,
   ctx,
@@ -145,7 +145,7 @@ test.each([
   ['savings_terms', 'added_bps', 'savings_terms_have_four_eyes'],
 ])('reports a field of %s that changed in a version whose proposal does not name it', async (table, col, check) => {
   const change = (by: number) =>
-    behindDoors(
+    bypassTriggers(
       superuser,
       [table],
       `UPDATE ${table} t SET ${col} = ${col} + ${by} FROM approval p

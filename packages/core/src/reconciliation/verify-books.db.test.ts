@@ -16,7 +16,7 @@ import {
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
 import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -126,7 +126,7 @@ describe('an edit that bypasses the triggers is found by its check', () => {
     undo = back;
     await unguarded(sql);
   }
-  const unguarded = (sql: string) => behindDoors(admin, guarded, sql);
+  const unguarded = (sql: string) => bypassTriggers(admin, guarded, sql);
   afterEach(async () => {
     await unguarded(undo);
     expect(await namesOfWrong()).toEqual([]);
@@ -289,7 +289,7 @@ describe('an edit that bypasses the triggers is found by its check', () => {
   test('finds a line that is more than a day earlier than the line before it', async () => {
     const grant = `UPDATE transfer SET at = at + $1::interval WHERE line = 1 AND account = account_number('demo')
        AND member_id = (SELECT member_id FROM orders WHERE id = ${openOrder})`;
-    const shift = (by: string) => behindDoors(admin, ['transfer'], grant, [by]);
+    const shift = (by: string) => bypassTriggers(admin, ['transfer'], grant, [by]);
     undo = '';
     await shift('14 hours');
     expect(await namesOfWrong()).toEqual([]);

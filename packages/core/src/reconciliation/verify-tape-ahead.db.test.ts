@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMember, addProduct, createDatabase, openRoles, putTermsInForce, type Roles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 describe('an order accepted while the tape is ahead of the clock', () => {
@@ -44,7 +44,7 @@ describe('an order accepted while the tape is ahead of the clock', () => {
     ['later than it was accepted', `UPDATE transfer SET at = at + interval '1 minute' WHERE ref = $1`],
     ['earlier by an order without the head of its tape', 'UPDATE orders SET head_seq = head_seq - 1 WHERE id = $1'],
   ])('is found when it is booked %s', async (_, edit) => {
-    await behindDoors(roles.admin, ['transfer', 'orders'], edit, [orderId]);
+    await bypassTriggers(roles.admin, ['transfer', 'orders'], edit, [orderId]);
     expect(await namesOfWrong()).toContain('orders_are_transfers');
   });
 });

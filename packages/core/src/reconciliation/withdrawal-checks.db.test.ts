@@ -11,7 +11,7 @@ import {
   putMoneyTermsInForce,
 } from '@fairtick/test-kit';
 import { beforeAll, expect, test } from 'vitest';
-import { behindDoors } from './behind-doors.test-setup.ts';
+import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { owner, app, worker, reader, admin } = openRoles(await createDatabase());
@@ -19,7 +19,7 @@ const staff = [await addStaff(owner, { username: 'one' }), await addStaff(owner,
 const third = await addStaff(owner, { username: 'third' });
 const wrong = async (db = reader) => (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
 const tables = ['withdrawal', 'withdrawal_step', 'transfer', 'wallet', 'house_balance'];
-const edit = (sql: string) => behindDoors(admin, tables, sql);
+const edit = (sql: string) => bypassTriggers(admin, tables, sql);
 let id = '';
 
 beforeAll(async () => {

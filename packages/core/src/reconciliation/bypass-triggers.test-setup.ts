@@ -4,7 +4,7 @@ import type { Db } from '@fairtick/db';
  * Makes one edit as a superuser with every trigger of the tables disabled, then restores them. The verifier must find
  * such edits.
  */
-export async function behindDoors(
+export async function bypassTriggers(
   superuser: Pick<Db, 'pool'>,
   tables: readonly string[],
   sql: string,
