@@ -1,4 +1,4 @@
-import { shareReading } from '../shared/share-reading.ts';
+import { memoizeFor } from '../shared/memoize-for.ts';
 import { type DashboardCtx, type Figures, readFigures } from './read-figures.ts';
 
 /** The dashboard's figures, cached per process. */
@@ -9,5 +9,5 @@ const keepMs = 1_500;
 
 /** Reads the figures at most every second and a half, for any number of readers. */
 export function createDashboardBoard(ctx: DashboardCtx): DashboardBoard {
-  return { read: shareReading(ctx.clock, keepMs, () => readFigures(ctx)) };
+  return { read: memoizeFor(ctx.clock, keepMs, () => readFigures(ctx)) };
 }

@@ -1,5 +1,5 @@
 import { adminOpenWork, adminOperations, adminQueueJobs, adminQueues, DomainError } from '@fairtick/contracts';
-import { type Ctx, shareReading } from '@fairtick/core';
+import { type Ctx, memoizeFor } from '@fairtick/core';
 import { readOpenWork, readOperations } from '@fairtick/core/operations';
 import { queueNames } from '@fairtick/jobs';
 import { withTimeout } from '@fairtick/jobs/runtime';
@@ -21,7 +21,7 @@ const defaultJobs = 50;
 
 /** State of the platform and its queues, read-only. */
 export function mountOperations(app: FastifyInstance, ctx: Ctx & Pick<ApiCtx, 'redis' | 'answers' | 'jobBoard'>): void {
-  const read = shareReading(ctx.clock, keepMs, async () =>
+  const read = memoizeFor(ctx.clock, keepMs, async () =>
     readOperations(ctx, {
       app: manifest.version,
       node: process.versions.node,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { shareReading } from './share-reading.ts';
+import { memoizeFor } from './memoize-for.ts';
 
 const at = { ms: 1_000 };
 const clock = { now: () => new Date(at.ms) };
 
 it('reads once for all callers within the time, and again after it', async () => {
   let reads = 0;
-  const read = shareReading(clock, 500, async () => {
+  const read = memoizeFor(clock, 500, async () => {
     reads += 1;
     return reads;
   });
@@ -19,7 +19,7 @@ it('reads once for all callers within the time, and again after it', async () =>
 
 it('keeps neither a failure nor a value from after a clock that was set back', async () => {
   let reads = 0;
-  const read = shareReading(clock, 500, async () => {
+  const read = memoizeFor(clock, 500, async () => {
     reads += 1;
     if (reads === 1) throw new Error('away');
     return reads;

@@ -1,7 +1,7 @@
 import type { Clock } from '../context.ts';
 
 /** Shares one call of `read` between all callers within `keepMs`, concurrent ones included; a failure is not kept. */
-export function shareReading<T>(clock: Clock, keepMs: number, read: () => Promise<T>): () => Promise<T> {
+export function memoizeFor<T>(clock: Clock, keepMs: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let startedAtMs = Number.NEGATIVE_INFINITY;
   return () => {
