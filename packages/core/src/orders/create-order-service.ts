@@ -52,6 +52,6 @@ function tracePlacing(traces: Traces, { key, orderId, arrivedMs, sentMs, doneMs,
     startMs: at(sentMs),
     endMs: at(doneMs),
     attributes: { 'batch.size': batchSize, ...(orderId === null ? {} : { 'order.id': orderId }) },
-    ...(orderId === null ? {} : { goesOnIn: orderId }),
+    ...(orderId === null ? {} : { continuesIn: orderId }),
   });
 }

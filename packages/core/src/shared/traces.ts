@@ -12,7 +12,7 @@ export type TracePiece = {
   failed?: boolean;
   attributes?: Readonly<Record<string, string | number>>;
   /** A trace that continues this one: from the click's trace to the order's. */
-  goesOnIn?: string;
+  continuesIn?: string;
 };
 
 /** Where a process reports its spans and their durations; `null` where tracing is off. */

@@ -20,7 +20,7 @@ const service = { service: 'fairtick-test' };
 it('files what was done under the click or the order that it belongs to, and leads from one to the other', async () => {
   const { spans, endpoint } = await startCollector();
   const traces = openTraces({ endpoint, ratio: 1, ...service });
-  traces.record({ name: 'POST /api/orders', trace: click, startMs: 1_000, endMs: 1_004, goesOnIn: order });
+  traces.record({ name: 'POST /api/orders', trace: click, startMs: 1_000, endMs: 1_004, continuesIn: order });
   traces.record({ name: 'order_settled', trace: order, startMs: 61_000, endMs: 61_002, failed: true });
   await traces.close();
   expect(spans.map(({ name, traceId }) => [name, traceId])).toEqual([

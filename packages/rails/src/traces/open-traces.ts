@@ -34,8 +34,8 @@ export function openTraces({ endpoint, service, ratio }: TracesOptions): Traces 
   });
   const tracer = provider.getTracer('fairtick');
   return {
-    record: ({ name, trace: id, startMs, endMs, failed = false, attributes = {}, goesOnIn }: TracePiece) => {
-      const links = goesOnIn === undefined ? [] : [{ context: placeIn(goesOnIn) }];
+    record: ({ name, trace: id, startMs, endMs, failed = false, attributes = {}, continuesIn }: TracePiece) => {
+      const links = continuesIn === undefined ? [] : [{ context: placeIn(continuesIn) }];
       const parent = trace.setSpanContext(ROOT_CONTEXT, placeIn(id));
       const span = tracer.startSpan(name, { startTime: startMs, attributes, links }, parent);
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
