@@ -6,7 +6,7 @@ import { checkLoginPassword } from './check-login-password.ts';
 import { saveLoginHash } from './credentials.repo.ts';
 import { judgeNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyCredentialChanged } from './notify-credential-changed.ts';
 
 export type ChangeLoginPasswordInput = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;
@@ -53,5 +53,5 @@ export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLogi
       after: { endedSessions },
     });
   });
-  tellOfChange(ctx, { memberId: member.id, what: 'login_password', language: input.language });
+  notifyCredentialChanged(ctx, { memberId: member.id, what: 'login_password', language: input.language });
 }

@@ -5,7 +5,7 @@ import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunning
 import { checkWithdrawPassword, saveWithdrawHash } from '../payment-accounts/index.ts';
 import { judgeNewPin } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyCredentialChanged } from './notify-credential-changed.ts';
 
 export type ChangeWithdrawPasswordInput = {
   member: Pick<MemberIdentity, 'id' | 'sessionId'>;
@@ -48,5 +48,5 @@ export async function changeWithdrawPassword(ctx: CredentialsCtx, input: ChangeW
       after: { endedSessions },
     });
   });
-  tellOfChange(ctx, { memberId: member.id, what: 'withdraw_password', language: input.language });
+  notifyCredentialChanged(ctx, { memberId: member.id, what: 'withdraw_password', language: input.language });
 }

@@ -14,7 +14,7 @@ import { refusalOrThrow } from '../shared/refusal-or-throw.ts';
 import { saveLoginHash } from './credentials.repo.ts';
 import { codeText, judgeNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyCredentialChanged } from './notify-credential-changed.ts';
 import { spendCode } from './verification-code.repo.ts';
 
 export type ResetLoginPasswordInput = {
@@ -45,7 +45,7 @@ export async function resetLoginPassword(ctx: CredentialsCtx, input: ResetLoginP
     member === null ? refuseUnknown(ctx, tx, input) : decide(ctx, tx, input, { member, isSame, loginHash }),
   );
   if (refusal !== null) throw refusal;
-  if (member) tellOfChange(ctx, { memberId: member.id, what: 'login_password', language: input.language });
+  if (member) notifyCredentialChanged(ctx, { memberId: member.id, what: 'login_password', language: input.language });
 }
 
 type Checked = { member: LoginMember; isSame: boolean; loginHash: string };

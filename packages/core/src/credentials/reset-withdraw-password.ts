@@ -6,7 +6,7 @@ import { saveWithdrawHash } from '../payment-accounts/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { codeText, judgeNewPin } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyCredentialChanged } from './notify-credential-changed.ts';
 import { spendCode } from './verification-code.repo.ts';
 
 export type ResetWithdrawPasswordInput = {
@@ -62,5 +62,5 @@ export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWit
     return null;
   });
   if (refusal !== null) throw refusal;
-  tellOfChange(ctx, { memberId: member.id, what: 'withdraw_password', language: input.language });
+  notifyCredentialChanged(ctx, { memberId: member.id, what: 'withdraw_password', language: input.language });
 }

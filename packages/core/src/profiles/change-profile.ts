@@ -8,8 +8,8 @@ import {
   checkLoginPassword,
   codeText,
   findCodeTarget,
+  notifyCredentialChanged,
   spendCode,
-  tellOfChange,
 } from '../credentials/index.ts';
 import { toDomainError } from '../shared/to-domain-error.ts';
 import { saveAvatar, saveEmail } from './profiles.repo.ts';
@@ -60,7 +60,7 @@ export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInp
     throw violatedConstraint(error)?.includes('email') ? new DomainError('EMAIL_TAKEN') : toDomainError(error);
   });
   if (refusal !== null) throw refusal;
-  if (before) tellOfChange(ctx, { memberId: member.id, before, what: 'email', language: input.language });
+  if (before) notifyCredentialChanged(ctx, { memberId: member.id, before, what: 'email', language: input.language });
 }
 
 type Claim = { address: string; digest: Uint8Array<ArrayBuffer> };

@@ -4,7 +4,7 @@ import { type ChangedCredential, changeMessage } from './change-message.ts';
 import { addressOf, type CodeTarget, findCodeTarget } from './credentials.repo.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 
-export type TellOfChangeInput = {
+export type NotifyCredentialChangedInput = {
   memberId: string;
   /** The addresses before a change of the mailbox: its author may read only the new one. */
   before?: Pick<CodeTarget, 'phone' | 'email'>;
@@ -13,7 +13,10 @@ export type TellOfChangeInput = {
 };
 
 /** Notifies a member on every channel that a credential was changed, in the background. */
-export function tellOfChange(ctx: CredentialsCtx, { memberId, before, what, language }: TellOfChangeInput): void {
+export function notifyCredentialChanged(
+  ctx: CredentialsCtx,
+  { memberId, before, what, language }: NotifyCredentialChangedInput,
+): void {
   ctx.background.start('credentials.tell_of_change', async () => {
     const { site_name: siteName } = await readSettings(ctx);
     const target = before ?? (await findCodeTarget(ctx.db, { id: memberId }));
