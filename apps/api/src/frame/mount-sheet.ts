@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Endpoint, platformDayOf, type SheetFormat } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
 import type { AdminIdentity } from '@fairtick/core/admins';
-import type { SheetDesk, TakeSheetInput } from '@fairtick/core/sheets';
+import type { SheetExports, TakeSheetInput } from '@fairtick/core/sheets';
 import type { FastifyInstance } from 'fastify';
 import type { Column } from '../sheets/column.ts';
 import { csvPieces } from '../sheets/csv-pieces.ts';
@@ -31,7 +31,7 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType } as const;
  */
 export function mountSheet<E extends Endpoint & { gives: 'sheet' }, Row>(
   app: FastifyInstance,
-  ctx: Pick<Ctx, 'clock'> & { desk: SheetDesk },
+  ctx: Pick<Ctx, 'clock'> & { desk: SheetExports },
   endpoint: E,
   { name, columns, readPage }: Sheet<Call<E>, Row>,
 ): void {

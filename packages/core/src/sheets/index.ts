@@ -1,1 +1,1 @@
-export { createSheetDesk, type SheetDesk, type TakeSheetInput } from './create-sheet-desk.ts';
+export { createSheetExports, type SheetExports, type TakeSheetInput } from './create-sheet-exports.ts';

@@ -36,7 +36,7 @@ export async function takeSeat(
   const keys = ['sheet-seats', `sheet-seats:${seat.personId}`];
   const ask = (renews: boolean) => {
     const limits = [String(seat.perPerson), String(seat.together), renews ? '1' : '0'];
-    return soon(redis.eval(script, { keys, arguments: [seat.id, String(seatMs), ...limits] })).catch(() => null);
+    return withTimeout(redis.eval(script, { keys, arguments: [seat.id, String(seatMs), ...limits] })).catch(() => null);
   };
   if ((await ask(false)) === 0) return null;
   const renewing = setInterval(() => void ask(true), renewMs).unref();
@@ -47,7 +47,7 @@ export async function takeSeat(
   return { leave };
 }
 
-async function soon<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Redis does not answer')), answerWithinMs);

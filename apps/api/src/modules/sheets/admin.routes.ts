@@ -19,7 +19,7 @@ import { listTransfers, readResults } from '@fairtick/core/ledger';
 import { searchMembers } from '@fairtick/core/members';
 import { listBoardOrders } from '@fairtick/core/orders';
 import { listAllPositions } from '@fairtick/core/savings';
-import { createSheetDesk } from '@fairtick/core/sheets';
+import { createSheetExports } from '@fairtick/core/sheets';
 import { listSupportThreads } from '@fairtick/core/support';
 import { listReviewedWithdrawals } from '@fairtick/core/withdrawals';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +45,7 @@ import { memberColumns, positionColumns, supportColumns } from './people-columns
  * order are the same.
  */
 export function mountSheets(app: FastifyInstance, api: ApiCtx): void {
-  const ctx = { ...api, desk: createSheetDesk(api) };
+  const ctx = { ...api, desk: createSheetExports(api) };
   mountSheet(app, ctx, membersSheet, {
     name: 'members',
     columns: memberColumns,

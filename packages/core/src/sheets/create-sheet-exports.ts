@@ -23,32 +23,32 @@ export type TakeSheetInput<Row> = {
   readPage: (page: { cursor: string | undefined; limit: number }) => Promise<Page<Row>>;
 };
 
-export type SheetDesk = ReturnType<typeof createSheetDesk>;
+export type SheetExports = ReturnType<typeof createSheetExports>;
 
 /**
  * Exports whole lists, page by page by the list's own cursor: one page is in memory, and the next is read only once the
  * last was consumed. Start, filters and the number of rows of an export are entries of the audit log.
  */
-export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: RedisClientType }) {
+export function createSheetExports(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: RedisClientType }) {
   const taking = new Map<string, number>();
   let together = 0;
 
   /** The local count comes first, so that the limit holds without Redis too. */
-  async function sit(adminId: string): Promise<() => void> {
-    const stand = sitHere(adminId);
+  async function takeBothSeats(adminId: string): Promise<() => void> {
+    const leaveLocal = takeLocalSeat(adminId);
     const limits = { perPerson: atOncePerPerson, together: atOnceTogether };
     const seat = await takeSeat(ctx.redis, { id: ctx.ids.uuid(), personId: adminId, ...limits });
     if (seat === null) {
-      stand();
+      leaveLocal();
       throw new DomainError('SHEETS_AT_ONCE');
     }
     return () => {
-      stand();
+      leaveLocal();
       seat.leave();
     };
   }
 
-  function sitHere(adminId: string): () => void {
+  function takeLocalSeat(adminId: string): () => void {
     const own = taking.get(adminId) ?? 0;
     if (own >= atOncePerPerson || together >= atOnceTogether) throw new DomainError('SHEETS_AT_ONCE');
     taking.set(adminId, own + 1);
@@ -61,7 +61,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
     };
   }
 
-  async function note<Row>(input: TakeSheetInput<Row>, action: 'sheets.begin' | 'sheets.end', after: Json) {
+  async function record<Row>(input: TakeSheetInput<Row>, action: 'sheets.begin' | 'sheets.end', after: Json) {
     const { admin, origin, list } = input;
     await withTx(ctx.db, (tx) =>
       appendAudit(tx, {
@@ -80,7 +80,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
    */
   async function* take<Row>(input: TakeSheetInput<Row>): AsyncGenerator<Row[]> {
     const { list, format, filters, readPage } = input;
-    const leave = await sit(input.admin.id);
+    const leave = await takeBothSeats(input.admin.id);
     let rows = 0;
     let complete = false;
     let begun = false;
@@ -88,7 +88,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
       for (let cursor: string | undefined; !complete; ) {
         const page = await readPage({ cursor, limit: pageRows });
         if (!begun) {
-          await note(input, 'sheets.begin', { format, filters });
+          await record(input, 'sheets.begin', { format, filters });
           begun = true;
         }
         if (format === 'xlsx' && rows + page.items.length > xlsxRowsMax) throw new DomainError('SHEET_TOO_LONG');
@@ -100,7 +100,7 @@ export function createSheetDesk(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: 
     } finally {
       leave();
       if (begun) {
-        await note(input, 'sheets.end', { format, filters, rows, complete }).catch((error: unknown) =>
+        await record(input, 'sheets.end', { format, filters, rows, complete }).catch((error: unknown) =>
           ctx.log.error({ err: error, list, rows, complete }, 'failed to log the end of an export'),
         );
       }
