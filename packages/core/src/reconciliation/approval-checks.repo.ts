@@ -7,7 +7,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const approvalChecks: readonly BooksCheck[] = [
   {
     name: 'approvals_are_transfers',
-    says: 'every approved proposal that moves money has exactly one transfer, and no such transfer has no proposal',
+    rule: 'every approved proposal that moves money has exactly one transfer, and no such transfer has no proposal',
     sql: `SELECT format('approval %s', coalesce(p.id, t.ref)) AS what
             FROM (SELECT id, coalesce(member_id, '00000000-0000-0000-0000-000000000000') AS member_id, amount,
                          CASE kind WHEN 'manual_add' THEN 2 WHEN 'manual_deduct' THEN 4 ELSE 50 END AS code,
@@ -21,7 +21,7 @@ export const approvalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'approvals_have_four_eyes',
-    says: 'every approved proposal was decided in time, by another administrator than its proposer',
+    rule: 'every approved proposal was decided in time, by another administrator than its proposer',
     sql: `SELECT format('approval %s', id) AS what FROM approval
            WHERE state = 'approved'
              AND (decided_by IS NULL OR decided_by = proposed_by OR decided_at < proposed_at OR decided_at >= expires_at)`,
@@ -30,7 +30,7 @@ export const approvalChecks: readonly BooksCheck[] = [
     name: 'approvals_are_in_the_log',
     // A decision writes its log entry with the whole proposal in the same transaction. The log is hash-chained;
     // proposals are not.
-    says: 'every approved proposal is in the audit log with decider, member, amount and content, and the log names no other',
+    rule: 'every approved proposal is in the audit log with decider, member, amount and content, and the log names no other',
     sql: `SELECT format('approval %s', coalesce(p.id::text, e.target_id)) AS what
             FROM (SELECT * FROM approval WHERE state = 'approved') p
             FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'approvals.approve') e
@@ -41,7 +41,7 @@ export const approvalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'rewards_are_transfers',
-    says: 'every invite reward has exactly one transfer to the inviter, and no such transfer has no reward',
+    rule: 'every invite reward has exactly one transfer to the inviter, and no such transfer has no reward',
     sql: `SELECT format('reward %s', coalesce(r.id, t.ref)) AS what
             FROM invite_reward r
             FULL JOIN (SELECT * FROM transfer WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND code = transfer_number('invite_reward')) t ON t.ref = r.id
@@ -49,7 +49,7 @@ export const approvalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'rewards_follow_their_rule',
-    says: 'every invite reward follows a first completed deposit, large and old enough, of a member whom its receiver invited',
+    rule: 'every invite reward follows a first completed deposit, large and old enough, of a member whom its receiver invited',
     sql: `SELECT format('reward %s', r.id) AS what
             FROM invite_reward r
             LEFT JOIN member m ON m.id = r.invited_id

@@ -7,7 +7,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const balanceChecks: readonly BooksCheck[] = [
   {
     name: 'zero_sum',
-    says: 'all balances of an account add up to zero',
+    rule: 'all balances of an account add up to zero',
     sql: `SELECT format('account %s is off by %s', account, sum(amount)) AS what FROM (
             SELECT account, available + held_orders + held_withdrawals + savings AS amount FROM wallet
             UNION ALL SELECT account, amount FROM house_balance) b
@@ -15,7 +15,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'wallets_are_transfers',
-    says: 'every wallet is the sum of its transfers, whose line numbers have no gap',
+    rule: 'every wallet is the sum of its transfers, whose line numbers have no gap',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, t.member_id), coalesce(w.account, t.account)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account, count(*) AS n, min(line) AS lo, max(line) AS hi,
@@ -31,7 +31,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'house_is_transfers',
-    says: 'every house balance is the sum of its transfers',
+    rule: 'every house balance is the sum of its transfers',
     sql: `SELECT format('house %s/%s', coalesce(h.account, t.account), coalesce(h.bucket, t.bucket)) AS what
             FROM house_balance h FULL JOIN (
               SELECT account, bucket, sum(amount) AS amount FROM (
@@ -42,13 +42,13 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'nothing_negative',
-    says: 'no balance of a member is negative',
+    rule: 'no balance of a member is negative',
     sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet
            WHERE least(available, held_orders, held_withdrawals, savings, open_stake, stake_today) < 0`,
   },
   {
     name: 'holds_are_open_orders',
-    says: 'held for orders = stakes and fees of open orders; open stakes = the same without fees',
+    rule: 'held for orders = stakes and fees of open orders; open stakes = the same without fees',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, o.member_id), coalesce(w.account, o.account)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account, sum(stake + fee) AS held, sum(stake) AS stake FROM orders
@@ -57,7 +57,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'holds_are_withdrawals',
-    says: 'held for withdrawals = amounts of withdrawals in progress',
+    rule: 'held for withdrawals = amounts of withdrawals in progress',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, d.member_id), coalesce(w.account, 0)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account_number('real') AS account, sum(amount) AS held FROM withdrawal
@@ -67,7 +67,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'rails_are_payments',
-    says: "every payment clearing account = payouts less deposits through it, plus the operator's own funding",
+    rule: "every payment clearing account = payouts less deposits through it, plus the operator's own funding",
     sql: `SELECT format('rail %s', coalesce(h.bucket, p.bucket)) AS what
             FROM (SELECT bucket, amount FROM house_balance WHERE account = account_number('real') AND bucket >= bucket_number('clearing_bank')) h
             FULL JOIN (
@@ -83,7 +83,7 @@ export const balanceChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_are_positions',
-    says: 'savings = principal of active positions',
+    rule: 'savings = principal of active positions',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, p.member_id), coalesce(w.account, 0)) AS what
             FROM wallet w FULL JOIN (
               SELECT member_id, account_number('real') AS account, sum(principal) AS principal FROM savings_position

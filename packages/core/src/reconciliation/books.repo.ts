@@ -4,12 +4,12 @@ import type { Snapshot } from './snapshot.ts';
  * One check of the books. Its SQL returns one row per difference, described in `what`; no row means that the rule
  * holds.
  */
-export type BooksCheck = { name: string; says: string; sql: string };
+export type BooksCheck = { name: string; rule: string; sql: string };
 
 export type Differences = { wrong: number; example: string | null };
 
 /** Runs one check. Only the number of differences and one example are transferred. */
-export async function askBooks(snapshot: Snapshot, { sql }: BooksCheck): Promise<Differences> {
+export async function runCheck(snapshot: Snapshot, { sql }: BooksCheck): Promise<Differences> {
   const { rows } = await snapshot.query<{ wrong: bigint; example: string | null }>(
     `SELECT count(*) AS wrong, min(what) AS example FROM (${sql}) differences`,
   );

@@ -7,7 +7,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const depositChecks: readonly BooksCheck[] = [
   {
     name: 'deposits_are_transfers',
-    says: 'every completed deposit has exactly one transfer, and no such transfer has no deposit',
+    rule: 'every completed deposit has exactly one transfer, and no such transfer has no deposit',
     sql: `SELECT format('deposit %s', coalesce(d.id, t.ref)) AS what
             FROM (SELECT id, member_id, posted_amount, clearing_bucket FROM deposit WHERE state = 'completed') d
             FULL JOIN (SELECT * FROM transfer WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND code = transfer_number('recharge')) t ON t.ref = d.id
@@ -16,7 +16,7 @@ export const depositChecks: readonly BooksCheck[] = [
   },
   {
     name: 'deposits_follow_their_quote',
-    says: 'every deposit in a foreign currency has its own quote, and every amount is rounded down at its rate',
+    rule: 'every deposit in a foreign currency has its own quote, and every amount is rounded down at its rate',
     sql: `SELECT format('deposit %s', d.id) AS what
             FROM deposit d LEFT JOIN fx_quote q ON q.id = d.quote_id
            WHERE (d.currency <> 'CNY'
@@ -28,7 +28,7 @@ export const depositChecks: readonly BooksCheck[] = [
   {
     name: 'deposits_keep_their_terms',
     // The checks below rely on this limit, which the stored procedure took from the terms in force at `created_at`.
-    says: 'the second approval limit of every deposit is that of the money terms in force when it was made',
+    rule: 'the second approval limit of every deposit is that of the money terms in force when it was made',
     sql: `SELECT format('deposit %s', d.id) AS what
             FROM deposit d
             LEFT JOIN (SELECT second_approval_from, effective_at AS since,
@@ -40,7 +40,7 @@ export const depositChecks: readonly BooksCheck[] = [
     name: 'deposits_have_their_approvers',
     // An account counts as an administrator's own by what was known when they approved. The margin of a minute allows
     // for the commit, which is a little later than the time of the row.
-    says: 'every completed deposit has one approver, a large one two, and none whose own account it was by then',
+    rule: 'every completed deposit has one approver, a large one two, and none whose own account it was by then',
     sql: `WITH named AS MATERIALIZED (
             SELECT payload ->> 'adminId' AS admin, payload -> 'after' ->> 'ownMemberId' AS member,
                    decided_at + interval '1 minute' AS since,
@@ -63,7 +63,7 @@ export const depositChecks: readonly BooksCheck[] = [
     name: 'deposits_are_what_was_submitted',
     // Deposits from before the rule have no limit of their method; once one has it, all later ones do. The margin of a
     // minute allows for the commit, which is a little later than the time of the row.
-    says: 'a deposit whose amount differs from what was submitted or seen, or on an unwatched chain, has two approvers, a reason, a reference and enough confirmations',
+    rule: 'a deposit whose amount differs from what was submitted or seen, or on an unwatched chain, has two approvers, a reason, a reference and enough confirmations',
     sql: `WITH rule AS (SELECT min(created_at) + interval '1 minute' AS since FROM deposit WHERE max_amount IS NOT NULL)
           SELECT format('deposit %s', d.id) AS what
             FROM deposit d, rule r
@@ -81,7 +81,7 @@ export const depositChecks: readonly BooksCheck[] = [
     name: 'deposits_are_in_the_log',
     // An approval writes its log entry in the same transaction. The log is hash-chained; deposits are not. The first
     // approver is in the entry that left the deposit in review; a first approval that was taken back has an entry too.
-    says: 'every completed deposit is in the audit log with approvers, member and amount, and the log names no other',
+    rule: 'every completed deposit is in the audit log with approvers, member and amount, and the log names no other',
     sql: `SELECT format('deposit %s', coalesce(d.id, e.target_id)) AS what
             FROM (SELECT id::text, member_id::text, coalesce(second_approver, first_approver) AS approver,
                          posted_amount::numeric AS amount
@@ -100,7 +100,7 @@ export const depositChecks: readonly BooksCheck[] = [
   },
   {
     name: 'deposits_have_their_history',
-    says: 'the steps of every deposit have no gap and end in its state',
+    rule: 'the steps of every deposit have no gap and end in its state',
     sql: `SELECT format('deposit %s', d.id) AS what
             FROM deposit d
             LEFT JOIN LATERAL (

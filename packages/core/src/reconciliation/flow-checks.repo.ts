@@ -46,7 +46,7 @@ const codePaths = `(VALUES ${paths
 export const flowChecks: readonly BooksCheck[] = [
   {
     name: 'codes_mean_their_path',
-    says: 'every transfer has the source and target of its code',
+    rule: 'every transfer has the source and target of its code',
     sql: `SELECT format('transfer %s/%s/%s', t.member_id, t.account, t.line) AS what
             FROM transfer t LEFT JOIN ${codePaths}
               ON p.code = t.code AND (p.from_bucket = t.from_bucket OR (p.from_bucket IS NULL AND t.from_bucket >= bucket_number('clearing_bank')))
@@ -57,7 +57,7 @@ export const flowChecks: readonly BooksCheck[] = [
     name: 'lines_have_their_cause',
     // Transfers of other codes are matched with their cause. These codes have no cause to match: no stored procedure
     // returns a fee or books a rounding remainder, and demo grants are not real money.
-    says: 'no transfer has a code without a cause, and demo grants are in demo accounts alone',
+    rule: 'no transfer has a code without a cause, and demo grants are in demo accounts alone',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what FROM transfer
            WHERE (code < transfer_number('stake_hold') OR code > transfer_number('fee_release')) AND (code IN (transfer_number('fee_refund'), transfer_number('rounding')) OR (code = transfer_number('demo_reset') AND account <> account_number('demo')))`,
   },
@@ -67,7 +67,7 @@ export const flowChecks: readonly BooksCheck[] = [
     // before only if the machine's clock was set back, by hours where local time was taken for UTC. A finding here is
     // permanent and stops outgoing money, hence the tolerance of a day. Lines of orders are checked against the order's
     // times to the millisecond.
-    says: 'no line of a wallet is more than a day earlier than the line before it',
+    rule: 'no line of a wallet is more than a day earlier than the line before it',
     sql: `SELECT format('transfer %s/%s/%s', member_id, account, line) AS what
             FROM (SELECT member_id, account, line, at,
                          lag(at) OVER (PARTITION BY member_id, account ORDER BY line) AS before FROM transfer) t

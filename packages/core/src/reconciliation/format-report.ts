@@ -2,10 +2,10 @@ import type { BooksReport } from './verify-books.ts';
 
 /** The report as a table of fixed width, one line per check; the verdict is the last line. */
 export function formatReport({ ok, checks, auditHead, detail }: BooksReport): string {
-  const rows = checks.map(({ name, says, wrong, example, looked, tookMs }) => [
+  const rows = checks.map(({ name, rule, wrong, example, looked, tookMs }) => [
     wrong === 0 ? 'ok' : 'WRONG',
     name,
-    wrong === 0 ? says : `${wrong} differences, such as ${example}`,
+    wrong === 0 ? rule : `${wrong} differences, such as ${example}`,
     looked === null ? '' : String(looked),
     `${tookMs} ms`,
   ]);

@@ -4,7 +4,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const identityChecks: readonly BooksCheck[] = [
   {
     name: 'verified_is_proven',
-    says: 'a member and their wallets are verified exactly while a verified proof of identity is in force',
+    rule: 'a member and their wallets are verified exactly while a verified proof of identity is in force',
     sql: `SELECT format('member %s', m.id) AS what
             FROM member m
             LEFT JOIN (SELECT member_id, count(*) AS proofs FROM identity_check WHERE state = 'verified' GROUP BY member_id) c

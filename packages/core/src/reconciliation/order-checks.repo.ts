@@ -4,7 +4,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const orderChecks: readonly BooksCheck[] = [
   {
     name: 'day_counters',
-    says: "stakes counted for a member's day = their stake lines of that platform day",
+    rule: "stakes counted for a member's day = their stake lines of that platform day",
     sql: `SELECT format('wallet %s/%s', w.member_id, w.account) AS what
             FROM wallet w LEFT JOIN (
               SELECT member_id, account, platform_day(at) AS day, sum(amount) AS staked FROM transfer
@@ -14,7 +14,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'day_losses',
-    says: "net losses counted for a member's day = payouts, lost stakes and fees of that platform day",
+    rule: "net losses counted for a member's day = payouts, lost stakes and fees of that platform day",
     sql: `SELECT format('wallet %s/%s', w.member_id, w.account) AS what
             FROM wallet w LEFT JOIN (
               SELECT member_id, account, platform_day(at) AS day,
@@ -25,7 +25,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'limits_are_in_the_wallet',
-    says: 'the limits and pauses that placing reads are those that the member set',
+    rule: 'the limits and pauses that placing reads are those that the member set',
     sql: `SELECT format('wallet %s', w.member_id) AS what
             FROM wallet w
             LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = account_number('real')
@@ -39,7 +39,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'exposure_is_open_orders',
-    says: 'every exposure counter = possible payouts of the open orders that it counts',
+    rule: 'every exposure counter = possible payouts of the open orders that it counts',
     sql: `SELECT format('exposure %s/%s/%s', account, product_id, direction) AS what
             FROM (SELECT account, product_id, direction, taken - released AS open, released_seen <= released AS cautious
                     FROM exposure JOIN exposure_released USING (account, product_id, direction)) e
@@ -53,7 +53,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'orders_are_transfers',
-    says: 'every order has exactly the transfers of its state, at its own times, and no such transfer has no order',
+    rule: 'every order has exactly the transfers of its state, at its own times, and no such transfer has no order',
     sql: `SELECT format('order %s', coalesce(o.id, t.ref)) AS what
             FROM orders o FULL JOIN (
               SELECT ref,
@@ -85,7 +85,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'days_are_orders',
-    says: 'the daily trading figures = the settled orders, by product',
+    rule: 'the daily trading figures = the settled orders, by product',
     sql: `SELECT format('day %s of account %s, product %s', coalesce(d.day, o.day), coalesce(d.account, o.account),
                         coalesce(d.product_id, o.product_id)) AS what
             FROM trading_day d FULL JOIN trading_day_of_orders o USING (account, day, product_id)
@@ -95,7 +95,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'days_are_transfers',
-    says: 'the daily trading figures = the payouts, lost stakes and fees of the ledger',
+    rule: 'the daily trading figures = the payouts, lost stakes and fees of the ledger',
     sql: `SELECT format('day %s of account %s', coalesce(d.day, t.day), coalesce(d.account, t.account)) AS what
             FROM (SELECT account, day, sum(stake_lost) AS lost, sum(paid) AS paid, sum(fees) AS fees FROM trading_day
                    GROUP BY 1, 2 HAVING sum(stake_lost + paid + fees) > 0) d
@@ -108,7 +108,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'orders_follow_their_terms',
-    says: 'payout, fee and close of every order follow the terms that it names',
+    rule: 'payout, fee and close of every order follow the terms that it names',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o LEFT JOIN terms t ON t.version = o.terms_version
             LEFT JOIN terms_duration d ON d.version = o.terms_version AND d.duration_s = o.duration_s AND d.enabled
@@ -126,7 +126,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'orders_follow_the_tape',
-    says: 'the shown price, head, entry and exit of every order are entries of its tape',
+    rule: 'the shown price, head, entry and exit of every order are entries of its tape',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o
             LEFT JOIN tape s ON s.product_id = o.product_id AND s.seq = o.shown_seq AND s.kind = tape_kind_number('tick')
@@ -139,7 +139,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'nothing_overdue',
-    says: 'no order is open for more than ten seconds after its deciding entry',
+    rule: 'no order is open for more than ten seconds after its deciding entry',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o
            WHERE o.settled_at IS NULL AND o.close_at < clock_timestamp() - interval '10 seconds'
@@ -149,7 +149,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'one_key_one_order',
-    says: 'accepted keys and orders of the last thirty days match one to one; refusals have no order',
+    rule: 'accepted keys and orders of the last thirty days match one to one; refusals have no order',
     sql: `SELECT format('key of %s, order %s', i.actor_id, coalesce(i.ref, o.id)) AS what
             FROM (SELECT * FROM idempotency WHERE route = route_number('place_orders') AND verdict = verdict_number('accepted')) i
             FULL JOIN orders o ON o.id = i.ref
@@ -164,7 +164,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'market_is_tape_head',
-    says: 'every market row shows the last entry of its tape',
+    rule: 'every market row shows the last entry of its tape',
     sql: `SELECT format('product %s', m.product_id) AS what
             FROM market m LEFT JOIN LATERAL (
               SELECT seq, hash, at FROM tape k WHERE k.product_id = m.product_id ORDER BY seq DESC LIMIT 1) l ON true
@@ -172,7 +172,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'market_knows_its_product',
-    says: "the copy of a product's fields that placing reads equals the product",
+    rule: "the copy of a product's fields that placing reads equals the product",
     sql: `SELECT format('product %s', p.id) AS what
             FROM market m JOIN product p ON p.id = m.product_id
            WHERE (m.enabled, m.halted, m.staleness_ms, m.min_stake, m.max_stake, m.exposure_cap, m.own_terms)
@@ -182,7 +182,7 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'candles_are_the_tape',
-    says: 'candles equal those computed from the tape',
+    rule: 'candles equal those computed from the tape',
     sql: `SELECT format('product %s', g.product_id) AS what
             FROM candle_progress g CROSS JOIN LATERAL (
               (SELECT interval_s, open_time, open, high, low, close, ticks FROM candle c WHERE c.product_id = g.product_id

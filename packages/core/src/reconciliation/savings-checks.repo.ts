@@ -4,7 +4,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const savingsChecks: readonly BooksCheck[] = [
   {
     name: 'savings_are_transfers',
-    says: 'every position has exactly the transfers of its state, and no such transfer has no position',
+    rule: 'every position has exactly the transfers of its state, and no such transfer has no position',
     sql: `SELECT format('position %s', coalesce(p.id, t.ref)) AS what
             FROM savings_position p FULL JOIN (
               SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
@@ -18,7 +18,7 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_days_follow_the_formula',
-    says: 'the days of every position are consecutive from its first, each once, and each follows the formula',
+    rule: 'the days of every position are consecutive from its first, each once, and each follows the formula',
     sql: `SELECT format('position %s', coalesce(p.id, a.position_id)) AS what
             FROM savings_position p FULL JOIN (
               SELECT r.position_id, count(*) AS n, min(r.day) AS first, max(r.day) AS last, sum(r.amount) AS amount,
@@ -33,7 +33,7 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_pay_their_interest',
-    says: 'a position that ran its term was paid the interest of the whole term, one that was redeemed early none, and none was paid early',
+    rule: 'a position that ran its term was paid the interest of the whole term, one that was redeemed early none, and none was paid early',
     sql: `SELECT format('position %s', id) AS what FROM savings_position
            WHERE status = 'returned' AND NOT CASE outcome
                    WHEN 'redeemed' THEN interest_paid = 0 AND returned_at < returns_at
@@ -42,7 +42,7 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_keep_their_terms',
-    says: 'every position has the rate, term, minimum and step of terms that were in force when it began',
+    rule: 'every position has the rate, term, minimum and step of terms that were in force when it began',
     sql: `SELECT format('position %s', p.id) AS what
             FROM savings_position p
             LEFT JOIN savings_terms t ON t.product_id = p.product_id AND t.version = p.terms_version
@@ -56,7 +56,7 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_renew_once',
-    says: 'every renewed position continues in exactly one position of the same member, product and principal, from its due time',
+    rule: 'every renewed position continues in exactly one position of the same member, product and principal, from its due time',
     sql: `SELECT format('position %s', coalesce(o.id, n.id)) AS what
             FROM (SELECT * FROM savings_position WHERE outcome = 'renewed') o
             FULL JOIN (SELECT * FROM savings_position WHERE renewed_from IS NOT NULL) n ON n.renewed_from = o.id
@@ -65,7 +65,7 @@ export const savingsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'savings_quota_is_positions',
-    says: 'the used quota of every product = principal of its active positions',
+    rule: 'the used quota of every product = principal of its active positions',
     sql: `SELECT format('product %s', s.id) AS what
             FROM savings_product s LEFT JOIN (
               SELECT product_id, sum(principal) AS principal FROM savings_position
@@ -76,7 +76,7 @@ export const savingsChecks: readonly BooksCheck[] = [
     name: 'savings_terms_have_four_eyes',
     // A proposal names columns in camelCase, amounts as text. A field that it does not name, such as one that an
     // upgrade added later, is as in the version before.
-    says: 'every version of savings terms after the first was approved, equals its approval, and had its notice',
+    rule: 'every version of savings terms after the first was approved, equals its approval, and had its notice',
     sql: `SELECT format('terms %s/%s', coalesce(t.product_id, p.id), t.version) AS what
             FROM savings_terms t
             FULL JOIN (SELECT * FROM approval WHERE kind = 'savings_terms' AND state = 'approved') p ON p.id = t.approval_id

@@ -8,12 +8,12 @@ const statementMs = 120_000;
 const silenceMs = statementMs + 5_000;
 
 /**
- * Calls `look` with a REPEATABLE READ snapshot on its own connection. Statements may take up to two minutes there,
+ * Calls `read` with a REPEATABLE READ snapshot on its own connection. Statements may take up to two minutes there,
  * because a check of years of books is one statement.
  */
 export async function inSnapshot<T>(
   db: Pick<Db, 'pool' | 'allowSilence'>,
-  look: (snapshot: Snapshot) => Promise<T>,
+  read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = await db.pool.connect();
   const expectAnswers = db.allowSilence(client, silenceMs);
@@ -24,7 +24,7 @@ export async function inSnapshot<T>(
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
     // allows sums over millions of lines in memory, within a bound
     await client.query(`SET LOCAL work_mem = '64MB'`);
-    const found = await look(client);
+    const found = await read(client);
     await client.query('COMMIT');
     broken = false;
     return found;

@@ -27,7 +27,7 @@ const said = `
 export const staffChecks: readonly BooksCheck[] = [
   {
     name: 'roles_are_what_was_approved',
-    says: 'every role that two people changed has the permissions that they approved last, and the role admin has all',
+    rule: 'every role that two people changed has the permissions that they approved last, and the role admin has all',
     sql: `WITH ${said}
           SELECT format('role %s', coalesce(r.name, s.role)) AS what
             FROM admin_role r FULL JOIN role_said s ON s.role = r.name
@@ -39,7 +39,7 @@ export const staffChecks: readonly BooksCheck[] = [
   },
   {
     name: 'staff_have_what_was_approved',
-    says: 'every administrator has the roles that were approved last',
+    rule: 'every administrator has the roles that were approved last',
     sql: `WITH ${said}, has AS (SELECT admin_id::text AS admin, array_agg(role ORDER BY role) AS roles FROM admin_role_member GROUP BY 1)
           SELECT format('administrator %s', s.admin) AS what
             FROM staff_said s LEFT JOIN has USING (admin)

@@ -32,19 +32,19 @@ function fourEyesOf(table: 'money_terms' | 'terms', kind: 'money_terms' | 'tradi
 export const termsChecks: readonly BooksCheck[] = [
   {
     name: 'money_terms_have_four_eyes',
-    says: 'every changed version of the money terms was approved, equals its approval, and had its notice',
+    rule: 'every changed version of the money terms was approved, equals its approval, and had its notice',
     sql: fourEyesOf('money_terms', 'money_terms'),
   },
   {
     name: 'trading_terms_have_four_eyes',
-    says: 'every changed version of the common trading terms was approved, equals its approval, and had its notice',
+    rule: 'every changed version of the common trading terms was approved, equals its approval, and had its notice',
     sql: fourEyesOf('terms', 'trading_terms'),
   },
   {
     name: 'product_terms_have_four_eyes',
     // The payload names durations as one list. A field that it does not name, such as one that an upgrade added later,
     // is as in the version before.
-    says: "every version of a product's own terms was approved, equals its approval, and had its notice",
+    rule: "every version of a product's own terms was approved, equals its approval, and had its notice",
     sql: `SELECT format('product terms %s/%s', coalesce(t.product_id::text, p.id::text), t.version) AS what
             FROM product_terms t
             FULL JOIN (SELECT *, coalesce(payload -> 'after', payload -> 'terms') AS wanted FROM approval
@@ -74,7 +74,7 @@ export const termsChecks: readonly BooksCheck[] = [
   },
   {
     name: 'trading_terms_keep_durations',
-    says: 'every approved version of the common trading terms keeps the durations and payouts of the version before it',
+    rule: 'every approved version of the common trading terms keeps the durations and payouts of the version before it',
     sql: `SELECT format('terms %s', t.version) AS what
             FROM terms t
            WHERE t.approval_id IS NOT NULL AND EXISTS (

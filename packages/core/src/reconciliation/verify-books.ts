@@ -1,7 +1,7 @@
 import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
-import { askBooks, type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime } from './books.repo.ts';
+import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
 import { checkTape } from './check-tape.ts';
 import { flowChecks } from './flow-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
@@ -11,7 +11,7 @@ import { withdrawalChecks } from './withdrawal-checks.repo.ts';
 
 export type CheckFinding = Differences & {
   name: string;
-  says: string;
+  rule: string;
   /** Orders or entries that were checked one by one; null where the database computed a sum. */
   looked: number | null;
   tookMs: number;
@@ -48,9 +48,9 @@ export async function verifyBooks(
   { replayWithinMs = null, keptHeads = [] }: VerifyBooksInput = {},
 ): Promise<BooksReport> {
   let auditHead: AuditHead | null = null;
-  const report = await look(ctx, async (snapshot, seenAt) => {
+  const report = await runChecks(ctx, async (snapshot, seenAt) => {
     const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
-    const found = await askAll(snapshot, everyCheck);
+    const found = await runAll(snapshot, everyCheck);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(
@@ -67,7 +67,7 @@ export async function verifyBooks(
 
 /** The sums alone, which are cheap enough for every minute with millions of transfers. Only reads. */
 export async function verifyBalances(ctx: Pick<Ctx, 'db'>): Promise<BooksReport> {
-  return look(ctx, (snapshot) => askAll(snapshot, balanceChecks));
+  return runChecks(ctx, (snapshot) => runAll(snapshot, balanceChecks));
 }
 
 /** Checks that the database computes, without reading orders and entries one by one. */
@@ -75,12 +75,12 @@ export const everyCheck: readonly BooksCheck[] = [...balanceChecks, ...flowCheck
 
 export const replayCheck = {
   name: 'orders_replay',
-  says: 'every settled order, decided again from the tape, has the same result',
+  rule: 'every settled order, decided again from the tape, has the same result',
 };
-export const tapeCheck = { name: 'tape_chain', says: 'every tape has no gap, rising times and valid hashes' };
-export const auditCheck = { name: 'audit_chain', says: 'the audit log has no gap and valid hashes' };
+export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
+export const auditCheck = { name: 'audit_chain', rule: 'the audit log has no gap and valid hashes' };
 
-async function look(
+async function runChecks(
   ctx: Pick<Ctx, 'db'>,
   findAll: (snapshot: Snapshot, seenAt: Date) => Promise<CheckFinding[]>,
 ): Promise<BooksReport> {
@@ -99,19 +99,19 @@ async function look(
   };
 }
 
-async function askAll(snapshot: Snapshot, checks: readonly BooksCheck[]): Promise<CheckFinding[]> {
+async function runAll(snapshot: Snapshot, checks: readonly BooksCheck[]): Promise<CheckFinding[]> {
   const found: CheckFinding[] = [];
-  for (const check of checks) found.push(await timed(check, () => askBooks(snapshot, check)));
+  for (const check of checks) found.push(await timed(check, () => runCheck(snapshot, check)));
   return found;
 }
 
 async function timed(
-  { name, says }: { name: string; says: string },
+  { name, rule }: { name: string; rule: string },
   ask: () => Promise<Differences & { looked?: number }>,
 ): Promise<CheckFinding> {
   const startedAt = performance.now();
   const { wrong, example, looked = null } = await ask();
-  return { name, says, wrong, example, looked, tookMs: Math.round(performance.now() - startedAt) };
+  return { name, rule, wrong, example, looked, tookMs: Math.round(performance.now() - startedAt) };
 }
 
 async function replayAll(snapshot: Snapshot, since: Date | null, until: Date) {

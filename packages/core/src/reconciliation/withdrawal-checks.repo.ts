@@ -4,7 +4,7 @@ import type { BooksCheck } from './books.repo.ts';
 export const withdrawalChecks: readonly BooksCheck[] = [
   {
     name: 'withdrawals_are_transfers',
-    says: 'every withdrawal has exactly the transfers of its state, and no such transfer has no withdrawal',
+    rule: 'every withdrawal has exactly the transfers of its state, and no such transfer has no withdrawal',
     sql: `SELECT format('withdrawal %s', coalesce(w.id, t.ref)) AS what
             FROM withdrawal w FULL JOIN (
               SELECT ref, count(DISTINCT (member_id, account)) AS owners, min(member_id::text) AS member_id,
@@ -23,7 +23,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'withdrawals_follow_their_rules',
-    says: 'amounts, fees and approvals of every withdrawal follow its terms and its locked rate',
+    rule: 'amounts, fees and approvals of every withdrawal follow its terms and its locked rate',
     sql: `SELECT format('withdrawal %s', w.id) AS what
             FROM withdrawal w JOIN money_terms t ON t.version = w.terms_version
             LEFT JOIN fx_quote q ON q.id = w.quote_id
@@ -39,7 +39,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   {
     name: 'withdrawals_keep_their_terms',
     // The checks above rely on these terms, which the stored procedure took as those in force at `created_at`.
-    says: 'every withdrawal names the money terms that were in force at its request',
+    rule: 'every withdrawal names the money terms that were in force at its request',
     sql: `SELECT format('withdrawal %s', w.id) AS what
             FROM withdrawal w
             LEFT JOIN (SELECT version, effective_at AS since,
@@ -49,7 +49,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'withdrawals_go_to_their_member',
-    says: 'every withdrawal is paid to an account of its own member, by the payment method of such an account',
+    rule: 'every withdrawal is paid to an account of its own member, by the payment method of such an account',
     sql: `SELECT format('withdrawal %s', w.id) AS what
             FROM withdrawal w LEFT JOIN payment_account a ON a.id = w.payment_account_id
            WHERE (a.member_id, CASE WHEN a.kind = 'bank' THEN 32 WHEN a.chain = 'TRC20' THEN 33 ELSE 34 END)
@@ -58,7 +58,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   {
     name: 'withdrawals_are_in_the_log',
     // Each step writes its log entry in the same transaction. The log is hash-chained; withdrawals are not.
-    says: 'every completed withdrawal is in the audit log with approvers, payer, account and amount, and was paid to the requested account',
+    rule: 'every completed withdrawal is in the audit log with approvers, payer, account and amount, and was paid to the requested account',
     sql: `SELECT format('withdrawal %s', coalesce(w.id, e.target_id)) AS what
             FROM (SELECT id::text, member_id::text, moved_by, amount::numeric FROM withdrawal WHERE state = 'completed') w
             FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'withdrawals.complete') e
@@ -79,7 +79,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   },
   {
     name: 'withdrawals_step_by_step',
-    says: 'every withdrawal began as requested, and its last step is its state',
+    rule: 'every withdrawal began as requested, and its last step is its state',
     sql: `SELECT format('withdrawal %s', w.id) AS what
             FROM withdrawal w LEFT JOIN LATERAL (
               SELECT (array_agg(s.state ORDER BY s.version))[1] AS first, (array_agg(s.state ORDER BY s.version DESC))[1] AS last
