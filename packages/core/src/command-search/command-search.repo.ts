@@ -1,6 +1,6 @@
 import { type FoundKind, foundMax } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
-import { newestLookedThrough } from '../shared/like-patterns.ts';
+import { searchedRows } from '../shared/like-patterns.ts';
 import type { SearchWords } from './search-words.rules.ts';
 
 export type FoundRow = {
@@ -69,7 +69,7 @@ const waysTo: Record<FoundKind, { table: string; time: string; reference?: strin
     // an index on the ends of order ids would cost a write for every order
     ways: [
       byId,
-      `id IN (SELECT id FROM (SELECT id FROM orders ORDER BY id DESC LIMIT ${newestLookedThrough}) n WHERE ${byEnd})`,
+      `id IN (SELECT id FROM (SELECT id FROM orders ORDER BY id DESC LIMIT ${searchedRows}) n WHERE ${byEnd})`,
     ],
   },
   approval: { table: 'approval', time: 'proposed_at', ways: [byId, byEnd] },

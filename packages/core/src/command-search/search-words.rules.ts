@@ -1,4 +1,4 @@
-import { endPattern, insidePattern, literal } from '../shared/like-patterns.ts';
+import { containsPattern, endPattern, escapeLike } from '../shared/like-patterns.ts';
 
 /** The possible meanings of a search text, each null where it does not apply. */
 export type SearchWords = {
@@ -26,14 +26,14 @@ export function readSearchWords(text: string): SearchWords {
   const isOfPerson = /^\p{L}[\p{L}\p{M}·.' -]+$/u.test(words);
   const isPayer = isOfPerson && (words.includes(' ') || !/^\p{ASCII}+$/u.test(words));
   return {
-    begins: isName ? `${literal(words)}%` : null,
-    inside: isName ? insidePattern(words) : null,
+    begins: isName ? `${escapeLike(words)}%` : null,
+    inside: isName ? containsPattern(words) : null,
     ids:
       isHex && hex.length >= shortestBeginning
         ? { from: toUuid(hex.padEnd(32, '0')), to: toUuid(hex.padEnd(32, 'f')) }
         : null,
     end: isHex ? endPattern(hex) : null,
-    code: isCode ? insidePattern(words) : null,
+    code: isCode ? containsPattern(words) : null,
     payer: isPayer ? words : null,
   };
 }

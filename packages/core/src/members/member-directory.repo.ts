@@ -1,6 +1,6 @@
 import type { MemberActivity, MemberState, RestrictionKind } from '@fairtick/contracts';
 import { Prisma, type Tx } from '@fairtick/db';
-import { newestLookedThrough } from '../shared/like-patterns.ts';
+import { searchedRows } from '../shared/like-patterns.ts';
 import type { SearchWay } from './member-search.rules.ts';
 
 /** A member as the console shows them; sealed data stays sealed here. Totals in minor units. */
@@ -87,7 +87,7 @@ function conditionOf(found: FoundBy): Prisma.Sql {
     case 'nickname':
       return found.newest === true
         ? Prisma.sql`m.id IN (SELECT n.id FROM (SELECT id, display_name FROM member ORDER BY id DESC
-            LIMIT ${newestLookedThrough}::int) n WHERE ${anyLike(Prisma.sql`lower(n.display_name)`, found.patterns)})`
+            LIMIT ${searchedRows}::int) n WHERE ${anyLike(Prisma.sql`lower(n.display_name)`, found.patterns)})`
         : anyLike(Prisma.sql`lower(m.display_name)`, found.patterns);
     case 'phone':
       return anyLike(Prisma.sql`m.phone`, found.patterns);

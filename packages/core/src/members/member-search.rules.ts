@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MemberWay } from '@fairtick/contracts';
 import { getAddress } from 'viem/utils';
-import { endPattern, insidePattern, literal } from '../shared/like-patterns.ts';
+import { containsPattern, endPattern, escapeLike } from '../shared/like-patterns.ts';
 import { maskName, maskPhone } from './mask.rules.ts';
 import { canonicalName } from './real-name.rules.ts';
 
@@ -67,13 +67,13 @@ function nicknameWay(folded: string): SearchWay[] {
   const could = folded.length <= longestName && !/[\p{Cc}@]/u.test(folded) && /[\p{L}\p{N}]/u.test(folded);
   if (!could || wholeId.test(folded)) return [];
   const known: SearchWay = { way: 'nickname', patterns: pieceOf(folded) };
-  const isKnown = insidePattern(folded) !== null || folded.length < 2;
-  return isKnown ? [known] : [known, { way: 'nickname', patterns: [`%${literal(folded)}%`], newest: true }];
+  const isKnown = containsPattern(folded) !== null || folded.length < 2;
+  return isKnown ? [known] : [known, { way: 'nickname', patterns: [`%${escapeLike(folded)}%`], newest: true }];
 }
 
 /** Finds a text anywhere, or only as a prefix if it is too short for the index. */
 function pieceOf(folded: string): string[] {
-  return [insidePattern(folded) ?? `${literal(folded)}%`];
+  return [containsPattern(folded) ?? `${escapeLike(folded)}%`];
 }
 
 function idWays(folded: string): SearchWay[] {

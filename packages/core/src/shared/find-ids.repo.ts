@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@fairtick/db';
-import { endPattern, insidePattern, literal } from './like-patterns.ts';
+import { containsPattern, endPattern, escapeLike } from './like-patterns.ts';
 
 type Reader = Pick<Tx, '$queryRaw'>;
 /** Most members or records that one search filters a list by. */
@@ -19,9 +19,9 @@ async function findIds(db: Reader, from: Prisma.Sql, conditions: readonly Prisma
 export function findNamed(db: Reader, text: string): Promise<string[]> {
   const folded = text.toLowerCase();
   if (!/^[a-z0-9_]+$/.test(folded)) return Promise.resolve([]);
-  const inside = insidePattern(folded);
+  const inside = containsPattern(folded);
   return findIds(db, Prisma.sql`member`, [
-    Prisma.sql`username LIKE ${`${literal(folded)}%`}`,
+    Prisma.sql`username LIKE ${`${escapeLike(folded)}%`}`,
     ...(inside === null ? [] : [Prisma.sql`username LIKE ${inside}`]),
   ]);
 }
@@ -39,7 +39,7 @@ const references = {
 
 /** Records whose number or external reference contains this text. */
 export function findNumbered(db: Reader, table: keyof typeof references, text: string): Promise<string[]> {
-  const [end, inside] = [endPattern(text), insidePattern(text)];
+  const [end, inside] = [endPattern(text), containsPattern(text)];
   return findIds(db, Prisma.raw(table), [
     ...(end === null ? [] : [Prisma.sql`right(id::text, 12) LIKE ${end}`]),
     ...(inside === null ? [] : references[table](inside)),

@@ -1,17 +1,17 @@
 /** Number of newest rows that a search without an index reads, so that its time is bounded. */
-export const newestLookedThrough = 20_000;
+export const searchedRows = 20_000;
 
 /** Trigram indexes find a text only if it has three ASCII letters or digits in a row. */
 const trigram = /[a-z0-9]{3}/i;
 
 /** Escapes a text for use in a LIKE pattern. */
-export function literal(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
 /** The LIKE pattern of values that contain a text; null where no trigram index can find it. */
-export function insidePattern(text: string): string | null {
-  return trigram.test(text) ? `%${literal(text)}%` : null;
+export function containsPattern(text: string): string | null {
+  return trigram.test(text) ? `%${escapeLike(text)}%` : null;
 }
 
 /** The LIKE pattern of ids whose last 12 digits contain a text; null for a text that no id contains. */
