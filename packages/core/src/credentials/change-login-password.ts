@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { saveLoginHash } from './credentials.repo.ts';
-import { judgeNewPassword } from './credentials.rules.ts';
+import { validateNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 import { notifyCredentialChanged } from './notify-credential-changed.ts';
 
@@ -31,7 +31,7 @@ export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLogi
   const wrong = 'ORIGINAL_PASSWORD_INCORRECT';
   const checked = await checkLoginPassword(ctx, { memberId: member.id, pwd: currentPwd, wrong, origin });
   if (newPwd === currentPwd) throw new DomainError('PASSWORD_UNCHANGED');
-  judgeNewPassword({ newPwd, confirmPwd }, checked.username);
+  validateNewPassword({ newPwd, confirmPwd }, checked.username);
   const loginHash = await ctx.hasher.hash(newPwd);
   await withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
 import { checkWithdrawPassword, saveWithdrawHash } from '../payment-accounts/index.ts';
-import { judgeNewPin } from './credentials.rules.ts';
+import { validateNewPin } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 import { notifyCredentialChanged } from './notify-credential-changed.ts';
 
@@ -23,7 +23,7 @@ export type ChangeWithdrawPasswordInput = {
  */
 export async function changeWithdrawPassword(ctx: CredentialsCtx, input: ChangeWithdrawPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, origin } = input;
-  judgeNewPin(input);
+  validateNewPin(input);
   const checkedHash = await checkWithdrawPassword(ctx, { memberId: member.id, pwd: currentPwd, origin });
   if (newPwd === currentPwd) throw new DomainError('PASSWORD_UNCHANGED');
   const withdrawHash = await ctx.hasher.hash(newPwd);

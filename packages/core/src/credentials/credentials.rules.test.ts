@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { canonicalEmail, codeText, judgeNewPassword, judgeNewPin, makeCode, maskEmail } from './credentials.rules.ts';
+import {
+  canonicalEmail,
+  codeText,
+  makeCode,
+  maskEmail,
+  validateNewPassword,
+  validateNewPin,
+} from './credentials.rules.ts';
 
 it('makes codes of six digits, including leading zeros', () => {
   const codes = Array.from({ length: 3_000 }, makeCode);
@@ -67,11 +74,11 @@ test.each([
   ['password1', 'password1', 'PASSWORD_TOO_WEAK'],
   ['LIN_ruoxi', 'LIN_ruoxi', 'PASSWORD_TOO_WEAK'],
 ])('refuses the new login password %j with %j: %s', (newPwd, confirmPwd, code) => {
-  expect(() => judgeNewPassword({ newPwd, confirmPwd }, 'lin_ruoxi')).toThrow(code);
+  expect(() => validateNewPassword({ newPwd, confirmPwd }, 'lin_ruoxi')).toThrow(code);
 });
 
 test('names the field in which a new login password is missing', () => {
-  expect(() => judgeNewPassword({ newPwd: '', confirmPwd: '' }, 'lin_ruoxi')).toThrow(
+  expect(() => validateNewPassword({ newPwd: '', confirmPwd: '' }, 'lin_ruoxi')).toThrow(
     expect.objectContaining({ details: { issues: [{ path: 'newPwd', message: 'missing' }] } }),
   );
 });
@@ -81,5 +88,5 @@ test.each([
   ['１２３４５６', '１２３４５６', 'WITHDRAW_PASSWORD_FORMAT'],
   ['123456', '123457', 'WITHDRAW_PASSWORDS_DIFFER'],
 ])('refuses the new withdrawal password %j with %j: %s', (newPwd, confirmPwd, code) => {
-  expect(() => judgeNewPin({ newPwd, confirmPwd })).toThrow(code);
+  expect(() => validateNewPin({ newPwd, confirmPwd })).toThrow(code);
 });

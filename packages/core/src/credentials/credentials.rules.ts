@@ -45,7 +45,7 @@ export function maskEmail(email: string): string {
 type NewPassword = { newPwd: string; confirmPwd: string };
 
 /** @throws DomainError PASSWORD_REQUIRED, PASSWORD_REPEAT_REQUIRED, NEW_PASSWORDS_DIFFER, PASSWORD_TOO_WEAK. */
-export function judgeNewPassword({ newPwd, confirmPwd }: NewPassword, username: string): void {
+export function validateNewPassword({ newPwd, confirmPwd }: NewPassword, username: string): void {
   if (newPwd === '') throw missingInput('PASSWORD_REQUIRED', ['newPwd']);
   if (confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
   if (newPwd !== confirmPwd) throw new DomainError('NEW_PASSWORDS_DIFFER');
@@ -53,7 +53,7 @@ export function judgeNewPassword({ newPwd, confirmPwd }: NewPassword, username: 
 }
 
 /** @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER. */
-export function judgeNewPin({ newPwd, confirmPwd }: NewPassword): void {
+export function validateNewPin({ newPwd, confirmPwd }: NewPassword): void {
   if (!isWithdrawPin(newPwd)) throw new DomainError('WITHDRAW_PASSWORD_FORMAT');
   if (newPwd !== confirmPwd) throw new DomainError('WITHDRAW_PASSWORDS_DIFFER');
 }

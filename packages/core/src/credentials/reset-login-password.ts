@@ -12,7 +12,7 @@ import {
 import { checkLoginAllowed } from '../members/index.ts';
 import { refusalOrThrow } from '../shared/refusal-or-throw.ts';
 import { saveLoginHash } from './credentials.repo.ts';
-import { codeText, judgeNewPassword } from './credentials.rules.ts';
+import { codeText, validateNewPassword } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 import { notifyCredentialChanged } from './notify-credential-changed.ts';
 import { spendCode } from './verification-code.repo.ts';
@@ -30,14 +30,14 @@ export type ResetLoginPasswordInput = {
  * Sets a new login password by a code. It signs nobody's session in and lifts no restriction: a barred member learns of
  * the bar once the code was right, and nothing is changed. Every session of the member ends, and withdrawals are on
  * hold. An unknown name is refused like a wrong code and takes as long.
- * @throws DomainError USERNAME_REQUIRED, what judgeNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses
+ * @throws DomainError USERNAME_REQUIRED, what validateNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses
  * the code up), LOGIN_FROZEN or LOGIN_NOT_AUTHORIZED with the message to the member, UNAVAILABLE.
  */
 export async function resetLoginPassword(ctx: CredentialsCtx, input: ResetLoginPasswordInput): Promise<void> {
   const typed = input.username.trim();
   if (typed === '') throw new DomainError('USERNAME_REQUIRED');
   const username = foldUsername(typed);
-  judgeNewPassword(input, username ?? typed);
+  validateNewPassword(input, username ?? typed);
   const member = username === undefined ? null : await findLoginMember(ctx.db, { username });
   const isSame = member ? await ctx.hasher.verify(member.loginHash, input.newPwd) : await verifyNothing(ctx, input);
   const loginHash = await ctx.hasher.hash(input.newPwd);

@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
 import { saveWithdrawHash } from '../payment-accounts/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
-import { codeText, judgeNewPin } from './credentials.rules.ts';
+import { codeText, validateNewPin } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
 import { notifyCredentialChanged } from './notify-credential-changed.ts';
 import { spendCode } from './verification-code.repo.ts';
@@ -27,7 +27,7 @@ export type ResetWithdrawPasswordInput = {
  */
 export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWithdrawPasswordInput): Promise<void> {
   const { member, loginPwd, code, newPwd, origin } = input;
-  judgeNewPin(input);
+  validateNewPin(input);
   if (loginPwd === '') throw missingInput('PASSWORD_REQUIRED', ['loginPwd']);
   const wrong = 'LOGIN_PASSWORD_INCORRECT';
   const checked = await checkLoginPassword(ctx, { memberId: member.id, pwd: loginPwd, wrong, origin });
