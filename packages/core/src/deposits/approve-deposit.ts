@@ -2,10 +2,10 @@ import type { AdminDeposit } from '@fairtick/contracts';
 import { adminViewOf } from './admin-deposit-view.ts';
 import { readAmount, scaleOf } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
-import { type KeyedJudgeInput, reviewOnce } from './review.ts';
+import { type KeyedDecisionInput, reviewOnce } from './review.ts';
 import { approveRow } from './reviewed.repo.ts';
 
-export type ApproveDepositInput = KeyedJudgeInput & {
+export type ApproveDepositInput = KeyedDecisionInput & {
   /** Decimal in the deposit's currency: the amount that arrived. */
   actualAmount: string;
   /** The bank's reference of the payment; one that another deposit has is refused. */

@@ -2,7 +2,7 @@ import { formatDecimal } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeposit } from './deposit-checks.ts';
-import { holderOf, type JudgedDeposit, needsSecondApproval, normalizeTxId, readAmount } from './deposits.rules.ts';
+import { type ApprovalFacts, holderOf, needsSecondApproval, normalizeTxId, readAmount } from './deposits.rules.ts';
 import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
 import { sameName } from './payer-name.ts';
 import type { ReviewFacts } from './reviewed.repo.ts';
@@ -91,7 +91,7 @@ test('known labels are translated, others stay as written', () => {
 });
 
 describe('the need of a second approval', () => {
-  const announced: JudgedDeposit = {
+  const announced: ApprovalFacts = {
     mode: 'proof',
     confirmationsNeeded: null,
     scale: 2,
@@ -106,7 +106,7 @@ describe('the need of a second approval', () => {
   };
   const foreign = { scale: 6, rate: 720_000_000n, submittedAmount: 1_388_888_889n, maxAmount: 50_000_000_000n };
   const posted = { actualAmount: 999_999n, postedAmount: 999_999n, firstApprover: 'x' };
-  test.each<[string, Partial<JudgedDeposit>, boolean]>([
+  test.each<[string, Partial<ApprovalFacts>, boolean]>([
     ['announced below the limit', {}, false],
     ['announced at the limit', { submittedAmount: 1_000_000n }, true],
     ['seen at the limit, announced below', { actualAmount: 1_000_000n, seenAmount: 1_000_000n }, true],

@@ -63,7 +63,7 @@ export function normalizeTxId(chain: Chain, text: string): string {
 }
 
 /** What decides how many approvers a deposit needs. Amounts in minor units of its currency, values in the account's. */
-export type JudgedDeposit = {
+export type ApprovalFacts = {
   mode: string;
   confirmationsNeeded: number | null;
   scale: number;
@@ -82,7 +82,7 @@ export type JudgedDeposit = {
  * Whether two people must approve: by the approved amount, else the seen one, else the submitted one, as the database
  * does. A deposit has a first approver without a second only if two are needed.
  */
-export function needsSecondApproval(deposit: JudgedDeposit): boolean {
+export function needsSecondApproval(deposit: ApprovalFacts): boolean {
   const { postedAmount, firstApprover, actualAmount, submittedAmount, seenAmount, maxAmount, scale, rate } = deposit;
   if (postedAmount === null && firstApprover !== null) return true;
   const actual = actualAmount ?? submittedAmount;

@@ -1,9 +1,9 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
-import { type JudgeInput, review } from './review.ts';
+import { type DecisionInput, review } from './review.ts';
 import { holdRow } from './reviewed.repo.ts';
 
-export type HoldDepositInput = JudgeInput & {
+export type HoldDepositInput = DecisionInput & {
   /** False resumes the review. */
   hold: boolean;
   reason?: DepositReason | undefined;

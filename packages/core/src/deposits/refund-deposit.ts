@@ -1,9 +1,9 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
-import { type KeyedJudgeInput, reviewOnce } from './review.ts';
+import { type KeyedDecisionInput, reviewOnce } from './review.ts';
 import { refundRow } from './reviewed.repo.ts';
 
-export type RefundDepositInput = KeyedJudgeInput & {
+export type RefundDepositInput = KeyedDecisionInput & {
   reason: DepositReason;
   /** The reference of the transfer that returned the money. */
   externalRef: string;

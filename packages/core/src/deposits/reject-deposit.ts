@@ -1,9 +1,9 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
-import { type KeyedJudgeInput, reviewOnce } from './review.ts';
+import { type KeyedDecisionInput, reviewOnce } from './review.ts';
 import { rejectRow } from './reviewed.repo.ts';
 
-export type RejectDepositInput = KeyedJudgeInput & { reason: DepositReason; note?: string | undefined };
+export type RejectDepositInput = KeyedDecisionInput & { reason: DepositReason; note?: string | undefined };
 
 /**
  * Rejects with a reason that the member reads; the note is for staff. A transaction id becomes free again. A deposit

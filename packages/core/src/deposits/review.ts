@@ -10,8 +10,8 @@ import type { DepositReviewCtx } from './deposits-ctx.ts';
 
 export type StepInput = { id: string; admin: AdminIdentity; language: Language; origin: Origin };
 /** `version`: the one that the reviewer saw. */
-export type JudgeInput = StepInput & { version: number };
-export type KeyedJudgeInput = JudgeInput & { key: string };
+export type DecisionInput = StepInput & { version: number };
+export type KeyedDecisionInput = DecisionInput & { key: string };
 
 type StepPlan = {
   /** Such as `deposits.approve`. */
@@ -34,7 +34,7 @@ export async function review(ctx: DepositReviewCtx, input: StepInput, plan: Step
  */
 export async function reviewOnce(
   ctx: DepositReviewCtx,
-  input: KeyedJudgeInput,
+  input: KeyedDecisionInput,
   { route, intent, ...plan }: StepPlan & { route: IntentRoute; intent: object },
 ): Promise<AdminDeposit> {
   const { id, version, key } = input;

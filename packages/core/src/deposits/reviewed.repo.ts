@@ -145,16 +145,16 @@ export async function findReviewFacts(db: Reader, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Judged = { id: string; sessionId: string; version: number };
+type Decision = { id: string; sessionId: string; version: number };
 
 /**
  * @throws refusals of the stored procedure: NOT_FOUND, REVIEW_OWN_ACCOUNT, REVIEW_CLAIMED, DEPOSIT_STATE, TX_ID_USED
  */
-export async function claimRow(tx: Tx, { id, sessionId }: Pick<Judged, 'id' | 'sessionId'>): Promise<void> {
+export async function claimRow(tx: Tx, { id, sessionId }: Pick<Decision, 'id' | 'sessionId'>): Promise<void> {
   await tx.$executeRaw`SELECT claim_deposit(${sessionId}::uuid, ${id}::uuid)`;
 }
 
-type Approved = Judged & {
+type Approved = Decision & {
   actual: bigint;
   externalRef: string | null;
   note: string | null;
@@ -173,20 +173,20 @@ export async function approveRow(
       ${confirmationsSeen}::int, ${confirmationsSource}, ${[...failed]}::text[])`;
 }
 
-export type Reasoned = Judged & { reason: string | null; note: string | null };
+export type Reasoned = Decision & { reason: string | null; note: string | null };
 
 export async function rejectRow(tx: Tx, { id, sessionId, version, reason, note }: Reasoned): Promise<void> {
   await tx.$executeRaw`SELECT reject_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${note})`;
 }
 
-export async function holdRow(tx: Tx, { hold, ...judged }: Reasoned & { hold: boolean }): Promise<void> {
-  const { id, sessionId, version, reason, note } = judged;
+export async function holdRow(tx: Tx, { hold, ...decision }: Reasoned & { hold: boolean }): Promise<void> {
+  const { id, sessionId, version, reason, note } = decision;
   await tx.$executeRaw`
     SELECT hold_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${hold}, ${reason}, ${note})`;
 }
 
-export async function refundRow(tx: Tx, { refundRef, ...judged }: Reasoned & { refundRef: string }): Promise<void> {
-  const { id, sessionId, version, reason, note } = judged;
+export async function refundRow(tx: Tx, { refundRef, ...decision }: Reasoned & { refundRef: string }): Promise<void> {
+  const { id, sessionId, version, reason, note } = decision;
   await tx.$executeRaw`
     SELECT refund_deposit(${sessionId}::uuid, ${id}::uuid, ${version}::int, ${reason}, ${refundRef}, ${note})`;
 }
