@@ -34,13 +34,13 @@ export async function watchChain(ctx: WatchCtx, { watcher }: { watcher: ChainWat
     return address === null ? [] : [{ ...deposit, address }];
   });
   const head = await watcher.height();
-  await readOn(ctx, watcher, awaited, head);
-  const recorded = await tellDeposits(ctx, watcher, awaited);
+  await scanNewBlocks(ctx, watcher, awaited, head);
+  const recorded = await recordTransfers(ctx, watcher, awaited);
   const matched = await findPayments(ctx, watcher, awaited, head);
   return { scannedTo: head, awaited: awaited.length, recorded, matched };
 }
 
-async function readOn(
+async function scanNewBlocks(
   ctx: WatchCtx,
   watcher: ChainWatcher,
   awaited: readonly AwaitedTransfer[],
@@ -62,7 +62,7 @@ async function readOn(
 }
 
 /** Records the state of each known transaction; one that the chain has lost has no confirmations left. */
-async function tellDeposits(
+async function recordTransfers(
   ctx: WatchCtx,
   watcher: ChainWatcher,
   awaited: readonly AwaitedTransfer[],
@@ -70,17 +70,19 @@ async function tellDeposits(
   const named = awaited.filter(({ txId }) => txId !== null);
   let recorded = 0;
   for (let at = 0; at < named.length; at += askedAtOnce) {
-    const told = await Promise.all(named.slice(at, at + askedAtOnce).map((deposit) => tellOne(ctx, watcher, deposit)));
-    recorded += told.filter(Boolean).length;
+    const outcomes = await Promise.all(
+      named.slice(at, at + askedAtOnce).map((deposit) => recordTransfer(ctx, watcher, deposit)),
+    );
+    recorded += outcomes.filter(Boolean).length;
   }
   return recorded;
 }
 
-async function tellOne(ctx: WatchCtx, watcher: ChainWatcher, deposit: AwaitedTransfer): Promise<boolean> {
+async function recordTransfer(ctx: WatchCtx, watcher: ChainWatcher, deposit: AwaitedTransfer): Promise<boolean> {
   const { txId, address } = deposit;
   if (txId === null) return false;
   const transfer = (await watcher.findTransfer({ txId, to: address })) ?? lost(deposit, txId, ctx.clock.now());
-  return transfer !== undefined && tell(ctx, deposit, transfer);
+  return transfer !== undefined && recordSeen(ctx, deposit, transfer);
 }
 
 /** The last seen transfer without confirmations, for one that the chain has lost. */
@@ -103,13 +105,13 @@ async function findPayments(
     const confirmations = head - height + 1;
     // A deposit keeps its transaction permanently, so it is set only once the transfer is final.
     if (!deposit || confirmations < deposit.confirmationsNeeded) continue;
-    if (await tell(ctx, deposit, { ...seen, confirmations })) matched += 1;
+    if (await recordSeen(ctx, deposit, { ...seen, confirmations })) matched += 1;
   }
   return matched;
 }
 
 /** True when the deposit changed. The count of confirmations stops at the required number. */
-async function tell(ctx: WatchCtx, deposit: AwaitedTransfer, transfer: ChainTransfer): Promise<boolean> {
+async function recordSeen(ctx: WatchCtx, deposit: AwaitedTransfer, transfer: ChainTransfer): Promise<boolean> {
   const confirmations = Math.min(transfer.confirmations, deposit.confirmationsNeeded);
   try {
     const outcome = await recordChainPayment(ctx, {

@@ -18,7 +18,7 @@ import type { PaymentGateway, PaymentPage } from './gateway.port.ts';
 import { railOf } from './method-rail.ts';
 import { findMethod, type MethodRow } from './methods.repo.ts';
 import { payerNameBound } from './payer-name.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type CreateDepositInput = {
   memberId: string;
@@ -122,7 +122,7 @@ async function openPage(
     expiresAt,
   };
   try {
-    return await within(gatewayTimeoutMs, gateway.createPayment(request));
+    return await withTimeout(gatewayTimeoutMs, gateway.createPayment(request));
   } catch (error) {
     ctx.log.warn({ err: error, gateway: gateway.code }, 'payment gateway failed to open a page');
     throw new DomainError('GATEWAY_FAILED');
