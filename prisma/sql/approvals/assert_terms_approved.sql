@@ -9,6 +9,6 @@ BEGIN
     RAISE EXCEPTION 'terms need an approval by two people and their notice' USING ERRCODE = '42501';
   END IF;
   IF p_new - '{effective_at,approval_id}'::text[] <> p_wanted - '{effective_at,approval_id}'::text[] THEN
-    RAISE EXCEPTION 'terms differ from what two people approved' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'terms differ from what two people saw' USING ERRCODE = '42501';
   END IF;
 END $$;

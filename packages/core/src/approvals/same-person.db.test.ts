@@ -14,8 +14,8 @@ async function expectBothRefused(id: string, by: Person, of = memberId) {
   const before = await books();
   for (const approve of [true, false]) {
     await expect(decide(id, { by, approve })).rejects.toMatchObject({ code: 'SAME_PERSON' });
-    const door = app.pool.query('SELECT decide_approval($1, $2, 1, $3, NULL)', [by.sessionId, id, approve]);
-    await expect(door).rejects.toMatchObject({ code: 'FT422', message: 'refused: SAME_PERSON' });
+    const decision = app.pool.query('SELECT decide_approval($1, $2, 1, $3, NULL)', [by.sessionId, id, approve]);
+    await expect(decision).rejects.toMatchObject({ code: 'FT422', message: 'refused: SAME_PERSON' });
   }
   // also for the owner of the tables
   const byHand = `UPDATE approval SET state = 'approved', version = 2, decided_by = $2, decided_at = now() WHERE id = $1`;
@@ -59,7 +59,7 @@ test('the digest is cleared with its secret: an account with a new authenticator
 
 describe('an administrator who sets up an account counts as one person with it', () => {
   /** A setup link by which the other's password was set just now, later than earlier steps also by the clock. */
-  const handed = async (by: Person, to: Person, used = true, db = owner) => {
+  const sendLink = async (by: Person, to: Person, used = true, db = owner) => {
     await db.pool.query('SELECT pg_sleep(0.01)');
     await db.pool.query(
       `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
@@ -76,12 +76,12 @@ describe('an administrator who sets up an account counts as one person with it',
     );
   /** Whether each of the two may decide what the other proposes. */
   const pair = async (one: Person, other: Person) => {
-    const said = async (by: Person, decider: Person) =>
+    const decided = async (by: Person, decider: Person) =>
       decide(await propose({ by }), { by: decider }).then(
         ({ state }) => state,
         (error: { code?: string }) => error.code,
       );
-    return [await said(one, other), await said(other, one)];
+    return [await decided(one, other), await decided(other, one)];
   };
   const [refused, free] = [
     ['SAME_PERSON', 'SAME_PERSON'],
@@ -98,9 +98,9 @@ describe('an administrator who sets up an account counts as one person with it',
 
   test('by their own link, before and after an authenticator was enrolled', async () => {
     const { one, two, fresh } = people();
-    await handed(one, fresh, false);
+    await sendLink(one, fresh, false);
     expect(await pair(one, fresh)).toEqual(free);
-    await handed(one, fresh);
+    await sendLink(one, fresh);
     await expectBothRefused(await propose({ by: one }), fresh);
     await enrol(fresh, 'own');
     await expectBothRefused(await propose({ by: fresh }), one);
@@ -116,7 +116,7 @@ describe('an administrator who sets up an account counts as one person with it',
     const mayDecide = async () =>
       (await listApprovals(ctx, { admin: fresh, memberId: of })).items.find(({ id }) => id === asked)?.mayDecide;
     expect(await mayDecide()).toBe(true);
-    await handed(insider, fresh);
+    await sendLink(insider, fresh);
     expect(await mayDecide()).toBe(false);
     await expect(decide(asked, { by: fresh })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
     await expect(propose({ by: fresh, to: of })).rejects.toMatchObject({ code: 'REVIEW_OWN_ACCOUNT' });
@@ -125,15 +125,15 @@ describe('an administrator who sets up an account counts as one person with it',
       message: 'an administrator cannot decide about their own account',
     });
     await enrol(fresh, 'own');
-    await handed(maker, fresh);
+    await sendLink(maker, fresh);
     expect((await decide(await propose({ by: await person(), to: of }), { by: fresh })).state).toBe('approved');
   });
 
   test('until a password was set by another administrator’s link: then none of them holds both factors', async () => {
     const { one, two, fresh } = people();
-    await handed(one, fresh);
+    await sendLink(one, fresh);
     await enrol(fresh, 'own');
-    await handed(two, fresh);
+    await sendLink(two, fresh);
     expect([await pair(one, fresh), await pair(two, fresh)]).toEqual([free, free]);
     // the sender of the last link holds both once the authenticator is removed
     await enrol(fresh, null);
@@ -146,7 +146,7 @@ describe('an administrator who sets up an account counts as one person with it',
     const { one, fresh } = people();
     await enrol(fresh, 'own');
     await owner.pool.query(`UPDATE admin SET totp_since = totp_since - interval '1 day' WHERE id = $1`, [fresh.id]);
-    await handed(one, fresh);
+    await sendLink(one, fresh);
     expect(await pair(one, fresh)).toEqual(free);
     await enrol(fresh, 'new telephone');
     expect(await pair(one, fresh)).toEqual(free);
@@ -157,12 +157,12 @@ describe('an administrator who sets up an account counts as one person with it',
   test('so that of two accounts under one control neither decides for the other, nor frees it by a link', async () => {
     const { one, two, fresh } = people();
     const puppet = await person();
-    await handed(one, fresh);
+    await sendLink(one, fresh);
     await enrol(fresh, 'own');
-    await handed(one, puppet);
+    await sendLink(one, puppet);
     await enrol(puppet, 'another');
     expect([await pair(puppet, fresh), await pair(two, fresh)]).toEqual([refused, free]);
-    await handed(puppet, fresh);
+    await sendLink(puppet, fresh);
     expect([await pair(puppet, fresh), await pair(one, fresh)]).toEqual([refused, refused]);
   });
 
@@ -174,9 +174,9 @@ describe('an administrator who sets up an account counts as one person with it',
     ];
     const same = async (other: Person) =>
       (await elsewhere.pool.query('SELECT same_person($1, $2) AS same', [first.id, other.id])).rows[0].same;
-    await handed(first, second, true, elsewhere);
+    await sendLink(first, second, true, elsewhere);
     const third = await addStaff(elsewhere, { username: 'third' });
-    await handed(first, third, true, elsewhere);
+    await sendLink(first, third, true, elsewhere);
     expect([await same(second), await same(third)]).toEqual([false, true]);
   });
 });

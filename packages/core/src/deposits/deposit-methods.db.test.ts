@@ -226,13 +226,13 @@ describe('administration of methods', () => {
     { receiving: [] },
   ])('refuses one person a change of %j by the stored procedure', async (changes) => {
     const before = await find();
-    const door = app.pool.query('SELECT change_deposit_method($1, $2, $3, $4)', [
+    const call = app.pool.query('SELECT change_deposit_method($1, $2, $3, $4)', [
       one.sessionId,
       methods.hkd_forex,
       before?.version,
       JSON.stringify(changes),
     ]);
-    await expect(door).rejects.toThrow('needs two people');
+    await expect(call).rejects.toThrow('needs two people');
     expect(await find()).toEqual(before);
   });
 
@@ -307,12 +307,12 @@ describe('a gateway method without its gateway', () => {
         JSON.stringify(rows),
         isExample,
       ]);
-    const door = () => addDeposit(owner, { memberId, methodId: methods.unionpay });
+    const call = () => addDeposit(owner, { memberId, methodId: methods.unionpay });
     await setAccount(receiving, true);
-    await expect(door()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
+    await expect(call()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
     await setAccount([], false);
-    await expect(door()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
+    await expect(call()).rejects.toThrow('DEPOSIT_METHOD_UNAVAILABLE');
     await setAccount(receiving, false);
-    await door();
+    await call();
   });
 });

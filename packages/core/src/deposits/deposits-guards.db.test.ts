@@ -63,7 +63,7 @@ describe('the state machine', () => {
   });
 
   test('makes no illegal move, in whatever order the stored procedures are called', async () => {
-    const doors: Record<string, (id: string, version: number) => Promise<unknown>> = {
+    const procedures: Record<string, (id: string, version: number) => Promise<unknown>> = {
       claim: (id) => app.pool.query('SELECT claim_deposit($1, $2)', [staff[0].sessionId, id]),
       approve: (id, v) =>
         app.pool.query('SELECT approve_deposit($1, $2, $3, 50000, NULL)', [staff[0].sessionId, id, v]),
@@ -78,12 +78,12 @@ describe('the state machine', () => {
     };
     const judged: boolean[] = [];
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(doors)), { maxLength: 8 }), async (calls) => {
+      fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(procedures)), { maxLength: 8 }), async (calls) => {
         const id = await depositIn('pending_review');
         for (const name of calls) {
           const before = await owner.pool.query('SELECT state, version FROM deposit WHERE id = $1', [id]);
           const { state, version } = before.rows[0];
-          const outcome = await doors[name]?.(id, version).then(
+          const outcome = await procedures[name]?.(id, version).then(
             () => 'moved',
             (error: { code: string }) => error.code,
           );

@@ -198,7 +198,7 @@ describe('every other login is refused', () => {
       code: '42501',
     });
     // Everything is right except the member and the wallets: refused at the commit.
-    await expect(owner.pool.query(`UPDATE identity_check SET ${verify} ${where}`)).rejects.toThrow('a standing proof');
+    await expect(owner.pool.query(`UPDATE identity_check SET ${verify} ${where}`)).rejects.toThrow('a verified proof');
     expect(await mine()).toMatchObject({ state: 'pending_review' });
   });
 });

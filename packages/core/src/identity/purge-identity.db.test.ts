@@ -120,8 +120,8 @@ test('purges a rejected submission with its pictures after thirty days, and keep
   await lateBy('29 days 23 hours');
   expect(await purgeIdentity({ db: worker, ids, uploads })).toBe(0);
   await lateBy('30 days 1 minute');
-  const dying = { ...uploads, remove: () => Promise.reject(new Error('killed')) };
-  await expect(purgeIdentity({ db: worker, ids, uploads: dying })).rejects.toThrow('killed');
+  const failing = { ...uploads, remove: () => Promise.reject(new Error('killed')) };
+  await expect(purgeIdentity({ db: worker, ids, uploads: failing })).rejects.toThrow('killed');
   expect(await readdir(folder)).toHaveLength(before + 2);
   expect(await purgeIdentity({ db: worker, ids, uploads })).toBe(1);
   expect(await purgeIdentity({ db: worker, ids, uploads })).toBe(0);

@@ -5,19 +5,19 @@ import type { BooksCheck } from './books.repo.ts';
  * approvals were applied, because the log's lock is taken under the lock of staff changes. The first two administrators
  * were created before two people could approve.
  */
-const said = `
-  said AS MATERIALIZED (
+const approvedChanges = `
+  approved_changes AS MATERIALIZED (
     SELECT seq, after ->> 'kind' AS kind, after -> 'change' ->> 'role' AS role, after -> 'change' ->> 'adminId' AS admin,
            after -> 'change' -> 'after' AS after
       FROM audit_entry
      WHERE action = 'approvals.approve' AND after ->> 'kind' IN ('role_change', 'staff_change')
     UNION ALL
     SELECT seq, 'staff_change', NULL, target_id, after FROM audit_entry WHERE action IN ('admins.create', 'staff.create')),
-  role_said AS MATERIALIZED (
-    SELECT DISTINCT ON (role) role, after -> 'permissions' AS permissions FROM said
+  approved_roles AS MATERIALIZED (
+    SELECT DISTINCT ON (role) role, after -> 'permissions' AS permissions FROM approved_changes
      WHERE kind = 'role_change' ORDER BY role, seq DESC),
-  staff_said AS MATERIALIZED (
-    SELECT DISTINCT ON (admin) admin, seq, after -> 'roles' AS roles FROM said
+  approved_staff AS MATERIALIZED (
+    SELECT DISTINCT ON (admin) admin, seq, after -> 'roles' AS roles FROM approved_changes
      WHERE kind = 'staff_change' ORDER BY admin, seq DESC)`;
 
 /**
@@ -28,9 +28,9 @@ export const staffChecks: readonly BooksCheck[] = [
   {
     name: 'roles_are_what_was_approved',
     rule: 'every role that two people changed has the permissions that they approved last, and the role admin has all',
-    sql: `WITH ${said}
+    sql: `WITH ${approvedChanges}
           SELECT format('role %s', coalesce(r.name, s.role)) AS what
-            FROM admin_role r FULL JOIN role_said s ON s.role = r.name
+            FROM admin_role r FULL JOIN approved_roles s ON s.role = r.name
            WHERE (r.name = 'admin' AND (r.permissions <> ARRAY['*:*:*'] OR r.retired_at IS NOT NULL))
               OR (s.role IS NOT NULL AND (
                    r.name IS NULL OR (s.permissions IS NULL) <> (r.retired_at IS NOT NULL)
@@ -40,13 +40,13 @@ export const staffChecks: readonly BooksCheck[] = [
   {
     name: 'staff_have_what_was_approved',
     rule: 'every administrator has the roles that were approved last',
-    sql: `WITH ${said}, has AS (SELECT admin_id::text AS admin, array_agg(role ORDER BY role) AS roles FROM admin_role_member GROUP BY 1)
+    sql: `WITH ${approvedChanges}, has AS (SELECT admin_id::text AS admin, array_agg(role ORDER BY role) AS roles FROM admin_role_member GROUP BY 1)
           SELECT format('administrator %s', s.admin) AS what
-            FROM staff_said s LEFT JOIN has USING (admin)
+            FROM approved_staff s LEFT JOIN has USING (admin)
            WHERE coalesce(has.roles, '{}') IS DISTINCT FROM
                  ARRAY(SELECT DISTINCT given.role FROM jsonb_array_elements_text(s.roles) AS given (role)
                         -- a role that is retired is nobody's from then on
-                        WHERE NOT EXISTS (SELECT 1 FROM said r WHERE r.role = given.role AND r.after = 'null' AND r.seq > s.seq)
+                        WHERE NOT EXISTS (SELECT 1 FROM approved_changes r WHERE r.role = given.role AND r.after = 'null' AND r.seq > s.seq)
                         ORDER BY 1)`,
   },
 ];

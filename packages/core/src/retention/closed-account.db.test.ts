@@ -119,8 +119,8 @@ describe('a closed account', () => {
   test('takes no late money: reviewers see it, booking is refused, and it is refunded', async () => {
     const id = await addDeposit(owner, { memberId, methodId: methods.unionpay, mode: 'gateway', state: 'cancelled' });
     await close(memberId);
-    const paid = await one(`SELECT deposit_paid($1, 'sandbox', 'LATE-1', 50000, 'CNY') AS said`, id);
-    expect(paid).toEqual({ said: 'late' });
+    const paid = await one(`SELECT deposit_paid($1, 'sandbox', 'LATE-1', 50000, 'CNY') AS outcome`, id);
+    expect(paid).toEqual({ outcome: 'late' });
     const version = async () => (await one('SELECT version FROM deposit WHERE id = $1', id))['version'];
     await owner.pool.query('SELECT claim_deposit($1, $2)', [first.sessionId, id]);
     const approve = owner.pool.query('SELECT approve_deposit($1, $2, $3, 50000, NULL)', [

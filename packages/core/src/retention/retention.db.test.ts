@@ -262,7 +262,7 @@ describe('a replaced picture of a member', () => {
     for (const { id } of pictures) await wear(id);
     await wear(null);
     let removed = 0;
-    const dying = {
+    const failing = {
       ...uploads,
       remove: async (name: string) => {
         if (removed === 2) throw new Error('killed');
@@ -270,7 +270,7 @@ describe('a replaced picture of a member', () => {
         await uploads.remove(name);
       },
     };
-    await expect(erase(dying)).rejects.toThrow('killed');
+    await expect(erase(failing)).rejects.toThrow('killed');
     const gone = await one('SELECT count(purged_at)::int AS n FROM upload WHERE member_id = $1', memberId);
     expect(gone).toEqual({ n: 0 });
     expect(await erase()).toEqual({ pictures: 3 });

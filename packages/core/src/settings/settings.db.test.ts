@@ -110,7 +110,7 @@ describe('a setting', () => {
     ['company_introduction', { en: 'bell\u0007' }, 'value.en'],
     ['agreement_service', { en: 'x' }, 'value.zh-Hans'],
     ['site_name', undefined, 'value'],
-  ] as const)('%s refuses %j and says where', async (key, value, path) => {
+  ] as const)('%s refuses %j and names the field', async (key, value, path) => {
     const before = await settingOf(key);
     await expect(change(key, before.version, value)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -155,11 +155,11 @@ describe('the version of all settings', () => {
   test('is published to listeners when the change commits', async () => {
     const client = await app.pool.connect();
     try {
-      const heard = new Promise((resolve) => client.once('notification', resolve));
+      const received = new Promise((resolve) => client.once('notification', resolve));
       await client.query('LISTEN setting_changed');
       const { version } = await settingOf('download_android');
       await change('download_android', version, 'https://dl.example/app.apk');
-      expect(await heard).toMatchObject({ channel: 'setting_changed', payload: 'download_android' });
+      expect(await received).toMatchObject({ channel: 'setting_changed', payload: 'download_android' });
     } finally {
       client.release(true);
     }
@@ -192,6 +192,6 @@ test('even the owner cannot rewrite the history, and neither worker nor reader c
   for (const sql of [attacks[3], attacks[4], attacks[5], attacks[2]]) {
     await expect(owner.pool.query(sql ?? '')).rejects.toMatchObject({ code: '42501' });
   }
-  const door = `SELECT change_setting('${admin.sessionId}', 'site_name', 1, '"x"', 'reason')`;
-  for (const db of [worker, reader]) await expect(db.pool.query(door)).rejects.toMatchObject({ code: '42501' });
+  const call = `SELECT change_setting('${admin.sessionId}', 'site_name', 1, '"x"', 'reason')`;
+  for (const db of [worker, reader]) await expect(db.pool.query(call)).rejects.toMatchObject({ code: '42501' });
 });

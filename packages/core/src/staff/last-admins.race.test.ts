@@ -42,25 +42,27 @@ test('refuses sequential decisions with a code', async () => {
 });
 
 test('refuses a change that leaves one person with two accounts: people count, not accounts', async () => {
-  const [hand, puppet] = await Promise.all(['hand', 'puppet'].map((username) => addStaff(owner, { username })));
-  if (hand === undefined || puppet === undefined) throw new Error('no administrator was added');
+  const [controller, controlled] = await Promise.all(
+    ['controller', 'controlled'].map((username) => addStaff(owner, { username })),
+  );
+  if (controller === undefined || controlled === undefined) throw new Error('no administrator was added');
   await owner.pool.query(
     `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
      VALUES (uuidv7(), $1, sha256('a link'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
-    [puppet.id, hand.id],
+    [controlled.id, controller.id],
   );
-  await owner.pool.query(`UPDATE admin SET totp_since = clock_timestamp() WHERE id = $1`, [puppet.id]);
-  await owner.pool.query(`UPDATE admin SET active = username IN ('hand', 'puppet', 'checker')`);
+  await owner.pool.query(`UPDATE admin SET totp_since = clock_timestamp() WHERE id = $1`, [controlled.id]);
+  await owner.pool.query(`UPDATE admin SET active = username IN ('controller', 'controlled', 'checker')`);
   expect(await fullAdmins()).toBe(2n);
   const closing = () => proposeStaff({ adminId: checker.id, roles: ['role-checker'], active: false }, checker);
-  await expect(closing().then(({ approvalId }) => decide(approvalId, hand))).rejects.toMatchObject({
+  await expect(closing().then(({ approvalId }) => decide(approvalId, controller))).rejects.toMatchObject({
     code: 'STAFF_LAST_ADMINS',
   });
   // two people are left once a password was set by another administrator's link
   await owner.pool.query(
     `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at, used_at)
      VALUES (uuidv7(), $1, sha256('another'), $2, clock_timestamp(), now() + interval '1 hour', clock_timestamp())`,
-    [puppet.id, checker.id],
+    [controlled.id, checker.id],
   );
   expect(await fullAdmins()).toBe(3n);
   await owner.pool.query(`UPDATE admin SET active = true`);

@@ -109,13 +109,13 @@ test('is created once by two concurrent sessions of the only administrator', asy
   const elsewhere = openRoles(await createDatabase());
   await elsewhere.owner.pool.query(fullRole);
   const alone = await addStaff(elsewhere.owner, { username: 'alone' });
-  const door = `SELECT create_second_admin($1, gen_random_uuid(), $2, '$argon2id$x', 'admin')`;
+  const call = `SELECT create_second_admin($1, gen_random_uuid(), $2, '$argon2id$x', 'admin')`;
   const early = await elsewhere.app.pool.connect();
   try {
     await early.query('BEGIN');
-    await early.query(door, [alone.sessionId, 'early']);
+    await early.query(call, [alone.sessionId, 'early']);
     // the early one has not committed: the late one must wait for it instead of missing it
-    const late = elsewhere.app.pool.query(door, [alone.sessionId, 'late']).then(
+    const late = elsewhere.app.pool.query(call, [alone.sessionId, 'late']).then(
       () => 'made',
       (error: { code?: string }) => error.code,
     );

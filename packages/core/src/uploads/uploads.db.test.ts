@@ -117,16 +117,16 @@ describe('attaching a picture', () => {
       false,
       true,
     ]);
-    await expect(owner.pool.query('DELETE FROM upload WHERE id = $1', [kept.id])).rejects.toThrow('stays');
+    await expect(owner.pool.query('DELETE FROM upload WHERE id = $1', [kept.id])).rejects.toThrow('is kept');
     await expect(owner.pool.query('UPDATE upload SET attached_to = NULL, attached_at = NULL')).rejects.toThrow('once');
-    await expect(owner.pool.query('TRUNCATE upload CASCADE')).rejects.toThrow('not truncated');
+    await expect(owner.pool.query('TRUNCATE upload CASCADE')).rejects.toThrow('cannot be truncated');
   });
 
   test('keeps the file when the sweep is killed before its commit', async () => {
     const { id } = await store();
     await age(id, '25 hours');
-    const dying = { ...uploads, remove: () => Promise.reject(new Error('killed')) };
-    await expect(removeOrphanUploads({ db: worker, uploads: dying })).rejects.toThrow('killed');
+    const failing = { ...uploads, remove: () => Promise.reject(new Error('killed')) };
+    await expect(removeOrphanUploads({ db: worker, uploads: failing })).rejects.toThrow('killed');
     expect(await readdir(folder)).toContain(await fileOf(id));
     expect(await removeOrphanUploads({ db: worker, uploads })).toBe(1);
   });

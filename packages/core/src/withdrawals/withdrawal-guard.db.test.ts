@@ -112,7 +112,7 @@ describe('SQL cannot skip a state, even as the owner', () => {
 
 describe('no stored procedure skips a state', () => {
   const [reviewer] = staff;
-  const doors = {
+  const procedures = {
     withdraw_cancel: { from: ['pending_review'], more: [] },
     withdraw_claim: { from: ['pending_review', 'reviewing'], more: [] },
     withdraw_approve: { from: ['reviewing'], more: [] },
@@ -121,26 +121,26 @@ describe('no stored procedure skips a state', () => {
     withdraw_complete: { from: ['processing'], more: [randomUUID()] },
     withdraw_fail: { from: ['processing'], more: ['bank_returned', null] },
   } as const;
-  type Door = keyof typeof doors;
-  const calls = (Object.keys(doors) as Door[]).flatMap((door) =>
-    withdrawalStates.map((state) => [door, state] as const),
+  type Procedure = keyof typeof procedures;
+  const calls = (Object.keys(procedures) as Procedure[]).flatMap((procedure) =>
+    withdrawalStates.map((state) => [procedure, state] as const),
   );
-  test.each(calls)('%s of one that is %s', async (door, state) => {
+  test.each(calls)('%s of one that is %s', async (procedure, state) => {
     const member = await payable();
     const id = await addWithdrawal(app, { ...member, state, staff });
     const { rows } = await owner.pool.query('SELECT version FROM withdrawal WHERE id = $1', [id]);
-    const { from, more } = doors[door];
+    const { from, more } = procedures[procedure];
     const values =
-      door === 'withdraw_cancel'
+      procedure === 'withdraw_cancel'
         ? [member.memberId, 1, id]
-        : door === 'withdraw_claim'
+        : procedure === 'withdraw_claim'
           ? [reviewer.sessionId, id]
           : [reviewer.sessionId, id, rows[0].version, ...more];
     const before = await books();
-    const call = app.pool.query(`SELECT ${door}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
+    const call = app.pool.query(`SELECT ${procedure}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
     if ((from as readonly WithdrawalState[]).includes(state)) {
       await expect(call).resolves.toMatchObject({ rowCount: 1 });
-      if (door === 'withdraw_complete') await owner.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
+      if (procedure === 'withdraw_complete') await owner.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
       return;
     }
     await expect(call).rejects.toMatchObject({

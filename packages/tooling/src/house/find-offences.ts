@@ -20,7 +20,7 @@ const test = /\.(test|spec|bench)\.tsx?$/;
 
 /** Folders that are written in plain English throughout; the others follow. */
 const plain =
-  /^(packages\/(client|embedded|i18n(?!\/src\/en\/admin-)|jobs|rails|ui|verifier)|apps\/(member|standalone)|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$/;
+  /^(packages\/(client|embedded|jobs|rails|ui|verifier)|apps\/standalone|docker|docs)\/|^[A-Z][A-Z_]*\.md$|^docker-compose\.yml$|^(packages\/core\/src|prisma\/sql)\/(admins|approvals|audit|chains|credentials|dashboard|deposits|exports|fx|identity|invites|links|payment-accounts|reconciliation|retention|settings|shared|sheets|staff|statements|uploads|withdrawals)\//;
 
 /** Patterns that no file may contain. `[k]` and the like keep a rule from matching itself. */
 const houseRules: HouseRule[] = [
