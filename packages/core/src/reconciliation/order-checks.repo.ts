@@ -77,8 +77,8 @@ export const orderChecks: readonly BooksCheck[] = [
              AND (t.member_id <> o.member_id OR t.account <> o.account
                   OR t.at > CASE WHEN t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold')) THEN o.accepted_at ELSE o.settled_at END
                   OR t.at < CASE WHEN t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold')) THEN o.accepted_at ELSE o.settled_at END
-                 -- The ledger's clock never runs ahead. The tape's does after a burst of quotes, and an order accepted then
-                 -- bears the instant of the entry that it had as its head.
+                 -- The ledger's clock is never ahead. The tape's is after a burst of quotes, and an order accepted then
+                 -- has the time of its head entry.
                  AND NOT (t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold'))
                           AND EXISTS (SELECT 1 FROM tape k WHERE k.product_id = o.product_id AND k.seq = o.head_seq
                                                              AND k.at = o.accepted_at)))`,
@@ -121,7 +121,7 @@ export const orderChecks: readonly BooksCheck[] = [
               OR o.fee IS DISTINCT FROM o.stake * coalesce(p.fee_bps, t.fee_bps) / 10000
               OR o.close_at <> o.accepted_at + o.duration_s * interval '1 second'
               OR o.accepted_at < coalesce(p.effective_at, t.effective_at)
-              -- a clock that runs behind the tape's may put an acceptance a moment past the next version's time
+              -- where the clock is behind the tape's, an order may be accepted shortly after the next version's start
               OR o.accepted_at > n.effective_at + interval '10 seconds'`,
   },
   {

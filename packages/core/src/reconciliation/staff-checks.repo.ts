@@ -34,7 +34,7 @@ export const staffChecks: readonly BooksCheck[] = [
            WHERE (r.name = 'admin' AND (r.permissions <> ARRAY['*:*:*'] OR r.retired_at IS NOT NULL))
               OR (s.role IS NOT NULL AND (
                    r.name IS NULL OR (s.permissions IS NULL) <> (r.retired_at IS NOT NULL)
-                   -- one contains the other, both ways: the same ones in whatever order; a retired role keeps its own
+                   -- each contains the other: the same permissions in any order; a retired role keeps its own
                    OR NOT (s.permissions @> to_jsonb(r.permissions) AND to_jsonb(r.permissions) @> s.permissions)))`,
   },
   {
@@ -45,7 +45,7 @@ export const staffChecks: readonly BooksCheck[] = [
             FROM approved_staff s LEFT JOIN has USING (admin)
            WHERE coalesce(has.roles, '{}') IS DISTINCT FROM
                  ARRAY(SELECT DISTINCT given.role FROM jsonb_array_elements_text(s.roles) AS given (role)
-                        -- a role that is retired is nobody's from then on
+                        -- a retired role has no holders from then on
                         WHERE NOT EXISTS (SELECT 1 FROM approved_changes r WHERE r.role = given.role AND r.after = 'null' AND r.seq > s.seq)
                         ORDER BY 1)`,
   },

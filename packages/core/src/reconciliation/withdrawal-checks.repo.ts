@@ -72,7 +72,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
              SELECT 1 FROM audit_entry e
               WHERE e.target_id = w.id::text AND e.action = 'withdrawals.approve' AND e.actor_id = a.approver)
           UNION ALL
-          -- entries of before did not name the account
+          -- entries of earlier versions do not name the account
           SELECT format('payee of withdrawal %s', w.id)
             FROM withdrawal w JOIN audit_entry e ON e.target_id = w.id::text AND e.action = 'withdrawals.request'
            WHERE e.after ->> 'paymentAccountId' <> w.payment_account_id::text`,

@@ -160,7 +160,7 @@ export async function findUnmatched(
       SELECT 'deposit' AS kind, d.id, d.completed_at AS at, coalesce(d.actual_amount, d.submitted_amount) AS amount,
              d.currency, d.reference, p.username
         FROM deposit d JOIN member p ON p.id = d.member_id
-       -- follows from the last condition, but here the index of completions begins
+       -- implied by the last condition; needed here to start the scan of the index of completions
        WHERE d.completed_at >= (SELECT min(from_at) - interval '1 day' FROM statement WHERE clearing_bucket = ${bucket})
          AND d.clearing_bucket = ${bucket} AND d.state = 'completed'
          AND NOT EXISTS (SELECT 1 FROM statement_match m WHERE m.deposit_id = d.id)
