@@ -4,7 +4,7 @@ import { foldUsername } from '../auth/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import { addressOf, findCodeTarget } from './credentials.repo.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
-import { takeResetTurn } from './reset-pace.store.ts';
+import { countResetRequest } from './reset-limits.store.ts';
 import { sendCode } from './send-code.ts';
 
 export type RequestResetCodeInput = {
@@ -27,7 +27,7 @@ export async function requestResetCode(ctx: CredentialsCtx, input: RequestResetC
   await checkCaptcha(ctx, input.captcha);
   if (!ctx.senders.has(input.channel)) throw new DomainError('CODE_CHANNEL_UNAVAILABLE');
   const name = Buffer.from(ctx.cipher.digest(typed.toLowerCase(), 'reset_pace')).toString('base64url');
-  await takeResetTurn(ctx.redis, name);
+  await countResetRequest(ctx.redis, name);
   ctx.background.start('credentials.send_reset_code', () => sendToMember(ctx, typed, input));
 }
 

@@ -14,8 +14,8 @@ export type MethodWords = {
   max?: string | undefined;
   receiving?: ReceivingRow[] | undefined;
 };
-type Side = { [part: string]: Json };
-type Sides = { before: Side; after: Side };
+type Values = { [part: string]: Json };
+type Changes = { before: Values; after: Values };
 
 /** The database refuses a higher one. */
 const highestLimit = 1_000_000_000_000_000n;
@@ -26,15 +26,15 @@ const highestLimit = 1_000_000_000_000_000n;
  * @throws DomainError DEPOSIT_AMOUNT_OUT_OF_RANGE, INPUT_INVALID, also for the removal of the Simplified Chinese name,
  * to which other languages fall back
  */
-export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides & { methodId: string }) | null {
+export function proposalOfMethod(method: MethodRow, words: MethodWords): (Changes & { methodId: string }) | null {
   if (words.names?.['zh-Hans'] === '') {
     throw new DomainError('INPUT_INVALID', { issues: [{ path: 'names.zh-Hans', message: 'missing' }] });
   }
   const parts = {
-    names: textSides(method.names, words.names),
-    instructions: textSides(method.instructions, words.instructions),
-    limits: limitSides(method, words),
-    receiving: receivingSides(method.receiving, words.receiving),
+    names: textChanges(method.names, words.names),
+    instructions: textChanges(method.instructions, words.instructions),
+    limits: limitChanges(method, words),
+    receiving: receivingChanges(method.receiving, words.receiving),
   };
   const changed = Object.entries(parts).filter(([, sides]) => sides !== null);
   if (changed.length === 0) return null;
@@ -45,7 +45,7 @@ export function proposalOfMethod(method: MethodRow, words: MethodWords): (Sides 
   };
 }
 
-function textSides(standing: TextsInput, given: TextsInput = {}): Sides | null {
+function textChanges(standing: TextsInput, given: TextsInput = {}): Changes | null {
   const changed = languages.flatMap((language) => {
     const [before, text] = [standing[language] ?? null, given[language]];
     const after = text === '' ? null : text;
@@ -59,7 +59,7 @@ function textSides(standing: TextsInput, given: TextsInput = {}): Sides | null {
 }
 
 // Both limits, because each is valid only beside the other.
-function limitSides({ minAmount, maxAmount, scale }: MethodRow, { min, max }: MethodWords): Sides | null {
+function limitChanges({ minAmount, maxAmount, scale }: MethodRow, { min, max }: MethodWords): Changes | null {
   const least = min === undefined ? minAmount : readAmount(min, scale, 'min');
   const most = max === undefined ? maxAmount : readAmount(max, scale, 'max');
   if (least === minAmount && most === maxAmount) return null;
@@ -68,6 +68,6 @@ function limitSides({ minAmount, maxAmount, scale }: MethodRow, { min, max }: Me
   return { before: side(minAmount, maxAmount), after: side(least, most) };
 }
 
-function receivingSides(before: ReceivingRow[], after: ReceivingRow[] | undefined) {
+function receivingChanges(before: ReceivingRow[], after: ReceivingRow[] | undefined) {
   return after === undefined || JSON.stringify(after) === JSON.stringify(before) ? null : { before, after };
 }

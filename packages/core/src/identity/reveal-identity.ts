@@ -6,7 +6,7 @@ import { declaredOf } from './check-view.ts';
 import { findCheck, findOnFile } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { openDocument } from './open-document.ts';
-import type { StaffViewInput } from './review.ts';
+import type { ReviewerInput } from './review.ts';
 
 export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
 
@@ -15,7 +15,7 @@ export type RevealedIdentity = DataOf<typeof adminIdentityNumbers>;
  * is in the log, without them, and the member sees it.
  * @throws DomainError NOT_FOUND, REVIEW_NOT_CLAIMED, SEALED_DATA_UNREADABLE
  */
-export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: StaffViewInput): Promise<RevealedIdentity> {
+export function revealIdentity(ctx: IdentityCtx, { id, admin, origin }: ReviewerInput): Promise<RevealedIdentity> {
   return withTx(ctx.db, async (tx) => {
     const row = await findCheck(tx, id);
     const member = row === null ? null : await findOnFile(tx, row.memberId);

@@ -7,9 +7,9 @@ import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 
-export type StaffViewInput = { id: string; admin: AdminIdentity; origin: Origin };
+export type ReviewerInput = { id: string; admin: AdminIdentity; origin: Origin };
 /** `version`: the one that the administrator saw. */
-export type StepInput = StaffViewInput & { version: number };
+export type StepInput = ReviewerInput & { version: number };
 
 type StepPlan = {
   /** Such as `identity.approve`. */
@@ -23,7 +23,7 @@ type StepPlan = {
 };
 
 /** One command of a reviewer, with its log entry in the same transaction; a refused one has an entry too. */
-export async function review(ctx: IdentityCtx, input: StaffViewInput, plan: StepPlan): Promise<ReviewedIdentity> {
+export async function review(ctx: IdentityCtx, input: ReviewerInput, plan: StepPlan): Promise<ReviewedIdentity> {
   const { id, admin, origin } = input;
   const { action, detail = {} } = plan;
   const entry = { actor: adminActor(admin), origin, target: { kind: 'identity_check', id } } as const;

@@ -46,7 +46,7 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
       const check = seal(ctx, input, document, (await findOnFile(tx, member.id)) ?? onFile);
       const id = await insertCheck(tx, check);
       const identity = await identityOf(ctx, tx, member.id);
-      if (id === check.id) await noteSubmission(tx, actor, check, origin);
+      if (id === check.id) await recordSubmission(tx, actor, check, origin);
       return identity;
     },
   });
@@ -92,7 +92,7 @@ function seal(
   };
 }
 
-async function noteSubmission(tx: Tx, actor: Actor, check: NewCheck, origin: Origin): Promise<void> {
+async function recordSubmission(tx: Tx, actor: Actor, check: NewCheck, origin: Origin): Promise<void> {
   const { id, region, nameDiffers, numberDiffers, frontUploadId, backUploadId } = check;
   await appendAudit(tx, {
     actor,

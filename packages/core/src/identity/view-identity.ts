@@ -4,14 +4,14 @@ import { appendAudit } from '../audit/index.ts';
 import { isClaimedBy } from '../shared/review-claim.ts';
 import { findCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import type { StaffViewInput } from './review.ts';
+import type { ReviewerInput } from './review.ts';
 import { reviewedViewOf } from './reviewed-identity-view.ts';
 
 /**
  * One submission with its checks, its names in full for the reviewer who claimed it; the view is logged. @throws
  * DomainError NOT_FOUND
  */
-export function viewIdentity(ctx: IdentityCtx, { id, admin, origin }: StaffViewInput): Promise<ReviewedIdentity> {
+export function viewIdentity(ctx: IdentityCtx, { id, admin, origin }: ReviewerInput): Promise<ReviewedIdentity> {
   return withTx(ctx.db, async (tx) => {
     const row = await findCheck(tx, id);
     if (row === null) throw new DomainError('NOT_FOUND');

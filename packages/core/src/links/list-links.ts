@@ -11,7 +11,7 @@ export async function listLinks(board: LinkBoard, { language }: { language: Lang
   return rows.map(({ slug, url, titles, embed }) => ({ slug, url, embed, title: inLanguage(titles, language).text }));
 }
 
-/** Every link, those that are switched off too. */
+/** Every link, disabled ones too. */
 export async function listAllLinks(ctx: Pick<Ctx, 'db'>): Promise<AdminLink[]> {
   return (await findLinks(ctx.db.prisma)).map(toAdminLink);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
-import { fileRun } from './file-run.ts';
 import { findLastRun, findStop } from './runs.repo.ts';
+import { saveRun } from './save-run.ts';
 import { type BooksReport, verifyBooks } from './verify-books.ts';
 
 const everyMs = 60 * 60_000;
@@ -14,7 +14,7 @@ const replayWithinMs = 24 * 60 * 60_000;
 export async function reconcileBooks(ctx: Pick<Ctx, 'db' | 'ids' | 'log' | 'clock'>): Promise<BooksReport | null> {
   if (!(await isDue(ctx))) return null;
   const report = await verifyBooks(ctx, { replayWithinMs });
-  await fileRun(ctx, { kind: 'full', report });
+  await saveRun(ctx, { kind: 'full', report });
   if (report.auditHead !== null) {
     // Process logs are stored outside the database, so a head in them cannot be changed by a change of the database.
     const { seq, hash } = report.auditHead;

@@ -24,7 +24,7 @@ export type ChangeSettingInput = {
  */
 export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingInput): Promise<AdminSetting> {
   const { key, version, reason, admin, origin } = input;
-  const value = soundValue(key, input.value);
+  const value = normalizedValue(key, input.value);
   const entry = {
     actor: adminActor(admin),
     origin,
@@ -51,7 +51,7 @@ export async function changeSetting(ctx: Pick<Ctx, 'db'>, input: ChangeSettingIn
 }
 
 /** The value to store: trimmed, and without languages that have no text. */
-function soundValue(key: SettingKey, value: unknown): unknown {
+function normalizedValue(key: SettingKey, value: unknown): unknown {
   const { schema, kind } = settingDefinitions[key];
   const read = schema.safeParse(value);
   if (!read.success) {

@@ -50,7 +50,7 @@ export type Once = {
 };
 
 /** The stored outcome of a command: its result, or the refusal by a rule. */
-export type Kept<T> = { data: T } | { refused: string; details: Readonly<Record<string, unknown>> | null };
+export type StoredAnswer<T> = { data: T } | { refused: string; details: Readonly<Record<string, unknown>> | null };
 
 export function toIntent(actorId: string, { route, key, intent }: Once): Intent {
   const bodyHash = Buffer.from(hash('sha256', JSON.stringify(intent), 'hex').slice(0, 32), 'hex');
@@ -58,14 +58,14 @@ export function toIntent(actorId: string, { route, key, intent }: Once): Intent 
 }
 
 /** The stored answer of the key; null for a new key. @throws DomainError IDEMPOTENCY_KEY_CONFLICT for another body */
-export async function claimAnswer<T>(tx: Tx, intent: Intent): Promise<Kept<T> | null> {
+export async function claimAnswer<T>(tx: Tx, intent: Intent): Promise<StoredAnswer<T> | null> {
   const known = await claimIntent(tx, intent);
   if (known.otherBody) throw new DomainError('IDEMPOTENCY_KEY_CONFLICT');
-  return known.answer as Kept<T> | null;
+  return known.answer as StoredAnswer<T> | null;
 }
 
 /** The stored result. @throws DomainError the stored refusal */
-export function unwrap<T>(kept: Kept<T>): T {
+export function unwrap<T>(kept: StoredAnswer<T>): T {
   if ('data' in kept) return kept.data;
   if (!isErrorCode(kept.refused)) throw new Error(`kept answer: ${kept.refused} is no code of the error table`);
   throw new DomainError(kept.refused, kept.details ?? undefined);

@@ -1,7 +1,7 @@
 import { type AuditAction, DomainError, errorTable } from '@fairtick/contracts';
 import { type Db, type Tx, withTx } from '@fairtick/db';
 import { type Actor, type AuditDraft, appendAudit, type Json, type Origin } from './append-audit.repo.ts';
-import { claimAnswer, type Kept, type Once, toIntent, unwrap } from './idempotency.ts';
+import { claimAnswer, type Once, type StoredAnswer, toIntent, unwrap } from './idempotency.ts';
 import { answerIntent, openSavepoint, releaseSavepoint, rollBackToSavepoint } from './intents.repo.ts';
 import { type ConstraintRefusals, toDomainError } from './to-domain-error.ts';
 
@@ -53,12 +53,12 @@ export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promi
     if (known !== null) return unwrap(known);
     await once.beforeNew();
   }
-  const answer = async (tx: Tx): Promise<Kept<T>> => {
+  const answer = async (tx: Tx): Promise<StoredAnswer<T>> => {
     const known = await claimAnswer<T>(tx, intent);
     if (known !== null) return known;
     await openSavepoint(tx);
     try {
-      const kept: Kept<T> = { data: await act(tx) };
+      const kept: StoredAnswer<T> = { data: await act(tx) };
       await releaseSavepoint(tx);
       await answerIntent(tx, { ...intent, refused: false, answer: kept });
       return kept;
@@ -66,7 +66,7 @@ export async function runCommand<T>(ctx: { db: Db }, command: Command<T>): Promi
       const error = toDomainError(caught, command.constraints);
       if (!(error instanceof DomainError) || errorTable[error.code].http !== 422) throw error;
       await rollBackToSavepoint(tx);
-      const kept: Kept<T> = { refused: error.code, details: error.details ?? null };
+      const kept: StoredAnswer<T> = { refused: error.code, details: error.details ?? null };
       await answerIntent(tx, { ...intent, refused: true, answer: kept });
       await recordRefusal(tx, command, error);
       return kept;

@@ -68,7 +68,7 @@ async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp, 
   if (typeof ownMember === 'string' && named === null) throw invalid('ownMember', 'unknown member');
   if (username !== undefined) {
     if (await isUsernameTaken(tx, username)) throw new DomainError('STAFF_USERNAME_TAKEN');
-    return { adminId, username, before: null, after: { active, roles, totp: false, ...owning(named) } };
+    return { adminId, username, before: null, after: { active, roles, totp: false, ...ownMemberOf(named) } };
   }
   const [current] = await findStaff(tx, { id: adminId });
   if (current === undefined) throw new DomainError('NOT_FOUND');
@@ -76,16 +76,16 @@ async function payloadOf(tx: Tx, { adminId, username, active, roles, resetTotp, 
     active: current.active,
     roles: [...current.roles].sort(),
     totp: current.totp,
-    ...owning(current.ownMember),
+    ...ownMemberOf(current.ownMember),
   };
-  const owns = owning(ownMember === undefined ? current.ownMember : named);
+  const owns = ownMemberOf(ownMember === undefined ? current.ownMember : named);
   const after = { active, roles, totp: current.totp && !resetTotp, ...owns };
   if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('STAFF_CHANGE_UNCHANGED');
   return { adminId, username: current.username, before, after };
 }
 
 /** The id is applied, the name is shown. */
-function owning(member: { id: string; username: string } | null) {
+function ownMemberOf(member: { id: string; username: string } | null) {
   return { ownMemberId: member?.id ?? null, ownMember: member?.username ?? null };
 }
 

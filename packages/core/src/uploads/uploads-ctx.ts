@@ -6,7 +6,7 @@ export type UploadsCtx = Ctx & { cipher: Cipher; uploads: UploadStore; pictures:
 
 /** Where sealed pictures are stored: in files of this machine, or in an object store. Names are 32 hex digits. */
 export type UploadStore = {
-  /** Whole and on disk when it returns. */
+  /** The whole file is on disk when it returns. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Undefined when there is none. */
   get: (name: string) => Promise<Buffer | undefined>;

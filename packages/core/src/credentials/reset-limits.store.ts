@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * @param name a digest of what was typed.
  * @throws DomainError TOO_MANY_REQUESTS, CODE_DAY_LIMIT; UNAVAILABLE while Redis is unavailable.
  */
-export async function takeResetTurn(redis: RedisClientType, name: string): Promise<void> {
+export async function countResetRequest(redis: RedisClientType, name: string): Promise<void> {
   await take(redis, name).catch((error: unknown) => {
     throw error instanceof DomainError ? error : new DomainError('UNAVAILABLE');
   });

@@ -7,7 +7,7 @@ import type { BooksReport } from './verify-books.ts';
 /**
  * Records a run of checks. A difference stops outgoing money in the same transaction, and the audit log records that.
  */
-export async function fileRun(
+export async function saveRun(
   ctx: Pick<Ctx, 'db' | 'ids' | 'log'>,
   { kind, report }: { kind: RunKind; report: BooksReport },
 ): Promise<void> {
