@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock, uuidsV7 } from '@fairtick/core';
-import { createOperatorLink } from '@fairtick/core/staff';
+import { issueOperatorLink } from '@fairtick/core/staff';
 import { createDb } from '@fairtick/db';
 import { ownerRole } from '../prepare-database.ts';
 import { readDeployEnv } from './env.ts';
@@ -40,7 +40,7 @@ try {
   const db = createDb({ url, poolSize: 1, applicationName: 'fairtick-admin-link' });
   try {
     const ctx = { db, clock: systemClock, ids: uuidsV7(systemClock) };
-    const { link, expiresAt } = await createOperatorLink(ctx, { username, by, reason });
+    const { link, expiresAt } = await issueOperatorLink(ctx, { username, by, reason });
     console.log(`Open /admin/#/setup/${link} of the platform, once, until ${expiresAt.toISOString()}.`);
   } finally {
     await db.close();

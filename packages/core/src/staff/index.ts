@@ -1,5 +1,5 @@
-export { createOperatorLink, createSetupLink } from './create-setup-link.ts';
 export { createStaff } from './create-staff.ts';
+export { issueOperatorLink, issueSetupLink } from './issue-setup-link.ts';
 export { listRoles } from './list-roles.ts';
 export { listStaff } from './list-staff.ts';
 export { proposeRoleChange } from './propose-role-change.ts';

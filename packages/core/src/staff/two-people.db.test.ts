@@ -5,7 +5,7 @@ import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { createCipher } from '../shared/cipher.ts';
-import { createOperatorLink, createSetupLink, listStaff } from './index.ts';
+import { issueOperatorLink, issueSetupLink, listStaff } from './index.ts';
 
 const { owner, app } = openRoles(await createDatabase());
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -26,8 +26,7 @@ const clerks = await Promise.all(
 );
 
 type Person = typeof first;
-const hand = (by: Person, to: Person) =>
-  createSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
+const hand = (by: Person, to: Person) => issueSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
 const use = ({ link }: { link: string }) => {
   const newPwd = 'Quiet rivers 8 carry stones';
   return setPasswordByLink(adminCtx, { link, newPwd, confirmPwd: newPwd, origin });
@@ -78,10 +77,10 @@ test('refuses the use of a link that was sent while a third person existed, once
 test('makes two people of one again by a link of the operator, recorded and listed', async () => {
   expect(await people()).toBe(1n);
   const asOwner = { ...ctx, db: owner };
-  await expect(createOperatorLink(asOwner, { username: 'stranger', by: 'Ops', reason: '误封' })).rejects.toMatchObject({
+  await expect(issueOperatorLink(asOwner, { username: 'stranger', by: 'Ops', reason: '误封' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  const link = await createOperatorLink(asOwner, { username: 'second', by: 'Ops on duty', reason: '两人互为一人' });
+  const link = await issueOperatorLink(asOwner, { username: 'second', by: 'Ops on duty', reason: '两人互为一人' });
   expect((await listAudit(ctx, { limit: 1 })).items[0]).toMatchObject({
     action: 'staff.hand_operator_link',
     actorKind: 'system',
@@ -102,6 +101,6 @@ test('refuses a link of the operator to every login of a serving process', async
   const row = `INSERT INTO admin_setup_link (id, admin_id, digest, created_by, created_at, expires_at)
     VALUES (gen_random_uuid(), $1, sha256('row'), NULL, now(), now() + interval '1 hour')`;
   await expect(app.pool.query(row, [first.id])).rejects.toMatchObject({ code: '42501' });
-  await expect(createOperatorLink(ctx, { username: 'first', by: 'A thief', reason: '试试' })).rejects.toThrow();
+  await expect(issueOperatorLink(ctx, { username: 'first', by: 'A thief', reason: '试试' })).rejects.toThrow();
   expect(await used(first)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { setPasswordByLink } from '../admins/index.ts';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';
 import { createCipher } from '../shared/cipher.ts';
-import { createSetupLink, listStaff } from './index.ts';
+import { issueSetupLink, listStaff } from './index.ts';
 import { app, change, checker, ctx, decide, maker, owner, proposeRole, proposeStaff } from './staff.test-setup.ts';
 
 const staffOnly = [
@@ -79,7 +79,7 @@ describe('an administrator who decides about a colleague', () => {
 
 describe('an administrator who sends a setup link', () => {
   const hand = (to: AdminIdentity, by: AdminIdentity) =>
-    createSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
+    issueSetupLink(ctx, { adminId: to.id, reason: '忘记密码', admin: by, origin });
   const newPwd = 'Quiet rivers 8 carry stones';
   const use = (link: string) => setPasswordByLink(adminCtx, { link, newPwd, confirmPwd: newPwd, origin });
   const linksOf = async ({ id }: AdminIdentity) =>

@@ -11,8 +11,8 @@ import {
 } from '@fairtick/contracts';
 import { type AdminCtx, endStaffSession, listAdminLogins, listStaffSessions } from '@fairtick/core/admins';
 import {
-  createSetupLink,
   createStaff,
+  issueSetupLink,
   listRoles,
   listStaff,
   proposeRoleChange,
@@ -54,7 +54,7 @@ export function mountStaff(app: FastifyInstance, ctx: AdminCtx): void {
   );
   mount(app, createSetupLink, async (call) => {
     const { reason } = call.body;
-    const { link, expiresAt } = await createSetupLink(ctx, {
+    const { link, expiresAt } = await issueSetupLink(ctx, {
       adminId: call.params.id,
       reason,
       admin: call.admin,

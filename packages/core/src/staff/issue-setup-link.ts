@@ -10,7 +10,7 @@ import { findStaff } from './staff.repo.ts';
 const linkBytes = 32;
 const lifeMs = 24 * 3_600_000;
 
-type CreateSetupLinkInput = { adminId: string; reason: string; admin: AdminIdentity; origin: Origin };
+type IssueSetupLinkInput = { adminId: string; reason: string; admin: AdminIdentity; origin: Origin };
 
 /**
  * Creates a setup link by which a colleague sets their password. It invalidates an earlier one and does not remove a
@@ -21,9 +21,9 @@ type CreateSetupLinkInput = { adminId: string; reason: string; admin: AdminIdent
  * @throws DomainError NOT_FOUND for an unknown, closed or own account; STAFF_BEYOND_OWN, and STAFF_LAST_ADMINS where
  * fewer than two people with all permissions would be left; both are recorded
  */
-export async function createSetupLink(
+export async function issueSetupLink(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
-  input: CreateSetupLinkInput,
+  input: IssueSetupLinkInput,
 ): Promise<{ link: string; expiresAt: Date }> {
   const { adminId, reason, admin, origin } = input;
   const [colleague] = await findStaff(ctx.db.prisma, { id: adminId, active: true });
@@ -48,7 +48,7 @@ export async function createSetupLink(
  * @param by the name of the person who operates the platform
  * @throws DomainError NOT_FOUND where no active administrator has this name
  */
-export async function createOperatorLink(
+export async function issueOperatorLink(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
   { username, by, reason }: { username: string; by: string; reason: string },
 ): Promise<{ link: string; expiresAt: Date }> {
