@@ -17,6 +17,12 @@ export default defineConfig({
     }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg|json)$/, threshold: 512 }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1_500 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: { optimization: { inlineConst: true } },
+  },
   server: { proxy: { '/api': devApi } },
 });

@@ -51,7 +51,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     proxy: {

@@ -1,4 +1,4 @@
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from './text.ts';
 
 /** Duration of an order, for members and staff: "60 秒", "3 分钟". */
 export function durationText(t: Translate, seconds: number): string {

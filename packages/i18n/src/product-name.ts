@@ -1,7 +1,8 @@
 import { defaultLanguage, type Language } from '@fairtick/contracts';
+import { serverText, type Text } from './text.ts';
 
 type Named = { name: string; names: Readonly<Record<string, string>> };
-type Reading = { t: (source: string) => string; language: Language };
+type Reading = { t: (text: Text) => string; language: Language };
 
 /**
  * A product's name in the reader's language: its own, else from the dictionaries; a product named only in its proposal
@@ -11,6 +12,6 @@ export function productName({ t, language }: Reading, { name, names }: Named): s
   if (language === defaultLanguage) return name;
   const own = names[language];
   if (own !== undefined) return own;
-  const translated = t(name);
+  const translated = t(serverText(name));
   return translated === name && language !== 'zh-Hant' ? (names['en'] ?? name) : translated;
 }

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages, languageTags } from '@fairti
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Dictionaries } from './dictionaries.ts';
+import type { Text, TextValues } from './text.ts';
 
 const namespace = 'text';
 /** Languages by their i18next tag: with `ja` and `vi`, Intl finds the right plural rules. */
@@ -51,11 +52,11 @@ export function currentLanguage(): Language {
 }
 
 /** A text outside of React, such as in a toast. */
-export function translate(source: string, values?: Readonly<Record<string, string | number>>): string {
-  return i18next.t(source, { ...values });
+export function translate(text: Text, values?: TextValues): string {
+  return i18next.t(text, { ...values });
 }
 
 /** Marks a source text that is translated later, such as a label in a table. */
-export function msg<const S extends string>(source: S): S {
+export function msg<const S extends Text>(source: S): S {
   return source;
 }

@@ -2,11 +2,10 @@ import { type Language, languageTags } from '@fairtick/contracts';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatsOf } from './formats.ts';
 import { currentLanguage } from './start-i18n.ts';
-
-type Values = Readonly<Record<string, string | number>>;
+import type { Translate } from './text.ts';
 
 /** Texts and formats of the current language; a switch re-renders the component. */
-export function useText(): { t: (source: string, values?: Values) => string; language: Language; formats: Formats } {
+export function useText(): { t: Translate; language: Language; formats: Formats } {
   const { t } = useTranslation();
   const language = currentLanguage();
   return {

@@ -23,19 +23,19 @@ import {
   type OpenWork,
   proposeHouseFunding,
 } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths } from '../shared/paths.ts';
 
 type MenuEntry = {
   path: string;
-  label: string;
+  label: Text;
   icon: IconName;
   permission: string;
   /** Number of waiting items, shown as a badge. */
   waiting?: (work: OpenWork) => number | null;
 };
-type MenuGroup = { label: string; entries: MenuEntry[] };
+type MenuGroup = { label: Text; entries: MenuEntry[] };
 
 /** The sidebar: each page is shown to administrators who may make the calls that it needs. */
 export const menu: MenuGroup[] = [

@@ -14,7 +14,7 @@ import {
   socketUrl,
 } from '@fairtick/client';
 import { languageTags, userInfo } from '@fairtick/contracts';
-import { currentLanguage, msg, translate } from '@fairtick/i18n';
+import { currentLanguage, msg, type Text, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from './env.ts';
@@ -43,7 +43,7 @@ export type Platform = {
 const freshForMs = 15_000;
 
 /** The specification's messages for answers without one, and the message for a call that was not sent. */
-const codeTexts: Readonly<Record<number, string>> = {
+const codeTexts: Readonly<Record<number, Text>> = {
   0: msg('网络已断开，没有发出任何内容。'),
   401: msg('认证失败，无法访问系统资源'),
   403: msg('当前操作没有权限'),

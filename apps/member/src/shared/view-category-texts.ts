@@ -1,8 +1,8 @@
 import type { ViewCategory } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Reasons why staff viewed the account. */
-export const viewCategoryTexts: Record<ViewCategory, string> = {
+export const viewCategoryTexts: Record<ViewCategory, Text> = {
   member_asked: msg('按您的请求提供协助'),
   complaint: msg('处理您的投诉'),
   money_check: msg('核查资金'),

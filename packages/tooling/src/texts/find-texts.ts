@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 export type Texts = {
-  /** Source texts that the file translates or marks for translation. */
+  /** Source texts that the file translates or names by their ids. */
   keys: string[];
   /** Words on the screen that no dictionary translates. */
   literals: { line: number; text: string }[];
@@ -28,12 +28,15 @@ const word = /\p{L}{2,}/u;
 /** Names that are the same in every language. */
 const names = /^\W*(Fairtick|404|UTC|MA|Ctrl K|Esc|TEST MODE|USDT)\W*$/;
 
+/** Id of a text as code writes it, such as `authText.logIn` -> its Chinese source. */
+export type Ids = ReadonlyMap<string, string>;
+
 /**
  * Reads one source file: the texts that it translates, and those that it shows without a dictionary:
  * Chinese outside `t`, `msg` and `translate`, and words in JSX, in a visible or spoken attribute, in a toast, or written to
  * the document.
  */
-export function textsOf(fileName: string, source: string): Texts {
+export function textsOf(fileName: string, source: string, ids: Ids = new Map()): Texts {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
   const texts: Texts = { keys: [], literals: [] };
@@ -50,6 +53,10 @@ export function textsOf(fileName: string, source: string): Texts {
         node.arguments.slice(1).forEach(visit);
         return;
       }
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const text = ids.get(node.getText(file));
+      if (text !== undefined) texts.keys.push(text);
     }
     if (isTextPiece(node) && (han.test(node.text) || (saysWords(node.text) && isShown(node)))) offend(node, node.text);
     ts.forEachChild(node, visit);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf, formsOf, sourceFaultsOf } from './find-faults.ts';
-import { textsOf } from './find-texts.ts';
+import { type Ids, textsOf } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const dictionaries = join(root, 'packages/i18n/src');
 const shared = ['packages/ui/src'];
+/** Beside the dictionaries: what every app writes with. */
+const common = 'packages/i18n/src';
 const apps = [
   { name: 'member', folders: ['apps/member/src', ...shared] },
   { name: 'admin', folders: ['apps/admin/src', ...shared] },
@@ -20,13 +22,26 @@ function languagesOf(app: string): string[] {
   return folders.map(({ name }) => name).filter((name) => existsSync(join(dictionaries, name, `${app}.ts`)));
 }
 
-async function read(folders: readonly string[]) {
+async function readIds(): Promise<Ids> {
+  const nouns = (await import(pathToFileURL(join(dictionaries, 'texts/index.ts')).href)) as Record<string, object>;
+  return new Map(
+    Object.entries(nouns).flatMap(([noun, texts]) =>
+      Object.entries(texts).map(([id, text]): [string, string] => [`${noun}.${id}`, String(text)]),
+    ),
+  );
+}
+
+async function read(folders: readonly string[], ids: Ids) {
   const keys = new Set<string>();
   const literals: string[] = [];
+  for await (const path of glob('*.ts', { cwd: join(root, common) })) {
+    if (path.endsWith('.test.ts')) continue;
+    for (const key of textsOf(path, await readFile(join(root, common, path), 'utf8'), ids).keys) keys.add(key);
+  }
   for (const folder of folders) {
     for await (const path of glob('**/*.{ts,tsx}', { cwd: join(root, folder) })) {
       if (/\.test(-data)?\.tsx?$/.test(path)) continue;
-      const texts = textsOf(path, await readFile(join(root, folder, path), 'utf8'));
+      const texts = textsOf(path, await readFile(join(root, folder, path), 'utf8'), ids);
       for (const key of texts.keys) keys.add(key);
       literals.push(...texts.literals.map(({ line, text }) => `${folder}/${path}:${line} ${text}`));
     }
@@ -50,32 +65,26 @@ async function writtenKeys(language: string, file: string): Promise<string[]> {
   return [...own, ...(await Promise.all(parts)).flat()];
 }
 
-async function serverTexts(): Promise<string[]> {
-  const source = await readFile(join(dictionaries, 'server-texts.ts'), 'utf8');
-  return textsOf('server-texts.ts', source).keys;
-}
-
 describe.each(apps)('texts of the $name app', ({ name, folders }) => {
   const translated = languagesOf(name);
   let texts: Awaited<ReturnType<typeof read>>;
 
   // Every file of the app is parsed, which takes seconds.
   beforeAll(async () => {
-    texts = await read(folders);
+    texts = await read(folders, await readIds());
   }, 60_000);
 
   it('are all translated through a dictionary', () => {
     expect(texts.literals).toEqual([]);
   });
 
-  it('are in simplified characters at their source', async () => {
-    expect(sourceFaultsOf([...texts.keys, ...(await serverTexts())])).toEqual([]);
+  it('are in simplified characters at their source', () => {
+    expect(sourceFaultsOf(texts.keys)).toEqual([]);
   });
 
   it.each(translated)('are complete in %s without unused texts', async (language) => {
     const dictionary = await dictionaryOf(language, name);
-    const keys = new Set(texts.keys);
-    for (const key of await serverTexts()) keys.add(key);
+    const keys = texts.keys;
     const used = new Set([...keys].flatMap((key) => formsOf(key, dictionary)));
     expect([...keys].filter((key) => formsOf(key, dictionary).length === 0)).toEqual([]);
     expect(Object.keys(dictionary).filter((key) => !used.has(key))).toEqual([]);
@@ -99,6 +108,13 @@ describe.each(apps)('texts of the $name app', ({ name, folders }) => {
   });
 });
 
+describe('the ids of texts', () => {
+  it('name each text once in its file', async () => {
+    const texts = [...(await readIds())].map(([id, text]) => `${id.split('.')[0]} ${text}`);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+});
+
 describe('the reader of texts', () => {
   it('finds translated texts, also through other calls', () => {
     const { keys } = textsOf(
@@ -106,6 +122,16 @@ describe('the reader of texts', () => {
       "const a = msg('甲'); export const B = () => <p title={t('乙')}>{x.t('丙', { n: 1 })}</p>;",
     );
     expect(keys).toEqual(['甲', '乙', '丙']);
+  });
+
+  it('finds texts by their ids, in calls and tables', () => {
+    const ids = new Map([
+      ['authText.logIn', '登录'],
+      ['authText.logOut', '退出'],
+    ]);
+    const source =
+      'const a = { name: authText.logIn }; export const B = () => <p>{t(authText.logOut)} {authText.other}</p>;';
+    expect(textsOf('a.tsx', source, ids).keys).toEqual(['登录', '退出']);
   });
 
   it.each([

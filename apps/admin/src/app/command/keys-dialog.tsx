@@ -1,7 +1,7 @@
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { NativeDialog } from './native-dialog.tsx';
 
-const keys: readonly { keys: readonly string[]; does: string }[] = [
+const keys: readonly { keys: readonly string[]; does: Text }[] = [
   { keys: ['Ctrl K', '⌘ K', '/'], does: msg('查找页面、会员和单号') },
   { keys: ['J', '↓'], does: msg('列表中的下一行') },
   { keys: ['K', '↑'], does: msg('列表中的上一行') },

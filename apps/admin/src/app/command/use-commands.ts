@@ -1,5 +1,5 @@
 import { adminMembers, commandSearch, type Found, type FoundKind, recordNumber } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ export type CommandGroup = { name: string; commands: Command[] };
 const shortest = 2;
 const pauseMs = 180;
 
-const labels: Record<FoundKind, { name: string; icon: IconName }> = {
+const labels: Record<FoundKind, { name: Text; icon: IconName }> = {
   member: { name: msg('会员'), icon: 'user' },
   deposit: { name: msg('充值'), icon: 'download' },
   withdrawal: { name: msg('提现'), icon: 'upload' },

@@ -16,7 +16,7 @@ import {
   type DataOf,
   proposeAdjustment,
 } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { AdjustmentCard } from '../../features/approvals/adjustment-card.tsx';
 import { MemberAuditCard } from '../../features/audit/member-audit-card.tsx';
 import { MemberDepositsCard } from '../../features/deposits/member-deposits-card.tsx';
@@ -37,7 +37,7 @@ import { MemberWithdrawalsCard } from '../../features/withdrawals/member-withdra
 import { useCanSeveral } from '../../shared/platform/use-me.ts';
 
 type Member = DataOf<typeof adminMember>;
-type Part = MemberTab & { needs: readonly string[] };
+type Part = Omit<MemberTab, 'label'> & { label: Text; needs: readonly string[] };
 
 /** Tabs of a member in their order, each with the permissions of which any one opens it. */
 const parts: readonly Part[] = [

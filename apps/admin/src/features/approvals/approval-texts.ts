@@ -1,8 +1,8 @@
 import type { AdjustmentCategory, ApprovalKind, ApprovalState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, serverText, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
-export const approvalKindNames: Record<ApprovalKind, string> = {
+export const approvalKindNames: Record<ApprovalKind, Text> = {
   manual_add: msg('人工加款'),
   manual_deduct: msg('人工扣款'),
   house_funding: msg('备付金调拨'),
@@ -17,7 +17,7 @@ export const approvalKindNames: Record<ApprovalKind, string> = {
 };
 
 /** The effect of an approval. */
-export const approvalEffects: Record<ApprovalKind, { name: string; note: string }> = {
+export const approvalEffects: Record<ApprovalKind, { name: Text; note: Text }> = {
   manual_add: { name: msg('入账并通知'), note: msg('写入账本') },
   manual_deduct: { name: msg('扣款并通知'), note: msg('写入账本') },
   house_funding: { name: msg('调拨'), note: msg('写入账本') },
@@ -40,7 +40,7 @@ export const approvalStatusLabels: Record<ApprovalState, StatusLabel> = {
 };
 
 /** Categories of an adjustment; the member sees them beside the reason. */
-export const categoryNames: Record<AdjustmentCategory, string> = {
+export const categoryNames: Record<AdjustmentCategory, Text> = {
   correction: msg('账务更正'),
   goodwill: msg('客诉补偿'),
   bad_price: msg('异常报价补偿'),
@@ -50,6 +50,6 @@ export const categoryNames: Record<AdjustmentCategory, string> = {
 };
 
 /** Name of a category; unknown text is returned unchanged. */
-export function categoryName(category: string): string {
-  return Object.entries(categoryNames).find(([key]) => key === category)?.[1] ?? category;
+export function categoryName(category: string): Text {
+  return Object.entries(categoryNames).find(([key]) => key === category)?.[1] ?? serverText(category);
 }

@@ -1,12 +1,12 @@
 import type { Approval } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Translate } from '@fairtick/i18n';
 import { paths } from '../../shared/paths.ts';
 import { moneyTermsWords } from '../../shared/terms/money-terms-words.ts';
 import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
 import { type ProposedTerms as Proposed, versionLines } from '../../shared/terms/versioned-terms.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
-type TextTools = { t: (source: string, values?: Record<string, string | number>) => string };
+type TextTools = { t: Translate };
 
 const kinds = {
   money_terms: { words: moneyTermsWords, name: msg('资金条款'), path: paths.moneyTerms },

@@ -1,10 +1,9 @@
 import type { Approval } from '@fairtick/contracts';
-import { languageNames, msg } from '@fairtick/i18n';
+import { languageNames, msg, serverText, type Text, type Translate } from '@fairtick/i18n';
 
-type Translate = (source: string) => string;
 type Sides = { before: unknown; after: unknown };
 
-const partNames: Readonly<Record<string, string>> = {
+const partNames: Readonly<Record<string, Text>> = {
   names: msg('名称'),
   instructions: msg('说明（会员可见）'),
   min: msg('每笔最低'),
@@ -24,7 +23,7 @@ export function methodSides(t: Translate, { kind, change }: Approval): Sides | u
 }
 
 function named(t: Translate, side: Record<string, unknown>): Record<string, unknown> {
-  const name = (part: string) => t(partNames[part] ?? part);
+  const name = (part: string) => t(partNames[part] ?? serverText(part));
   const lines = Object.entries(side).flatMap(([part, value]): [string, unknown][] => {
     if (part === 'limits' && isRecord(value)) {
       return Object.entries(value).map(([limit, amount]) => [name(limit), amount]);

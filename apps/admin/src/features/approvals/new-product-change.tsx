@@ -5,7 +5,7 @@ import {
   type ProductHours,
   type ProductTermsInput,
 } from '@fairtick/contracts';
-import { durationText, languageNames, useText } from '@fairtick/i18n';
+import { durationText, languageNames, type Translate, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -47,8 +47,6 @@ export function NewProductChange({ item }: { item: Approval }) {
     </>
   );
 }
-
-type Translate = (source: string) => string;
 
 function namesText(names: NewProduct['names']): string {
   const given = languages.flatMap((language) => {

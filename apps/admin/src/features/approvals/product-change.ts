@@ -1,9 +1,9 @@
 import type { Approval, ProposedProductTerms } from '@fairtick/contracts';
-import type { Formats } from '@fairtick/i18n';
+import type { Formats, Translate } from '@fairtick/i18n';
 import { termsLines } from '../../shared/terms/terms-words.ts';
 import type { ProposedTerms } from './terms-change.tsx';
 
-type TextTools = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+type TextTools = { t: Translate; formats: Formats };
 
 export type ProductChange = ProposedTerms & { productId: string; symbol: string };
 

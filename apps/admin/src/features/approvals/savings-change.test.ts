@@ -1,5 +1,5 @@
 import type { Approval } from '@fairtick/contracts';
-import { formatsOf } from '@fairtick/i18n';
+import { formatsOf, type Translate } from '@fairtick/i18n';
 import { expect, test } from 'vitest';
 import { savingsSides, savingsTitle } from './savings-change.ts';
 
@@ -21,7 +21,7 @@ test('shows terms by name, as percent and money, beside their former values', ()
 });
 
 test('names the product and whether it is new', () => {
-  const t = (source: string, { count }: Record<string, number>) => source.replace('{{count}}', String(count));
+  const t: Translate = (source, values) => source.replace('{{count}}', String(values?.['count']));
   const change = { productId: 'p', termDays: 30, effectiveAt: null, before: after, after };
   expect(savingsTitle(t, approval('savings_terms', change))).toBe('30 天产品');
   expect(savingsTitle(t, approval('savings_terms', { ...change, before: null }))).toBe('新产品 · 30 天');

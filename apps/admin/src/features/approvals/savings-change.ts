@@ -1,8 +1,8 @@
 import { type Approval, formatDecimal } from '@fairtick/contracts';
-import { type Formats, msg } from '@fairtick/i18n';
+import { type Formats, msg, type Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
-type TextTools = { t: (source: string) => string; formats: Formats };
+type TextTools = { t: Translate; formats: Formats };
 type Sides = { before: unknown; after: unknown };
 
 const labels = {
@@ -32,10 +32,7 @@ export function savingsSides(texts: TextTools, { kind, change }: Approval): Side
 }
 
 /** The product that a proposal concerns, as text; undefined for other proposals. */
-export function savingsTitle(
-  t: (source: string, values: Record<string, number>) => string,
-  { kind, change }: Approval,
-): string | undefined {
+export function savingsTitle(t: Translate, { kind, change }: Approval): string | undefined {
   if (kind !== 'savings_terms' || !isRecord(change) || typeof change['termDays'] !== 'number') return undefined;
   return change['before'] === null
     ? t('新产品 · {{count}} 天', { count: change['termDays'] })

@@ -1,8 +1,7 @@
 import type { Approval } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text, type Translate } from '@fairtick/i18n';
 import { roleName } from '../../shared/names/role-names.ts';
 
-type Translate = (source: string) => string;
 type Sides = { before: unknown; after: unknown };
 
 const marks = { had: msg('有'), none: msg('无') };
@@ -41,7 +40,7 @@ function permissionSides(t: Translate, before: string[] | null, after: string[] 
 function standing(t: Translate, side: unknown): unknown {
   if (!isRecord(side)) return null;
   // A proposal from before a field was added does not contain it.
-  const named: [field: string, name: string, text: unknown][] = [
+  const named: [field: string, name: Text, text: unknown][] = [
     ['roles', msg('角色'), listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null],
     ['active', msg('启用'), t(side['active'] === true ? msg('是') : msg('否'))],
     ['totp', msg('动态口令'), t(side['totp'] === true ? marks.had : marks.none)],

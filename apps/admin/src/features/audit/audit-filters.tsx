@@ -1,5 +1,5 @@
 import { adminAudit, type InputOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { type Text, useText } from '@fairtick/i18n';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterField } from '../../shared/table/filter-field.tsx';
@@ -41,7 +41,7 @@ export function AuditFilters({ address: list, children }: AuditFiltersProps) {
   const { t } = useText();
   const { filters, setFilters } = list;
   const set = (key: Key) => (value: string) => setFilters({ ...filters, [key]: value });
-  const choice = (key: Key, label: string, all: string, texts: Readonly<Record<string, string>>) => (
+  const choice = (key: Key, label: string, all: string, texts: Readonly<Record<string, Text>>) => (
     <Select
       allowClear
       showSearch={{ optionFilterProp: 'label' }}

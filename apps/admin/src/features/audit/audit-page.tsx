@@ -1,5 +1,5 @@
 import { adminAudit, adminAuditCheck, auditSheet, isId, numberOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -71,7 +71,7 @@ const expandable = {
 
 function Target({ row }: { row: AuditRow }) {
   const { t } = useText();
-  const kind = row.targetKind in targetTexts ? t(targetTexts[row.targetKind] ?? '', { count: 1 }) : row.targetKind;
+  const kind = t(targetTexts[row.targetKind] ?? serverText(row.targetKind), { count: 1 });
   if (row.targetId === null) return <>{kind}</>;
   const isOwn = row.targetKind === 'member' && row.targetId === row.actorId;
   const short = `${kind} ${isOwn ? row.actorName : isId(row.targetId) ? numberOf(row.targetKind, row.targetId) : row.targetId}`;

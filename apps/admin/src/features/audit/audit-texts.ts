@@ -1,8 +1,8 @@
 import type { AuditAction, AuditTarget } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Names of the audit log's actions. */
-const actions: Readonly<Record<AuditAction, string>> = {
+const actions: Readonly<Record<AuditAction, Text>> = {
   'admins.create': msg('创建管理员'),
   'admins.login': msg('管理员登录'),
   'admins.login_refused': msg('登录被拒'),
@@ -151,10 +151,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
 };
 
 /** The same for any string. */
-export const actionTexts: Readonly<Record<string, string>> = actions;
+export const actionTexts: Readonly<Record<string, Text>> = actions;
 
 /** Names of object types. */
-const targets: Readonly<Record<AuditTarget, string>> = {
+const targets: Readonly<Record<AuditTarget, Text>> = {
   member: msg('会员'),
   deposit: msg('充值'),
   withdrawal: msg('提现'),
@@ -190,7 +190,7 @@ const targets: Readonly<Record<AuditTarget, string>> = {
 };
 
 /** The same for any string. For one object: languages with a plural take `count: 1`. */
-export const targetTexts: Readonly<Record<string, string>> = targets;
+export const targetTexts: Readonly<Record<string, Text>> = targets;
 
 /** Faults that a check of the chain can find. */
 export const faultTexts = {

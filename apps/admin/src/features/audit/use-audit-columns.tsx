@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Moment } from '../../shared/table/moment.tsx';
@@ -27,9 +27,7 @@ export function useAuditColumns(): Columns {
       },
       {
         title: t('操作'),
-        render: (_, { action }) => (
-          <span title={action}>{action in actionTexts ? t(actionTexts[action] ?? '') : action}</span>
-        ),
+        render: (_, { action }) => <span title={action}>{t(actionTexts[action] ?? serverText(action))}</span>,
       },
     ],
     [t],

@@ -1,9 +1,9 @@
 import type { DashboardQueue } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 
-type QueueLabel = { name: string; tag: string; icon: IconName; path: string; openIn: string };
+type QueueLabel = { name: Text; tag: Text; icon: IconName; path: string; openIn: string };
 
 /** Each queue's name, the name of one of its items, and its list. */
 export const queueLabels: Record<DashboardQueue, QueueLabel> = {

@@ -1,10 +1,10 @@
 import { adminOperations, adminSettings, type RealAccountNeed } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { paths, settingPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 
-type NeedLabel = { name: string; what: string; path: string; permission: string };
+type NeedLabel = { name: Text; what: Text; path: string; permission: string };
 
 const exampleStands = msg('仍是示例文本（至少一种语言），请换成自己的文本');
 const settings = adminSettings.permission;

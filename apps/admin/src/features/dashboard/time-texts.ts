@@ -1,4 +1,4 @@
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '@fairtick/i18n';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

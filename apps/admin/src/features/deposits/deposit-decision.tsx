@@ -1,5 +1,5 @@
 import { type AdminDeposit, adminApproveDeposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { type Translate, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
@@ -15,7 +15,7 @@ import { DepositReview } from './deposit-review.tsx';
 import { isUnwatched, receivedDifference } from './received-difference.ts';
 
 /** Why two reviewers are needed where the amount is not the reason. */
-function whyTwo(item: AdminDeposit, t: (source: string) => string): string | undefined {
+function whyTwo(item: AdminDeposit, t: Translate): string | undefined {
   if (receivedDifference(item, item.actualAmount ?? item.submittedAmount) !== null) return t('金额不符须两人');
   return isUnwatched(item) ? t('链上无监控须两人') : undefined;
 }

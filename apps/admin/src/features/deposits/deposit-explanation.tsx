@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { type Translate, useText } from '@fairtick/i18n';
 import { Alert, Form, Input } from 'antd';
 import { moneyText } from '../../shared/money-text.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -33,9 +33,7 @@ export function DepositExplanation({ item, difference }: ExplanationProps) {
   );
 }
 
-type Text = (source: string, values?: Readonly<Record<string, string>>) => string;
-
-function differenceText(t: Text, difference: ReceivedDifference, currency: string): string {
+function differenceText(t: Translate, difference: ReceivedDifference, currency: string): string {
   if (difference.kind === 'times') return t('您入账的是申报金额的 {{times}} 倍', { times: difference.times });
   const amount = moneyText(difference.amount, currency);
   switch (difference.kind) {

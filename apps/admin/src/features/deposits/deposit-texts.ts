@@ -1,5 +1,5 @@
 import type { DepositState, MethodKind } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 export const depositStatusLabels: Record<DepositState, StatusLabel> = {
@@ -14,13 +14,13 @@ export const depositStatusLabels: Record<DepositState, StatusLabel> = {
   refunded: { name: msg('已原路退回'), icon: 'check', tone: 'quiet' },
 };
 
-export const depositStepNames: Readonly<Record<string, string>> = {
+export const depositStepNames: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(depositStatusLabels).map(([state, { name }]) => [state, name])),
   first_approved: msg('初审通过'),
   paid_late: msg('逾期到账'),
 };
 
-export const methodKindNames: Record<MethodKind, string> = {
+export const methodKindNames: Record<MethodKind, Text> = {
   bank: msg('银行卡'),
   usdt: msg('USDT'),
   unionpay: msg('银联'),

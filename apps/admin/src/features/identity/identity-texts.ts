@@ -1,5 +1,5 @@
 import type { DocumentRegion, IdentityCheckState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { CheckTexts } from '../../shared/review/check-list.tsx';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
@@ -11,7 +11,7 @@ export const identityStatusLabels: Record<IdentityCheckState, StatusLabel> = {
   revoked: { name: msg('已撤销'), icon: 'circle-close', tone: 'crit' },
 };
 
-export const regionNames: Record<DocumentRegion, string> = {
+export const regionNames: Record<DocumentRegion, Text> = {
   mainland: msg('居民身份证'),
   hong_kong: msg('香港身份证'),
   passport: msg('护照及其他'),

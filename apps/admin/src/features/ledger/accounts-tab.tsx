@@ -1,5 +1,5 @@
 import { adminLedgerAccounts, type LedgerAccount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
@@ -37,7 +37,7 @@ function AccountsTable({ title, rows, busy }: AccountsTableProps) {
     {
       title: t('账户'),
       render: (_, { bucket, account }) => {
-        const name = t(bucketNames[bucket] ?? bucket);
+        const name = t(bucketNames[bucket] ?? serverText(bucket));
         // Members' holds for orders are shown for one member at a time.
         return bucket === 'available' || bucket === 'held_orders' ? (
           name

@@ -1,5 +1,5 @@
 import { type AdminJournal, adminJournal, type JournalKind, type JournalLeg } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
@@ -66,7 +66,8 @@ function Journal({ journal }: { journal: AdminJournal }) {
                   <strong>{amountText(line.amount, symbolOf(line.account))}</strong>
                 </span>
                 <span className="meta">
-                  {t(bucketNames[line.from] ?? line.from)} → {t(bucketNames[line.to] ?? line.to)}
+                  {t(bucketNames[line.from] ?? serverText(line.from))} →{' '}
+                  {t(bucketNames[line.to] ?? serverText(line.to))}
                 </span>
               </li>
             ))}
@@ -98,7 +99,7 @@ function Legs({ legs }: { legs: readonly JournalLeg[] }) {
       <tbody>
         {legs.map(({ account, bucket, change }) => (
           <tr key={`${account} ${bucket}`}>
-            <th scope="row">{t(bucketNames[bucket] ?? bucket)}</th>
+            <th scope="row">{t(bucketNames[bucket] ?? serverText(bucket))}</th>
             <td className="journal__change">{amountText(change, { ...symbolOf(account), signed: true })}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { type AdminTransfer, numberOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -17,8 +17,8 @@ export function useMovementColumns() {
         render: (_, { at }) => <Moment at={at} />,
       },
       { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? from) },
-      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? to) },
+      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
+      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
       {
         title: t('金额'),
         align: 'right',

@@ -8,7 +8,7 @@ import {
   transfersSheet,
   transferTypes,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableProps } from 'antd';
@@ -141,8 +141,8 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
         render: (_, { at }) => <Moment at={at} />,
       },
       { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? from) },
-      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? to) },
+      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
+      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
       {
         title: t('金额'),
         align: 'right',

@@ -7,11 +7,11 @@ import type {
   ViewCategory,
   VoidReason,
 } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 /** Reasons for viewing; the member sees the same text. */
-export const categoryNames: Record<ViewCategory, string> = {
+export const categoryNames: Record<ViewCategory, Text> = {
   member_asked: msg('会员请求协助'),
   complaint: msg('投诉处理'),
   money_check: msg('资金核查'),
@@ -20,7 +20,7 @@ export const categoryNames: Record<ViewCategory, string> = {
   legal_request: msg('依法配合调查'),
 };
 
-export const flagNames: Record<MemberFlag, string> = {
+export const flagNames: Record<MemberFlag, Text> = {
   closed: msg('账户已注销'),
   login_locked: msg('登录已锁定'),
   withdraw_locked: msg('提现密码已锁定'),
@@ -31,14 +31,14 @@ export const flagNames: Record<MemberFlag, string> = {
   same_payment_account: msg('收款账户与其他会员相同'),
 };
 
-export const fieldNames: Record<PersonalField, string> = {
+export const fieldNames: Record<PersonalField, Text> = {
   realName: msg('姓名'),
   idNumber: msg('证件号码'),
   phone: msg('手机号'),
   email: msg('邮箱'),
 };
 
-export const boundNames: Record<LimitKind, string> = {
+export const boundNames: Record<LimitKind, Text> = {
   dailyLoss: msg('每日亏损上限'),
   dailyStake: msg('每日交易额上限'),
   dailyDeposit: msg('每日充值上限'),
@@ -62,7 +62,7 @@ export function memberOrderStatusLabel({ result, status }: Pick<Order, 'result' 
   return running[status === 'ordering' ? 'ordering' : 'open'];
 }
 
-export const voidReasonNames: Record<VoidReason, string> = {
+export const voidReasonNames: Record<VoidReason, Text> = {
   no_entry: msg('没有入场报价'),
   entry_moved: msg('入场价偏离超过容差'),
   stall_before_entry: msg('入场前行情中断'),

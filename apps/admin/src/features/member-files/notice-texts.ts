@@ -1,8 +1,8 @@
 import type { Notification } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, serverText, type Text } from '@fairtick/i18n';
 
 /** Titles of a member's notifications by kind; amounts and reasons are shown beside them. */
-const titles: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, Text>> = {
   'order win': msg('订单盈利'),
   'order lose': msg('订单亏损'),
   'order tie': msg('订单平价退回'),
@@ -36,8 +36,8 @@ const titles: Readonly<Record<string, string>> = {
   account_view: msg('管理员查看了账户'),
 };
 
-export function noticeTitle(notice: Notification): string {
-  return titles[kindOf(notice)] ?? notice.about;
+export function noticeTitle(notice: Notification): Text {
+  return titles[kindOf(notice)] ?? serverText(notice.about);
 }
 
 function kindOf(notice: Notification): string {

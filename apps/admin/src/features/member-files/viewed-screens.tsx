@@ -1,5 +1,5 @@
 import type { adminViewedHome, DataOf, Movement, Notification, Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, type Translate, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -179,7 +179,11 @@ function Movements({ view }: { view: OpenedView }) {
     },
     { title: t('账户'), className: 'nowrap', render: (_, { account }) => (account === 'real' ? t('真实') : t('模拟')) },
     { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
-    { title: t('对方'), className: 'nowrap', render: (_, { counter }) => t(bucketNames[counter] ?? counter) },
+    {
+      title: t('对方'),
+      className: 'nowrap',
+      render: (_, { counter }) => t(bucketNames[counter] ?? serverText(counter)),
+    },
     {
       title: t('金额'),
       align: 'right',
@@ -225,7 +229,7 @@ function Notices({ view }: { view: OpenedView }) {
   );
 }
 
-function noteOf(notice: Notification, t: (source: string) => string): string {
+function noteOf(notice: Notification, t: Translate): string {
   if (notice.about === 'account_view') return t(categoryNames[notice.category]);
   if (notice.about === 'restriction') return notice.message;
   if (notice.about === 'adjustment') return `${amountText(notice.amount)} ${notice.reason}`;

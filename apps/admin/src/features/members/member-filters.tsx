@@ -7,7 +7,7 @@ import {
   type RestrictionKind,
   restrictionKinds,
 } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { usePlatformFormats } from '../../shared/platform/use-platform-formats.ts';
@@ -20,13 +20,13 @@ import { restrictionTexts } from './restriction-texts.ts';
 export const memberFilterKeys = ['q', 'state', 'verified', 'restricted', 'activity', 'from', 'to'] as const;
 type Key = (typeof memberFilterKeys)[number];
 
-const stateNames: Record<MemberState, string> = {
+const stateNames: Record<MemberState, Text> = {
   open: msg('正常'),
   locked: msg('登录锁定'),
   paused: msg('自我暂停'),
   closed: msg('已注销'),
 };
-const activityNames: Record<MemberActivity, string> = {
+const activityNames: Record<MemberActivity, Text> = {
   online: msg('在线'),
   day: msg('24 小时内登录'),
   week: msg('7 天内登录'),

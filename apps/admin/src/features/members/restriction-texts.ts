@@ -1,14 +1,14 @@
 import type { ErrorCode, RestrictionKind } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 type KindText = {
-  name: string;
+  name: Text;
   /** What it stops, and what continues. */
-  effect: string;
+  effect: Text;
   /** The error whose message precedes the member message; null where there is none. */
   refusal: ErrorCode | null;
   /** Default member message, to be edited. */
-  draft: string;
+  draft: Text;
 };
 
 export const restrictionTexts: Record<RestrictionKind, KindText> = {

@@ -1,7 +1,7 @@
 import type { MemberWay } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 
-const wayNames: Record<MemberWay, string> = {
+const wayNames: Record<MemberWay, Text> = {
   username: msg('会员名'),
   nickname: msg('昵称'),
   id: msg('会员编号'),

@@ -1,5 +1,5 @@
 import { type JobState, jobStates, type QueuedJob } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, serverText, type Text, useText } from '@fairtick/i18n';
 import { Skeleton, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -11,13 +11,13 @@ import { useQueueJobs, useQueues } from './operations-queries.ts';
 import '../../shared/review/queue/queue.css';
 
 const filterKeys = ['tab', 'queue', 'state'] as const;
-const stateNames: Record<JobState, string> = {
+const stateNames: Record<JobState, Text> = {
   waiting: msg('等待'),
   active: msg('执行中'),
   delayed: msg('定时'),
   failed: msg('失败'),
 };
-const queueTexts: Record<string, string> = {
+const queueTexts: Record<string, Text> = {
   settlement: msg('结算队列'),
   upkeep: msg('日常维护'),
 };
@@ -50,7 +50,7 @@ export function QueuesTab() {
           onChoose={(queue) => setFilters({ ...filters, queue })}
           queues={queues.data.queues.map(({ name, paused }) => ({
             queue: name,
-            name: `${t(queueTexts[name] ?? name)}${paused ? ` (${t('已暂停')})` : ''}`,
+            name: `${t(queueTexts[name] ?? serverText(name))}${paused ? ` (${t('已暂停')})` : ''}`,
           }))}
         />
         <QueueChips

@@ -1,5 +1,5 @@
 import type { AdminOrder, VoidReason } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 const ends = {
@@ -19,7 +19,7 @@ export function orderStatusLabel(order: Pick<AdminOrder, 'status' | 'result' | '
 }
 
 /** Why an order was void; stake and fee were refunded. */
-export const voidTexts: Record<VoidReason, string> = {
+export const voidTexts: Record<VoidReason, Text> = {
   no_entry: msg('到期前没有入场报价'),
   entry_moved: msg('入场价偏离超过允许的幅度'),
   stall_before_entry: msg('入场前行情中断'),

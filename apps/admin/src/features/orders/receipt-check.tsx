@@ -1,5 +1,5 @@
 import { adminOrderReceipt } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,7 +8,7 @@ import { Glyph } from '../../shared/parts/glyph.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { checkOwnReceipt, type Finding } from './check-own-receipt.ts';
 
-const names: Record<Finding['name'], string> = {
+const names: Record<Finding['name'], Text> = {
   key: msg('签名公钥与平台公布的一致'),
   signature: msg('平台对受理条款的签名有效'),
   terms: msg('到期时刻等于受理时刻加持有时长'),
@@ -17,7 +17,7 @@ const names: Record<Finding['name'], string> = {
   limits: msg('报价时限与产品公布的一致'),
   result: msg('按公开规则重算，入场、平仓与结果一致'),
 };
-const labels: Record<Finding['outcome'], { icon: IconName; tone: string; text: string }> = {
+const labels: Record<Finding['outcome'], { icon: IconName; tone: string; text: Text }> = {
   ok: { icon: 'circle-check', tone: '', text: msg('一致') },
   failed: { icon: 'circle-alert', tone: ' checks__row--crit', text: msg('不符') },
   not_checked: { icon: 'hourglass', tone: ' checks__row--warn', text: msg('尚不能核验') },

@@ -1,5 +1,5 @@
 import { adminReleaseBreaker } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -65,7 +65,7 @@ function BreakerCard({ breaker }: { breaker: Board['breaker'] }) {
 function AccountsCard({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useText();
   const columns: NonNullable<TableProps<Account>['columns']> = [
-    { title: t('账户'), render: (_, { account }) => t(bucketNames[account] ?? account) },
+    { title: t('账户'), render: (_, { account }) => t(bucketNames[account] ?? serverText(account)) },
     {
       title: t('余额'),
       align: 'right',

@@ -1,12 +1,12 @@
 import { adminRetentionRuns, type ErasedKind } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import './retention.css';
 
-const names: Readonly<Record<ErasedKind, string>> = {
+const names: Readonly<Record<ErasedKind, Text>> = {
   sessions: msg('登录会话'),
   exports: msg('资料导出记录'),
   codes: msg('验证码'),

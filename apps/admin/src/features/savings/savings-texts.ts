@@ -1,5 +1,5 @@
 import { formatDecimal, type SavingsOutcome, type SavingsStatus } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 export const positionStatusLabels: Record<SavingsStatus, StatusLabel> = {
@@ -7,7 +7,7 @@ export const positionStatusLabels: Record<SavingsStatus, StatusLabel> = {
   returned: { name: msg('已返还'), icon: 'check', tone: 'seal' },
 };
 
-export const outcomeNames: Record<SavingsOutcome, string> = {
+export const outcomeNames: Record<SavingsOutcome, Text> = {
   matured: msg('到期返还'),
   redeemed: msg('提前赎回'),
   renewed: msg('到期续投'),

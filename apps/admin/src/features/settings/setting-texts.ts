@@ -1,7 +1,7 @@
 import type { SettingGroup, SettingKey } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
-export const groupNames: Readonly<Record<SettingGroup, string>> = {
+export const groupNames: Readonly<Record<SettingGroup, Text>> = {
   site: msg('站点'),
   registration: msg('注册与登录'),
   limits: msg('会员限额'),
@@ -11,7 +11,7 @@ export const groupNames: Readonly<Record<SettingGroup, string>> = {
 };
 
 /** Names of the settings, with what an administrator needs to know before a change. */
-export const settingTexts: Readonly<Record<SettingKey, { label: string; hint: string }>> = {
+export const settingTexts: Readonly<Record<SettingKey, { label: Text; hint: Text }>> = {
   site_name: { label: msg('站点名称'), hint: msg('显示在顶栏、登录页与浏览器标题，最多 40 字') },
   web_logo: { label: msg('站点标志'), hint: msg('PNG、JPEG 或 WebP，自动缩小后保存；为空时显示默认标志与站点名称') },
   domain: {

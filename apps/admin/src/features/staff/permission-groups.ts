@@ -1,10 +1,11 @@
 import { everyPermission, type Role } from '@fairtick/contracts';
+import type { Text } from '@fairtick/i18n';
 import { permissionTexts } from './permission-texts.ts';
 
 export type KnownPermission = { permission: string; calls: readonly string[] };
 export type PermissionGroup = {
-  page: string | null;
-  permissions: { permission: string; text: string | null; calls: readonly string[] }[];
+  page: Text | null;
+  permissions: { permission: string; text: Text | null; calls: readonly string[] }[];
 };
 
 /** The server's permissions grouped by page with their labels; unnamed ones come last, under their own names. */
@@ -34,7 +35,7 @@ export function diffOf(before: readonly string[], after: readonly string[]): Rol
 }
 
 /** The label of a permission; without one, its own name. */
-export function textOf(permission: string): string | null {
+export function textOf(permission: string): Text | null {
   if (permission === everyPermission) return null;
   for (const { permissions } of permissionTexts) {
     const found = permissions.find((one) => one.permission === permission);

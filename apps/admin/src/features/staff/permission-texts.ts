@@ -1,9 +1,9 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
-export type PermissionText = { permission: string; text: string };
+export type PermissionText = { permission: string; text: Text };
 
 /** Labels of permissions by page; a test requires one for every permission. */
-export const permissionTexts: readonly { page: string; permissions: readonly PermissionText[] }[] = [
+export const permissionTexts: readonly { page: Text; permissions: readonly PermissionText[] }[] = [
   {
     page: msg('总览'),
     permissions: [{ permission: 'dashboard:board:read', text: msg('看总览：待办、资金、敞口、报价与对账状态') }],

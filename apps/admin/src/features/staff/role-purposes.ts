@@ -1,7 +1,7 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Purpose of each built-in role. */
-export const rolePurposes: Readonly<Record<string, string>> = {
+export const rolePurposes: Readonly<Record<string, Text>> = {
   admin: msg('全部权限'),
   finance: msg('审核、调账、审批、对账'),
   compliance: msg('实名、限制、审计'),

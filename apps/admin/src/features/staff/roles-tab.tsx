@@ -25,14 +25,15 @@ export function RolesTab() {
   const columns: NonNullable<TableProps<Role>['columns']> = [
     {
       title: t('角色'),
-      render: (_, row) => (
-        <span className="two-lines">
-          <strong>{roleName(row.name, t)}</strong>
-          {rolePurposes[row.name] !== undefined && (
-            <span className="meta">{`${row.name} · ${t(rolePurposes[row.name] ?? '')}`}</span>
-          )}
-        </span>
-      ),
+      render: (_, row) => {
+        const purpose = rolePurposes[row.name];
+        return (
+          <span className="two-lines">
+            <strong>{roleName(row.name, t)}</strong>
+            {purpose !== undefined && <span className="meta">{`${row.name} · ${t(purpose)}`}</span>}
+          </span>
+        );
+      },
     },
     {
       title: t('权限'),

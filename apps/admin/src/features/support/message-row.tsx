@@ -1,5 +1,5 @@
 import { type AdminSupportMessage, numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { classNames, type IconName } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -26,7 +26,7 @@ export function MessageRow({ message, member }: { message: AdminSupportMessage; 
   );
 }
 
-const linkLabels: Record<SupportLinkKind, { text: string; icon: IconName }> = {
+const linkLabels: Record<SupportLinkKind, { text: Text; icon: IconName }> = {
   order: { text: msg('订单'), icon: 'receipt' },
   withdrawal: { text: msg('提现'), icon: 'upload' },
   deposit: { text: msg('充值'), icon: 'download' },

@@ -1,7 +1,7 @@
 import type { RestrictionKind } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
-export const restrictionNames: Record<RestrictionKind, string> = {
+export const restrictionNames: Record<RestrictionKind, Text> = {
   login: msg('禁止登录'),
   frozen: msg('冻结账户'),
   trading: msg('禁止交易'),

@@ -1,4 +1,4 @@
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '@fairtick/i18n';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,12 +1,12 @@
 import { adminFundSources, type FundSource } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { sharesOf } from './fund-shares.ts';
 
-const names: Record<FundSource['kind'], string> = {
+const names: Record<FundSource['kind'], Text> = {
   deposits: msg('充值本金'),
   trading: msg('交易净盈亏'),
   interest: msg('利息'),

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal, WithdrawalState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 export const withdrawalStatusLabels: Record<WithdrawalState, StatusLabel> = {
@@ -13,7 +13,7 @@ export const withdrawalStatusLabels: Record<WithdrawalState, StatusLabel> = {
   failed: { name: msg('打款失败'), icon: 'circle-close', tone: 'crit' },
 };
 
-export const withdrawalStepNames: Readonly<Record<string, string>> = Object.fromEntries(
+export const withdrawalStepNames: Readonly<Record<string, Text>> = Object.fromEntries(
   Object.entries(withdrawalStatusLabels).map(([state, { name }]) => [state, name]),
 );
 
@@ -22,4 +22,4 @@ export function accountLine({ account }: AdminWithdrawal): string {
   return account.kind === 'bank' ? `${account.bank} ··${account.number.slice(-4)}` : `USDT-${account.chain}`;
 }
 
-export const escalations: Readonly<Record<number, string>> = { 1: msg('已升级'), 2: msg('已二次升级') };
+export const escalations = { 1: msg('已升级'), 2: msg('已二次升级') } as const;

@@ -71,7 +71,7 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
         <span className="two-lines">
           <StateTag label={withdrawalStatusLabels[row.state]} />
           <span className="meta">
-            {[row.claim?.username, row.escalated > 0 && t(escalations[Math.min(row.escalated, 2)] ?? '')]
+            {[row.claim?.username, row.escalated > 0 && t(escalations[row.escalated > 1 ? 2 : 1])]
               .filter(Boolean)
               .join(' · ')}
           </span>

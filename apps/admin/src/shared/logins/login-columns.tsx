@@ -1,17 +1,17 @@
 import type { AdminLoginEntry } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { EmptyList } from '../table/empty-list.tsx';
 
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
-const refusals: Record<string, string> = {
+const refusals: Record<string, Text> = {
   ADMIN_LOGIN_FAILED: msg('账号或密码不符'),
   ADMIN_TOTP_WRONG: msg('动态口令不符'),
   ADMIN_RECOVERY_CODE_WRONG: msg('恢复码不符'),
 };
-const ways: Record<AdminLoginEntry['way'], string> = {
+const ways: Record<AdminLoginEntry['way'], Text> = {
   password: msg('密码'),
   totp: msg('密码与动态口令'),
   recovery: msg('密码与恢复码'),

@@ -1,7 +1,7 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Names of ledger buckets; an unlisted bucket shows its own name. */
-export const bucketNames: Readonly<Record<string, string>> = {
+export const bucketNames: Readonly<Record<string, Text>> = {
   available: msg('会员可用'),
   held_orders: msg('会员持仓冻结'),
   held_withdrawals: msg('会员提现冻结'),

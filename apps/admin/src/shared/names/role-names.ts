@@ -1,7 +1,7 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Text, type Translate } from '@fairtick/i18n';
 
 /** Names of the built-in roles; roles of the installation show their own name. */
-const roleNames: Readonly<Record<string, string>> = {
+const roleNames: Readonly<Record<string, Text>> = {
   admin: msg('管理员'),
   finance: msg('财务'),
   compliance: msg('合规'),
@@ -9,8 +9,6 @@ const roleNames: Readonly<Record<string, string>> = {
   support: msg('客服'),
   auditor: msg('审计员'),
 };
-
-type Translate = (source: string) => string;
 
 /** Display name of a role. */
 export function roleName(role: string, t: Translate): string {

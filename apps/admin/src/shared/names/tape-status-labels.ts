@@ -1,11 +1,11 @@
 import type { TapeHealth } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 
 /** Label, icon and tone of each state of a product's price feed. */
 export const tapeStatusLabels: Record<
   TapeHealth['state'],
-  { name: string; icon: IconName; tone: 'seal' | 'warn' | 'crit' | 'quiet' }
+  { name: Text; icon: IconName; tone: 'seal' | 'warn' | 'crit' | 'quiet' }
 > = {
   live: { name: msg('实时'), icon: 'circle-check', tone: 'seal' },
   late: { name: msg('延迟偏高'), icon: 'warning', tone: 'warn' },

@@ -1,8 +1,8 @@
 import type { HouseResultKind, JournalKind, TransferType } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Names of transfer kinds. */
-export const transferNames: Record<TransferType, string> = {
+export const transferNames: Record<TransferType, Text> = {
   recharge: msg('充值'),
   manual_add: msg('人工加款'),
   withdraw: msg('提现'),
@@ -28,7 +28,7 @@ export const transferNames: Record<TransferType, string> = {
 };
 
 /** Names of the record types that a line refers to. */
-export const journalKindNames: Record<JournalKind, string> = {
+export const journalKindNames: Record<JournalKind, Text> = {
   order: msg('订单'),
   deposit: msg('充值'),
   withdrawal: msg('提现'),
@@ -40,7 +40,7 @@ export const journalKindNames: Record<JournalKind, string> = {
 };
 
 /** The kinds by which the house gains and loses besides trading. */
-export const houseResultNames: Record<HouseResultKind, string> = {
+export const houseResultNames: Record<HouseResultKind, Text> = {
   adjustments: msg('人工调账'),
   rewards: msg('邀请奖励'),
   interest: msg('利息'),

@@ -1,5 +1,5 @@
 import { adminReconciliation, status } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { useCan } from '../platform/use-me.ts';
 import { useOpenWork } from '../platform/use-open-work.ts';
 
 const everyMs = 30_000;
-type Look = { text: string; icon: IconName; tone: string };
+type Look = { text: Text; icon: IconName; tone: string };
 
 const looks: Record<'ok' | 'degraded' | 'down' | 'stopped', Look> = {
   ok: { text: msg('账平'), icon: 'circle-check', tone: '' },

@@ -1,11 +1,11 @@
 import type { ReviewCheck } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { type Text, useText } from '@fairtick/i18n';
 import { Glyph } from '../parts/glyph.tsx';
 import { isInstant, withCommas } from './check-detail.ts';
 import { verdictLabels } from './risk.ts';
 
 /** A check's label and the format of its value; without a format the value is shown as received. */
-export type CheckTexts = Readonly<Record<string, { name: string; detail?: string }>>;
+export type CheckTexts = Readonly<Record<string, { name: Text; detail?: Text }>>;
 type CheckListProps = { checks: readonly ReviewCheck[]; texts: CheckTexts };
 
 /** The automatic checks for the reviewer; a check without a label shows its own name. */

@@ -1,10 +1,11 @@
+import type { Translate } from '@fairtick/i18n';
 import { Form } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { CountInput, countRule } from './count-input.tsx';
 
-const t = (source: string, values: Record<string, number> = {}) =>
+const t: Translate = (source, values = {}) =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
 test.each([

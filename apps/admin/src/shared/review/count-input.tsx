@@ -1,4 +1,5 @@
 import { readTyped } from '@fairtick/contracts';
+import type { Translate } from '@fairtick/i18n';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 
@@ -32,11 +33,7 @@ function readCount(text: string): Count {
 }
 
 /** The rule of a required count field. */
-export function countRule(
-  t: (source: string, values?: Record<string, number>) => string,
-  lowest: number,
-  highest: number,
-) {
+export function countRule(t: Translate, lowest: number, highest: number) {
   return {
     validator: async (_: unknown, value: Count | undefined) => {
       if (value === null || value === undefined) throw new Error(t('请填写'));

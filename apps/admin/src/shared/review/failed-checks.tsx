@@ -1,5 +1,5 @@
 import type { ReviewCheck } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import type { CheckTexts } from './check-list.tsx';
 import { requiredText } from './decision/text-rules.ts';
@@ -30,7 +30,7 @@ export function FailedChecksReason({ item, texts, paying = false }: FailedChecks
   const { t } = useText();
   const failed = unexplained(item);
   if (failed.length === 0) return null;
-  const checks = failed.map(({ key }) => t(texts[key]?.name ?? key)).join(t('、'));
+  const checks = failed.map(({ key }) => t(texts[key]?.name ?? serverText(key))).join(t('、'));
   return (
     <Form.Item
       name="note"

@@ -1,8 +1,8 @@
-import { useText } from '@fairtick/i18n';
+import { type Text, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { Glyph } from '../parts/glyph.tsx';
 
-export type StatusLabel = { name: string; icon: IconName; tone: 'warn' | 'seal' | 'crit' | 'quiet' };
+export type StatusLabel = { name: Text; icon: IconName; tone: 'warn' | 'seal' | 'crit' | 'quiet' };
 
 /** A state as icon and label. */
 export function StateTag({ label }: { label: StatusLabel }) {

@@ -1,10 +1,10 @@
-import { msg, useText } from '@fairtick/i18n';
+import { msg, serverText, type Text, useText } from '@fairtick/i18n';
 
 type Step = { state: string; at: string; by: string };
-type StepListProps = { steps: readonly Step[]; names: Readonly<Record<string, string>> };
+type StepListProps = { steps: readonly Step[]; names: Readonly<Record<string, Text>> };
 
 /** Names of actors that are not persons. */
-const roleNames: Readonly<Record<string, string>> = {
+const roleNames: Readonly<Record<string, Text>> = {
   member: msg('会员'),
   platform: msg('平台'),
   gateway: msg('支付网关'),
@@ -21,8 +21,8 @@ export function StepList({ steps, names }: StepListProps) {
           <time dateTime={at} className="meta nowrap">
             {formats.dateTime(at)}
           </time>
-          <span>{t(names[state] ?? state)}</span>
-          <span className="meta">{t(roleNames[by] ?? by, { count: 1 })}</span>
+          <span>{t(names[state] ?? serverText(state))}</span>
+          <span className="meta">{t(roleNames[by] ?? serverText(by), { count: 1 })}</span>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { type MoneyTermField, moneyTermsFields } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { TermsWords } from './versioned-terms.ts';
 
-const names: Record<MoneyTermField, string> = {
+const names: Record<MoneyTermField, Text> = {
   withdrawMin: msg('单笔最低提现'),
   withdrawMax: msg('单笔最高提现'),
   withdrawDayCount: msg('每日提现次数'),
@@ -27,7 +27,7 @@ const names: Record<MoneyTermField, string> = {
   adjustmentDayCap: msg('每名管理员每日人工加扣款上限'),
 };
 
-const groups: readonly { name: string; fields: readonly MoneyTermField[] }[] = [
+const groups: readonly { name: Text; fields: readonly MoneyTermField[] }[] = [
   {
     name: msg('提现'),
     fields: [

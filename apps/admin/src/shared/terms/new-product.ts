@@ -1,5 +1,5 @@
 import type { Approval, Category, NewProduct, ProposedProductTerms } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Without the fields that were added after it was proposed. */
 export type ProposedProduct = { product: Partial<NewProduct>; terms: ProposedProductTerms };
@@ -9,7 +9,7 @@ export function newProductIn({ kind, change }: Pick<Approval, 'kind' | 'change'>
   return kind === 'new_product' ? (change as ProposedProduct) : undefined;
 }
 
-export const groupNames: Record<Category, string> = {
+export const groupNames: Record<Category, Text> = {
   metals: msg('贵金属'),
   fx: msg('外汇'),
   crypto: msg('数字货币'),

@@ -1,3 +1,4 @@
+import type { Text } from '@fairtick/i18n';
 import type { Platform } from '../platform/create-platform.ts';
 import type { Terms, TermsView, TermsWords } from './versioned-terms.ts';
 import type { DisplayedVersion } from './versions-card.tsx';
@@ -15,11 +16,11 @@ export type TermsProposal = { version: number; terms: Terms; reason: string; evi
 export type TermsConsole = {
   kind: 'money_terms' | 'trading_terms';
   words: TermsWords;
-  title: string;
-  sub: string;
-  dialogTitle: string;
+  title: Text;
+  sub: Text;
+  dialogTitle: Text;
   /** What a change does not affect. */
-  untouched: string;
+  untouched: Text;
   proposePermission: string;
   read: (call: Call, signal: AbortSignal) => Promise<TermsReading>;
   preview: (call: Call, terms: Terms, signal: AbortSignal) => Promise<{ isCut: boolean; earliest: string }>;

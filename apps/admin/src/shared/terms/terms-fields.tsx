@@ -1,19 +1,19 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, serverText, type Text, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { typedRule } from '../review/decision/typed-rule.ts';
 import { scaleOf, valueOf } from './terms-draft.ts';
 import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
 
 /** Unit shown after the number in its field. */
-const suffixes: Record<TermUnit, string> = {
+const suffixes: Record<TermUnit, Text | null> = {
   cny: msg('元'),
-  usdt: 'USDT',
-  demo: 'DEMO',
+  usdt: serverText('USDT'),
+  demo: serverText('DEMO'),
   seconds: msg('分钟'),
   ms: msg('毫秒'),
-  bps: '%',
-  count: '',
+  bps: serverText('%'),
+  count: null,
 };
 
 /** Every term that can be proposed, inside a form of a TermsDraft. */
@@ -31,7 +31,7 @@ export function TermsFields({ words }: { words: TermsWords }) {
   ));
 }
 
-function TermField({ field, name, bounds }: { field: string; name: string; bounds: TermBounds }) {
+function TermField({ field, name, bounds }: { field: string; name: Text; bounds: TermBounds }) {
   const { t } = useText();
   const suffix = suffixes[bounds.unit];
   const inBounds = typedRule(
@@ -42,7 +42,7 @@ function TermField({ field, name, bounds }: { field: string; name: string; bound
   );
   return (
     <Form.Item name={['terms', field]} label={t(name)} rules={[inBounds]}>
-      <Input inputMode="decimal" autoComplete="off" suffix={suffix === '' ? undefined : t(suffix)} />
+      <Input inputMode="decimal" autoComplete="off" suffix={suffix === null ? undefined : t(suffix)} />
     </Form.Item>
   );
 }

@@ -6,10 +6,10 @@ import {
   timeOfDay,
   weekMinute,
 } from '@fairtick/contracts';
-import { durationText, type Formats, msg } from '@fairtick/i18n';
+import { durationText, type Formats, msg, serverText, type Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
-type TextTools = { t: (source: string, values?: Record<string, string | number>) => string; formats: Formats };
+type TextTools = { t: Translate; formats: Formats };
 type Content = Parameters<typeof termsChanges>[0];
 
 /** A change as text: the term and both values. */
@@ -49,7 +49,7 @@ export function exceptionText(
   { t }: Pick<TextTools, 't'>,
   { kind, minute, label }: ProductHours['exceptions'][number],
 ): string {
-  return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${t(label)}`;
+  return `${t(exceptionNames[kind])}${minute === null ? '' : ` ${timeOfDay(minute)}`} · ${t(serverText(label))}`;
 }
 
 /** The weekly hours in one line, with the zone and the times without orders. */

@@ -1,8 +1,8 @@
 import { type TradingTermField, tradingTermsFields } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { TermsWords } from './versioned-terms.ts';
 
-const names: Record<TradingTermField, string> = {
+const names: Record<TradingTermField, Text> = {
   maxOpenStake: msg('每人未结本金上限'),
   maxDayStake: msg('每人每日本金上限'),
   unverifiedMaxStake: msg('未实名单笔本金上限'),
@@ -13,7 +13,7 @@ const names: Record<TradingTermField, string> = {
   demoGrant: msg('模拟账户初始资金'),
 };
 
-const groups: readonly { name: string; fields: readonly TradingTermField[] }[] = [
+const groups: readonly { name: Text; fields: readonly TradingTermField[] }[] = [
   {
     name: msg('会员限额'),
     fields: ['maxOpenStake', 'maxDayStake', 'unverifiedMaxStake', 'openOrdersPerProduct'],

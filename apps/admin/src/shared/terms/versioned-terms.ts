@@ -1,9 +1,10 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
 import { termChanges } from '@fairtick/contracts';
+import { serverText, type Text, type Translate } from '@fairtick/i18n';
 import { moneyText } from '../money-text.ts';
 import { percentText, type TermsLine } from './terms-words.ts';
 
-type TextTools = { t: (source: string, values?: Record<string, string | number>) => string };
+type TextTools = { t: Translate };
 
 /** Terms by field name: amounts as decimal strings, all others as whole numbers. */
 export type Terms = Readonly<Record<string, string | number>>;
@@ -14,9 +15,9 @@ export type TermsView = Terms & { version: number; effectiveAt: string };
 /** Labels of one kind of terms. */
 export type TermsWords = {
   fields: Readonly<Record<string, TermBounds>>;
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, Text>>;
   /** Groups of fields, in the order of the screen. */
-  groups: readonly { name: string; fields: readonly string[] }[];
+  groups: readonly { name: Text; fields: readonly string[] }[];
 };
 
 const minuteS = 60;
@@ -52,7 +53,7 @@ export function termText(texts: TextTools, unit: TermUnit, value: string | numbe
 export function fieldsOf({ fields, names }: TermsWords, group: readonly string[]) {
   return group.flatMap((field) => {
     const bounds = fields[field];
-    return bounds === undefined ? [] : [{ field, bounds, name: names[field] ?? field }];
+    return bounds === undefined ? [] : [{ field, bounds, name: names[field] ?? serverText(field) }];
   });
 }
 
@@ -64,7 +65,7 @@ export function versionLines(
   after: ProposedTerms,
 ): TermsLine[] {
   return termChanges(fields, before, after).map(({ field, unit, ...sides }) => ({
-    label: texts.t(names[field] ?? field),
+    label: texts.t(names[field] ?? serverText(field)),
     before: termText(texts, unit, sides.before),
     after: termText(texts, unit, sides.after),
   }));

@@ -1,5 +1,5 @@
 import { type Direction, type Product, platformTimeZone } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { productName, type Translate, useText } from '@fairtick/i18n';
 import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -208,7 +208,7 @@ function useBlockedText(blocked: Blocked): string | null {
 }
 
 /** Obstacles to every order: an interrupted feed, or a halt with the administrator's message. */
-function noticeOf(t: (source: string) => string, product: Product, blocked: Blocked): string | null {
+function noticeOf(t: Translate, product: Product, blocked: Blocked): string | null {
   if (blocked === 'stalled') return t(blockedTexts.stalled);
   if (blocked !== 'halted') return null;
   return product.halt === null ? t(blockedTexts.halted) : product.halt.message;

@@ -1,10 +1,10 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths, urlOf } from '../../shared/paths.ts';
 
 type Tab = {
   path: string;
-  label: string;
+  label: Text;
   icon: IconName;
   activeIcon: IconName;
   /** Other pages that belong to the tab and keep the bar. */
@@ -33,9 +33,9 @@ export function isOf({ path, also }: Pick<Tab, 'path' | 'also'>, pathname: strin
 
 /** `path` may carry a query. */
 /** `note` is empty where the bar itself names the content. */
-type MenuItem = { path: string; label: string; note: string; icon: IconName };
+type MenuItem = { path: string; label: Text; note: Text | null; icon: IconName };
 export type Menu = {
-  label: string;
+  label: Text;
   path: string;
   items: readonly MenuItem[];
   /** Pages opened from the menu's pages, without an entry of their own. */
@@ -105,7 +105,7 @@ export const menus: readonly Menu[] = [
         note: msg('平台与规则'),
         icon: 'circle-info',
       },
-      { path: paths.download, label: msg('应用下载'), note: '', icon: 'download' },
+      { path: paths.download, label: msg('应用下载'), note: null, icon: 'download' },
     ],
   },
   { label: msg('公告'), path: paths.notices, items: [] },

@@ -143,7 +143,7 @@ function TopMenu({ menu }: { menu: Menu }) {
               <Icon name={icon} />
               <span>
                 {t(label)}
-                <span className="menu__note">{path === paths.download ? <DownloadNote /> : t(note)}</span>
+                <span className="menu__note">{note === null ? <DownloadNote /> : t(note)}</span>
               </span>
             </button>
           ))}

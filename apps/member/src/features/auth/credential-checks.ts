@@ -1,6 +1,6 @@
 import type { ApiError } from '@fairtick/client';
 import { credentialRules, type ErrorPlaces, type register } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, serverText } from '@fairtick/i18n';
 import { type FieldErrors, loginFields, loginTexts, type RegisterFields } from './login-checks.ts';
 
 /** Messages of the form's own checks, as source texts; the same as the server's messages for these errors. */
@@ -73,10 +73,10 @@ export function refusedFields({ error, msg, data }: ApiError): FieldErrors<Regis
   const errors: FieldErrors<RegisterFields> = {};
   for (const fault of issuesIn(data)) {
     const field = fault.path === 'realName' ? 'realName' : fieldOf(fault.error);
-    if (field !== null) errors[field] ??= field === 'realName' ? fieldTexts.realName : fault.message;
+    if (field !== null) errors[field] ??= field === 'realName' ? fieldTexts.realName : serverText(fault.message);
   }
   const field = fieldOf(error);
-  if (field !== null) errors[field] ??= msg;
+  if (field !== null) errors[field] ??= serverText(msg);
   return errors;
 }
 

@@ -1,5 +1,5 @@
 import { type CodeChannel, codeChannels } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import {
   Button,
   CaptchaField,
@@ -19,7 +19,7 @@ import { useResetPassword } from './use-reset-password.ts';
 
 export type ForgotPasswordProps = { username: string; onClose: () => void; onDone: (username: string) => void };
 
-const channelTexts: Record<CodeChannel, string> = { sms: msg('手机短信'), email: msg('电子邮箱') };
+const channelTexts: Record<CodeChannel, Text> = { sms: msg('手机短信'), email: msg('电子邮箱') };
 
 /** Resets the login password with a code, inside the login page, because other pages need a session. */
 export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProps) {

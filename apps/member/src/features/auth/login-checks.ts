@@ -1,5 +1,5 @@
 import type { ErrorPlaces, login } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Fields of the register form, in their order on the page. */
 export type RegisterFields = {
@@ -15,7 +15,7 @@ export type RegisterFields = {
   code: string;
   acceptRisk: boolean;
 };
-export type FieldErrors<F> = Partial<Record<keyof F, string>>;
+export type FieldErrors<F> = Partial<Record<keyof F, Text>>;
 
 /** Messages for missing login fields, as source texts; the same as the server's. */
 export const loginTexts = {

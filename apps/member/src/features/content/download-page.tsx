@@ -1,5 +1,5 @@
 import type { DownloadPlatform } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../shared/page/page.tsx';
@@ -9,7 +9,7 @@ import { confQuery, downloadsQuery } from '../../shared/queries.ts';
 import { Prose } from '../../shared/texts/prose.tsx';
 import './content.css';
 
-const platformNames: Readonly<Record<DownloadPlatform, string>> = {
+const platformNames: Readonly<Record<DownloadPlatform, Text>> = {
   android: msg('Android 版'),
   ios: msg('iPhone 版'),
 };

@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 type Facts = Pick<Deposit, 'state' | 'mode' | 'actualAmount' | 'proofUploadId' | 'txId'>;
 
@@ -17,7 +17,7 @@ export function isCancellable(deposit: Pick<Facts, 'state' | 'actualAmount'>): b
 }
 
 /** Consequences of cancelling, by payment method and uploaded proof. */
-export function cancelAdvice({ state, mode }: Pick<Facts, 'state' | 'mode'>): string {
+export function cancelAdvice({ state, mode }: Pick<Facts, 'state' | 'mode'>): Text {
   if (mode === 'gateway')
     return msg('取消后请不要再付款。如果已在支付页面付款，请不要取消：收到支付机构通知后会自动进入审核。');
   if (mode === 'chain') return msg('取消后请不要再转账。如果已经转账，请不要取消：链上到账后会自动进入审核。');
@@ -27,7 +27,7 @@ export function cancelAdvice({ state, mode }: Pick<Facts, 'state' | 'mode'>): st
 }
 
 /** What to do if a payment was made after all; null where no payment can be open. */
-export function endAdvice({ state, mode, proofUploadId, txId }: Facts): string | null {
+export function endAdvice({ state, mode, proofUploadId, txId }: Facts): Text | null {
   if (state !== 'cancelled' && state !== 'expired') return null;
   if (mode === 'gateway') return msg('如果已在支付页面付款，不必重新充值：收到支付机构通知后，本单会自动恢复审核。');
   if (mode === 'chain') return msg('如果已经转账，不必重新充值：链上到账后，本单会自动恢复审核。');

@@ -1,11 +1,10 @@
 import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
+import type { Translate } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
 import { methodIcons } from './deposit-texts.ts';
-
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A deposit as a list row: submitted in its own currency, received in the account's currency. */
 export function depositRecord(t: Translate, language: Language, deposit: Deposit): MoneyRecord {

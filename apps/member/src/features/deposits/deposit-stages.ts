@@ -1,5 +1,5 @@
 import type { Deposit, DepositState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { Stage } from '@fairtick/ui';
 
 /** The three stages every deposit passes, whatever its method. */
@@ -13,7 +13,7 @@ const waitingIn: Readonly<Partial<Record<DepositState, StageKey>>> = {
   on_hold: 'review',
 };
 
-export type DepositStage = { key: StageKey; title: string; state: Stage['state'] };
+export type DepositStage = { key: StageKey; title: Text; state: Stage['state'] };
 
 /** The stages of a deposit: completed, current, and where it was stopped. */
 export function depositStages({ state, steps }: Pick<Deposit, 'state' | 'steps'>): DepositStage[] {

@@ -1,8 +1,8 @@
 import type { Identity } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { Stage } from '@fairtick/ui';
 
-type StageOf = Pick<Stage, 'key' | 'state'> & { title: string };
+type StageOf = Pick<Stage, 'key' | 'state'> & { title: Text };
 
 /** Filling in, review by a person, done. */
 export function identityStages({ state, check }: Pick<Identity, 'state' | 'check'>): StageOf[] {

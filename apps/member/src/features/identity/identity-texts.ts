@@ -1,5 +1,5 @@
 import type { DocumentRegion, IdentityViewKind } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { PhotoFinding } from './check-photo.ts';
 
 export const regionTexts = {
@@ -11,7 +11,7 @@ export const regionTexts = {
 export type DocumentSide = 'front' | 'back';
 
 /** Names of the sides of a document, by its region. */
-export function sideText(region: DocumentRegion, side: DocumentSide): string {
+export function sideText(region: DocumentRegion, side: DocumentSide): Text {
   return sideTexts[region === 'mainland' ? 'mainland' : 'other'][side];
 }
 const sideTexts = {
@@ -36,7 +36,7 @@ export const viewTexts = {
 } as const satisfies Record<IdentityViewKind, string>;
 
 /** Built-in roles; any other is shown as staff. */
-const roleTexts: Readonly<Record<string, string>> = {
+const roleTexts: Readonly<Record<string, Text>> = {
   admin: msg('管理员'),
   compliance: msg('身份审核员'),
   finance: msg('财务人员'),
@@ -47,7 +47,7 @@ const roleTexts: Readonly<Record<string, string>> = {
 const staff = msg('工作人员');
 
 /** The viewer's first role that has a name. */
-export function roleText(roles: readonly string[]): string {
+export function roleText(roles: readonly string[]): Text {
   const named = roles.find((role) => roleTexts[role] !== undefined);
   return named === undefined ? staff : (roleTexts[named] ?? staff);
 }

@@ -1,5 +1,5 @@
 import type { AdjustmentCategory, TransferType } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 
 /** Names of the movement types. */
 export const movementTexts = {
@@ -28,7 +28,7 @@ export const movementTexts = {
 } as const satisfies Record<TransferType, string>;
 
 /** Names of the counterparty accounts; an unknown one is shown as received. */
-export const counterTexts: Readonly<Record<string, string>> = {
+export const counterTexts: Readonly<Record<string, Text>> = {
   available: msg('可用余额'),
   held_orders: msg('持仓冻结'),
   held_withdrawals: msg('提现冻结'),

@@ -1,6 +1,6 @@
 import { ApiError, pathOf } from '@fairtick/client';
 import { type Account, type Movement, movementsFile, type TransferType } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { Button, directionOf, EmptyState, ErrorState, Icon, Money, toast } from '@fairtick/ui';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -158,7 +158,7 @@ function Line({ row }: { row: Movement }) {
         {refId !== null && (row.type === 'manual_add' || row.type === 'manual_deduct') && <Adjustment id={refId} />}
       </td>
       <td className="movements__counter">
-        {t(counterTexts[row.counter] ?? row.counter)}
+        {t(counterTexts[row.counter] ?? serverText(row.counter))}
         {directionOf(row.amount) === 'flat' && ` · ${t('自冻结金额支付')}`}
       </td>
       <td className="movements__time">

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
 import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
@@ -37,7 +37,7 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
             )}
           </span>
         )}
-        {product.sessionLabel !== null && <span className="strip__part">{t(product.sessionLabel)}</span>}
+        {product.sessionLabel !== null && <span className="strip__part">{t(serverText(product.sessionLabel))}</span>}
       </p>
       <PriceSource source={product.source} ageS={state.quoteAgeS} />
     </section>

@@ -5,7 +5,7 @@ import {
   type RestrictionKind,
   withdrawalReasonWording,
 } from '@fairtick/contracts';
-import { type Formats, msg } from '@fairtick/i18n';
+import { type Formats, msg, type Text, type Translate } from '@fairtick/i18n';
 import { amountText, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -13,7 +13,7 @@ import { deviceOf } from '../../shared/session/device-of.ts';
 import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
 type Texts = {
-  t: (source: string, values?: Readonly<Record<string, string | number>>) => string;
+  t: Translate;
   language: Language;
   formats: Formats;
 };
@@ -35,7 +35,7 @@ const resultTexts = {
   tie: msg('平价退回'),
   void: msg('作废退回'),
 } as const;
-const depositTexts: Record<Of<'deposit'>['state'], string> = {
+const depositTexts: Record<Of<'deposit'>['state'], Text> = {
   completed: msg('充值已到账'),
   rejected: msg('充值未通过审核'),
   on_hold: msg('充值正在核实'),
@@ -43,31 +43,31 @@ const depositTexts: Record<Of<'deposit'>['state'], string> = {
   expired: msg('充值已过期'),
   reopened: msg('已收到付款，充值恢复审核'),
 };
-const withdrawalTexts: Record<Of<'withdrawal'>['state'], string> = {
+const withdrawalTexts: Record<Of<'withdrawal'>['state'], Text> = {
   approved: msg('提现已通过审核'),
   completed: msg('提现已付款'),
   rejected: msg('提现未通过审核'),
   failed: msg('提现付款失败'),
 };
 const adjustmentTexts = { manual_add: msg('人工加款'), manual_deduct: msg('人工扣款') } as const;
-const restrictionTexts: Record<RestrictionKind, Record<'set' | 'lifted', string>> = {
+const restrictionTexts: Record<RestrictionKind, Record<'set' | 'lifted', Text>> = {
   frozen: { set: msg('账户已被冻结'), lifted: msg('账户冻结已解除') },
   login: { set: msg('登录已被限制'), lifted: msg('登录限制已解除') },
   trading: { set: msg('交易已被限制'), lifted: msg('交易限制已解除') },
   withdrawing: { set: msg('提现已被限制'), lifted: msg('提现限制已解除') },
 };
-const savingsTexts: Record<Of<'savings'>['state'], string> = {
+const savingsTexts: Record<Of<'savings'>['state'], Text> = {
   matured: msg('固投到期，本息已返还'),
   renewed: msg('固投到期，本金已续投'),
   redeemed: msg('固投已提前赎回'),
 };
-const identityTexts: Record<Of<'identity'>['state'], string> = {
+const identityTexts: Record<Of<'identity'>['state'], Text> = {
   verified: msg('实名认证已通过'),
   rejected: msg('实名认证未通过'),
   expired: msg('实名认证已过期'),
   revoked: msg('实名认证已失效'),
 };
-const securityTexts: Record<Of<'security'>['event'], string> = {
+const securityTexts: Record<Of<'security'>['event'], Text> = {
   new_device: msg('新设备或浏览器登录'),
   login_password: msg('登录密码已修改'),
   withdraw_password: msg('提现密码已修改'),

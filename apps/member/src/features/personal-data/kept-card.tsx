@@ -1,10 +1,10 @@
 import { type RetentionKind, retentionTerms } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { Button, Card, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 
-const names: Readonly<Record<RetentionKind, string>> = {
+const names: Readonly<Record<RetentionKind, Text>> = {
   closed: msg('注销后的姓名、证件号与手机号'),
   payments: msg('付款人姓名、付款凭证、已解绑的银行卡与钱包'),
   identity: msg('失效的身份验证资料与照片'),

@@ -8,14 +8,12 @@ import {
   type TradingTermField,
   tradingTermsFields,
 } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text, type Translate } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { spanText } from '../../shared/waits/span-text.ts';
 import { percentOf } from './terms-texts.ts';
 
-type Text = (source: string, values?: Readonly<Record<string, string | number>>) => string;
-
-const moneyNames: Record<MoneyTermField, string> = {
+const moneyNames: Record<MoneyTermField, Text> = {
   withdrawMin: msg('单笔最低提现'),
   withdrawMax: msg('单笔最高提现'),
   withdrawDayCount: msg('每日提现次数'),
@@ -40,7 +38,7 @@ const moneyNames: Record<MoneyTermField, string> = {
   adjustmentDayCap: msg('每名管理员每日人工加扣款上限'),
 };
 
-const tradingNames: Record<TradingTermField, string> = {
+const tradingNames: Record<TradingTermField, Text> = {
   maxOpenStake: msg('未结订单本金上限'),
   maxDayStake: msg('每日本金上限'),
   unverifiedMaxStake: msg('未实名单笔本金上限'),
@@ -56,7 +54,7 @@ type CommonTermsTexts = {
   /** When a change takes effect, and what it does not affect. */
   announced: string;
   /** Names of the terms, in display order. */
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, Text>>;
   fields: Readonly<Record<string, TermBounds>>;
 };
 
@@ -77,7 +75,7 @@ export const commonTermsTexts = {
 } satisfies Record<string, CommonTermsTexts>;
 
 /** When two administrators review a deposit of any amount; fixed in the software, not a term. */
-export function differenceRule(t: Text): string {
+export function differenceRule(t: Translate): string {
   return t('充值须两人审核：实到与申报相差超过 {{amount}} 且超过申报的 {{percent}}%、超过单笔上限，或链上无监控。', {
     amount: currencyText(t, formatDecimal(approvedDifference.leastMinor, 2), 'CNY'),
     percent: percentOf(Number(approvedDifference.bps)),
@@ -87,7 +85,7 @@ export function differenceRule(t: Text): string {
 const minuteS = 60;
 const secondMs = 1_000;
 
-export function commonTermText(t: Text, unit: TermUnit, value: string | number): string {
+export function commonTermText(t: Translate, unit: TermUnit, value: string | number): string {
   switch (unit) {
     case 'cny':
     case 'usdt':
@@ -105,6 +103,6 @@ export function commonTermText(t: Text, unit: TermUnit, value: string | number):
 }
 
 /** Exact to the second unless it is whole minutes, because terms show exact values. */
-function timeText(t: Text, seconds: number): string {
+function timeText(t: Translate, seconds: number): string {
   return seconds % minuteS === 0 ? spanText(t, seconds) : t('{{count}} 秒', { count: seconds });
 }

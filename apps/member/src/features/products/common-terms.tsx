@@ -1,5 +1,5 @@
 import { type TermBounds, termChanges, tradingTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { serverText, type Text, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
@@ -40,7 +40,7 @@ export function CommonTerms({ of }: { of: Of }) {
 
 function Versions({ of, reading: { current, upcoming, past } }: { of: Of; reading: Reading }) {
   const { t, formats } = useText();
-  const { announced, names, fields }: { announced: string; names: Names; fields: Fields } = commonTermsTexts[of];
+  const { announced, names, fields }: { announced: Text; names: Names; fields: Fields } = commonTermsTexts[of];
   const versions = [current, ...past];
   return (
     <>
@@ -59,7 +59,7 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
         <dl className="product-terms__facts">
           {Object.entries(fields).map(([field, { unit }]) => (
             <div key={field}>
-              <dt>{t(names[field] ?? field)}</dt>
+              <dt>{t(names[field] ?? serverText(field))}</dt>
               <dd>{commonTermText(t, unit, current[field] ?? '')}</dd>
             </div>
           ))}
@@ -81,7 +81,7 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
   );
 }
 
-type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, Text>>;
 type Fields = Readonly<Record<string, TermBounds>>;
 
 function VersionLine({ terms }: { terms: View }) {
@@ -103,7 +103,7 @@ function Changes({ names, fields, before, after }: ChangesProps) {
     <ul className="product-terms__changes">
       {changes.map((change) => (
         <li key={change.field}>
-          <strong>{t(names[change.field] ?? change.field)}</strong>
+          <strong>{t(names[change.field] ?? serverText(change.field))}</strong>
           <span>
             <del>{commonTermText(t, change.unit, change.before)}</del> →{' '}
             <ins>{commonTermText(t, change.unit, change.after)}</ins>

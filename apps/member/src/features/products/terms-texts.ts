@@ -1,7 +1,5 @@
 import { formatDecimal, type ProductHours, timeOfDay, weekMinute } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
-
-type Text = (source: string, values?: Record<string, string | number>) => string;
+import { msg, serverText, type Translate } from '@fairtick/i18n';
 
 const dayNames = [msg('周日'), msg('周一'), msg('周二'), msg('周三'), msg('周四'), msg('周五'), msg('周六')] as const;
 const exceptionNames = {
@@ -18,7 +16,7 @@ export function percentOf(bps: number): string {
 /**
  * Trading hours of the week in the zone's wall clock, one line per stretch, and when orders are accepted within them.
  */
-export function weekLines(t: Text, { hours, zone, ordersAfterOpenS, ordersBeforeCloseS }: ProductHours): string[] {
+export function weekLines(t: Translate, { hours, zone, ordersAfterOpenS, ordersBeforeCloseS }: ProductHours): string[] {
   const margins =
     ordersAfterOpenS + ordersBeforeCloseS === 0
       ? []
@@ -31,14 +29,14 @@ export function weekLines(t: Text, { hours, zone, ordersAfterOpenS, ordersBefore
   return [...hours.map((stretch) => stretchLine(t, stretch)), zone, ...margins];
 }
 
-function stretchLine(t: Text, { opensMinute, closesMinute }: ProductHours['hours'][number]): string {
+function stretchLine(t: Translate, { opensMinute, closesMinute }: ProductHours['hours'][number]): string {
   const [from, to] = [weekMinute(opensMinute), weekMinute(closesMinute)];
   const name = ({ day }: { day: number }) => t(dayNames[day] ?? dayNames[0]);
   const sameDay = from.day === to.day && to.time > from.time;
   return `${name(from)} ${from.time} – ${sameDay ? to.time : `${name(to)} ${to.time}`}`;
 }
 
-export function exceptionText(t: Text, { kind, minute, label }: ProductHours['exceptions'][number]): string {
+export function exceptionText(t: Translate, { kind, minute, label }: ProductHours['exceptions'][number]): string {
   const time = minute === null ? '' : ` ${timeOfDay(minute)}`;
-  return `${t(exceptionNames[kind])}${time} · ${t(label)}`;
+  return `${t(exceptionNames[kind])}${time} · ${t(serverText(label))}`;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type CodeChannel, requestMyCode, resetWithdrawPassword } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, type Text, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, PinBoxes, SegmentedControl } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { useAfterPinChange } from './use-pin-saved.ts';
 
 type Fields = { loginPwd: string; verificationCode: string; newPwd: string; confirmPwd: string };
 const empty: Fields = { loginPwd: '', verificationCode: '', newPwd: '', confirmPwd: '' };
-const channelTexts: Record<CodeChannel, string> = { sms: msg('手机短信'), email: msg('电子邮箱') };
+const channelTexts: Record<CodeChannel, Text> = { sms: msg('手机短信'), email: msg('电子邮箱') };
 const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   LOGIN_PASSWORD_INCORRECT: 'loginPwd',
   PASSWORD_TRIES_USED: 'loginPwd',

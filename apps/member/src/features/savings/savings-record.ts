@@ -1,4 +1,5 @@
 import type { SavingsPosition } from '@fairtick/contracts';
+import type { Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
@@ -6,7 +7,7 @@ import { minorOf } from './savings-amount.ts';
 import { outcomeTexts, savingsStatusLabels } from './savings-texts.ts';
 
 type Words = {
-  t: (source: string, values?: Readonly<Record<string, string | number>>) => string;
+  t: Translate;
   /** In the platform's zone. */
   date: (instant: string) => string;
 };

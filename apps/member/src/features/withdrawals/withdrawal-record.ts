@@ -6,15 +6,13 @@ import {
   type Withdrawal,
   withdrawalReasonWording,
 } from '@fairtick/contracts';
-import type { Formats } from '@fairtick/i18n';
+import type { Formats, Translate } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord, RecordTotal } from '../../shared/records/record.ts';
 import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
 type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
-
 /** The payout account in short: "Bank ··6218" or "USDT-TRC20". */
 export function payeeText({ account }: Pick<Withdrawal, 'account'>): string {
   return account.kind === 'bank' ? `${account.bank} ··${account.number.slice(-4)}` : `USDT-${account.chain}`;

@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { Stage } from '@fairtick/ui';
 
 /** The four stages of every withdrawal. */
@@ -18,7 +18,7 @@ const reached: Readonly<Record<WithdrawalState, { key: StageKey; as: 'now' | 'st
   failed: { key: 'pay', as: 'stopped' },
 };
 
-export type WithdrawalStage = { key: StageKey; title: string; state: Stage['state'] };
+export type WithdrawalStage = { key: StageKey; title: Text; state: Stage['state'] };
 
 /** The stages of a withdrawal; null is one that is not submitted yet. */
 export function withdrawalStages(withdrawal: Pick<Withdrawal, 'state'> | null): WithdrawalStage[] {

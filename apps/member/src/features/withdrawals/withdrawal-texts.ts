@@ -1,5 +1,5 @@
 import type { ErrorCode, Withdrawal, WithdrawalState } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { msg, type Text } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 
 /** Status labels of the specification, and those of the further states of a withdrawal. */
@@ -23,7 +23,7 @@ export const withdrawalHolderTexts = {
 } as const satisfies Record<NonNullable<Withdrawal['holder']>, string>;
 
 /** Obstacles shown before anything is typed. Keys are error codes. */
-const obstacleTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
+const obstacleTexts: Readonly<Partial<Record<ErrorCode, Text>>> = {
   WITHDRAWAL_BARRED: msg('该用户被禁止提现，请联系管理员！'),
   WITHDRAWAL_UNVERIFIED: msg('请先完成实名认证再提现'),
   WITHDRAWAL_HOLD: msg('修改密码或收款账户后暂时不可提现'),
@@ -38,6 +38,6 @@ const obstacleTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 const unknownObstacle = msg('暂时不能提现');
 
-export function obstacleText(error: string): string {
+export function obstacleText(error: string): Text {
   return obstacleTexts[error as ErrorCode] ?? unknownObstacle;
 }

@@ -1,7 +1,5 @@
-import { msg } from '@fairtick/i18n';
+import { msg, type Translate } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
-
-type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const symbols: Readonly<Record<string, string>> = { CNY: currencySign, USD: 'US$', HKD: 'HK$' };
 const gram = msg('{{amount}} 克');

@@ -7,7 +7,7 @@ const record = (id: string, at: string, minor: bigint | null, currency: Currency
   at,
   icon: 'bank',
   title: '',
-  look: { text: '', tone: 'done', icon: 'check' },
+  look: { text: '已完成', tone: 'done', icon: 'check' },
   submitted: '',
   received: '',
   total: minor === null ? null : { currency, minor },

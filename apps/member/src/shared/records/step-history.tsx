@@ -1,12 +1,12 @@
 import type { Deposit } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { msg, serverText, type Text, useText } from '@fairtick/i18n';
 import type { StatusLabel } from './state-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Step = Deposit['steps'][number];
 
 /** Names of roles for members; staff names are never shown. */
-const roleTexts: Readonly<Record<string, string>> = {
+const roleTexts: Readonly<Record<string, Text>> = {
   member: msg('您'),
   reviewer: msg('审核员'),
   second_reviewer: msg('复核员'),
@@ -25,7 +25,7 @@ export function StepHistory({ steps, looks }: StepHistoryProps) {
     <ol className="steps" reversed>
       {steps.toReversed().map(({ state, at, by }) => {
         const look = looks[state];
-        const role = roleTexts[by] ?? roleTexts['platform'] ?? by;
+        const role = roleTexts[by] ?? roleTexts['platform'] ?? serverText(by);
         return (
           <li key={`${state} ${at}`} className="steps__step">
             {look ? <StateTag look={look} /> : <span>{state}</span>}

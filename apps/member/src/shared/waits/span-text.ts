@@ -1,10 +1,10 @@
-type Text = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '@fairtick/i18n';
 
 const minuteS = 60;
 const hourS = 3_600;
 
 /** A duration in whole hours, else in whole minutes, rounded up: never shorter than it is. */
-export function spanText(t: Text, seconds: number): string {
+export function spanText(t: Translate, seconds: number): string {
   if (seconds % hourS === 0) return t('{{count}} 小时', { count: seconds / hourS });
   return t('{{count}} 分钟', { count: Math.ceil(seconds / minuteS) });
 }

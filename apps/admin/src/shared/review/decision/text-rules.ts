@@ -1,7 +1,7 @@
 import { refusedCharacter } from '@fairtick/contracts';
+import type { Translate } from '@fairtick/i18n';
 import type { FormRule } from 'antd';
 
-type Translate = (source: string, values?: Record<string, string>) => string;
 type Kind = Parameters<typeof refusedCharacter>[1];
 
 /** Message for a character that cannot be stored. */

@@ -1,13 +1,9 @@
 import { readTyped } from '@fairtick/contracts';
+import type { Translate } from '@fairtick/i18n';
 import type { FormRule } from 'antd';
 
 /** The rule of an amount or rate field; shows `why` where `fits` rejects the parsed value. */
-export function typedRule(
-  t: (source: string) => string,
-  scale: number,
-  fits: (amount: string) => boolean,
-  why: string,
-): FormRule {
+export function typedRule(t: Translate, scale: number, fits: (amount: string) => boolean, why: string): FormRule {
   return {
     validator: async (_, typed: string | undefined) => {
       const { amount, problem } = readTyped(typed ?? '', scale);

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { type Text, useText } from '@fairtick/i18n';
 import { moveAndPress } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
 
@@ -7,7 +7,7 @@ const fadePx = 18;
 
 type IntervalBarProps<V extends string> = {
   label: string;
-  options: readonly { value: V; text: string }[];
+  options: readonly { value: V; text: Text }[];
   value: V;
   onChange: (value: V) => void;
 };

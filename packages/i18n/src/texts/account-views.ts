@@ -1,0 +1,11 @@
+export const administratorViewedYourAccount = '管理员查看了您的账户' as const;
+export const readOnlyReasonReason = '只读查看 · 原因：{{reason}}' as const;
+export const whoViewedMyAccount = '谁查看过我的账户' as const;
+export const viewedScreensRead = '只读查看了您的页面' as const;
+export const viewedPersonalDataFull = '查看了完整的个人资料' as const;
+export const helpAsked = '按您的请求提供协助' as const;
+export const yourComplaint = '处理您的投诉' as const;
+export const checkOfFunds = '核查资金' as const;
+export const checkOfIdentity = '核查身份' as const;
+export const securityCheckOfAccount = '核查账户安全' as const;
+export const legalRequest = '依法配合调查' as const;

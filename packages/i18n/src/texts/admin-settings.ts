@@ -1,0 +1,71 @@
+export const siteSettings = '站点设置' as const;
+export const everyChangeKeptHistory = '每次修改都记入历史与审计日志，几秒内对所有会员生效，无须重启' as const;
+export const site = '站点' as const;
+export const registrationAndLogin = '注册与登录' as const;
+export const limitsOfMembers = '会员限额' as const;
+export const permittedRegions = '允许注册的地区' as const;
+export const callingCodesPhoneNumbers =
+  '手机号的国际区号，如 86、852；为空时不限地区，但在生产环境算作未设置，真实账户不开放。已注册的会员不受影响' as const;
+export const allRegions = '不限地区' as const;
+export const bankCardsOfMember = '银行卡张数上限' as const;
+export const howManyMemberBound =
+  '每位会员最多同时绑定的银行卡，1 至 5 张；下单与资金的限额属于公开条款，不在这里修改' as const;
+export const appDownload = '应用下载' as const;
+export const texts = '文本' as const;
+export const siteName = '站点名称' as const;
+export const shownTopBarLogin = '显示在顶栏、登录页与浏览器标题，最多 40 字' as const;
+export const siteLogo = '站点标志' as const;
+export const pngJpegWebpMade = 'PNG、JPEG 或 WebP，自动缩小后保存；为空时显示默认标志与站点名称' as const;
+export const backDomain = '后台域名' as const;
+export const domainGateHostSmall =
+  '域名校验：小写主机名，不含协议与路径，为空即关闭。启用后，网址参数 domain 与此不同的会员须重新登录，没有该参数的网址显示 404' as const;
+export const registrationOpen = '开放注册' as const;
+export const closedRegisterPageShows = '关闭后，注册页显示“系统未开放注册”，已有会员不受影响' as const;
+export const inviteCodeRequired = '注册须填邀请码' as const;
+export const noneRegistersWithoutValid = '开启后，没有有效邀请码不能注册' as const;
+export const oneLoginMessage = '合并登录提示' as const;
+export const unknownNameWrongPassword = '开启后，账号不存在与密码错误显示同一句话，外人无法试探账号是否存在' as const;
+export const androidDownload = 'Android 下载地址' as const;
+export const iphoneDownload = 'iPhone 下载地址' as const;
+export const httpsAddressNothingShown = 'https 网址；为空时不显示' as const;
+export const downloadNotes = '下载说明' as const;
+export const shownUnderQrCodes = '显示在下载页的二维码下方' as const;
+export const aboutUs = '公司介绍' as const;
+export const membersReadAccountPage = '会员在“我的”与桌面菜单中阅读' as const;
+export const serviceAgreement = '服务协议' as const;
+export const riskDisclosure = '风险揭示书' as const;
+export const privacyPolicy = '隐私政策' as const;
+export const readableInsideRegisterPage =
+  '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放' as const;
+export const on = '已开启' as const;
+export const off = '已关闭' as const;
+export const empty = '未填写' as const;
+export const countCharacters = '{{count}} 字' as const;
+export const pictureCannotReadChoose = '无法读取这张图片，请换一张 PNG、JPEG 或 WebP' as const;
+export const choosePicture = '选择图片' as const;
+export const backToStandardMark = '恢复默认标志' as const;
+export const preview = '预览' as const;
+export const emptyMembersSeeSimplified = '没有内容时，会员看到简体中文版本' as const;
+export const countCharactersMostMost =
+  '共 {{count}} 字，各语言合计最多 {{most}} 字；空行分段，不支持格式代码。' as const;
+export const notFitSeeNote = '内容不符合要求，请看下面的说明' as const;
+export const changeSetting = '修改设置' as const;
+export const savedMembersWithinSeconds = '已保存，几秒内对所有会员生效' as const;
+export const nameMadeVersionVersion =
+  '{{name}} 刚刚把它改成了版本 {{version}}。您输入的内容还在，请对照后再决定。' as const;
+export const seenGoMine = '已看过，继续用我的内容' as const;
+export const takeNewest = '改用最新内容' as const;
+export const history = '修改历史' as const;
+export const noneChangedInstalled = '还没有人改过，仍是最初的内容。' as const;
+export const installed = '最初' as const;
+export const restoreAsInstalled = '恢复最初的内容' as const;
+export const olderChanges = '更早的修改' as const;
+export const versionVersion = '版本 {{version}}' as const;
+export const current = '当前' as const;
+export const restoreThisVersion = '恢复此版本' as const;
+export const restoredAsVersionVersion = '已恢复，成为版本 {{version}}' as const;
+export const restoreVersionName = '恢复版本 {{name}}' as const;
+export const restoreAsNewVersion = '恢复为新版本' as const;
+export const pastVersions = '历史' as const;
+export const changedSiteSetting = '修改站点设置' as const;
+export const changeSiteSettingRefused = '修改站点设置被拒' as const;

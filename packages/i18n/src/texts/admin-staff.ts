@@ -1,0 +1,22 @@
+export const administrators = '管理员名单' as const;
+export const noSecondAdministrator = '还没有第二位管理员' as const;
+export const activeAdministratorCreateSecond =
+  '唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。' as const;
+export const createSecondAdministrator = '创建第二位管理员' as const;
+export const create = '创建' as const;
+export const three40LowerCase = '3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头' as const;
+export const notInThisForm = '格式不符' as const;
+export const noMember = '没有这个会员' as const;
+export const administratorCreated = '管理员已创建' as const;
+export const iHandedOver = '我已妥善转交' as const;
+export const firstPasswordShownOnce = '初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。' as const;
+export const firstPassword = '初始密码' as const;
+export const setUp = '已绑定' as const;
+export const notSetUp = '未绑定' as const;
+export const created = '创建时间' as const;
+export const createdBy = '创建人' as const;
+export const firstStart = '首次启动' as const;
+export const everything = '全部权限' as const;
+export const reviewerDuties = '审核、调账、审批、对账' as const;
+export const paysOutImportsStatements = '打款、导入对账单' as const;
+export const answersMembersSeesItems = '回复会员、查看单据、限制账户' as const;

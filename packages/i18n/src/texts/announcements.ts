@@ -1,0 +1,9 @@
+export const gotIt = '知道了' as const;
+export const announcementsCouldNotLoaded = '公告加载失败' as const;
+export const noAnnouncements = '暂无公告' as const;
+export const newsWillAppearHere = '有新的安排会在这里发布' as const;
+export const thisAnnouncementHasEnded = '公告已结束' as const;
+export const expiredWithdrawn = '该公告已到期或已撤回' as const;
+export const gotItCountMore = '知道了，还有 {{count}} 条' as const;
+export const unread = '未读' as const;
+export const countUnread = '{{count}} 条未读' as const;

@@ -1,0 +1,11 @@
+export const termsOfTrading = '交易通用条款' as const;
+export const commonTermsTradingChanges = '交易通用条款与历次变更' as const;
+export const commonTermsTradingChange = '交易通用条款将于 {{time}} 变更' as const;
+export const mostStakeOnce = '未结订单本金上限' as const;
+export const mostStakedDay = '每日本金上限' as const;
+export const stakeVerificationMost = '未实名单笔本金上限' as const;
+export const openOrdersProduct = '每品种同时未结订单数' as const;
+export const defaultPriceTolerance = '默认价格容差' as const;
+export const agePriceShownMost = '所示价格最长有效时间' as const;
+export const possibleRealPayoutsPart = '实盘可能赔付占备付金上限' as const;
+export const demoAccountBeginsWith = '模拟账户初始资金' as const;
