@@ -1,8 +1,9 @@
 import type { Translate } from './text.ts';
+import * as ordersText from './texts/orders.ts';
 
 /** Duration of an order, for members and staff: "60 秒", "3 分钟". */
 export function durationText(t: Translate, seconds: number): string {
   return seconds < 120 || seconds % 60 !== 0
-    ? t('{{count}} 秒', { count: seconds })
-    : t('{{count}} 分钟', { count: seconds / 60 });
+    ? t(ordersText.countS, { count: seconds })
+    : t(ordersText.countMinutes, { count: seconds / 60 });
 }

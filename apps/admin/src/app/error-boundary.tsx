@@ -1,4 +1,4 @@
-import { translate } from '@fairtick/i18n';
+import { adminFrameText, translate } from '@fairtick/i18n';
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 
@@ -15,11 +15,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <Result
         status="error"
-        title={translate('页面出错了')}
-        subTitle={translate('没有任何操作因此被提交。')}
+        title={translate(adminFrameText.thisPageBroke)}
+        subTitle={translate(adminFrameText.nothingSubmittedBecause)}
         extra={
           <Button type="primary" onClick={() => location.reload()}>
-            {translate('重新加载')}
+            {translate(adminFrameText.loadAnew)}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { Result } from 'antd';
 import { Link } from 'react-router';
 import { Page } from '../shared/page/page.tsx';
@@ -9,11 +9,11 @@ export function NotFoundPage() {
   const { t } = useText();
   const first = firstPage(useCan());
   return (
-    <Page title={t('页面不存在')}>
+    <Page title={t(adminFrameText.noSuchPage)}>
       <Result
         status="404"
-        title={t('页面不存在')}
-        extra={<Link to={first.path}>{t('打开{{page}}', { page: t(first.label) })}</Link>}
+        title={t(adminFrameText.noSuchPage)}
+        extra={<Link to={first.path}>{t(adminFrameText.openPage, { page: t(first.label) })}</Link>}
       />
     </Page>
   );

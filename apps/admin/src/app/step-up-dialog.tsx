@@ -1,5 +1,5 @@
 import { adminStepUp } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -46,9 +46,9 @@ function CodeDialog({ onClose }: { onClose: Answer }) {
   return (
     <Modal
       open
-      title={t('请再次验证身份')}
-      okText={t('验证')}
-      cancelText={t('取消')}
+      title={t(adminRolesText.confirmThatItIsYou)}
+      okText={t(adminRolesText.confirm)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: show.isPending }}
       onOk={() => form.submit()}
       onCancel={() => onClose(false)}
@@ -56,13 +56,13 @@ function CodeDialog({ onClose }: { onClose: Answer }) {
       mask={{ closable: false }}
     >
       {show.error !== null && <Alert type="error" showIcon title={errorText(show.error, t)} role="alert" />}
-      <p>{t('这项操作需要 10 分钟内的动态口令。')}</p>
+      <p>{t(adminRolesText.needsTimeCodeLast)}</p>
       <Form name="step-up" form={form} layout="vertical" requiredMark={false} onFinish={(body) => show.mutate(body)}>
         <Form.Item
           name="totp"
-          label={t('动态口令')}
-          extra={t('打开验证器应用，输入当前的 6 位数字')}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
+          label={t(adminAccountText.oneTimeCode)}
+          extra={t(adminAccountText.openAuthenticatorAppType)}
+          rules={[{ required: true, pattern: /^\d{6}$/, message: t(adminAccountText.pleaseType6Digits) }]}
         >
           <Input ref={field} size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>

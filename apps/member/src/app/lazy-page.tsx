@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import {
   Button,
   ErrorState,
@@ -39,29 +39,29 @@ function PageWait() {
   if (waitedMs < pageLoad.delayMs) return null;
   if (waitedMs < pageLoad.timeoutMs) {
     return (
-      <LoadingOverlay kind="start" text={t('正在加载…')}>
-        {waitedMs >= pageLoad.leaveMs && <Button onClick={navigation.back}>{t('返回')}</Button>}
+      <LoadingOverlay kind="start" text={t(frameText.loadingNow)}>
+        {waitedMs >= pageLoad.leaveMs && <Button onClick={navigation.back}>{t(frameText.back)}</Button>}
       </LoadingOverlay>
     );
   }
-  return <ChunkFailure text={t('页面加载超时')} />;
+  return <ChunkFailure text={t(frameText.pageTakingTooLong)} />;
 }
 
 function PartWait() {
   const { t } = useText();
   return (
     <p className="state__text" role="status">
-      {t('正在加载…')}
+      {t(frameText.loadingNow)}
     </p>
   );
 }
 
 function ChunkFailure({ text }: { text: string }) {
   const { t } = useText();
-  return <ErrorState title={text} text={t('请检查网络后重试')} onRetry={() => location.reload()} />;
+  return <ErrorState title={text} text={t(frameText.checkNetworkTryAgain)} onRetry={() => location.reload()} />;
 }
 
 function BrokenPage() {
   const { t } = useText();
-  return <ChunkFailure text={t('页面加载失败')} />;
+  return <ChunkFailure text={t(frameText.pageCouldNotLoaded)} />;
 }

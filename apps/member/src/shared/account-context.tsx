@@ -1,5 +1,5 @@
 import type { Account } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePlatform } from './platform.tsx';
@@ -32,9 +32,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       switchAccount(next) {
         writeStored('account', next);
         choose({ account: next, chosenIn: sessionId });
-        toast.done(
-          next === 'real' ? t('已切换到真实账户，之后下单使用真实资金') : t('已切换到模拟账户，之后下单使用模拟资金'),
-        );
+        toast.done(next === 'real' ? t(frameText.switchedRealAccountOrders) : t(frameText.switchedDemoAccountOrders));
       },
     }),
     [account, sessionId, t],

@@ -14,7 +14,7 @@ import {
   socketUrl,
 } from '@fairtick/client';
 import { languageTags, userInfo } from '@fairtick/contracts';
-import { currentLanguage, msg, type Text, translate } from '@fairtick/i18n';
+import { currentLanguage, frameText, type Text, translate } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { QueryClient } from '@tanstack/react-query';
 import type { Env } from './env.ts';
@@ -44,12 +44,12 @@ const freshForMs = 15_000;
 
 /** The specification's messages for answers without one, and the message for a call that was not sent. */
 const codeTexts: Readonly<Record<number, Text>> = {
-  0: msg('网络已断开，没有发出任何内容。'),
-  401: msg('认证失败，无法访问系统资源'),
-  403: msg('当前操作没有权限'),
-  404: msg('访问资源不存在'),
+  0: frameText.offlineNothingSent,
+  401: frameText.authenticationFailedCannotAccess,
+  403: frameText.noPermissionOperation,
+  404: frameText.resourceDoesNotExist,
 };
-const codeWording = (code: number) => translate(codeTexts[code] ?? msg('系统未知错误，请反馈给管理员'));
+const codeWording = (code: number) => translate(codeTexts[code] ?? frameText.unknownSystemErrorReport);
 
 /** Creates all connections and stores of the page, once. */
 export function createPlatform(env: Env, startAnew = () => location.reload()): Platform {
@@ -94,7 +94,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
   function endSession(error: ApiError): void {
     if (session.token() === null) return;
     const farewell = sessionEndNoticeOf(error);
-    if (farewell === null) toast.error(translate('登录已过期，请重新登录'));
+    if (farewell === null) toast.error(translate(frameText.sessionInvalidExpiredLog));
     session.clear(farewell);
     navigation.reLaunch(paths.login);
   }
@@ -115,7 +115,7 @@ export function createPlatform(env: Env, startAnew = () => location.reload()): P
     language,
     onUnauthenticated: endSession,
     wording: codeWording,
-    onMessage: (error) => toast.error(error.msg || translate('网络错误，请稍后再试')),
+    onMessage: (error) => toast.error(error.msg || translate(frameText.networkErrorTryAgain)),
     onSwitch: (position, count) => {
       if (count > 1) line.reportSwitch({ position, count });
     },

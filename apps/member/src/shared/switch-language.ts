@@ -1,5 +1,12 @@
 import type { Language } from '@fairtick/contracts';
-import { changeLanguage, currentLanguage, memberDictionaries, offeredLanguages, translate } from '@fairtick/i18n';
+import {
+  changeLanguage,
+  currentLanguage,
+  frameText,
+  memberDictionaries,
+  offeredLanguages,
+  translate,
+} from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { applyDisplay } from './display-settings.ts';
 import { writeStored } from './storage.ts';
@@ -15,7 +22,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language);
   } catch {
-    toast.error(translate('网络错误，请稍后再试'));
+    toast.error(translate(frameText.networkErrorTryAgain));
     return;
   }
   if (currentLanguage() !== language) return;

@@ -12,7 +12,6 @@ export const unread = '条未读' as const;
 export const lessThanMinute = '不到 1 分钟' as const;
 export const countMinutes = '{{count}} 分钟' as const;
 export const countHours = '{{count}} 小时' as const;
-export const countDays = '{{count}} 天' as const;
 export const earlierMessages = '查看更早的消息' as const;
 export const whatWasStated = '会话内容' as const;
 export const backToList = '返回列表' as const;

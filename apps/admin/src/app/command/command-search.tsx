@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminWorkbenchText, useText } from '@fairtick/i18n';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -46,12 +46,12 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <NativeDialog label={t('查找页面、会员和单号')} onClose={onClose}>
+    <NativeDialog label={t(adminWorkbenchText.pagesMembersNumbers)} onClose={onClose}>
       <div className="command__field">
         <Glyph name="search" size={18} />
         <input
           role="combobox"
-          aria-label={t('查找页面、会员和单号')}
+          aria-label={t(adminWorkbenchText.pagesMembersNumbers)}
           aria-expanded={commands.length > 0}
           aria-controls={`${base}-list`}
           aria-autocomplete="list"
@@ -59,7 +59,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={longestQuery}
-          placeholder={t('页面名、会员名、单号')}
+          placeholder={t(adminWorkbenchText.pageUserNameNumber)}
           value={words}
           onChange={(event) => {
             setWords(event.target.value);
@@ -69,15 +69,20 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={`${base}-list`} role="listbox" aria-label={t('查找结果')} className="command__list">
+      <div
+        id={`${base}-list`}
+        role="listbox"
+        aria-label={t(adminWorkbenchText.searchResults)}
+        className="command__list"
+      >
         <Groups groups={groups} base={base} current={current} onPoint={setActive} onGo={go} />
       </div>
       <p className="command__state" role="status">
         {isSearching
-          ? t('查找中')
+          ? t(adminWorkbenchText.searching)
           : commands.length === 0
-            ? t('没有找到')
-            : t('{{count}} 项', { count: commands.length })}
+            ? t(adminWorkbenchText.nothingFound)
+            : t(adminWorkbenchText.countItems, { count: commands.length })}
       </p>
     </NativeDialog>
   );

@@ -1,5 +1,15 @@
 import { adminMembers, commandSearch, type Found, type FoundKind, recordNumber } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import {
+  adminFrameText,
+  adminIdentityText,
+  adminProofText,
+  adminReviewsText,
+  adminSavingsText,
+  adminSupportText,
+  adminWorkbenchText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,13 +25,13 @@ const shortest = 2;
 const pauseMs = 180;
 
 const labels: Record<FoundKind, { name: Text; icon: IconName }> = {
-  member: { name: msg('会员'), icon: 'user' },
-  deposit: { name: msg('充值'), icon: 'download' },
-  withdrawal: { name: msg('提现'), icon: 'upload' },
-  order: { name: msg('订单'), icon: 'history' },
-  approval: { name: msg('审批'), icon: 'double-check' },
-  identity: { name: msg('实名资料'), icon: 'id-card' },
-  savings: { name: msg('理财持仓'), icon: 'piggy' },
+  member: { name: adminFrameText.members, icon: 'user' },
+  deposit: { name: adminReviewsText.deposit, icon: 'download' },
+  withdrawal: { name: adminReviewsText.withdrawal, icon: 'upload' },
+  order: { name: adminSupportText.orders, icon: 'history' },
+  approval: { name: adminProofText.approval, icon: 'double-check' },
+  identity: { name: adminIdentityText.identityData, icon: 'id-card' },
+  savings: { name: adminSavingsText.positions, icon: 'piggy' },
 };
 
 /** Results for the typed text: pages by name, records from the server, and the member list as a fallback. */
@@ -38,7 +48,7 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
       .filter(({ permission }) => can(permission))
       .map(({ path, label: name, icon }) => ({ to: path, title: t(name), hint: t(label), icon })),
   );
-  pages.push({ to: paths.account, title: t('我的账号'), hint: t('我的'), icon: 'lock' });
+  pages.push({ to: paths.account, title: t(adminFrameText.myAccount), hint: t(adminFrameText.mine), icon: 'lock' });
   const fitting = pages.filter(
     ({ title, to }) => title.toLowerCase().includes(folded) || to.slice(1).startsWith(folded),
   );
@@ -48,18 +58,18 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
       : [
           {
             to: `${paths.members}?${new URLSearchParams({ q: typed })}`,
-            title: t('在会员列表中查找“{{q}}”', { q: typed }),
-            hint: t('会员名、手机号、编号'),
+            title: t(adminWorkbenchText.findQAmongMembers, { q: typed }),
+            hint: t(adminFrameText.userNamePhoneId),
             icon: 'search',
           },
         ];
   const recent = typed === '' && me !== undefined ? readRecent(me.id) : [];
   const found = items.map((item) => commandOf(item, t(labels[item.kind].name, { count: 1 })));
   const groups = [
-    { name: t('最近'), commands: recent },
-    { name: t('页面'), commands: fitting },
-    { name: t('记录'), commands: found },
-    { name: t('查找'), commands: members },
+    { name: t(adminWorkbenchText.recent), commands: recent },
+    { name: t(adminWorkbenchText.pages), commands: fitting },
+    { name: t(adminWorkbenchText.records), commands: found },
+    { name: t(adminWorkbenchText.search), commands: members },
   ];
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching };
 }

@@ -16,7 +16,16 @@ import {
   type DataOf,
   proposeAdjustment,
 } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import {
+  adminDepositsText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReviewsText,
+  adminSavingsText,
+  adminSupportText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import { AdjustmentCard } from '../../features/approvals/adjustment-card.tsx';
 import { MemberAuditCard } from '../../features/audit/member-audit-card.tsx';
 import { MemberDepositsCard } from '../../features/deposits/member-deposits-card.tsx';
@@ -43,74 +52,74 @@ type Part = Omit<MemberTab, 'label'> & { label: Text; needs: readonly string[] }
 const parts: readonly Part[] = [
   {
     key: 'restrictions',
-    label: msg('限制与调账'),
+    label: adminMemberFilesText.restrictionsAndAdjustments,
     needs: [adminRestrictions.permission, proposeAdjustment.permission, adminApprovals.permission],
     of: (member) => <RestrictionsAndAdjustments member={member} />,
   },
-  { key: 'overview', label: msg('概览'), needs: [], of: (member) => <OverviewTab member={member} /> },
+  { key: 'overview', label: adminMemberFilesText.overview, needs: [], of: (member) => <OverviewTab member={member} /> },
   {
     key: 'movements',
-    label: msg('资金流水'),
+    label: adminMemberFilesText.movements,
     needs: [adminTransfers.permission],
     of: ({ id }) => <MemberMovementsCard memberId={id} />,
   },
   {
     key: 'orders',
-    label: msg('订单'),
+    label: adminSupportText.orders,
     needs: [adminMemberOrders.permission],
     of: ({ id }) => <OrdersTab memberId={id} />,
   },
   {
     key: 'deposits',
-    label: msg('充值'),
+    label: adminReviewsText.deposit,
     needs: [adminDeposits.permission],
     of: ({ id }) => <MemberDepositsCard memberId={id} />,
   },
   {
     key: 'withdrawals',
-    label: msg('提现'),
+    label: adminReviewsText.withdrawal,
     needs: [adminWithdrawals.permission],
     of: ({ id }) => <MemberWithdrawalsCard memberId={id} />,
   },
   {
     key: 'savings',
-    label: msg('定期理财'),
+    label: adminSavingsText.savings,
     needs: [adminSavingsPositions.permission],
     of: ({ id }) => <MemberSavingsCard memberId={id} />,
   },
   {
     key: 'identity',
-    label: msg('实名与证件'),
+    label: adminMemberFilesText.identity,
     needs: [adminIdentityChecks.permission],
     of: ({ id }) => <MemberIdentityCard memberId={id} />,
   },
   {
     key: 'payment-accounts',
-    label: msg('收款账户'),
+    label: adminDepositsText.receivingAccounts,
     needs: [adminMemberPaymentAccounts.permission],
     of: ({ id }) => <PaymentAccountsTab memberId={id} />,
   },
   {
     key: 'sessions',
-    label: msg('登录设备'),
+    label: adminMembersText.devices,
     needs: [adminMemberSessions.permission],
     of: ({ id }) => <SessionsCard memberId={id} />,
   },
   {
     key: 'bounds',
-    label: msg('自设限额'),
+    label: adminMemberFilesText.ownLimits,
     needs: [adminMemberBounds.permission],
     of: ({ id }) => <BoundsTab memberId={id} />,
   },
   {
     key: 'invites',
-    label: msg('邀请'),
+    label: adminMemberFilesText.invites,
     needs: [adminMemberInvites.permission],
     of: ({ id }) => <InvitesTab memberId={id} />,
   },
   {
     key: 'audit',
-    label: msg('审计'),
+    label: adminMemberFilesText.audit,
     needs: [adminAudit.permission],
     of: ({ id }) => <MemberAuditCard memberId={id} />,
   },

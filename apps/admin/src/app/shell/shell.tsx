@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { TestModeBar } from '../../shared/page/test-mode-bar.tsx';
@@ -34,7 +34,7 @@ function SkipLink() {
   const { t } = useText();
   return (
     <button type="button" className="skip" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
-      {t('跳到正文')}
+      {t(adminFrameText.skipToContent)}
     </button>
   );
 }

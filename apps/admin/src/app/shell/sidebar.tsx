@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminReviewsText, useText } from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -28,9 +28,9 @@ export function Sidebar() {
       <div className="sidebar__brand">
         <LogoMark />
         <strong>Fairtick</strong>
-        <span>{t('管理台')}</span>
+        <span>{t(adminFrameText.console)}</span>
       </div>
-      <nav ref={nav} className="sidebar__nav" aria-label={t('主菜单')}>
+      <nav ref={nav} className="sidebar__nav" aria-label={t(adminFrameText.mainMenu)}>
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
             {group.entries.some(({ label }) => label !== group.label) && <p>{t(group.label)}</p>}
@@ -44,14 +44,14 @@ export function Sidebar() {
           </div>
         ))}
         <div className="sidebar__group">
-          <p>{t('我的')}</p>
+          <p>{t(adminFrameText.mine)}</p>
           <NavLink to={paths.account} className="sidebar__link">
             <Glyph name="lock" />
-            <span>{t('我的账号')}</span>
+            <span>{t(adminFrameText.myAccount)}</span>
           </NavLink>
         </div>
       </nav>
-      <p className="sidebar__promise">{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
+      <p className="sidebar__promise">{t(adminFrameText.resultsFollowSealedQuotes)}</p>
     </aside>
   );
 }
@@ -72,7 +72,7 @@ function WaitingCount({ count }: { count: number | null }) {
   return (
     <span className="sidebar__count">
       {count > 999 ? '999+' : count}
-      <span className="spoken">{t('项待处理')}</span>
+      <span className="spoken">{t(adminReviewsText.waiting)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { App } from 'antd';
 import { rolesText } from '../../shared/names/role-names.ts';
 import { Page } from '../../shared/page/page.tsx';
@@ -27,60 +27,65 @@ export function AccountPage() {
     void refreshMe();
   };
   return (
-    <Page title={t('我的账号')} sub={me?.username}>
+    <Page title={t(adminFrameText.myAccount)} sub={me?.username}>
       <div className="account">
         <section className="card" aria-labelledby="me-title">
           <header className="card__head">
-            <h2 id="me-title">{t('身份与权限')}</h2>
+            <h2 id="me-title">{t(adminAccountText.identityAndPermissions)}</h2>
           </header>
           <dl className="account__facts card__body">
-            <dt>{t('管理员名')}</dt>
+            <dt>{t(adminAccountText.userName)}</dt>
             <dd>{me?.username}</dd>
-            <dt>{t('角色')}</dt>
+            <dt>{t(adminAccountText.roles)}</dt>
             <dd>{rolesText(me?.roles ?? [], t)}</dd>
-            <dt>{t('权限')}</dt>
+            <dt>{t(adminAccountText.permissions)}</dt>
             <dd>
               {me?.permissions.map((one) => (
                 <code key={one}>{one}</code>
               ))}
             </dd>
           </dl>
-          <p className="card__body meta">
-            {t('没有任何权限可以修改报价、价格、截止时间、结果或赔付；账本、审计与行情只增不改。')}
-          </p>
+          <p className="card__body meta">{t(adminAccountText.noPermissionChangeQuote)}</p>
         </section>
         <section className="card" aria-labelledby="password-title">
           <header className="card__head">
-            <h2 id="password-title">{t('修改密码')}</h2>
-            <span className="meta">{t('其他会话会立即结束')}</span>
+            <h2 id="password-title">{t(adminAccountText.changePassword)}</h2>
+            <span className="meta">{t(adminAccountText.otherSessionsEndOnce)}</span>
           </header>
           <div className="card__body">
-            <PasswordForm onDone={() => done(t('密码已修改'))} />
+            <PasswordForm onDone={() => done(t(adminAccountText.passwordChanged))} />
           </div>
         </section>
         <section className="card" aria-labelledby="totp-title">
           <header className="card__head">
-            <h2 id="totp-title">{t('动态口令')}</h2>
-            <span className="meta">{t('更换后其他会话会立即结束')}</span>
+            <h2 id="totp-title">{t(adminAccountText.oneTimeCode)}</h2>
+            <span className="meta">{t(adminAccountText.otherSessionsEndOnceAfterwards)}</span>
           </header>
           <div className="card__body">
-            <TotpEnrolment key={String(totpOff)} replaces={!totpOff} onDone={() => done(t('验证器已更换'))} />
+            <TotpEnrolment
+              key={String(totpOff)}
+              replaces={!totpOff}
+              onDone={() => done(t(adminAccountText.authenticatorReplaced))}
+            />
           </div>
         </section>
         <section className="card" aria-labelledby="recovery-title">
           <header className="card__head">
-            <h2 id="recovery-title">{t('恢复码')}</h2>
+            <h2 id="recovery-title">{t(adminRolesText.recoveryCodes)}</h2>
             {security !== undefined && (
               <span className={security.recoveryCodesLeft === 0 ? 'tag tag--warn' : 'tag tag--seal'}>
-                {t('剩余 {{count}} 个', { count: security.recoveryCodesLeft })}
+                {t(adminRolesText.countLeft, { count: security.recoveryCodesLeft })}
               </span>
             )}
           </header>
           <div className="card__body">
-            <RecoveryCodes left={security?.recoveryCodesLeft ?? null} onKept={() => done(t('恢复码已更新'))} />
+            <RecoveryCodes
+              left={security?.recoveryCodesLeft ?? null}
+              onKept={() => done(t(adminRolesText.recoveryCodesRenewed))}
+            />
           </div>
         </section>
-        <ZoneCard onDone={() => done(t('时区已保存'))} />
+        <ZoneCard onDone={() => done(t(adminAccountText.zoneIsSaved))} />
         <OwnSessionsCard />
         <OwnLoginsCard />
       </div>

@@ -1,5 +1,12 @@
 import type { Language } from '@fairtick/contracts';
-import { adminDictionaries, changeLanguage, languageNames, offeredLanguages, useText } from '@fairtick/i18n';
+import {
+  adminDictionaries,
+  adminFrameText,
+  changeLanguage,
+  languageNames,
+  offeredLanguages,
+  useText,
+} from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -22,7 +29,7 @@ export function AuthFrame({ title, sub, children }: AuthFrameProps) {
       <header className="auth__brand">
         <LogoMark />
         <strong>Fairtick</strong>
-        <span>{t('管理台')}</span>
+        <span>{t(adminFrameText.console)}</span>
       </header>
       <main className="auth__card">
         <h1>{title}</h1>
@@ -30,11 +37,11 @@ export function AuthFrame({ title, sub, children }: AuthFrameProps) {
         {children}
       </main>
       <footer className="auth__foot">
-        <p>{t('结果由封存报价与公开规则得出，管理台无权修改任何报价、价格或结果。')}</p>
+        <p>{t(adminFrameText.resultsFollowSealedQuotes)}</p>
         <Select
           size="small"
           variant="borderless"
-          aria-label={t('语言')}
+          aria-label={t(adminFrameText.language)}
           value={language}
           onChange={speak}
           options={offeredLanguages(adminDictionaries).map((value) => ({ value, label: languageNames[value] }))}

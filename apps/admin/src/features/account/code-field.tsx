@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef } from 'antd';
 import { useFocusOnce } from '../../shared/use-focus-once.ts';
 
@@ -10,8 +10,8 @@ export function CodeField({ label, focused = true }: { label: string; focused?: 
     <Form.Item
       name="totp"
       label={label}
-      extra={t('打开验证器应用，输入当前的 6 位数字')}
-      rules={[{ required: true, pattern: /^\d{6}$/, message: t('请输入 6 位数字') }]}
+      extra={t(adminAccountText.openAuthenticatorAppType)}
+      rules={[{ required: true, pattern: /^\d{6}$/, message: t(adminAccountText.pleaseType6Digits) }]}
     >
       <Input ref={field} size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="code" />
     </Form.Item>

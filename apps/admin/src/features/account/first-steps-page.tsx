@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/platform/platform.tsx';
@@ -22,11 +22,15 @@ export function FirstStepsPage() {
   const step = enrolled ? 2 : mustChangePassword ? 0 : 1;
   return (
     <AuthFrame
-      title={enrolled ? t('恢复码') : mustChangePassword ? t('设置您自己的密码') : t('绑定动态口令')}
+      title={
+        enrolled
+          ? t(adminRolesText.recoveryCodes)
+          : mustChangePassword
+            ? t(adminAccountText.setPasswordOwn)
+            : t(adminAccountText.setUpTimeCodes)
+      }
       sub={
-        mustChangePassword
-          ? t('初始密码只用一次，现在请换成只有您知道的密码。')
-          : t('任何改动都需要通过动态口令登录的会话。')
+        mustChangePassword ? t(adminAccountText.firstPasswordUseChoose) : t(adminAccountText.everyChangeNeedsSession)
       }
     >
       {!totpOff && (
@@ -34,14 +38,18 @@ export function FirstStepsPage() {
           size="small"
           responsive={false}
           current={step}
-          items={[{ title: t('修改密码') }, { title: t('绑定动态口令') }, { title: t('恢复码') }]}
+          items={[
+            { title: t(adminAccountText.changePassword) },
+            { title: t(adminAccountText.setUpTimeCodes) },
+            { title: t(adminRolesText.recoveryCodes) },
+          ]}
         />
       )}
       {step === 0 && <PasswordForm onDone={done} />}
       {step === 1 && <TotpEnrolment replaces={false} onDone={() => setEnrolled(true)} />}
       {step === 2 && <RecoveryCodes left={null} onKept={done} />}
       <Button type="link" block onClick={() => session.clear('logout')}>
-        {t('退出登录')}
+        {t(adminFrameText.signOut)}
       </Button>
     </AuthFrame>
   );

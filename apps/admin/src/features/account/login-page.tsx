@@ -1,5 +1,5 @@
 import { adminLogin } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
@@ -35,24 +35,24 @@ export function LoginPage() {
   const failure =
     login.error !== null && errorKey<typeof adminLogin>(login.error) !== 'ADMIN_TOTP_REQUIRED' ? login.error : null;
   const expired = session.signedOutReason() === 'expired' && login.status === 'idle';
-  const required = [{ required: true, message: t('请填写') }];
+  const required = [{ required: true, message: t(adminFrameText.pleaseFillThisIn) }];
   return (
-    <AuthFrame title={t('管理员登录')} sub={t('所有操作都会写入不可更改的审计日志。')}>
-      {expired && <Alert type="warning" showIcon title={t('登录已失效，请重新登录')} role="alert" />}
+    <AuthFrame title={t(adminAccountText.administratorSignIn)} sub={t(adminAccountText.everythingWrittenAuditLog)}>
+      {expired && <Alert type="warning" showIcon title={t(adminAccountText.sessionEndedSignAgain)} role="alert" />}
       {failure !== null && <Alert type="error" showIcon title={errorText(failure, t)} role="alert" />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)}>
         <div hidden={asksCode}>
-          <Form.Item name="username" label={t('管理员名')} rules={required}>
+          <Form.Item name="username" label={t(adminAccountText.userName)} rules={required}>
             <Input ref={firstField} size="large" autoComplete="username" maxLength={64} />
           </Form.Item>
-          <Form.Item name="pwd" label={t('登录密码')} rules={required}>
+          <Form.Item name="pwd" label={t(adminAccountText.password)} rules={required}>
             <Input.Password size="large" autoComplete="current-password" maxLength={256} />
           </Form.Item>
         </div>
-        {asksCode && !lost && <CodeField label={t('动态口令')} />}
+        {asksCode && !lost && <CodeField label={t(adminAccountText.oneTimeCode)} />}
         {asksCode && lost && <RecoveryField />}
         <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
-          {asksCode ? t('验证并登录') : t('登录')}
+          {asksCode ? t(adminAccountText.verifyAndSignIn) : t(adminAccountText.signIn)}
         </Button>
         {asksCode && (
           <Button
@@ -63,7 +63,7 @@ export function LoginPage() {
               login.reset();
             }}
           >
-            {lost ? t('改用动态口令') : t('验证器不在身边？用恢复码')}
+            {lost ? t(adminRolesText.useTimeCodeInstead) : t(adminRolesText.noAuthenticatorHandUse)}
           </Button>
         )}
         {asksCode && (
@@ -76,7 +76,7 @@ export function LoginPage() {
               login.reset();
             }}
           >
-            {t('换一个账号')}
+            {t(adminAccountText.useAnotherAccount)}
           </Button>
         )}
       </Form>

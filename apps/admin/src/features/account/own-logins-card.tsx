@@ -1,5 +1,5 @@
 import type { AdminLoginEntry } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminRolesText, useText } from '@fairtick/i18n';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { emptyText, useLoginColumns } from '../../shared/logins/login-columns.tsx';
@@ -17,8 +17,8 @@ export function OwnLoginsCard() {
   return (
     <section className="card table account__wide" aria-labelledby="logins-title">
       <header className="card__head">
-        <h2 id="logins-title">{t('我的登录记录')}</h2>
-        <span className="meta">{t('成功与失败都在内')}</span>
+        <h2 id="logins-title">{t(adminRolesText.mySignIns)}</h2>
+        <span className="meta">{t(adminRolesText.successfulAndRefused)}</span>
       </header>
       <Table<AdminLoginEntry>
         size="middle"
@@ -28,14 +28,14 @@ export function OwnLoginsCard() {
         loading={{ spinning: query.isFetching, delay: 200 }}
         pagination={false}
         scroll={{ x: 760 }}
-        locale={emptyText(t('还没有登录过'))}
+        locale={emptyText(t(adminMembersText.neverSignedIn))}
       />
       <footer className="account__pages">
         <Button size="small" disabled={trail.length === 0} onClick={() => setTrail(trail.slice(0, -1))}>
-          {t('较新')}
+          {t(adminRolesText.newer)}
         </Button>
         <Button size="small" disabled={next === null} onClick={() => next !== null && setTrail([...trail, next])}>
-          {t('较早')}
+          {t(adminRolesText.older)}
         </Button>
       </footer>
     </section>

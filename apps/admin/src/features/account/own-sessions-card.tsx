@@ -1,5 +1,5 @@
 import type { AdminSessionEntry } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminRolesText, adminSupportText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { emptyText, useSessionColumns } from '../../shared/logins/login-columns.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -19,7 +19,7 @@ export function OwnSessionsCard() {
       className: 'nowrap',
       render: (_, row) =>
         row.current ? (
-          <span className="tag tag--seal">{t('当前会话')}</span>
+          <span className="tag tag--seal">{t(adminRolesText.thisSession)}</span>
         ) : (
           <Button
             size="small"
@@ -27,7 +27,7 @@ export function OwnSessionsCard() {
             loading={end.isPending && end.variables === row.id}
             onClick={() => end.mutate(row.id)}
           >
-            {t('结束')}
+            {t(adminRolesText.end)}
           </Button>
         ),
     },
@@ -36,8 +36,8 @@ export function OwnSessionsCard() {
   return (
     <section className="card table account__wide" aria-labelledby="sessions-title">
       <header className="card__head">
-        <h2 id="sessions-title">{t('我的会话')}</h2>
-        <span className="meta">{t('陌生的会话请立即结束，并修改密码')}</span>
+        <h2 id="sessions-title">{t(adminRolesText.mySessions)}</h2>
+        <span className="meta">{t(adminRolesText.endNotKnowOnce)}</span>
       </header>
       <Table<AdminSessionEntry>
         size="middle"
@@ -47,7 +47,7 @@ export function OwnSessionsCard() {
         loading={{ spinning: query.isFetching, delay: 200 }}
         pagination={false}
         scroll={{ x: 760 }}
-        locale={emptyText(t('没有会话'))}
+        locale={emptyText(t(adminSupportText.noConversations))}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminRolesText, useText } from '@fairtick/i18n';
 import { Alert, Button, Typography } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { useMakeRecoveryCodes } from './account-queries.ts';
@@ -18,15 +18,13 @@ export function RecoveryCodes({ left, onKept }: RecoveryCodesProps) {
     return (
       <div className="recovery">
         {make.error !== null && <Alert type="error" showIcon title={errorText(make.error, t)} role="alert" />}
-        <p className="meta">
-          {t('手机丢失时，用恢复码代替动态口令登录。每个只能用一次，服务器只保存其摘要。重新生成后旧的全部失效。')}
-        </p>
+        <p className="meta">{t(adminRolesText.phoneLostRecoveryCode)}</p>
         <Button
           type={left === null || left === 0 ? 'primary' : 'default'}
           loading={make.isPending}
           onClick={() => make.mutate()}
         >
-          {left === null || left === 0 ? t('生成恢复码') : t('重新生成恢复码')}
+          {left === null || left === 0 ? t(adminRolesText.makeRecoveryCodes) : t(adminRolesText.makeNewRecoveryCodes)}
         </Button>
       </div>
     );
@@ -34,8 +32,8 @@ export function RecoveryCodes({ left, onKept }: RecoveryCodesProps) {
   const { codes } = make.data;
   return (
     <div className="recovery">
-      <Alert type="warning" showIcon title={t('恢复码只显示这一次，请打印或存入密码管理器。')} />
-      <ol className="recovery__codes" aria-label={t('恢复码')}>
+      <Alert type="warning" showIcon title={t(adminRolesText.recoveryCodesShownOnce)} />
+      <ol className="recovery__codes" aria-label={t(adminRolesText.recoveryCodes)}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -43,7 +41,7 @@ export function RecoveryCodes({ left, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="recovery__acts">
-        <Typography.Text copyable={{ text: codes.join('\n') }}>{t('复制全部')}</Typography.Text>
+        <Typography.Text copyable={{ text: codes.join('\n') }}>{t(adminRolesText.copyAll)}</Typography.Text>
         <Button
           type="primary"
           onClick={() => {
@@ -51,7 +49,7 @@ export function RecoveryCodes({ left, onKept }: RecoveryCodesProps) {
             onKept();
           }}
         >
-          {t('我已妥善保存')}
+          {t(adminRolesText.iKeptThemSafe)}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef } from 'antd';
 import { useFocusOnce } from '../../shared/use-focus-once.ts';
 
@@ -9,9 +9,9 @@ export function RecoveryField({ focused = true }: { focused?: boolean }) {
   return (
     <Form.Item
       name="recoveryCode"
-      label={t('恢复码')}
-      extra={t('每个只能用一次；登录后请尽快更换验证器')}
-      rules={[{ required: true, whitespace: true, message: t('请填写') }]}
+      label={t(adminRolesText.recoveryCodes)}
+      extra={t(adminRolesText.goodOnceReplaceAuthenticator)}
+      rules={[{ required: true, whitespace: true, message: t(adminFrameText.pleaseFillThisIn) }]}
     >
       <Input ref={field} size="large" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={32} />
     </Form.Item>

@@ -1,5 +1,5 @@
 import { adminTotpConfirm, adminTotpStart } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminRolesText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, QRCode, Typography } from 'antd';
 import { useState } from 'react';
@@ -37,14 +37,14 @@ export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
     return (
       <Form layout="vertical" requiredMark={false} onFinish={(body: Proof) => start.mutate(replaces ? body : {})}>
         {alert}
-        {replaces && !lost && <CodeField label={t('当前验证器的动态口令')} focused={false} />}
+        {replaces && !lost && <CodeField label={t(adminAccountText.codeAuthenticatorUse)} focused={false} />}
         {replaces && lost && <RecoveryField />}
         <Button type="primary" htmlType="submit" loading={start.isPending}>
-          {replaces ? t('更换验证器') : t('开始绑定')}
+          {replaces ? t(adminAccountText.replaceAuthenticator) : t(adminAccountText.start)}
         </Button>
         {replaces && (
           <Button type="link" onClick={() => setLost(!lost)}>
-            {lost ? t('改用动态口令') : t('验证器不在身边？用恢复码')}
+            {lost ? t(adminRolesText.useTimeCodeInstead) : t(adminRolesText.noAuthenticatorHandUse)}
           </Button>
         )}
       </Form>
@@ -55,18 +55,24 @@ export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
     <Form layout="vertical" requiredMark={false} onFinish={(body: { totp: string }) => confirm.mutate(body)}>
       {alert}
       <div className="enrol">
-        <QRCode type="svg" value={otpauthUrl} size={172} bordered={false} aria-label={t('验证器二维码')} />
+        <QRCode
+          type="svg"
+          value={otpauthUrl}
+          size={172}
+          bordered={false}
+          aria-label={t(adminAccountText.qrCodeAuthenticatorApp)}
+        />
         <div>
-          <p>{t('用验证器应用扫描二维码，或手动输入密钥：')}</p>
+          <p>{t(adminAccountText.scanQrCodeAuthenticator)}</p>
           <Typography.Paragraph code copyable={{ text: secret }} className="enrol__secret">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </Typography.Paragraph>
-          <p className="meta">{t('密钥只显示这一次，请勿截图或转发。')}</p>
+          <p className="meta">{t(adminAccountText.keyShownOnceNot)}</p>
         </div>
       </div>
-      <CodeField label={t('动态口令')} />
+      <CodeField label={t(adminAccountText.oneTimeCode)} />
       <Button type="primary" htmlType="submit" loading={confirm.isPending}>
-        {t('确认绑定')}
+        {t(adminAccountText.confirm)}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { adminTimeZone } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminProductsText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Select } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
@@ -24,13 +24,13 @@ export function ZoneCard({ onDone }: { onDone: () => void }) {
   if (me === undefined) return null;
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(me.timeZone === null ? [] : [me.timeZone])]);
   const options = [
-    { value: ofBrowser, label: t('跟随浏览器') },
+    { value: ofBrowser, label: t(adminAccountText.asBrowser) },
     ...[...names].map((value) => ({ value, label: value })),
   ];
   return (
     <section className="card" aria-labelledby="zone-title">
       <header className="card__head">
-        <h2 id="zone-title">{t('时区')}</h2>
+        <h2 id="zone-title">{t(adminProductsText.timeZone)}</h2>
         <span className="meta">{formats.zone}</span>
       </header>
       <div className="card__body">
@@ -43,13 +43,13 @@ export function ZoneCard({ onDone }: { onDone: () => void }) {
           {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
           <Form.Item
             name="timeZone"
-            label={t('时间按此时区显示与填写')}
-            extra={t('只影响您自己看到的时间；日期始终是平台日，导出文件中的时间为 UTC。')}
+            label={t(adminAccountText.timesShownTypedZone)}
+            extra={t(adminAccountText.ownScreensDaysAlways)}
           >
             <Select showSearch options={options} />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={change.isPending}>
-            {t('保存时区')}
+            {t(adminAccountText.saveZone)}
           </Button>
         </Form>
       </div>

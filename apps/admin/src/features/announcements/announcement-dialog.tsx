@@ -6,7 +6,7 @@ import {
   languages,
   languageTags,
 } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { adminAnnouncementsText, adminDepositsText, adminFrameText, languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -28,16 +28,22 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const hasAppeared = announcement?.state === 'live';
   const texts = Form.useWatch('texts', form) ?? draftOf(announcement).texts;
   const save = useSaveAnnouncement(announcement, ({ state }) => {
-    void message.success(state === 'scheduled' ? t('已安排，到时自动发布') : t('已发布，会员立即可见'));
+    void message.success(
+      state === 'scheduled'
+        ? t(adminAnnouncementsText.scheduledAppearsItself)
+        : t(adminAnnouncementsText.publishedMembersSee),
+    );
     onClose();
   });
   const submit = (values: AnnouncementDraft) => {
     const written = filledTexts(values);
     const half = firstIncompleteLanguage(written);
     if (half !== undefined) setTab(half);
-    if (Object.keys(written).length === 0) setProblem(t('请至少填写一种语言的标题与正文'));
-    else if (half !== undefined) setProblem(t('{{language}}的标题与正文须一并填写', { language: languageNames[half] }));
-    else if (announcementBytes(written) > announcementTextLimits.allBytes) setProblem(t('各语言文字合计过长，请删减'));
+    if (Object.keys(written).length === 0) setProblem(t(adminAnnouncementsText.fillTitleTextLeast));
+    else if (half !== undefined)
+      setProblem(t(adminAnnouncementsText.languageNeedsBothTitle, { language: languageNames[half] }));
+    else if (announcementBytes(written) > announcementTextLimits.allBytes)
+      setProblem(t(adminAnnouncementsText.allLanguagesTogetherToo));
     else {
       setProblem(null);
       save.mutate(bodyOf(values, { hasAppeared }));
@@ -47,10 +53,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     const isAsWas = JSON.stringify(form.getFieldsValue(true)) === JSON.stringify(draftOf(announcement));
     if (isAsWas) return onClose();
     modal.confirm({
-      title: t('放弃已填写的内容？'),
-      okText: t('放弃'),
+      title: t(adminAnnouncementsText.discardWhatYouWrote),
+      okText: t(adminAnnouncementsText.discard),
       okButtonProps: { danger: true },
-      cancelText: t('继续编辑'),
+      cancelText: t(adminAnnouncementsText.keepEditing),
       onOk: onClose,
     });
   };
@@ -60,9 +66,11 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   return (
     <Modal
       open
-      title={announcement === null ? t('发布公告') : t('修改公告')}
-      okText={announcement === null ? t('发布') : t('保存')}
-      cancelText={t('取消')}
+      title={
+        announcement === null ? t(adminAnnouncementsText.newAnnouncement) : t(adminAnnouncementsText.changeAnnouncement)
+      }
+      okText={announcement === null ? t(adminAnnouncementsText.publish) : t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: save.isPending }}
       onOk={() => form.submit()}
       onCancel={cancel}
@@ -97,16 +105,16 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             publishedAt={hasAppeared ? announcement.publishedAt : null}
           />
         </div>
-        <p className="meta">{t('没有填写的语言，会员看到简体中文；公告只显示纯文本，不解析任何代码。')}</p>
+        <p className="meta">{t(adminAnnouncementsText.languageEmptyMembersRead)}</p>
         <div className="notice-editor__schedule">
-          <Form.Item name="publishedAt" label={`${t('发布时间，留空即立即发布')} (${formats.zone})`}>
+          <Form.Item name="publishedAt" label={`${t(adminAnnouncementsText.publishAtEmptyNow)} (${formats.zone})`}>
             <Input type="datetime-local" disabled={hasAppeared} />
           </Form.Item>
-          <Form.Item name="endsAt" label={`${t('结束时间，留空即长期展示')} (${formats.zone})`}>
+          <Form.Item name="endsAt" label={`${t(adminAnnouncementsText.endsEmptyNoEnd)} (${formats.zone})`}>
             <Input type="datetime-local" />
           </Form.Item>
-          <Form.Item name="popup" label={t('弹窗一次')} valuePropName="checked">
-            <Switch aria-label={t('弹窗一次')} />
+          <Form.Item name="popup" label={t(adminAnnouncementsText.popUpOnce)} valuePropName="checked">
+            <Switch aria-label={t(adminAnnouncementsText.popUpOnce)} />
           </Form.Item>
         </div>
       </Form>
@@ -118,10 +126,14 @@ function TextFields({ language }: { language: Language }) {
   const { t } = useText();
   return (
     <div lang={languageTags[language]}>
-      <Form.Item name={['texts', language, 'title']} label={t('标题')} rules={[optionalText(t)]}>
+      <Form.Item name={['texts', language, 'title']} label={t(adminAnnouncementsText.title)} rules={[optionalText(t)]}>
         <Input maxLength={announcementTextLimits.title} showCount autoComplete="off" />
       </Form.Item>
-      <Form.Item name={['texts', language, 'body']} label={t('正文（空行分段）')} rules={[optionalText(t)]}>
+      <Form.Item
+        name={['texts', language, 'body']}
+        label={t(adminAnnouncementsText.textEmptyLineParts)}
+        rules={[optionalText(t)]}
+      >
         <Input.TextArea rows={9} maxLength={announcementTextLimits.body} showCount />
       </Form.Item>
     </div>

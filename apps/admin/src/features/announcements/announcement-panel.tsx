@@ -6,7 +6,14 @@ import {
   languageTags,
   recordNumber,
 } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminDepositsText,
+  adminFrameText,
+  adminStaffText,
+  languageNames,
+  useText,
+} from '@fairtick/i18n';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -34,20 +41,26 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
   const written = languages.filter((one) => item.texts[one] !== undefined);
   const [chosen, setChosen] = useState<Language>(written.find((one) => one === language) ?? written[0] ?? 'zh-Hans');
   const text = item.texts[chosen];
-  const by = (name: string | null, at: string) => `${name ?? t('随系统安装')} · ${formats.dateTime(at)}`;
+  const by = (name: string | null, at: string) =>
+    `${name ?? t(adminAnnouncementsText.cameWithSoftware)} · ${formats.dateTime(at)}`;
   return (
-    <SidePanel label={t('公告详情')} over={recordNumber(item.id)} title={titleOf(item, language)} onClose={onClose}>
+    <SidePanel
+      label={t(adminAnnouncementsText.announcement)}
+      over={recordNumber(item.id)}
+      title={titleOf(item, language)}
+      onClose={onClose}
+    >
       <div className="panel__body">
         <div className="notice-panel__tags">
           <StateTag label={announcementStatusLabels[item.state]} />
-          {item.popup && <span className="tag">{t('弹窗一次')}</span>}
+          {item.popup && <span className="tag">{t(adminAnnouncementsText.popUpOnce)}</span>}
         </div>
         <Segmented
           className="notice-panel__languages"
           value={chosen}
           onChange={setChosen}
           options={written.map((one) => ({ value: one, label: languageNames[one] }))}
-          aria-label={t('语言')}
+          aria-label={t(adminFrameText.language)}
         />
         {text !== undefined && (
           <AnnouncementPreview
@@ -59,19 +72,25 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
         )}
         <Facts
           facts={[
-            [`${t('发布时间')} (${formats.zoneAt(item.publishedAt)})`, fullTime(formats, item.publishedAt)],
             [
-              `${t('结束时间')} (${formats.zoneAt(item.endsAt ?? item.publishedAt)})`,
-              item.endsAt === null ? t('长期展示') : formats.dateTime(item.endsAt),
+              `${t(adminAnnouncementsText.published)} (${formats.zoneAt(item.publishedAt)})`,
+              fullTime(formats, item.publishedAt),
             ],
-            [t('创建人'), by(item.createdBy, item.createdAt)],
-            [t('最近修改'), item.version === 1 ? null : by(item.updatedBy, item.updatedAt)],
-            [t('撤回人'), item.withdrawnAt === null ? null : by(item.withdrawnBy, item.withdrawnAt)],
+            [
+              `${t(adminAnnouncementsText.ends)} (${formats.zoneAt(item.endsAt ?? item.publishedAt)})`,
+              item.endsAt === null ? t(adminAnnouncementsText.noEnd) : formats.dateTime(item.endsAt),
+            ],
+            [t(adminStaffText.createdBy), by(item.createdBy, item.createdAt)],
+            [t(adminAnnouncementsText.lastChange), item.version === 1 ? null : by(item.updatedBy, item.updatedAt)],
+            [
+              t(adminAnnouncementsText.withdrawnBy),
+              item.withdrawnAt === null ? null : by(item.withdrawnBy, item.withdrawnAt),
+            ],
           ]}
         />
         {can(adminAudit.permission) && (
           <p>
-            <Link to={auditOfTarget(item.id)}>{t('审计记录')}</Link>
+            <Link to={auditOfTarget(item.id)}>{t(adminAnnouncementsText.auditEntries)}</Link>
           </p>
         )}
       </div>
@@ -79,10 +98,10 @@ export function AnnouncementPanel({ item, mayChange, onEdit, onWithdraw, onClose
         <footer className="panel__foot">
           <div className="panel__buttons">
             <Button danger onClick={onWithdraw}>
-              {t('撤回')}
+              {t(adminAnnouncementsText.withdraw)}
             </Button>
             <Button type="primary" onClick={onEdit}>
-              {t('修改')}
+              {t(adminDepositsText.change)}
             </Button>
           </div>
         </footer>

@@ -1,12 +1,12 @@
 import type { AdminAnnouncement, AnnouncementState, Language } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { adminAnnouncementsText } from '@fairtick/i18n';
 import type { StatusLabel } from '../../shared/review/state-tag.tsx';
 
 export const announcementStatusLabels: Record<AnnouncementState, StatusLabel> = {
-  scheduled: { name: msg('定时发布'), icon: 'clock', tone: 'warn' },
-  live: { name: msg('展示中'), icon: 'check', tone: 'seal' },
-  ended: { name: msg('已结束'), icon: 'minus', tone: 'quiet' },
-  withdrawn: { name: msg('已撤回'), icon: 'circle-close', tone: 'crit' },
+  scheduled: { name: adminAnnouncementsText.scheduled, icon: 'clock', tone: 'warn' },
+  live: { name: adminAnnouncementsText.live, icon: 'check', tone: 'seal' },
+  ended: { name: adminAnnouncementsText.ended, icon: 'minus', tone: 'quiet' },
+  withdrawn: { name: adminAnnouncementsText.withdrawn, icon: 'circle-close', tone: 'crit' },
 };
 
 /** Whether it can still be edited or withdrawn. */

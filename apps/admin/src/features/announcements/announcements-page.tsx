@@ -5,7 +5,14 @@ import {
   languages,
   updateAnnouncement,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminAuditText,
+  adminFrameText,
+  adminMembersText,
+  adminStaffText,
+  useText,
+} from '@fairtick/i18n';
 import { Button, type TableProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { fullTime } from '../../shared/full-time.ts';
@@ -44,7 +51,10 @@ export function AnnouncementsPage() {
   const mayCreate = can(createAnnouncement.permission);
   const close = () => setAct(null);
   return (
-    <Page title={t('公告')} sub={t('按语言撰写，到时自动发布；修改与撤回立即生效并写入审计日志')}>
+    <Page
+      title={t(adminAnnouncementsText.announcements)}
+      sub={t(adminAnnouncementsText.writtenLanguagePublishedThemselves)}
+    >
       <ReviewLayout
         panel={
           item === undefined ? null : (
@@ -61,33 +71,33 @@ export function AnnouncementsPage() {
       >
         <search className="filters">
           <QueueChips
-            label={t('状态')}
+            label={t(adminMembersText.state)}
             chosen={state ?? 'all'}
             onChoose={(one) => address.setFilters({ state: one === 'all' ? '' : one })}
             queues={[
-              { queue: 'all', name: t('全部') },
+              { queue: 'all', name: t(adminAnnouncementsText.all) },
               ...announcementStates.map((one) => ({ queue: one, name: t(announcementStatusLabels[one].name) })),
             ]}
           />
           <Button
             type="primary"
             disabled={!mayCreate}
-            title={mayCreate ? undefined : t('您没有此操作的权限')}
+            title={mayCreate ? undefined : t(adminMembersText.noPermission)}
             icon={<Glyph name="plus" size={16} />}
             onClick={() => setAct({ kind: 'create' })}
           >
-            {t('发布公告')}
+            {t(adminAnnouncementsText.newAnnouncement)}
           </Button>
         </search>
         <ServerTable<AdminAnnouncement>
-          label={t('公告')}
+          label={t(adminAnnouncementsText.announcements)}
           query={query}
           address={address}
           columns={columns}
           rowKey={(row) => row.id}
           minWidth={openId === null ? 760 : 480}
           queue={{ openId, onOpen: open }}
-          empty={t('没有符合条件的记录')}
+          empty={t(adminAuditText.noEntryFits)}
         />
       </ReviewLayout>
       {act?.kind === 'create' && <AnnouncementDialog announcement={null} onClose={close} />}
@@ -102,15 +112,15 @@ function useColumns(openId: string | null, open: (id: string) => void) {
   return useMemo<NonNullable<TableProps<AdminAnnouncement>['columns']>>(() => {
     const details: NonNullable<TableProps<AdminAnnouncement>['columns']> = [
       {
-        title: t('语言'),
+        title: t(adminFrameText.language),
         className: 'nowrap',
         render: (_, row) => languages.filter((one) => row.texts[one] !== undefined).join(' '),
       },
-      { title: t('创建人'), className: 'nowrap', render: (_, row) => row.createdBy ?? '—' },
+      { title: t(adminStaffText.createdBy), className: 'nowrap', render: (_, row) => row.createdBy ?? '—' },
     ];
     return [
       {
-        title: t('标题'),
+        title: t(adminAnnouncementsText.title),
         render: (_, row) => (
           <span className="two-lines">
             <Button
@@ -122,24 +132,24 @@ function useColumns(openId: string | null, open: (id: string) => void) {
             >
               {titleOf(row, language)}
             </Button>
-            {row.popup && <span className="meta">{t('弹窗一次')}</span>}
+            {row.popup && <span className="meta">{t(adminAnnouncementsText.popUpOnce)}</span>}
           </span>
         ),
       },
       {
-        title: t('状态'),
+        title: t(adminMembersText.state),
         className: 'nowrap',
         render: (_, row) => <StateTag label={announcementStatusLabels[row.state]} />,
       },
       {
-        title: t('发布时间'),
+        title: t(adminAnnouncementsText.published),
         className: 'nowrap',
         render: (_, row) => fullTime(formats, row.publishedAt),
       },
       {
-        title: t('结束时间'),
+        title: t(adminAnnouncementsText.ends),
         className: 'nowrap',
-        render: (_, row) => (row.endsAt === null ? t('长期展示') : fullTime(formats, row.endsAt)),
+        render: (_, row) => (row.endsAt === null ? t(adminAnnouncementsText.noEnd) : fullTime(formats, row.endsAt)),
       },
       ...(openId === null ? details : []),
     ];

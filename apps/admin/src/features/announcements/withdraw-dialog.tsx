@@ -1,5 +1,5 @@
 import type { AdminAnnouncement } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAnnouncementsText, adminDepositsText, adminFrameText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -17,15 +17,15 @@ export function WithdrawDialog({ announcement, onClose }: { announcement: AdminA
   const [form] = Form.useForm<{ reason: string }>();
   const first = useRef<TextAreaRef>(null);
   const withdraw = useWithdrawAnnouncement(announcement, () => {
-    void message.success(t('已撤回，会员不再看到'));
+    void message.success(t(adminAnnouncementsText.withdrawnMembersNoLonger));
     onClose();
   });
   return (
     <Modal
       open
-      title={t('撤回公告')}
-      okText={t('撤回')}
-      cancelText={t('取消')}
+      title={t(adminAnnouncementsText.withdrawAnnouncement)}
+      okText={t(adminAnnouncementsText.withdraw)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ danger: true, loading: withdraw.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -34,7 +34,7 @@ export function WithdrawDialog({ announcement, onClose }: { announcement: AdminA
       width={520}
     >
       <p className="meta dialog__effect">
-        {t('撤回后会员立即看不到，且不能恢复；内容仍保留在此列表与审计日志中。')}
+        {t(adminAnnouncementsText.membersStopSeeingOnce)}
         <br />
         <strong>{titleOf(announcement, language)}</strong>
       </p>
@@ -46,7 +46,7 @@ export function WithdrawDialog({ announcement, onClose }: { announcement: AdminA
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => withdraw.mutate(reason.trim())}
       >
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), lengths]}>
+        <Form.Item name="reason" label={t(adminDepositsText.reasonKeptAuditLog)} rules={[...requiredText(t), lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

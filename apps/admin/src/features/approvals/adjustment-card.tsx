@@ -1,5 +1,5 @@
 import { type AdjustmentCategory, adjustmentCategories, adminApprovals, proposeAdjustment } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Alert, App, Button, Form, Segmented, Select } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
@@ -34,11 +34,11 @@ export function AdjustmentCard({ memberId, available }: AdjustmentCardProps) {
   return (
     <section className="card narrow-card" aria-labelledby="adjustment-title">
       <header className="card__head">
-        <h2 id="adjustment-title">{t('人工调账')}</h2>
+        <h2 id="adjustment-title">{t(adminApprovalsText.manualAdjustment)}</h2>
         {pending.length > 0 && (
           <span className="tag tag--warn">
             <Glyph name="hourglass" size={13} />
-            {t('待审批 {{count}} 笔', { count: pending.length })}
+            {t(adminApprovalsText.countPending, { count: pending.length })}
           </span>
         )}
       </header>
@@ -46,7 +46,7 @@ export function AdjustmentCard({ memberId, available }: AdjustmentCardProps) {
         {can(proposeAdjustment.permission) ? (
           <AdjustmentForm memberId={memberId} available={available} />
         ) : (
-          <p className="meta">{t('您没有此操作的权限')}</p>
+          <p className="meta">{t(adminMembersText.noPermission)}</p>
         )}
       </div>
       {data !== undefined && <MemberProposals proposals={data.items} />}
@@ -62,7 +62,7 @@ function AdjustmentForm({ memberId, available }: AdjustmentCardProps) {
   const amount = Form.useWatch('amount', form) ?? '';
   const propose = useProposeAdjustment(() => {
     form.resetFields();
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
   });
   const after = balanceAfter(available, amount, type);
   const submit = ({ category, ...rest }: Values) => {
@@ -81,45 +81,52 @@ function AdjustmentForm({ memberId, available }: AdjustmentCardProps) {
     <Form name="adjustment" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <div className="panel__pair">
-        <Form.Item name="type" label={t('类型')}>
+        <Form.Item name="type" label={t(adminApprovalsText.kind)}>
           <Segmented
             block
             options={[
-              { value: 'manual_add', label: t('＋ 人工加款') },
-              { value: 'manual_deduct', label: t('－ 人工扣款') },
+              { value: 'manual_add', label: t(adminApprovalsText.add) },
+              { value: 'manual_deduct', label: t(adminApprovalsText.deduct) },
             ]}
           />
         </Form.Item>
         <AmountItem />
       </div>
-      <Form.Item name="category" label={t('类别（会员可见）')} rules={[{ required: true, message: t('请选择类别') }]}>
+      <Form.Item
+        name="category"
+        label={t(adminApprovalsText.categoryShownToMember)}
+        rules={[{ required: true, message: t(adminApprovalsText.pleaseChooseCategory) }]}
+      >
         <Select
-          placeholder={t('请选择类别')}
+          placeholder={t(adminApprovalsText.pleaseChooseCategory)}
           options={adjustmentCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
         />
       </Form.Item>
-      <GroundItems reasonLabel={t('理由（会员可见）')} evidenceLabel={t('依据（会员可见；关联单号、工单、对账单）')} />
+      <GroundItems
+        reasonLabel={t(adminApprovalsText.reasonShownToMember)}
+        evidenceLabel={t(adminApprovalsText.evidenceShownMemberRelated)}
+      />
       <div className="before-after">
         <div>
-          <p className="meta">{t('当前可用')}</p>
+          <p className="meta">{t(adminApprovalsText.availableNow)}</p>
           <strong>{amountText(available)}</strong>
         </div>
         <Glyph name="chevron-right" size={16} />
         <div>
-          <p className="meta">{t('批准后可用（按当前余额）')}</p>
+          <p className="meta">{t(adminApprovalsText.availableApprovalPresentBalance)}</p>
           <strong>{after === null ? '—' : amountText(after)}</strong>
         </div>
         {after?.startsWith('-') && (
           <span className="tag tag--crit">
             <Glyph name="circle-alert" size={13} />
-            {t('余额不足')}
+            {t(adminApprovalsText.notEnough)}
           </span>
         )}
       </div>
       <Button type="primary" htmlType="submit" loading={propose.isPending}>
-        {t('提交申请')}
+        {t(adminApprovalsText.propose)}
       </Button>{' '}
-      <span className="meta">{t('须由另一名管理员批准后入账')}</span>
+      <span className="meta">{t(adminApprovalsText.postedAnotherAdministratorApproved)}</span>
     </Form>
   );
 }

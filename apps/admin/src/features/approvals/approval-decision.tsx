@@ -1,5 +1,5 @@
 import type { Approval } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -21,8 +21,8 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
     void message.success(text);
     onDecided();
   };
-  const approve = useApprove(item.id, done(t('已批准并生效')));
-  const disapprove = useDisapprove(item.id, done(t('已驳回')));
+  const approve = useApprove(item.id, done(t(adminApprovalsText.approvedAndInForce)));
+  const disapprove = useDisapprove(item.id, done(t(adminApprovalsText.turnedDown)));
   const error = approve.error ?? disapprove.error;
   const allowed = obstacle === null;
   const { version } = item;
@@ -30,7 +30,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
   const turnDown = () => {
     const note = (form.getFieldValue('note') as string).trim();
     if (note.length < shortestNote) {
-      form.setFields([{ name: 'note', errors: [t('驳回须填写意见')] }]);
+      form.setFields([{ name: 'note', errors: [t(adminApprovalsText.sayWhyTurnedDown)] }]);
       form.focusField('note');
       return;
     }
@@ -55,7 +55,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
         onFinish={({ note }) => approve.mutate({ version, ...(note.trim() === '' ? {} : { note: note.trim() }) })}
       >
         {allowed && (
-          <Form.Item name="note" label={t('审批意见（驳回时必填）')} rules={[optionalText(t)]}>
+          <Form.Item name="note" label={t(adminApprovalsText.noteNeededTurnDown)} rules={[optionalText(t)]}>
             <Input maxLength={500} autoComplete="off" />
           </Form.Item>
         )}
@@ -63,7 +63,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
           <WithdrawProposalButton item={item} onDone={onDecided} />
           {allowed && (
             <Button danger loading={disapprove.isPending} icon={<Glyph name="close" size={16} />} onClick={turnDown}>
-              {t('驳回')}
+              {t(adminApprovalsText.turnDown)}
             </Button>
           )}
           <Button
@@ -74,7 +74,7 @@ export function ApprovalDecision({ item, onDecided }: { item: Approval; onDecide
             loading={approve.isPending}
             icon={<Glyph name="check" size={16} />}
           >
-            {t('批准')}
+            {t(adminApprovalsText.approve)}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,12 @@
 import { type Approval, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminMembersText,
+  adminProductsText,
+  adminRolesText,
+  adminSavingsText,
+  useText,
+} from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { DiffTable } from '../../shared/diff/diff-table.tsx';
 import { memberPath, paths, productPath } from '../../shared/paths.ts';
@@ -28,7 +35,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
     savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? methodSides(t, item) ?? sidesOf(item.change);
   return (
     <SidePanel
-      label={t('审批详情')}
+      label={t(adminApprovalsText.proposal)}
       over={recordNumber(item.id)}
       title={t(approvalKindNames[item.kind])}
       onClose={onClose}
@@ -36,7 +43,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
       <div className="panel__body">
         <div className="panel__sums">
           <div>
-            <p className="meta">{item.memberName ?? t('平台')}</p>
+            <p className="meta">{item.memberName ?? t(adminApprovalsText.house)}</p>
             <p className="panel__amount">
               {item.amount === null ? (
                 (savingsTitle(t, item) ??
@@ -44,7 +51,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
                 common?.page.name ??
-                t('资料变更'))
+                t(adminApprovalsText.changeOfData))
               ) : (
                 <ApprovalAmount approval={item} />
               )}
@@ -55,25 +62,31 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
         <ApprovalStrip item={item} />
         <Facts
           facts={[
-            [t('类别'), item.category && t(categoryName(item.category))],
-            [item.memberId === null ? t('理由') : t('理由（会员可见）'), item.reason],
-            [t('依据'), item.evidence],
-            [t('申请人'), `${item.proposedBy} · ${formats.dateTime(item.proposedAt)}`],
-            [t('有效至'), item.state === 'pending' ? formats.zoned(item.expiresAt) : null],
+            [t(adminApprovalsText.category), item.category && t(categoryName(item.category))],
             [
-              t('决定人'),
+              item.memberId === null ? t(adminMembersText.reason) : t(adminApprovalsText.reasonShownToMember),
+              item.reason,
+            ],
+            [t(adminApprovalsText.evidence), item.evidence],
+            [t(adminApprovalsText.proposedBy), `${item.proposedBy} · ${formats.dateTime(item.proposedAt)}`],
+            [t(adminApprovalsText.validUntil), item.state === 'pending' ? formats.zoned(item.expiresAt) : null],
+            [
+              t(adminApprovalsText.decidedBy),
               item.decidedBy && `${item.decidedBy} · ${formats.dateTime(item.decidedAt ?? item.proposedAt)}`,
             ],
-            [t('审批意见'), item.decisionNote],
+            [t(adminApprovalsText.note), item.decisionNote],
           ]}
         />
         {item.change !== null && (
           <>
-            <h3>{t('改动')}</h3>
+            <h3>{t(adminApprovalsText.change)}</h3>
             {item.kind === 'new_product' ? (
               <NewProductChange item={item} />
             ) : product !== undefined ? (
-              <TermsChange change={product} page={{ path: productPath(product.productId), name: t('品种详情') }} />
+              <TermsChange
+                change={product}
+                page={{ path: productPath(product.productId), name: t(adminProductsText.productDetails) }}
+              />
             ) : common !== undefined ? (
               <TermsChange {...common} />
             ) : (
@@ -82,20 +95,20 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
             {(item.kind === 'role_change' || item.kind === 'staff_change') && (
               <p>
                 <Link to={`${paths.staff}?tab=${item.kind === 'role_change' ? 'roles' : 'list'}`}>
-                  {t('查看管理员与角色')}
+                  {t(adminRolesText.seeStaffAndRoles)}
                 </Link>
               </p>
             )}
             {item.kind === 'savings_terms' && (
               <p>
-                <Link to={paths.savings}>{t('查看产品与条款')}</Link>
+                <Link to={paths.savings}>{t(adminSavingsText.productsTerms)}</Link>
               </p>
             )}
           </>
         )}
         {item.memberId !== null && (
           <p className="panel__links">
-            <Link to={memberPath(item.memberId)}>{t('会员详情')}</Link>
+            <Link to={memberPath(item.memberId)}>{t(adminMembersText.member)}</Link>
           </p>
         )}
       </div>

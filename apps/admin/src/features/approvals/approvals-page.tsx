@@ -6,7 +6,7 @@ import {
   approvalStates,
   approvalsSheet,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminAuditText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Button, Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Page } from '../../shared/page/page.tsx';
@@ -47,26 +47,26 @@ export function ApprovalsPage() {
   const listed = query.data?.items.find(({ id }) => id === openId);
   const item = useApproval(openId) ?? listed;
   return (
-    <Page title={t('审批中心')} sub={t('提出的人不能批准自己的申请，数据库也会拒绝')}>
+    <Page title={t(adminReviewsText.approvals)} sub={t(adminApprovalsText.noneApprovesOwnProposal)}>
       <ReviewLayout
         panel={item === undefined ? null : <ApprovalPanel key={item.id} item={item} onClose={() => open(null)} />}
       >
         <search className="filters">
           <QueueChips
-            label={t('队列')}
+            label={t(adminReviewsText.queue)}
             chosen={queue}
             onChoose={(one) => setFilters({ queue: one === 'pending' ? '' : one })}
             queues={[
-              { queue: 'pending', name: t('待审批') },
-              { queue: 'all', name: t('全部记录') },
+              { queue: 'pending', name: t(adminApprovalsText.pending) },
+              { queue: 'all', name: t(adminReviewsText.allRecords) },
             ]}
           />
           {queue === 'all' && (
             <Select<ApprovalState>
               allowClear
               style={{ width: 130 }}
-              aria-label={t('状态')}
-              placeholder={t('全部状态')}
+              aria-label={t(adminMembersText.state)}
+              placeholder={t(adminReviewsText.allStates)}
               value={chosen ?? null}
               onChange={(one) => setFilters({ ...filters, state: one ?? '' })}
               options={approvalStates.map((value) => ({ value, label: t(approvalStatusLabels[value].name) }))}
@@ -75,8 +75,8 @@ export function ApprovalsPage() {
           <Select<ApprovalKind>
             allowClear
             style={{ width: 150 }}
-            aria-label={t('类型')}
-            placeholder={t('全部类型')}
+            aria-label={t(adminApprovalsText.kind)}
+            placeholder={t(adminApprovalsText.allKinds)}
             value={kind ?? null}
             onChange={(one) => setFilters({ ...filters, kind: one ?? '' })}
             options={approvalKinds.map((value) => ({ value, label: t(approvalKindNames[value]) }))}
@@ -84,14 +84,14 @@ export function ApprovalsPage() {
           <SheetButton sheet={approvalsSheet} filters={asked} />
         </search>
         <ServerTable<Approval>
-          label={t('审批中心')}
+          label={t(adminReviewsText.approvals)}
           query={query}
           address={address}
           columns={columns}
           rowKey={(row) => row.id}
           minWidth={openId === null ? 820 : 560}
           queue={{ openId, onOpen: open }}
-          empty={queue === 'pending' ? t('没有等待审批的申请') : t('没有符合条件的记录')}
+          empty={queue === 'pending' ? t(adminApprovalsText.noProposalWaits) : t(adminAuditText.noEntryFits)}
         />
       </ReviewLayout>
     </Page>
@@ -102,12 +102,12 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
   const { t, formats } = useText();
   return useMemo<NonNullable<TableProps<Approval>['columns']>>(() => {
     const reasonColumn = {
-      title: t('理由'),
+      title: t(adminMembersText.reason),
       render: (_: unknown, row: Approval) => <span className="clamp">{row.reason}</span>,
     };
     return [
       {
-        title: t('类型'),
+        title: t(adminApprovalsText.kind),
         className: 'nowrap',
         render: (_, row) => (
           <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
@@ -115,11 +115,11 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
           </Button>
         ),
       },
-      { title: t('会员名'), render: (_, row) => row.memberName ?? '—' },
-      { title: t('金额'), align: 'right', render: (_, row) => <ApprovalAmount approval={row} /> },
+      { title: t(adminMembersText.username), render: (_, row) => row.memberName ?? '—' },
+      { title: t(adminReviewsText.amountLabel), align: 'right', render: (_, row) => <ApprovalAmount approval={row} /> },
       ...(openId === null ? [reasonColumn] : []),
       {
-        title: t('申请人'),
+        title: t(adminApprovalsText.proposedBy),
         className: 'nowrap',
         render: (_, row) => (
           <span className="two-lines">
@@ -129,8 +129,14 @@ function useApprovalColumns(queue: 'pending' | 'all', openId: string | null, ope
         ),
       },
       queue === 'pending'
-        ? { title: t('时限'), render: (_, row) => <TimeBar since={row.proposedAt} due={row.expiresAt} /> }
-        : { title: t('状态'), render: (_, row) => <StateTag label={approvalStatusLabels[row.state]} /> },
+        ? {
+            title: t(adminReviewsText.timeLimit),
+            render: (_, row) => <TimeBar since={row.proposedAt} due={row.expiresAt} />,
+          }
+        : {
+            title: t(adminMembersText.state),
+            render: (_, row) => <StateTag label={approvalStatusLabels[row.state]} />,
+          },
       {
         title: '',
         className: 'nowrap',

@@ -1,5 +1,5 @@
 import type { Approval } from '@fairtick/contracts';
-import { msg, type Translate } from '@fairtick/i18n';
+import { adminMoneyTermsText, adminTradingTermsText, type Translate } from '@fairtick/i18n';
 import { paths } from '../../shared/paths.ts';
 import { moneyTermsWords } from '../../shared/terms/money-terms-words.ts';
 import { tradingTermsWords } from '../../shared/terms/trading-terms-words.ts';
@@ -9,8 +9,8 @@ import type { ProposedTerms } from './terms-change.tsx';
 type TextTools = { t: Translate };
 
 const kinds = {
-  money_terms: { words: moneyTermsWords, name: msg('资金条款'), path: paths.moneyTerms },
-  trading_terms: { words: tradingTermsWords, name: msg('交易通用条款'), path: paths.tradingTerms },
+  money_terms: { words: moneyTermsWords, name: adminMoneyTermsText.termsOfMoney, path: paths.moneyTerms },
+  trading_terms: { words: tradingTermsWords, name: adminTradingTermsText.termsOfTrading, path: paths.tradingTerms },
 } as const;
 
 export type CommonChange = { change: ProposedTerms; page: { path: string; name: string } };

@@ -1,5 +1,5 @@
 import { adminApprovals, proposeHouseFunding } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Segmented } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Page } from '../../shared/page/page.tsx';
@@ -21,14 +21,18 @@ export function HouseFundingPage() {
   const can = useCan();
   const { data } = useApprovals({ kind: 'house_funding', limit: shownProposals }, can(adminApprovals.permission));
   return (
-    <Page title={t('备付金')} sub={t('运营方自有资金，用于赔付；会员资金不在其中')}>
+    <Page title={t(adminApprovalsText.houseFunds)} sub={t(adminApprovalsText.operatorOwnMoneyPays)}>
       <section className="card narrow-card" aria-labelledby="funding-title">
         <header className="card__head">
-          <h2 id="funding-title">{t('备付金调拨')}</h2>
-          <span className="meta">{t('须由另一名管理员批准')}</span>
+          <h2 id="funding-title">{t(adminApprovalsText.houseFunding)}</h2>
+          <span className="meta">{t(adminApprovalsText.needsAnotherAdministrator)}</span>
         </header>
         <div className="card__body">
-          {can(proposeHouseFunding.permission) ? <FundingForm /> : <p className="meta">{t('您没有此操作的权限')}</p>}
+          {can(proposeHouseFunding.permission) ? (
+            <FundingForm />
+          ) : (
+            <p className="meta">{t(adminMembersText.noPermission)}</p>
+          )}
         </div>
         {data !== undefined && <MemberProposals proposals={data.items} />}
       </section>
@@ -42,7 +46,7 @@ function FundingForm() {
   const [form] = Form.useForm<Values>();
   const propose = useProposeHouseFunding(() => {
     form.resetFields();
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
   });
   const submit = ({ direction, amount, reason, evidence }: Values) =>
     propose.mutate({
@@ -55,20 +59,23 @@ function FundingForm() {
     <Form name="funding" form={form} layout="vertical" requiredMark={false} initialValues={empty} onFinish={submit}>
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <div className="panel__pair">
-        <Form.Item name="direction" label={t('方向')}>
+        <Form.Item name="direction" label={t(adminApprovalsText.direction)}>
           <Segmented
             block
             options={[
-              { value: 'in', label: t('银行 → 备付金') },
-              { value: 'out', label: t('备付金 → 银行') },
+              { value: 'in', label: t(adminApprovalsText.bankHouse) },
+              { value: 'out', label: t(adminApprovalsText.houseBank) },
             ]}
           />
         </Form.Item>
         <AmountItem />
       </div>
-      <GroundItems reasonLabel={t('理由')} evidenceLabel={t('依据（关联单号、工单、对账单）')} />
+      <GroundItems
+        reasonLabel={t(adminMembersText.reason)}
+        evidenceLabel={t(adminApprovalsText.evidenceRelatedItemTicket)}
+      />
       <Button type="primary" htmlType="submit" loading={propose.isPending}>
-        {t('提交申请')}
+        {t(adminApprovalsText.propose)}
       </Button>
     </Form>
   );

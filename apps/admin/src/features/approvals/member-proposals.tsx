@@ -1,5 +1,5 @@
 import type { Approval } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { itemPath } from '../../shared/paths.ts';
 import { StateTag } from '../../shared/review/state-tag.tsx';
@@ -17,7 +17,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
   return (
     <>
       {pending.map((one) => (
-        <article key={one.id} className="proposal" aria-label={t('待审批的申请')}>
+        <article key={one.id} className="proposal" aria-label={t(adminApprovalsText.pendingProposal)}>
           <p>
             <strong>{t(approvalKindNames[one.kind])}</strong> {one.amount !== null && <ApprovalAmount approval={one} />}
             {one.category !== null && <span className="meta"> · {t(categoryName(one.category))}</span>}
@@ -32,7 +32,7 @@ export function MemberProposals({ proposals }: { proposals: readonly Approval[] 
       ))}
       {past.length > 0 && (
         <div className="proposals-past">
-          <h3>{t('最近的申请')}</h3>
+          <h3>{t(adminApprovalsText.recentProposals)}</h3>
           <ul>
             {past.map((one) => (
               <li key={one.id}>
@@ -59,5 +59,5 @@ function Way({ item }: { item: Approval }) {
   const { t } = useText();
   const obstacle = useObstacle()(item);
   if (obstacle !== null) return t(obstacleTexts[obstacle]);
-  return <Link to={itemPath('approvals', item.id)}>{t('去审批')}</Link>;
+  return <Link to={itemPath('approvals', item.id)}>{t(adminApprovalsText.decide)}</Link>;
 }

@@ -1,14 +1,14 @@
 import type { Approval } from '@fairtick/contracts';
-import { languageNames, msg, serverText, type Text, type Translate } from '@fairtick/i18n';
+import { adminDepositsText, languageNames, serverText, type Text, type Translate } from '@fairtick/i18n';
 
 type Sides = { before: unknown; after: unknown };
 
 const partNames: Readonly<Record<string, Text>> = {
-  names: msg('名称'),
-  instructions: msg('说明（会员可见）'),
-  min: msg('每笔最低'),
-  max: msg('每笔最高'),
-  receiving: msg('收款账户'),
+  names: adminDepositsText.name,
+  instructions: adminDepositsText.instructionsShownToMembers,
+  min: adminDepositsText.atLeast,
+  max: adminDepositsText.atMost,
+  receiving: adminDepositsText.receivingAccounts,
 };
 
 /**

@@ -5,7 +5,15 @@ import {
   type ProductHours,
   type ProductTermsInput,
 } from '@fairtick/contracts';
-import { durationText, languageNames, type Translate, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminDepositsText,
+  adminProductsText,
+  durationText,
+  languageNames,
+  type Translate,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -25,24 +33,28 @@ export function NewProductChange({ item }: { item: Approval }) {
     <>
       <Facts
         facts={[
-          [t('代码（行情源以此识别）'), product.symbol],
-          [t('名称'), said(product.names, namesText)],
-          [t('类别'), said(product.category, (category) => t(groupNames[category]))],
-          [t('价格小数位'), said(product.pipDecimals, String)],
-          [t('行情来源'), said(product.feed, (feed) => feedText(t, feed))],
-          [t('时长与回报率'), said(terms.durations, (durations) => durationsText(t, durations))],
-          [t('手续费率'), said(terms.feeBps, percentText)],
+          [t(adminProductsText.symbolFeedKnows), product.symbol],
+          [t(adminDepositsText.name), said(product.names, namesText)],
+          [t(adminApprovalsText.category), said(product.category, (category) => t(groupNames[category]))],
+          [t(adminProductsText.priceDecimals), said(product.pipDecimals, String)],
+          [t(adminProductsText.source), said(product.feed, (feed) => feedText(t, feed))],
+          [t(adminProductsText.durationsAndPayouts), said(terms.durations, (durations) => durationsText(t, durations))],
+          [t(adminProductsText.feeRate), said(terms.feeBps, percentText)],
           ...(['minStake', 'maxStake', 'exposureCap'] as const).map(
             (name) => [t(amountNames[name]), said(terms[name], amountText)] as const,
           ),
-          [t('交易时段'), said(terms.hours, (hours) => hoursText({ t }, hours))],
-          [t('例外日期'), said(terms.hours, ({ exceptions }) => exceptionsText(t, exceptions))],
-          [t('显示顺序'), said(terms.sort, String)],
-          [t('接受新订单'), said(terms.enabled, (enabled) => (enabled ? t('接受') : t('不接受')))],
+          [t(adminProductsText.tradingHours), said(terms.hours, (hours) => hoursText({ t }, hours))],
+          [t(adminProductsText.exceptions), said(terms.hours, ({ exceptions }) => exceptionsText(t, exceptions))],
+          [t(adminProductsText.placeInList), said(terms.sort, String)],
+          [
+            t(adminProductsText.takesNewOrders),
+            said(terms.enabled, (enabled) => (enabled ? t(adminProductsText.yes) : t(adminProductsText.no))),
+          ],
         ]}
       />
       <p className="meta">
-        {t('批准即上线，没有会员因此得到更少；有行情后才接单。')} <Link to={paths.products}>{t('品种与条款')}</Link>
+        {t(adminProductsText.approvedBecauseNoMember)}{' '}
+        <Link to={paths.products}>{t(adminProductsText.productsAndTerms)}</Link>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
@@ -13,9 +13,9 @@ export function AmountItem() {
   return (
     <Form.Item
       name="amount"
-      label={t('金额')}
+      label={t(adminReviewsText.amountLabel)}
       rules={[
-        typedRule(t, cnyScale, (amount) => isValidAmount(amount, cnyScale), t('请填写大于 0、至多两位小数的金额')),
+        typedRule(t, cnyScale, (amount) => isValidAmount(amount, cnyScale), t(adminApprovalsText.typeAmountAbove0)),
       ]}
     >
       <Input prefix="¥" inputMode="decimal" autoComplete="off" />

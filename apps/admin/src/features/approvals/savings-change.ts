@@ -1,16 +1,16 @@
 import { type Approval, formatDecimal } from '@fairtick/contracts';
-import { type Formats, msg, type Translate } from '@fairtick/i18n';
+import { adminSavingsText, type Formats, type Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
 type TextTools = { t: Translate; formats: Formats };
 type Sides = { before: unknown; after: unknown };
 
 const labels = {
-  rateBps: msg('年化利率'),
-  minAmount: msg('起投金额'),
-  step: msg('递增金额'),
-  maxPerMember: msg('每人上限'),
-  quota: msg('总额度'),
+  rateBps: adminSavingsText.rateYear,
+  minAmount: adminSavingsText.minimum,
+  step: adminSavingsText.step,
+  maxPerMember: adminSavingsText.mostPerMember,
+  quota: adminSavingsText.quota,
 } as const;
 
 /**
@@ -22,11 +22,12 @@ export function savingsSides(texts: TextTools, { kind, change }: Approval): Side
   const { t, formats } = texts;
   const { before, after, termDays, effectiveAt } = change;
   const about = {
-    [t('期限（天）')]: termDays,
-    [t('最早生效')]: typeof effectiveAt === 'string' ? formats.dateTime(effectiveAt) : t('尽快'),
+    [t(adminSavingsText.termDays)]: termDays,
+    [t(adminSavingsText.notBefore)]:
+      typeof effectiveAt === 'string' ? formats.dateTime(effectiveAt) : t(adminSavingsText.asSoonAsPossible),
   };
   return {
-    before: isRecord(before) ? { [t('期限（天）')]: termDays, ...named(texts, before) } : null,
+    before: isRecord(before) ? { [t(adminSavingsText.termDays)]: termDays, ...named(texts, before) } : null,
     after: isRecord(after) ? { ...about, ...named(texts, after) } : after,
   };
 }
@@ -35,8 +36,8 @@ export function savingsSides(texts: TextTools, { kind, change }: Approval): Side
 export function savingsTitle(t: Translate, { kind, change }: Approval): string | undefined {
   if (kind !== 'savings_terms' || !isRecord(change) || typeof change['termDays'] !== 'number') return undefined;
   return change['before'] === null
-    ? t('新产品 · {{count}} 天', { count: change['termDays'] })
-    : t('{{count}} 天产品', { count: change['termDays'] });
+    ? t(adminSavingsText.newProductCountDays, { count: change['termDays'] })
+    : t(adminSavingsText.countDayProduct, { count: change['termDays'] });
 }
 
 function named({ t }: TextTools, terms: Record<string, unknown>): Record<string, string> {

@@ -1,5 +1,5 @@
 import { adminApprovals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { useApprovals } from './approval-queries.ts';
 import { MemberProposals } from './member-proposals.tsx';
@@ -17,8 +17,8 @@ export function SavingsProposals() {
   return (
     <section className="card proposals-card" aria-labelledby="savings-proposals-title">
       <header className="card__head">
-        <h2 id="savings-proposals-title">{t('条款申请')}</h2>
-        <span className="meta">{t('须由另一名管理员批准')}</span>
+        <h2 id="savings-proposals-title">{t(adminSavingsText.proposedTerms)}</h2>
+        <span className="meta">{t(adminApprovalsText.needsAnotherAdministrator)}</span>
       </header>
       <MemberProposals proposals={data.items} />
     </section>

@@ -1,10 +1,17 @@
 import type { Approval } from '@fairtick/contracts';
-import { msg, type Text, type Translate } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminDepositsText,
+  adminRolesText,
+  adminSupportText,
+  type Text,
+  type Translate,
+} from '@fairtick/i18n';
 import { roleName } from '../../shared/names/role-names.ts';
 
 type Sides = { before: unknown; after: unknown };
 
-const marks = { had: msg('有'), none: msg('无') };
+const marks = { had: adminRolesText.yes, none: adminSupportText.none };
 
 /**
  * Both sides of a proposal about a role or an administrator: one line per permission granted or removed, and lines for
@@ -41,10 +48,10 @@ function standing(t: Translate, side: unknown): unknown {
   if (!isRecord(side)) return null;
   // A proposal from before a field was added does not contain it.
   const named: [field: string, name: Text, text: unknown][] = [
-    ['roles', msg('角色'), listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null],
-    ['active', msg('启用'), t(side['active'] === true ? msg('是') : msg('否'))],
-    ['totp', msg('动态口令'), t(side['totp'] === true ? marks.had : marks.none)],
-    ['ownMember', msg('本人的会员账户'), side['ownMember'] ?? t(marks.none)],
+    ['roles', adminAccountText.roles, listOf(side, 'roles')?.map((role) => roleName(role, t)) ?? null],
+    ['active', adminDepositsText.enabled, t(side['active'] === true ? adminRolesText.isTrue : adminRolesText.no)],
+    ['totp', adminAccountText.oneTimeCode, t(side['totp'] === true ? marks.had : marks.none)],
+    ['ownMember', adminRolesText.ownMemberAccount, side['ownMember'] ?? t(marks.none)],
   ];
   return Object.fromEntries(named.flatMap(([field, name, text]) => (field in side ? [[t(name), text]] : [])));
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { TermsDiff } from '../../shared/terms/terms-diff.tsx';
 import type { TermsLine } from '../../shared/terms/terms-words.ts';
@@ -18,9 +18,11 @@ export function TermsChange({ change: { isCut, effectiveAt, lines }, page }: Ter
     <>
       <TermsDiff lines={lines} />
       <p className="meta">
-        {effectiveAt === null ? t('批准后尽快生效') : t('{{time}} 生效', { time: formats.dateTime(effectiveAt) })}
+        {effectiveAt === null
+          ? t(adminProductsText.soonPossibleApproval)
+          : t(adminSavingsText.inForceTime, { time: formats.dateTime(effectiveAt) })}
         {' · '}
-        {isCut ? t('对会员不利，至少公示 24 小时') : t('对会员无不利，至少公示 15 分钟')}
+        {isCut ? t(adminProductsText.membersGetLessPublic) : t(adminProductsText.membersLoseNothingPublic)}
         {' · '}
         <Link to={page.path}>{page.name}</Link>
       </p>

@@ -1,5 +1,5 @@
 import { type Approval, approvalPermissions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminProductsText, useText } from '@fairtick/i18n';
 import { App, Button, Popconfirm } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
@@ -19,7 +19,7 @@ export function WithdrawProposalButton({ item, onDone }: { item: Approval; onDon
       { id, version },
       {
         onSuccess: () => {
-          void message.success(t('申请已撤回'));
+          void message.success(t(adminProductsText.proposalIsWithdrawn));
           onDone?.();
         },
         onError: (error) => void message.error(errorText(error, t)),
@@ -27,12 +27,12 @@ export function WithdrawProposalButton({ item, onDone }: { item: Approval; onDon
     );
   return (
     <Popconfirm
-      title={t('撤回后此申请失效，不会生效。')}
-      okText={t('撤回申请')}
-      cancelText={t('取消')}
+      title={t(adminProductsText.lapsesNeverComesForce)}
+      okText={t(adminProductsText.withdraw)}
+      cancelText={t(adminFrameText.cancel)}
       onConfirm={takeBack}
     >
-      <Button loading={withdraw.isPending}>{t('撤回申请')}</Button>
+      <Button loading={withdraw.isPending}>{t(adminProductsText.withdraw)}</Button>
     </Popconfirm>
   );
 }

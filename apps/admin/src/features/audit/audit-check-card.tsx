@@ -1,5 +1,5 @@
 import { isKeptHead } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminProofText, useText } from '@fairtick/i18n';
 import { Button, Input, Progress, Typography } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -28,16 +28,12 @@ export function AuditCheckCard() {
   return (
     <section className="card chain" aria-labelledby="chain-title">
       <div className="chain__text">
-        <h2 id="chain-title">{t('防篡改检查')}</h2>
-        <p className="meta">
-          {t(
-            '服务器逐条重算哈希链。改动、删除、插入、调换都会被发现；尾部被截断，或整条链被重写，只有与另存的链头比对才能发现，而最后一次保存之后的尾部无从证明。',
-          )}
-        </p>
+        <h2 id="chain-title">{t(adminProofText.tamperCheck)}</h2>
+        <p className="meta">{t(adminProofText.serverRecomputesHashChain)}</p>
         <p className="meta">
           {stored === null
-            ? t('本浏览器还没有保存链头；检查通过后会自动保存，下次自动比对。')
-            : t('将与本浏览器上次保存的链头（第 {{seq}} 条）比对。', { seq: stored.split(':')[0] ?? '' })}
+            ? t(adminProofText.browserKeepsNoHead)
+            : t(adminProofText.comparedHeadBrowserKept, { seq: stored.split(':')[0] ?? '' })}
         </p>
       </div>
       <div className="chain__acts">
@@ -46,11 +42,11 @@ export function AuditCheckCard() {
           onChange={({ target }) => setTyped(target.value)}
           status={isWrong ? 'error' : ''}
           aria-invalid={isWrong}
-          aria-label={t('另存的链头')}
-          placeholder={t('另存的链头（可选），如 1234:9f2c…')}
+          aria-label={t(adminProofText.headThatWasKept)}
+          placeholder={t(adminProofText.keptHeadOptional1234)}
         />
         {isRunning ? (
-          <Button onClick={stop}>{t('停止')}</Button>
+          <Button onClick={stop}>{t(adminProofText.stop)}</Button>
         ) : (
           <Button
             type="primary"
@@ -58,7 +54,7 @@ export function AuditCheckCard() {
             disabled={isWrong}
             onClick={() => void start()}
           >
-            {t('检查完整性')}
+            {t(adminProofText.checkLog)}
           </Button>
         )}
       </div>
@@ -78,8 +74,8 @@ function CheckResult({ check }: { check: AuditCheck }) {
     return (
       <Progress
         percent={until === 0 ? 0 : Math.floor((checked * 100) / until)}
-        aria-label={t('已检查 {{checked}} / {{until}} 条', { checked, until })}
-        format={() => t('已检查 {{checked}} / {{until}} 条', { checked, until })}
+        aria-label={t(adminProofText.checkedUntilEntriesChecked, { checked, until })}
+        format={() => t(adminProofText.checkedUntilEntriesChecked, { checked, until })}
       />
     );
   }
@@ -89,14 +85,12 @@ function CheckResult({ check }: { check: AuditCheck }) {
       <div className="chain__bad">
         <p>
           <Glyph name="circle-alert" size={16} />{' '}
-          <strong>
-            {t('发现异常：第 {{seq}} 条，{{fault}}', { seq: first.seq, fault: t(faultTexts[first.fault]) })}
-          </strong>
+          <strong>{t(adminProofText.faultFoundEntrySeq, { seq: first.seq, fault: t(faultTexts[first.fault]) })}</strong>
         </p>
-        <p>{t('已检查 {{checked}} 条，共 {{count}} 处异常', { checked, count: faults.length })}</p>
+        <p>{t(adminProofText.checkedEntriesCheckedCount, { checked, count: faults.length })}</p>
         <ul>
           {faults.slice(1, 6).map(({ seq, fault }) => (
-            <li key={`${seq} ${fault}`}>{t('第 {{seq}} 条，{{fault}}', { seq, fault: t(faultTexts[fault]) })}</li>
+            <li key={`${seq} ${fault}`}>{t(adminProofText.entrySeqFault, { seq, fault: t(faultTexts[fault]) })}</li>
           ))}
         </ul>
       </div>
@@ -106,10 +100,10 @@ function CheckResult({ check }: { check: AuditCheck }) {
     <div className="chain__good">
       <p>
         <Glyph name="circle-check" size={16} />{' '}
-        <strong>{t('已检查 {{checked}} 条，全部相连，未发现改动', { checked })}</strong>
+        <strong>{t(adminProofText.checkedEntriesCheckedAll, { checked })}</strong>
       </p>
       <p>
-        {t('链头，请另存于别处：')}
+        {t(adminProofText.headKeptElsewhere)}
         <Typography.Text copyable={{ text: check.head }} code className="chain__head">
           {check.head}
         </Typography.Text>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, useText } from '@fairtick/i18n';
 import { DiffTable } from '../../shared/diff/diff-table.tsx';
 import type { AuditRow } from './audit-row.ts';
 
@@ -9,13 +9,13 @@ export function AuditEntryDetail({ row }: { row: AuditRow }) {
     <div className="entry">
       <DiffTable before={row.before} after={row.after} />
       <dl className="entry__facts">
-        <dt>{t('操作代码')}</dt>
+        <dt>{t(adminAuditText.actCode)}</dt>
         <dd>{row.action}</dd>
-        <dt>{t('对象编号')}</dt>
+        <dt>{t(adminAuditText.objectId)}</dt>
         <dd>{row.targetId ?? '—'}</dd>
-        <dt>{t('请求编号')}</dt>
+        <dt>{t(adminAuditText.request)}</dt>
         <dd>{row.requestId || '—'}</dd>
-        <dt>{t('哈希')}</dt>
+        <dt>{t(adminAuditText.hash)}</dt>
         <dd>
           <code>{row.hash}</code>
         </dd>

@@ -1,5 +1,5 @@
 import { adminAudit, type InputOf } from '@fairtick/contracts';
-import { type Text, useText } from '@fairtick/i18n';
+import { adminAuditText, adminProofText, type Text, useText } from '@fairtick/i18n';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterField } from '../../shared/table/filter-field.tsx';
@@ -55,36 +55,41 @@ export function AuditFilters({ address: list, children }: AuditFiltersProps) {
   );
   return (
     <search className="filters">
-      {choice('action', t('操作'), t('全部操作'), actionTexts)}
-      <FilterField label={t('操作人账号')} value={filters.actor} width={150} onSearch={set('actor')} />
+      {choice('action', t(adminAuditText.act), t(adminAuditText.allActs), actionTexts)}
+      <FilterField
+        label={t(adminProofText.actedByUserName)}
+        value={filters.actor}
+        width={150}
+        onSearch={set('actor')}
+      />
       <NumberField
         of="member"
-        label={t('会员（本人或对其操作）')}
+        label={t(adminProofText.memberByOrOnHim)}
         value={filters.memberId}
         width={240}
         onSearch={set('memberId')}
       />
-      {choice('targetKind', t('对象类型'), t('全部对象'), targetTexts)}
+      {choice('targetKind', t(adminProofText.kindOfObject), t(adminProofText.allKinds), targetTexts)}
       <NumberField
         of="thing"
         also={objectId}
-        label={t('对象编号')}
+        label={t(adminAuditText.objectId)}
         value={filters.targetId}
         width={220}
         onSearch={set('targetId')}
       />
       <FilterField
-        label={t('来源地址')}
+        label={t(adminAuditText.ipAddress)}
         value={filters.ip}
         read={matching(address)}
-        wrong={t('请填写完整的 IP 地址')}
+        wrong={t(adminProofText.enterWholeIpAddress)}
         width={150}
         onSearch={set('ip')}
       />
       <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
       {Object.keys(filters).length > 0 && (
         <Button type="link" onClick={() => setFilters({})}>
-          {t('清除筛选')}
+          {t(adminAuditText.clearFilters)}
         </Button>
       )}
       {children}

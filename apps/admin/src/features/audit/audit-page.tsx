@@ -1,5 +1,5 @@
 import { adminAudit, adminAuditCheck, auditSheet, isId, numberOf } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { adminAuditText, adminFrameText, serverText, useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -37,28 +37,28 @@ export function AuditPage() {
   const common = useAuditColumns();
   const columns = useMemo<NonNullable<TableProps<AuditRow>['columns']>>(
     () => [
-      { title: t('序号'), dataIndex: 'seq', align: 'right', className: 'nowrap', width: 80 },
+      { title: t(adminAuditText.no), dataIndex: 'seq', align: 'right', className: 'nowrap', width: 80 },
       ...common,
-      { title: t('对象'), render: (_, row) => <Target row={row} /> },
-      { title: t('来源地址'), dataIndex: 'ip', className: 'nowrap' },
+      { title: t(adminAuditText.objectLabel), render: (_, row) => <Target row={row} /> },
+      { title: t(adminAuditText.ipAddress), dataIndex: 'ip', className: 'nowrap' },
     ],
     [t, common],
   );
   return (
-    <Page title={t('审计日志')} sub={t('只增不改，逐条哈希相连')}>
+    <Page title={t(adminFrameText.auditLog)} sub={t(adminAuditText.appendEntryChained)}>
       {can(adminAuditCheck.permission) && <AuditCheckCard />}
       <AuditFilters address={address}>
         <SheetButton sheet={auditSheet} filters={filters} />
       </AuditFilters>
       <ServerTable
-        label={t('审计日志')}
+        label={t(adminFrameText.auditLog)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => String(row.seq)}
         minWidth={900}
         expandable={expandable}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </Page>
   );

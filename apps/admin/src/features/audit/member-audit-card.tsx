@@ -1,5 +1,5 @@
 import { adminAudit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -32,22 +32,22 @@ export function MemberAuditCard({ memberId }: { memberId: string }) {
   });
   const columns: NonNullable<TableProps<AuditRow>['columns']> = [
     ...useAuditColumns(),
-    { title: t('来源地址'), dataIndex: 'ip', className: 'nowrap' },
+    { title: t(adminAuditText.ipAddress), dataIndex: 'ip', className: 'nowrap' },
   ];
   return (
     <>
       <p className="search-note meta">
-        <Link to={auditOfTarget(memberId)}>{t('查看此会员的审计日志')}</Link>
+        <Link to={auditOfTarget(memberId)}>{t(adminMembersText.auditLogMember)}</Link>
       </p>
       <ServerTable<AuditRow>
-        label={t('此会员的审计')}
+        label={t(adminMemberFilesText.auditOfThisMember)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => String(row.seq)}
         minWidth={720}
         expandable={expandable}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { serverText, useText } from '@fairtick/i18n';
+import { adminAuditText, serverText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Moment } from '../../shared/table/moment.tsx';
@@ -13,11 +13,11 @@ export function useAuditColumns(): Columns {
   return useMemo<Columns>(
     () => [
       {
-        title: t('时间'),
+        title: t(adminAuditText.time),
         render: (_, { at }) => <Moment at={at} />,
       },
       {
-        title: t('操作人'),
+        title: t(adminAuditText.by),
         render: (_, row) => (
           <>
             <strong className="nowrap">{row.actorName}</strong>{' '}
@@ -26,7 +26,7 @@ export function useAuditColumns(): Columns {
         ),
       },
       {
-        title: t('操作'),
+        title: t(adminAuditText.act),
         render: (_, { action }) => <span title={action}>{t(actionTexts[action] ?? serverText(action))}</span>,
       },
     ],

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, adminRolesText, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { Page } from '../../shared/page/page.tsx';
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const { data, error } = query;
   if (data === undefined) {
     return (
-      <Page title={t('总览')}>
+      <Page title={t(adminRolesText.overview)}>
         {error === null ? (
           <Skeleton active className="card card__body" paragraph={{ rows: 12 }} />
         ) : (
@@ -30,15 +30,15 @@ export function DashboardPage() {
       </Page>
     );
   }
-  const asOf = t('{{at}} 更新', { at: `${formats.date(data.at)} ${formats.timeWithSeconds(data.at)}` });
+  const asOf = t(adminDashboardText.asOfAt, { at: `${formats.date(data.at)} ${formats.timeWithSeconds(data.at)}` });
   const sub = (
     <span className={classNames('as-of', error !== null && 'as-of--old')}>
-      {error === null ? asOf : t('{{asOf}}，之后未能刷新', { asOf })}
+      {error === null ? asOf : t(adminDashboardText.notRefreshedSince, { asOf })}
     </span>
   );
   const hasMoney = data.deposits !== undefined || data.withdrawals !== undefined;
   return (
-    <Page title={t('总览')} sub={sub}>
+    <Page title={t(adminRolesText.overview)} sub={sub}>
       <div className="board">
         {data.realAccount !== undefined && <RealAccountCard missing={data.realAccount.missing} />}
         <div className="board__tiles">

@@ -1,5 +1,5 @@
 import type { Account, Dashboard, OpenSide } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, adminMembersText, adminSavingsText, useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,22 +18,22 @@ export function ExposureCard({ exposure }: { exposure: Exposure }) {
   return (
     <section className="card exposure" aria-labelledby="exposure-title">
       <header className="card__head">
-        <h2 id="exposure-title">{t('持仓敞口')}</h2>
-        <Link to={`${paths.orders}?state=open`}>{t('全部持仓')}</Link>
+        <h2 id="exposure-title">{t(adminDashboardText.openExposure)}</h2>
+        <Link to={`${paths.orders}?state=open`}>{t(adminDashboardText.allOpenOrders)}</Link>
       </header>
       <div className="card__body">
         <QueueChips
-          label={t('账户')}
+          label={t(adminMembersText.account)}
           chosen={account}
           onChoose={setAccount}
           queues={(['real', 'demo'] as const).map((one) => ({ queue: one, name: t(accountNames[one]) }))}
         />
-        {products.length === 0 && <p className="meta exposure__none">{t('没有未到期的订单')}</p>}
+        {products.length === 0 && <p className="meta exposure__none">{t(adminDashboardText.noOrderIsOpen)}</p>}
         {products.length > 0 && (
           <table className="exposure__table">
             <thead>
               <tr>
-                <th scope="col">{t('产品')}</th>
+                <th scope="col">{t(adminSavingsText.product)}</th>
                 <th scope="col">{t(directionNames.rise)}</th>
                 <th scope="col">{t(directionNames.fall)}</th>
               </tr>
@@ -55,8 +55,8 @@ export function ExposureCard({ exposure }: { exposure: Exposure }) {
         )}
         <p className="meta">
           {exposure.complete
-            ? t('金额为全部判断正确时平台应付的盈利')
-            : t('金额为全部判断正确时平台应付的盈利；笔数只数到 {{count}}', { count: groupThousands('20000') })}
+            ? t(adminDashboardText.platformPayAllThem)
+            : t(adminDashboardText.platformPayAllThemWon, { count: groupThousands('20000') })}
         </p>
       </div>
     </section>
@@ -70,7 +70,7 @@ function SideCell({ side }: { side: OpenSide | undefined }) {
   const link = (
     <Link to={ordersPath({ state: 'open', account, productId, direction })}>
       <strong>{amountText(payout, account === 'real' ? {} : { symbol: '' })}</strong>
-      <span className="meta">{t('{{count}} 笔', { count: groupThousands(String(orders)) })}</span>
+      <span className="meta">{t(adminDashboardText.count, { count: groupThousands(String(orders)) })}</span>
     </Link>
   );
   return <td>{link}</td>;

@@ -1,5 +1,5 @@
 import { adminTransfers, type Dashboard } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, adminDashboardText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -44,17 +44,17 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
         line: token('--line'),
         font: getComputedStyle(document.body).fontFamily,
       },
-      { deposits: t('充值'), withdrawals: t('提现'), amount: amountText },
+      { deposits: t(adminReviewsText.deposit), withdrawals: t(adminReviewsText.withdrawal), amount: amountText },
     );
   }, [drawnFrom, t]);
   return (
     <section className="card money-chart" aria-labelledby="money-title">
       <header className="card__head">
-        <h2 id="money-title">{t('充值与提现')}</h2>
+        <h2 id="money-title">{t(adminDashboardText.depositsAndWithdrawals)}</h2>
         <span className="money-chart__key">
-          {deposits !== undefined && <span className="money-chart__solid">{t('充值')}</span>}
-          {withdrawals !== undefined && <span className="money-chart__hatched">{t('提现')}</span>}
-          <span className="meta">{t('单位：千元 · 近 14 天')}</span>
+          {deposits !== undefined && <span className="money-chart__solid">{t(adminReviewsText.deposit)}</span>}
+          {withdrawals !== undefined && <span className="money-chart__hatched">{t(adminReviewsText.withdrawal)}</span>}
+          <span className="meta">{t(adminDashboardText.thousandsYuanLast14)}</span>
         </span>
       </header>
       <div className="card__body">
@@ -62,13 +62,13 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
           <BarCanvas option={option} onPress={(series, index) => may && void navigate(listOf(series, index))} />
         </Suspense>
         <details className="money-chart__days">
-          <summary>{t('按日列出')}</summary>
+          <summary>{t(adminDashboardText.listByDay)}</summary>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('平台日')}</th>
-                {deposits !== undefined && <th scope="col">{t('充值')}</th>}
-                {withdrawals !== undefined && <th scope="col">{t('提现')}</th>}
+                <th scope="col">{t(adminAccountText.platformDay)}</th>
+                {deposits !== undefined && <th scope="col">{t(adminReviewsText.deposit)}</th>}
+                {withdrawals !== undefined && <th scope="col">{t(adminReviewsText.withdrawal)}</th>}
               </tr>
             </thead>
             <tbody>
@@ -91,6 +91,6 @@ function DayCell({ rows, index, to }: { rows: MoneyDays | undefined; index: numb
   const { t } = useText();
   const row = rows?.[index];
   if (row === undefined) return null;
-  const text = `${amountText(row.amount)} · ${t('{{count}} 笔', { count: groupThousands(String(row.items)) })}`;
+  const text = `${amountText(row.amount)} · ${t(adminDashboardText.count, { count: groupThousands(String(row.items)) })}`;
   return <td>{to === null ? text : <Link to={to}>{text}</Link>}</td>;
 }

@@ -1,5 +1,5 @@
 import { adminLedgerAccounts, adminTransfers, type Dashboard } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
@@ -16,10 +16,10 @@ export function MoneyTiles({ deposits, withdrawals, coverage, today }: Dashboard
     <>
       {cameIn !== undefined && wentOut !== undefined && (
         <Tile
-          label={t('今日净流入')}
+          label={t(adminDashboardText.netInflowToday)}
           icon="chart"
           value={amountText(netOf(cameIn.amount, wentOut.amount))}
-          detail={t('充值 {{deposits}} · 提现 {{withdrawals}}', {
+          detail={t(adminDashboardText.inDepositsOutWithdrawals, {
             deposits: amountText(cameIn.amount),
             withdrawals: amountText(wentOut.amount),
           })}
@@ -28,7 +28,7 @@ export function MoneyTiles({ deposits, withdrawals, coverage, today }: Dashboard
       )}
       {coverage !== undefined && (
         <Tile
-          label={t('持仓最大赔付')}
+          label={t(adminDashboardText.mostOpenWinsCost)}
           icon="layers"
           value={amountText(coverage.liability)}
           detail={coverageText(coverage, t)}
@@ -44,8 +44,8 @@ function coverageText(
   { funds, usedBps, limitBps, covered }: NonNullable<Dashboard['coverage']>,
   t: ReturnType<typeof useText>['t'],
 ): string {
-  if (!covered) return t('备付金只有 {{funds}}，不足以全额赔付', { funds: amountText(funds) });
+  if (!covered) return t(adminDashboardText.fundsFundsNotPay, { funds: amountText(funds) });
   if (usedBps === null)
-    return t('备付金 {{funds}} · 上限 {{limit}}', { funds: amountText(funds), limit: percentText(limitBps) });
-  return t('占备付金 {{used}} · 上限 {{limit}}', { used: percentText(usedBps), limit: percentText(limitBps) });
+    return t(adminDashboardText.fundsFundsLimitLimit, { funds: amountText(funds), limit: percentText(limitBps) });
+  return t(adminDashboardText.usedFundsLimitLimit, { used: percentText(usedBps), limit: percentText(limitBps) });
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, adminMembersText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { classNames, groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { ordersPath, paths } from '../../shared/paths.ts';
@@ -15,22 +15,22 @@ export function SettlementCard({ settlement }: { settlement: NonNullable<Dashboa
   return (
     <section className="card pulse" aria-labelledby="settlement-title">
       <header className="card__head">
-        <h2 id="settlement-title">{t('结算延迟')}</h2>
+        <h2 id="settlement-title">{t(adminDashboardText.settlementDelay)}</h2>
         <Link to={ordersPath({ state: 'settled' })}>
-          {t('近一小时 {{count}} 笔', { count: groupThousands(String(ended)) })}
+          {t(adminDashboardText.countInLastHour, { count: groupThousands(String(ended)) })}
         </Link>
       </header>
       <dl className="pulse__facts">
         <div>
-          <dt>{t('一半以内')}</dt>
+          <dt>{t(adminDashboardText.halfWithin)}</dt>
           <dd>{figure(p50Ms)}</dd>
         </div>
         <div>
-          <dt>{t('99% 以内')}</dt>
+          <dt>{t(adminDashboardText.within99Percent)}</dt>
           <dd>{figure(p99Ms)}</dd>
         </div>
         <div>
-          <dt>{t('到期未结')}</dt>
+          <dt>{t(adminDashboardText.dueNotSettled)}</dt>
           <dd>
             <Link to={ordersPath({ state: 'due' })}>{groupThousands(String(due))}</Link>
             {oldestDueAt !== null && <span className="meta">{agoText(now - Date.parse(oldestDueAt), t)}</span>}
@@ -46,19 +46,25 @@ export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> })
   const { t } = useText();
   const now = useNow(1_000);
   const ago = (at: string | null) =>
-    at === null ? t('尚未核对') : t('{{time}}前', { time: spanText(now - Date.parse(at), t) });
+    at === null
+      ? t(adminDashboardText.notCheckedYet)
+      : t(adminDashboardText.timeAgo, { time: spanText(now - Date.parse(at), t) });
   const state = books.outgoingStopped
-    ? t('出款审批已停止')
-    : { ok: t('账平'), degraded: t('账本待核对'), down: t('账有差异') }[books.state];
+    ? t(adminReconciliationText.outgoingApprovalsStopped)
+    : {
+        ok: t(adminReconciliationText.booksBalance),
+        degraded: t(adminReconciliationText.booksNotChecked),
+        down: t(adminReconciliationText.booksDiffer),
+      }[books.state];
   return (
     <section className="card pulse" aria-labelledby="books-title">
       <header className="card__head">
-        <h2 id="books-title">{t('账本核对')}</h2>
-        <Link to={paths.reconciliation}>{t('查看')}</Link>
+        <h2 id="books-title">{t(adminDashboardText.books)}</h2>
+        <Link to={paths.reconciliation}>{t(adminDashboardText.view)}</Link>
       </header>
       <dl className="pulse__facts">
         <div>
-          <dt>{t('状态')}</dt>
+          <dt>{t(adminMembersText.state)}</dt>
           <dd
             className={classNames(
               (books.state === 'down' || books.outgoingStopped) && 'pulse__crit',
@@ -69,11 +75,11 @@ export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> })
           </dd>
         </div>
         <div>
-          <dt>{t('余额核对')}</dt>
+          <dt>{t(adminDashboardText.balancesChecked)}</dt>
           <dd>{ago(books.checkedAt)}</dd>
         </div>
         <div>
-          <dt>{t('全面核对')}</dt>
+          <dt>{t(adminDashboardText.allChecked)}</dt>
           <dd>{ago(books.fullAt)}</dd>
         </div>
       </dl>
@@ -90,20 +96,20 @@ export function MembersCard({ members }: { members: NonNullable<Dashboard['membe
   return (
     <section className="card pulse" aria-labelledby="joined-title">
       <header className="card__head">
-        <h2 id="joined-title">{t('新会员')}</h2>
-        <Link to={paths.members}>{t('会员列表')}</Link>
+        <h2 id="joined-title">{t(adminDashboardText.newMembers)}</h2>
+        <Link to={paths.members}>{t(adminDashboardText.members)}</Link>
       </header>
       <dl className="pulse__facts">
         <div>
-          <dt>{t('今日注册')}</dt>
+          <dt>{t(adminDashboardText.joinedToday)}</dt>
           <dd>{groupThousands(String(today))}</dd>
         </div>
         <div>
-          <dt>{t('登录中')}</dt>
-          <dd title={t('30 分钟内有活动')}>{groupThousands(String(members.online))}</dd>
+          <dt>{t(adminDashboardText.signedIn)}</dt>
+          <dd title={t(adminDashboardText.activeWithin30Minutes)}>{groupThousands(String(members.online))}</dd>
         </div>
       </dl>
-      <ol className="pulse__bars" aria-label={t('近 14 天每日注册')}>
+      <ol className="pulse__bars" aria-label={t(adminDashboardText.joinedLast14Days)}>
         {members.joined.map(({ day, members: joined }) => (
           <li key={day} title={`${day} · ${joined}`}>
             <span className="spoken">{`${day} ${joined}`}</span>

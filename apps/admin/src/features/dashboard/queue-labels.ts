@@ -1,5 +1,12 @@
 import type { DashboardQueue } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import {
+  adminDashboardText,
+  adminMembersText,
+  adminProofText,
+  adminReviewsText,
+  adminSupportText,
+  type Text,
+} from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 
@@ -7,18 +14,48 @@ type QueueLabel = { name: Text; tag: Text; icon: IconName; path: string; openIn:
 
 /** Each queue's name, the name of one of its items, and its list. */
 export const queueLabels: Record<DashboardQueue, QueueLabel> = {
-  withdrawals: { name: msg('待审提现'), tag: msg('提现'), icon: 'upload', path: paths.withdrawals, openIn: 'all' },
+  withdrawals: {
+    name: adminDashboardText.withdrawalsToReview,
+    tag: adminReviewsText.withdrawal,
+    icon: 'upload',
+    path: paths.withdrawals,
+    openIn: 'all',
+  },
   payouts: {
-    name: msg('待付款'),
-    tag: msg('付款'),
+    name: adminDashboardText.toBePaid,
+    tag: adminDashboardText.payment,
     icon: 'bank',
     path: `${paths.withdrawals}?queue=cashier`,
     openIn: 'all',
   },
-  deposits: { name: msg('待审充值'), tag: msg('充值'), icon: 'download', path: paths.deposits, openIn: 'all' },
-  identity: { name: msg('待审实名'), tag: msg('实名'), icon: 'id-card', path: paths.identity, openIn: 'all' },
-  approvals: { name: msg('待我复核'), tag: msg('审批'), icon: 'double-check', path: paths.approvals, openIn: 'all' },
-  support: { name: msg('待回复'), tag: msg('客服'), icon: 'headset', path: paths.support, openIn: '' },
+  deposits: {
+    name: adminDashboardText.depositsToReview,
+    tag: adminReviewsText.deposit,
+    icon: 'download',
+    path: paths.deposits,
+    openIn: 'all',
+  },
+  identity: {
+    name: adminDashboardText.identityToReview,
+    tag: adminMembersText.identity,
+    icon: 'id-card',
+    path: paths.identity,
+    openIn: 'all',
+  },
+  approvals: {
+    name: adminDashboardText.forMyApproval,
+    tag: adminProofText.approval,
+    icon: 'double-check',
+    path: paths.approvals,
+    openIn: 'all',
+  },
+  support: {
+    name: adminDashboardText.toBeAnswered,
+    tag: adminSupportText.support,
+    icon: 'headset',
+    path: paths.support,
+    openIn: '',
+  },
 };
 
 /** One item, opened beside its list. */

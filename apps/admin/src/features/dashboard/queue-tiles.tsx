@@ -1,5 +1,5 @@
 import type { Dashboard } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { useNow } from '../../shared/use-now.ts';
 import { queueLabels } from './queue-labels.ts';
@@ -22,7 +22,7 @@ export function QueueTiles({ queues }: { queues: readonly Queue[] }) {
         label={t(name)}
         icon={icon}
         value={groupThousands(String(row.waiting))}
-        detail={row.own > 0 ? t('另 {{count}} 笔为本人申请', { count: row.own }) : text}
+        detail={row.own > 0 ? t(adminDashboardText.countMyOwnProposals, { count: row.own }) : text}
         tone={tone}
         to={path}
       />
@@ -36,12 +36,19 @@ function urgencyOf(
   now: number,
   t: ReturnType<typeof useText>['t'],
 ): { tone: Tone; text: string } {
-  if (waiting === 0) return { tone: 'calm', text: t('没有等待的事项') };
-  if (overdue !== null && overdue > 0) return { tone: 'crit', text: t('{{count}} 笔已超时', { count: overdue }) };
+  if (waiting === 0) return { tone: 'calm', text: t(adminDashboardText.nothingIsWaiting) };
+  if (overdue !== null && overdue > 0)
+    return { tone: 'crit', text: t(adminDashboardText.countPastTime, { count: overdue }) };
   if (dueAt !== null) {
     const left = Date.parse(dueAt) - now;
-    return { tone: left < 2 * hourMs ? 'warn' : 'calm', text: t('最紧还剩 {{time}}', { time: spanText(left, t) }) };
+    return {
+      tone: left < 2 * hourMs ? 'warn' : 'calm',
+      text: t(adminDashboardText.timeLeftForFirst, { time: spanText(left, t) }),
+    };
   }
   const waited = oldestAt === null ? 0 : now - Date.parse(oldestAt);
-  return { tone: waited > hourMs ? 'warn' : 'calm', text: t('最久 {{time}}', { time: spanText(waited, t) }) };
+  return {
+    tone: waited > hourMs ? 'warn' : 'calm',
+    text: t(adminDashboardText.longestWaitTime, { time: spanText(waited, t) }),
+  };
 }

@@ -1,42 +1,42 @@
 import { adminOperations, adminSettings, type RealAccountNeed } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminDashboardText, adminSettingsText, type Text, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { paths, settingPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 
 type NeedLabel = { name: Text; what: Text; path: string; permission: string };
 
-const exampleStands = msg('仍是示例文本（至少一种语言），请换成自己的文本');
+const exampleStands = adminDashboardText.stillExampleLeastLanguage;
 const settings = adminSettings.permission;
 
 const needLabels: Readonly<Record<RealAccountNeed, NeedLabel>> = {
   permitted_regions: {
-    name: msg('允许注册的地区'),
-    what: msg('尚未填写；生产环境必须列出区号'),
+    name: adminSettingsText.permittedRegions,
+    what: adminDashboardText.notSetProductionName,
     path: settingPath('permitted_regions'),
     permission: settings,
   },
   agreement_service: {
-    name: msg('服务协议'),
+    name: adminSettingsText.serviceAgreement,
     what: exampleStands,
     path: settingPath('agreement_service'),
     permission: settings,
   },
   agreement_risk: {
-    name: msg('风险揭示书'),
+    name: adminSettingsText.riskDisclosure,
     what: exampleStands,
     path: settingPath('agreement_risk'),
     permission: settings,
   },
   agreement_privacy: {
-    name: msg('隐私政策'),
+    name: adminSettingsText.privacyPolicy,
     what: exampleStands,
     path: settingPath('agreement_privacy'),
     permission: settings,
   },
   live_feed: {
-    name: msg('实时行情'),
-    what: msg('没有任何品种使用实时行情源（MARKET_FEED）'),
+    name: adminDashboardText.livePrices,
+    what: adminDashboardText.noProductLiveSource,
     path: `${paths.operations}?tab=feeds`,
     permission: adminOperations.permission,
   },
@@ -50,13 +50,11 @@ export function RealAccountCard({ missing }: { missing: readonly RealAccountNeed
   return (
     <section className="card board__gate" aria-labelledby="gate-title">
       <header className="card__head">
-        <h2 id="gate-title">{t('真实账户尚未开放')}</h2>
-        <span className="meta">{t('还差 {{count}} 项', { count: missing.length })}</span>
+        <h2 id="gate-title">{t(adminDashboardText.realAccountNotOpen)}</h2>
+        <span className="meta">{t(adminDashboardText.countThingsAreMissing, { count: missing.length })}</span>
       </header>
       <div className="card__body">
-        <p className="meta">
-          {t('完成以下各项之前，不接受真实下单、充值和存入利息宝；提现、赎回与模拟账户不受影响。')}
-        </p>
+        <p className="meta">{t(adminDashboardText.untilDoneNoReal)}</p>
         <ul className="gate__list">
           {missing.map((need) => {
             const { name, what, path, permission } = needLabels[need];

@@ -1,5 +1,5 @@
 import { adminOperations, type TapeHealth } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { tapeStatusLabels } from '../../shared/names/tape-status-labels.ts';
@@ -18,10 +18,10 @@ export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
   return (
     <section className="card tapes" aria-labelledby="tapes-title">
       <header className="card__head">
-        <h2 id="tapes-title">{t('行情带健康')}</h2>
+        <h2 id="tapes-title">{t(adminDashboardText.healthOfTapes)}</h2>
         {may && (
           <Link to={`${paths.operations}?tab=feeds`}>
-            {t('行情源')}
+            {t(adminDashboardText.priceSources)}
             <Glyph name="chevron-right" size={14} />
           </Link>
         )}
@@ -29,7 +29,7 @@ export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
       <div className="card__body">
         <div className="tapes__ruler" aria-hidden="true" />
         <p className="meta">
-          {t('今日 {{ticks}} 笔 · 断流 {{stalls}} · 缺口 {{gaps}}', {
+          {t(adminDashboardText.todayTicksTicksStalls, {
             ticks: groupThousands(String(sum((tape) => tape.ticks))),
             stalls,
             gaps,
@@ -40,7 +40,7 @@ export function TapeCard({ tapes }: { tapes: readonly TapeHealth[] }) {
             <TapeRow key={tape.productId} tape={tape} />
           ))}
         </ul>
-        <p className="meta">{t('报价超过各品种的时限未更新，即自动停止该品种下单。')}</p>
+        <p className="meta">{t(adminDashboardText.productTakesNoOrders)}</p>
       </div>
     </section>
   );
@@ -53,8 +53,8 @@ function TapeRow({ tape }: { tape: TapeHealth }) {
   const { tickAt, closesAt, opensAt, state } = tape;
   const session =
     state === 'closed'
-      ? opensAt !== null && t('{{at}} 开市', { at: formats.dateTime(opensAt) })
-      : closesAt !== null && t('{{at}} 休市', { at: formats.dateTime(closesAt) });
+      ? opensAt !== null && t(adminDashboardText.opensAt, { at: formats.dateTime(opensAt) })
+      : closesAt !== null && t(adminDashboardText.closesAt, { at: formats.dateTime(closesAt) });
   return (
     <li>
       <strong>{tape.symbol}</strong>
@@ -68,8 +68,8 @@ function TapeRow({ tape }: { tape: TapeHealth }) {
       <span className="tapes__more meta">
         {[
           tape.source,
-          tape.stalls > 0 && t('断流 {{count}}', { count: tape.stalls }),
-          tape.gaps > 0 && t('缺口 {{count}}', { count: tape.gaps }),
+          tape.stalls > 0 && t(adminDashboardText.countStalls, { count: tape.stalls }),
+          tape.gaps > 0 && t(adminDashboardText.countGaps, { count: tape.gaps }),
           session,
         ]
           .filter((part) => part !== false && part !== '')

@@ -1,4 +1,4 @@
-import type { Translate } from '@fairtick/i18n';
+import { adminDashboardText, adminMembersText, adminSupportText, type Translate } from '@fairtick/i18n';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -8,15 +8,15 @@ const dayMs = 24 * hourMs;
 /** A duration in its two largest units: 1 小时 58 分. */
 export function spanText(ms: number, t: Translate): string {
   const whole = Math.max(0, ms);
-  if (whole < minuteMs) return t('{{count}} 秒', { count: Math.floor(whole / secondMs) });
-  if (whole < hourMs) return t('{{count}} 分钟', { count: Math.floor(whole / minuteMs) });
+  if (whole < minuteMs) return t(adminDashboardText.countS, { count: Math.floor(whole / secondMs) });
+  if (whole < hourMs) return t(adminSupportText.countMinutes, { count: Math.floor(whole / minuteMs) });
   if (whole < dayMs) {
-    return t('{{hours}} 小时 {{minutes}} 分', {
+    return t(adminDashboardText.hoursHMinutesMin, {
       hours: Math.floor(whole / hourMs),
       minutes: Math.floor((whole % hourMs) / minuteMs),
     });
   }
-  return t('{{count}} 天', { count: Math.floor(whole / dayMs) });
+  return t(adminMembersText.countDays, { count: Math.floor(whole / dayMs) });
 }
 
 /** A short duration: 38 ms, 4.2 s; from a minute on in words. */

@@ -1,5 +1,13 @@
 import type { Dashboard } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminAuditText,
+  adminDashboardText,
+  adminMembersText,
+  adminReconciliationText,
+  adminReviewsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -17,33 +25,40 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
   const columns = useMemo<NonNullable<TableProps<Item>['columns']>>(
     () => [
       {
-        title: t('类型'),
+        title: t(adminApprovalsText.kind),
         className: 'nowrap',
         render: (_, { queue }) => <span className="tag">{t(queueLabels[queue].tag)}</span>,
       },
-      { title: t('会员名'), render: (_, { username }) => <strong>{username ?? t('平台')}</strong> },
       {
-        title: t('金额'),
+        title: t(adminMembersText.username),
+        render: (_, { username }) => <strong>{username ?? t(adminApprovalsText.house)}</strong>,
+      },
+      {
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, { amount }) => (amount === null ? '—' : amountText(amount)),
       },
       {
-        title: t('时限'),
+        title: t(adminReviewsText.timeLimit),
         className: 'nowrap',
         render: (_, { since, dueAt }) =>
-          dueAt === null ? t('自 {{at}}', { at: formats.dateTime(since) }) : <TimeBar since={since} due={dueAt} />,
+          dueAt === null ? (
+            t(adminReconciliationText.sinceAt, { at: formats.dateTime(since) })
+          ) : (
+            <TimeBar since={since} due={dueAt} />
+          ),
       },
       {
-        title: <span className="spoken">{t('操作')}</span>,
+        title: <span className="spoken">{t(adminAuditText.act)}</span>,
         align: 'right',
         render: (_, { queue, id, username }) => (
           <Link
             className="go"
             to={urgentPath(queue, id)}
-            aria-label={t('处理 {{what}}', { what: `${t(queueLabels[queue].tag)} ${username ?? ''}` })}
+            aria-label={t(adminDashboardText.openWhat, { what: `${t(queueLabels[queue].tag)} ${username ?? ''}` })}
           >
-            {t('处理')}
+            {t(adminDashboardText.open)}
           </Link>
         ),
       },
@@ -53,8 +68,10 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
   return (
     <section className="card table" aria-labelledby="urgent-title">
       <header className="card__head">
-        <h2 id="urgent-title">{t('待办队列')}</h2>
-        <span className="meta">{t('共 {{count}} 项，按时限排序', { count: groupThousands(String(waiting)) })}</span>
+        <h2 id="urgent-title">{t(adminDashboardText.whatIsWaiting)}</h2>
+        <span className="meta">
+          {t(adminDashboardText.countAllTimeLeft, { count: groupThousands(String(waiting)) })}
+        </span>
       </header>
       <Table<Item>
         size="middle"
@@ -63,7 +80,7 @@ export function UrgentCard({ items, waiting }: { items: readonly Item[]; waiting
         rowKey={({ queue, id }) => `${queue} ${id}`}
         pagination={false}
         scroll={{ x: 560 }}
-        locale={{ emptyText: <EmptyList>{t('没有等待的事项')}</EmptyList> }}
+        locale={{ emptyText: <EmptyList>{t(adminDashboardText.nothingIsWaiting)}</EmptyList> }}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { type AdminDepositMethod, adminChangeDepositMethod } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -18,9 +18,9 @@ export function DepositMethodsPage() {
   const query = useDepositMethods();
   const { data, error, isFetching } = query;
   const columns: NonNullable<TableProps<AdminDepositMethod>['columns']> = [
-    { title: t('顺序'), dataIndex: 'sort', align: 'right', className: 'nowrap' },
+    { title: t(adminDepositsText.order), dataIndex: 'sort', align: 'right', className: 'nowrap' },
     {
-      title: t('充值方式'),
+      title: t(adminDepositsText.depositMethods),
       render: (_, row) => (
         <span className="two-lines">
           <strong>{row.names[language] ?? row.names['zh-Hans'] ?? row.code}</strong>
@@ -28,25 +28,25 @@ export function DepositMethodsPage() {
         </span>
       ),
     },
-    { title: t('方式'), className: 'nowrap', render: (_, row) => t(methodModeNames[row.mode]) },
+    { title: t(adminDepositsText.way), className: 'nowrap', render: (_, row) => t(methodModeNames[row.mode]) },
     {
-      title: t('币种'),
+      title: t(adminDepositsText.currency),
       className: 'nowrap',
       render: (_, row) => (row.chain === null ? row.currency : `${row.currency} · ${row.chain}`),
     },
     {
-      title: t('限额'),
+      title: t(adminDepositsText.limits),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => `${moneyText(row.min, row.currency)} – ${moneyText(row.max, row.currency)}`,
     },
     {
-      title: t('收款账户'),
+      title: t(adminDepositsText.receivingAccounts),
       render: (_, row) => (
         <span className="clamp">{row.receiving.map(({ value }) => value).join(' · ') || row.gateway || '—'}</span>
       ),
     },
-    { title: t('状态'), className: 'nowrap', render: (_, row) => <MethodState method={row} /> },
+    { title: t(adminMembersText.state), className: 'nowrap', render: (_, row) => <MethodState method={row} /> },
     {
       title: '',
       className: 'nowrap',
@@ -54,22 +54,22 @@ export function DepositMethodsPage() {
         <Button
           size="small"
           disabled={!may}
-          title={may ? undefined : t('您没有此操作的权限')}
-          aria-label={`${t('修改')} ${row.code}`}
+          title={may ? undefined : t(adminMembersText.noPermission)}
+          aria-label={`${t(adminDepositsText.change)} ${row.code}`}
           onClick={() => setEditing(row.id)}
         >
-          {t('修改')}
+          {t(adminDepositsText.change)}
         </Button>
       ),
     },
   ];
   const method = data?.items.find(({ id }) => id === editing);
   return (
-    <Page title={t('充值方式')} sub={t('开关与顺序立即生效；名称、说明、限额与收款账户的变更须另一名管理员批准')}>
+    <Page title={t(adminDepositsText.depositMethods)} sub={t(adminDepositsText.switchesOrderActOnce)}>
       {error !== null && data === undefined ? (
         <LoadFailed query={query} />
       ) : (
-        <section className="card table" aria-label={t('充值方式')}>
+        <section className="card table" aria-label={t(adminDepositsText.depositMethods)}>
           <Table<AdminDepositMethod>
             size="middle"
             columns={columns}
@@ -90,7 +90,7 @@ export function DepositMethodsPage() {
 
 function MethodState({ method }: { method: AdminDepositMethod }) {
   const { t } = useText();
-  if (!method.enabled) return <span className="tag">{t('停用')}</span>;
-  if (method.maintenance) return <span className="tag tag--warn">{t('维护中')}</span>;
-  return <span className="tag tag--seal">{t('启用')}</span>;
+  if (!method.enabled) return <span className="tag">{t(adminDepositsText.disabled)}</span>;
+  if (method.maintenance) return <span className="tag tag--warn">{t(adminDepositsText.maintenance)}</span>;
+  return <span className="tag tag--seal">{t(adminDepositsText.enabled)}</span>;
 }

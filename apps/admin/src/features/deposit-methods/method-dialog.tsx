@@ -1,5 +1,5 @@
 import { type AdminDepositMethod, languages } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -21,32 +21,32 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
   const [form] = Form.useForm<MethodDraft>();
   const [tab, setTab] = useState<string>(languages[0]);
   const change = useChangeMethod(method, ({ approvalId }) => {
-    void message.success(approvalId === null ? t('已修改') : t('已提交；会员看到的内容须另一名管理员批准后生效'));
+    void message.success(
+      approvalId === null ? t(adminDepositsText.changed) : t(adminDepositsText.submittedMembersInformedWaits),
+    );
     onClose();
   });
   const required = requiredText(t);
   const scale = scaleOf(method.currency);
-  const limit = typedRule(t, scale, (amount) => isValidAmount(amount, scale), t('金额格式不符'));
+  const limit = typedRule(t, scale, (amount) => isValidAmount(amount, scale), t(adminDepositsText.notAmountCurrency));
   const submit = (draft: MethodDraft) => {
     const body = changesOfMethod(method, draft);
     if (hasChanges(body)) change.mutate(body);
-    else void message.info(t('没有改动'));
+    else void message.info(t(adminDepositsText.nothingChanged));
   };
   return (
     <Modal
       open
-      title={`${t('修改充值方式')} · ${method.code}`}
-      okText={t('保存')}
-      cancelText={t('取消')}
+      title={`${t(adminDepositsText.changeDepositMethod)} · ${method.code}`}
+      okText={t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: change.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}
       width={680}
     >
-      <p className="meta">
-        {t('名称、说明、限额与收款账户的改动会成为一份申请，由另一名管理员批准后才对会员显示；开关与顺序立即生效。')}
-      </p>
+      <p className="meta">{t(adminDepositsText.namesInstructionsLimitsReceiving)}</p>
       {change.error !== null && <Alert type="error" showIcon title={errorText(change.error, t)} role="alert" />}
       <Form<MethodDraft>
         form={form}
@@ -72,7 +72,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
               <div lang={language}>
                 <Form.Item
                   name={['names', language]}
-                  label={t('名称')}
+                  label={t(adminDepositsText.name)}
                   initialValue=""
                   rules={language === 'zh-Hans' ? required : [optionalText(t)]}
                 >
@@ -80,7 +80,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
                 </Form.Item>
                 <Form.Item
                   name={['instructions', language]}
-                  label={t('说明（会员可见）')}
+                  label={t(adminDepositsText.instructionsShownToMembers)}
                   initialValue=""
                   rules={[optionalText(t)]}
                 >
@@ -91,24 +91,28 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
           }))}
         />
         <div className="method__row">
-          <Form.Item name="min" label={`${t('每笔最低')} (${method.currency})`} rules={[limit]}>
+          <Form.Item name="min" label={`${t(adminDepositsText.atLeast)} (${method.currency})`} rules={[limit]}>
             <Input inputMode="decimal" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="max" label={`${t('每笔最高')} (${method.currency})`} rules={[limit]}>
+          <Form.Item name="max" label={`${t(adminDepositsText.atMost)} (${method.currency})`} rules={[limit]}>
             <Input inputMode="decimal" autoComplete="off" />
           </Form.Item>
-          <Form.Item name="sort" label={t('顺序')} rules={[countRule(t, 0, highestSort)]}>
+          <Form.Item name="sort" label={t(adminDepositsText.order)} rules={[countRule(t, 0, highestSort)]}>
             <CountInput />
           </Form.Item>
-          <Form.Item name="enabled" label={t('启用')} valuePropName="checked">
-            <Switch aria-label={t('启用')} />
+          <Form.Item name="enabled" label={t(adminDepositsText.enabled)} valuePropName="checked">
+            <Switch aria-label={t(adminDepositsText.enabled)} />
           </Form.Item>
-          <Form.Item name="maintenance" label={t('维护中')} valuePropName="checked">
-            <Switch aria-label={t('维护中')} />
+          <Form.Item name="maintenance" label={t(adminDepositsText.maintenance)} valuePropName="checked">
+            <Switch aria-label={t(adminDepositsText.maintenance)} />
           </Form.Item>
         </div>
         <ReceivingRows />
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...required, { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminDepositsText.reasonKeptAuditLog)}
+          rules={[...required, { min: 3, max: 500 }]}
+        >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -11,21 +11,29 @@ export function ReceivingRows() {
   const required = requiredText(t);
   return (
     <fieldset className="receiving">
-      <legend>{t('收款账户')}</legend>
+      <legend>{t(adminDepositsText.receivingAccounts)}</legend>
       <Form.List name="receiving">
         {(rows, { add, remove }) => (
           <>
             {rows.map(({ key, name }) => (
               <div key={key} className="receiving__row">
                 <Form.Item name={[name, 'label']} rules={[...required]}>
-                  <Input maxLength={64} placeholder={t('项目')} aria-label={`${t('项目')} ${name + 1}`} />
+                  <Input
+                    maxLength={64}
+                    placeholder={t(adminDepositsText.label)}
+                    aria-label={`${t(adminDepositsText.label)} ${name + 1}`}
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'value']} rules={[...required]}>
-                  <Input maxLength={256} placeholder={t('内容')} aria-label={`${t('内容')} ${name + 1}`} />
+                  <Input
+                    maxLength={256}
+                    placeholder={t(adminDepositsText.value)}
+                    aria-label={`${t(adminDepositsText.value)} ${name + 1}`}
+                  />
                 </Form.Item>
                 <Button
                   type="text"
-                  aria-label={`${t('移除')} ${name + 1}`}
+                  aria-label={`${t(adminDepositsText.remove)} ${name + 1}`}
                   icon={<Glyph name="close" size={16} />}
                   onClick={() => remove(name)}
                 />
@@ -37,7 +45,7 @@ export function ReceivingRows() {
               icon={<Glyph name="plus" size={14} />}
               onClick={() => add({ label: '', value: '' })}
             >
-              {t('添加一行')}
+              {t(adminDepositsText.addRow)}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import { type AdminDeposit, adminApproveDeposit } from '@fairtick/contracts';
-import { type Translate, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, adminReviewsText, type Translate, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
 import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
@@ -16,8 +16,9 @@ import { isUnwatched, receivedDifference } from './received-difference.ts';
 
 /** Why two reviewers are needed where the amount is not the reason. */
 function whyTwo(item: AdminDeposit, t: Translate): string | undefined {
-  if (receivedDifference(item, item.actualAmount ?? item.submittedAmount) !== null) return t('金额不符须两人');
-  return isUnwatched(item) ? t('链上无监控须两人') : undefined;
+  if (receivedDifference(item, item.actualAmount ?? item.submittedAmount) !== null)
+    return t(adminDepositsText.twoPeopleAmountDiffers);
+  return isUnwatched(item) ? t(adminDepositsText.twoPeopleNoMachine) : undefined;
 }
 
 /** The panel's footer: available commands, or why there are none. */
@@ -29,7 +30,7 @@ export function DepositDecision({ item, onReload }: { item: AdminDeposit; onRelo
   if (!may) {
     return (
       <footer className="panel__foot">
-        <p className="panel__note">{t('您没有此操作的权限')}</p>
+        <p className="panel__note">{t(adminMembersText.noPermission)}</p>
       </footer>
     );
   }
@@ -45,14 +46,18 @@ function OpenDecision({ item, me, onReload }: OpenDecisionProps) {
   const claim = useClaimDeposit(item.id);
   return (
     <footer className="panel__foot">
-      <TwoPersonStrip item={item} effect={{ name: t('入账并通知'), note: t('写入账本') }} why={whyTwo(item, t)} />
+      <TwoPersonStrip
+        item={item}
+        effect={{ name: t(adminDepositsText.postedMemberInformed), note: t(adminDepositsText.ledger) }}
+        why={whyTwo(item, t)}
+      />
       <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
       {started && <DepositReview item={item} held={reviewerState.kind === 'mine'} onReload={onReload} />}
       {item.state !== 'on_hold' && reviewerState.kind === 'free' && (
         <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate()}>
-          {isSecondApproval(item) ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+          {isSecondApproval(item) ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
         </Button>
       )}
       {!started &&
@@ -60,7 +65,7 @@ function OpenDecision({ item, me, onReload }: OpenDecisionProps) {
         item.state !== 'on_hold' && (
           <div className="panel__buttons">
             <Button type="primary" disabled aria-describedby="why-not">
-              {isSecondApproval(item) ? t('复核通过') : t('通过')}
+              {isSecondApproval(item) ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { type Translate, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, type Translate, useText } from '@fairtick/i18n';
 import { Alert, Form, Input } from 'antd';
 import { moneyText } from '../../shared/money-text.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -20,12 +20,12 @@ export function DepositExplanation({ item, difference }: ExplanationProps) {
           showIcon
           role="alert"
           title={differenceText(t, difference, item.currency)}
-          description={t('须填写原因和流水号，并由另一名管理员复核。')}
+          description={t(adminDepositsText.needsReasonReferenceSecond)}
         />
       )}
       {difference === null && <FailedChecksReason item={item} texts={depositChecks} />}
       {difference !== null && item.approvalNote === null && (
-        <Form.Item name="note" label={t('金额不符的原因')} rules={requiredText(t)}>
+        <Form.Item name="note" label={t(adminDepositsText.whyAmountDiffers)} rules={requiredText(t)}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       )}
@@ -34,17 +34,17 @@ export function DepositExplanation({ item, difference }: ExplanationProps) {
 }
 
 function differenceText(t: Translate, difference: ReceivedDifference, currency: string): string {
-  if (difference.kind === 'times') return t('您入账的是申报金额的 {{times}} 倍', { times: difference.times });
+  if (difference.kind === 'times') return t(adminDepositsText.creditTimesTimesSubmitted, { times: difference.times });
   const amount = moneyText(difference.amount, currency);
   switch (difference.kind) {
     case 'more':
-      return t('您入账的比申报多 {{amount}}', { amount });
+      return t(adminDepositsText.creditAmountSubmitted, { amount });
     case 'less':
-      return t('您入账的比申报少 {{amount}}', { amount });
+      return t(adminDepositsText.creditAmountLessSubmitted, { amount });
     case 'seen':
-      return t('您入账的与渠道或链上看到的 {{amount}} 不一致', { amount });
+      return t(adminDepositsText.creditAnotherSumAmount, { amount });
     case 'max':
-      return t('您入账的超过此方式的单笔上限 {{amount}}', { amount });
+      return t(adminDepositsText.creditMethodTakesTime, { amount });
   }
 }
 
@@ -56,11 +56,13 @@ export function SeenOnChain({ needed }: { needed: number }) {
     <div className="panel__pair">
       <Form.Item
         name="confirmationsSeen"
-        label={t('链上看到的确认数')}
+        label={t(adminDepositsText.confirmationsSeenOnChain)}
         rules={[
           {
             validator: (_, text: string) =>
-              enough(text) ? Promise.resolve() : Promise.reject(new Error(t('至少须有 {{needed}} 个确认', { needed }))),
+              enough(text)
+                ? Promise.resolve()
+                : Promise.reject(new Error(t(adminDepositsText.leastNeededConfirmationsNeeded, { needed }))),
           },
         ]}
       >
@@ -68,10 +70,10 @@ export function SeenOnChain({ needed }: { needed: number }) {
       </Form.Item>
       <Form.Item
         name="confirmationsSource"
-        label={t('在何处看到')}
-        rules={[...requiredText(t), { min: 2, message: t('请填写') }]}
+        label={t(adminDepositsText.whereYouSawThem)}
+        rules={[...requiredText(t), { min: 2, message: t(adminFrameText.pleaseFillThisIn) }]}
       >
-        <Input maxLength={200} autoComplete="off" placeholder={t('区块浏览器网址')} />
+        <Input maxLength={200} autoComplete="off" placeholder={t(adminDepositsText.addressOfBlockExplorer)} />
       </Form.Item>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, useText } from '@fairtick/i18n';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/review/decision/reason-dialog.tsx';
@@ -12,27 +12,27 @@ export function DepositHeld({ item, onReload }: { item: AdminDeposit; onReload: 
   const { message } = App.useApp();
   const [refunding, setRefunding] = useState(false);
   const { id, version } = item;
-  const resume = useHoldDeposit(id, () => void message.success(t('已恢复审核')));
+  const resume = useHoldDeposit(id, () => void message.success(t(adminDepositsText.underReviewAgain)));
   const refund = useRefundDeposit(id, () => {
     setRefunding(false);
-    void message.success(t('已登记退回'));
+    void message.success(t(adminDepositsText.informedAsSentBack));
   });
   return (
     <>
       <RefusedNote error={resume.error} onReload={onReload} />
       <div className="panel__buttons">
-        <Button onClick={() => setRefunding(true)}>{t('登记已原路退回')}</Button>
+        <Button onClick={() => setRefunding(true)}>{t(adminDepositsText.informSentBack)}</Button>
         <Button type="primary" loading={resume.isPending} onClick={() => resume.mutate({ version, hold: false })}>
-          {t('恢复审核')}
+          {t(adminDepositsText.takeUpAgain)}
         </Button>
       </div>
       {refunding && (
         <ReasonDialog
           kind="deposit"
-          title={t('登记已原路退回')}
-          effect={t('款项已在站外原路退回；这里只登记，不动余额。')}
-          okText={t('登记')}
-          referenceLabel={t('退款流水号')}
+          title={t(adminDepositsText.informSentBack)}
+          effect={t(adminDepositsText.moneySentBackOutside)}
+          okText={t(adminDepositsText.inform)}
+          referenceLabel={t(adminDepositsText.referenceOfRefund)}
           busy={refund.isPending}
           error={refund.error}
           onSubmit={({ reason, note, reference }) =>

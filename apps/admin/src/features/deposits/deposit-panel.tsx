@@ -1,5 +1,5 @@
 import { type AdminDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -23,15 +23,15 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useText();
   const query = useDeposit(id);
   return (
-    <ItemPanel id={id} label={t('充值详情')} query={query} onClose={onClose}>
+    <ItemPanel id={id} label={t(adminDepositsText.deposit)} query={query} onClose={onClose}>
       {(item) => (
         <>
           <div className="panel__body">
             <DepositSums item={item} />
-            <h3>{t('自动核对')}</h3>
+            <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={depositChecks} />
             <DepositFacts item={item} />
-            <h3>{t('经过')}</h3>
+            <h3>{t(adminReviewsText.history)}</h3>
             <StepList steps={item.steps} names={depositStepNames} />
           </div>
           <DepositDecision item={item} onReload={() => void query.refetch()} />
@@ -46,20 +46,22 @@ function DepositSums({ item }: { item: AdminDeposit }) {
   return (
     <div className="panel__sums">
       <div>
-        <p className="meta">{item.postedAmount === null ? t('申报金额折合') : t('已入账')}</p>
+        <p className="meta">
+          {item.postedAmount === null ? t(adminDepositsText.comesTo) : t(adminDepositsText.posted)}
+        </p>
         <BigAmount amount={item.postedAmount ?? item.accountAmount} />
       </div>
       <dl>
         <div>
-          <dt>{t('申报')}</dt>
+          <dt>{t(adminDepositsText.submitted)}</dt>
           <dd>{moneyText(item.submittedAmount, item.currency)}</dd>
         </div>
         <div>
-          <dt>{t('实到')}</dt>
+          <dt>{t(adminDepositsText.received)}</dt>
           <dd>{moneyText(item.actualAmount, item.currency)}</dd>
         </div>
         <div>
-          <dt>{t('状态')}</dt>
+          <dt>{t(adminMembersText.state)}</dt>
           <dd>
             <StateTag label={depositStatusLabels[item.state]} />
           </dd>
@@ -76,32 +78,32 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
   const confirmed = item.confirmations === null ? null : `${item.confirmations} / ${item.confirmationsNeeded ?? '—'}`;
   return (
     <>
-      <h3>{t('付款信息')}</h3>
+      <h3>{t(adminDepositsText.payment)}</h3>
       <Facts
         facts={[
-          [t('付款方式'), item.methodName],
-          [t('附言码'), <code key="reference">{item.reference}</code>],
-          [t('付款人'), item.payerName],
-          [t('链上交易号'), item.txId === null ? null : <code key="tx">{item.txId}</code>],
-          [t('确认数'), confirmed],
+          [t(adminDepositsText.method), item.methodName],
+          [t(adminDepositsText.reference), <code key="reference">{item.reference}</code>],
+          [t(adminDepositsText.payer), item.payerName],
+          [t(adminDepositsText.transactionId), item.txId === null ? null : <code key="tx">{item.txId}</code>],
+          [t(adminDepositsText.confirmations), confirmed],
           [
-            t('初审看到的确认数'),
+            t(adminDepositsText.confirmationsFirstReviewerSaw),
             item.confirmationsSeen === null ? null : `${item.confirmationsSeen} · ${item.confirmationsSource ?? '—'}`,
           ],
-          [t('初审所写原因'), item.approvalNote],
-          [t('外部流水号'), item.externalRef],
-          [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
-          [t('折合人民币'), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
-          ...item.receiving.map(({ label, value }) => [`${t('收款')} · ${label}`, value] as const),
-          [t('提交时间'), formats.zoned(item.createdAt)],
-          [t('原因（会员可见）'), item.reason && reasonText('deposit', item.reason, language)],
-          [t('内部备注（会员看不到）'), item.reasonNote],
+          [t(adminReviewsText.reasonOfFirstReviewer), item.approvalNote],
+          [t(adminDepositsText.outsideReference), item.externalRef],
+          [t(adminReviewsText.lockedRate), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
+          [t(adminDepositsText.inCny), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
+          ...item.receiving.map(({ label, value }) => [`${t(adminDepositsText.paidTo)} · ${label}`, value] as const),
+          [t(adminReviewsText.submittedAt), formats.zoned(item.createdAt)],
+          [t(adminReviewsText.reasonShownToMember), item.reason && reasonText('deposit', item.reason, language)],
+          [t(adminReviewsText.noteStaffNotShown), item.reasonNote],
         ]}
       />
       {item.proofUploadId !== null && can(adminUploadLink.permission) && <ProofPicture uploadId={item.proofUploadId} />}
       <p className="panel__links">
-        <Link to={memberPath(item.member.id)}>{t('会员详情')}</Link>
-        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t('此单的审计日志')}</Link>}
+        <Link to={memberPath(item.member.id)}>{t(adminMembersText.member)}</Link>
+        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t(adminReviewsText.auditLogItem)}</Link>}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -43,15 +43,17 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
       if (value !== null && !form.isFieldTouched(name)) form.setFieldValue(name, value);
   }, [form, actualAmount, externalRef]);
   const approve = useApproveDeposit(id, (fresh) => {
-    void message.success(fresh.state === 'completed' ? t('已入账') : t('初审通过，等待另一名管理员复核'));
+    void message.success(
+      fresh.state === 'completed' ? t(adminDepositsText.posted) : t(adminReviewsText.approvedFirstAnotherAdministrator),
+    );
   });
   const reject = useRejectDeposit(id, () => {
     setAsking(null);
-    void message.success(t('已拒绝，会员可以看到原因'));
+    void message.success(t(adminDepositsText.rejectedMemberReadWhy));
   });
   const hold = useHoldDeposit(id, () => {
     setAsking(null);
-    void message.success(t('已暂缓'));
+    void message.success(t(adminDepositsText.onHoldNow));
   });
   // For an on-chain transfer proved by a picture alone, the reviewer enters the transaction ID, or it is not posted.
   const isUnnamed = item.kind === 'usdt' && item.txId === null;
@@ -87,27 +89,35 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
         <div className="panel__pair">
           <Form.Item
             name="actualAmount"
-            label={`${t('实际到账')} (${item.currency})`}
-            rules={[typedRule(t, scale, (amount) => isValidAmount(amount, scale), t('请填写实际到账的金额'))]}
+            label={`${t(adminDepositsText.actuallyReceived)} (${item.currency})`}
+            rules={[
+              typedRule(t, scale, (amount) => isValidAmount(amount, scale), t(adminDepositsText.typeAmountReceived)),
+            ]}
           >
             <Input
               inputMode="decimal"
               autoComplete="off"
-              placeholder={t('按账上看到的填写')}
+              placeholder={t(adminDepositsText.asSeenInAccount)}
               suffix={
                 <Button
                   size="small"
                   type="link"
                   onClick={() => form.setFieldValue('actualAmount', item.submittedAmount)}
                 >
-                  {t('同申报')}
+                  {t(adminDepositsText.asSubmitted)}
                 </Button>
               }
             />
           </Form.Item>
           <Form.Item
             name="externalRef"
-            label={isUnnamed ? t('交易哈希') : needsReference ? t('外部流水号') : t('外部流水号（可留空）')}
+            label={
+              isUnnamed
+                ? t(adminReconciliationText.transactionId)
+                : needsReference
+                  ? t(adminDepositsText.outsideReference)
+                  : t(adminDepositsText.outsideReferenceOptional)
+            }
             rules={needsReference ? requiredText(t, 'reference') : [optionalText(t, 'reference')]}
           >
             <Input maxLength={128} autoComplete="off" />
@@ -118,23 +128,23 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
         {second && (
           <p className="panel__note">
             <Glyph name="circle-info" size={16} />
-            {t('复核金额须与初审一致：{{amount}}', { amount: moneyText(item.actualAmount, item.currency) })}
+            {t(adminDepositsText.amountFirstApprovalAmount, { amount: moneyText(item.actualAmount, item.currency) })}
           </p>
         )}
         {isPaidOnline(item) && (
           <p className="panel__note">
             <Glyph name="circle-info" size={16} />
-            {t('支付网关已报告付款：只能入账，或先暂缓再登记退回。')}
+            {t(adminDepositsText.gatewayReportedPaymentCredit)}
           </p>
         )}
         <div className="panel__buttons">
           {!isPaidOnline(item) && (
             <Button danger disabled={!held} icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
-              {t('拒绝')}
+              {t(adminReviewsText.reject)}
             </Button>
           )}
           <Button disabled={!held} onClick={() => setAsking('hold')}>
-            {t('暂缓')}
+            {t(adminDepositsText.onHold)}
           </Button>
           <Button
             type="primary"
@@ -144,16 +154,16 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
             loading={approve.isPending}
             icon={<Glyph name="check" size={16} />}
           >
-            {second ? t('复核通过') : t('通过')}
+            {second ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
           </Button>
         </div>
       </Form>
       {asking === 'reject' && (
         <ReasonDialog
           kind="deposit"
-          title={t('拒绝这笔充值')}
-          effect={t('不入账。会员会看到原因，可以重新提交或联系客服。')}
-          okText={t('拒绝')}
+          title={t(adminDepositsText.rejectThisDeposit)}
+          effect={t(adminDepositsText.nothingPostedMemberReads)}
+          okText={t(adminReviewsText.reject)}
           held={held}
           busy={reject.isPending}
           error={reject.error}
@@ -164,9 +174,9 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
       {asking === 'hold' && (
         <ReasonDialog
           kind="deposit"
-          title={t('暂缓这笔充值')}
-          effect={t('暂不入账，核实后继续审核，或登记已原路退回。')}
-          okText={t('暂缓')}
+          title={t(adminDepositsText.putDepositHold)}
+          effect={t(adminDepositsText.nothingPostedTakeUp)}
+          okText={t(adminDepositsText.onHold)}
           held={held}
           busy={hold.isPending}
           error={hold.error}

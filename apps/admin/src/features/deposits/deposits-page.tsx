@@ -1,5 +1,5 @@
 import { type AdminDeposit, depositStates, depositsSheet, methodKinds } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminDepositsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -42,25 +42,25 @@ export function DepositsPage() {
   const columns = useDepositColumns(queue, ...item);
   return (
     <ReviewQueue
-      title={t('充值审核')}
+      title={t(adminReviewsText.deposits)}
       sub={
         amount === null
-          ? t('只有“已完成”才入账；大额须两人审核')
-          : t('只有“已完成”才入账；{{amount}} 起须两人审核', { amount })
+          ? t(adminDepositsText.completedPostsMoneyTwoPersons)
+          : t(adminDepositsText.completedPostsMoneyTwo, { amount })
       }
       address={address}
       item={item}
       Panel={DepositPanel}
       queues={[
-        { queue: 'open', name: t('待处理'), count: work?.deposits },
-        { queue: 'all', name: t('全部记录') },
+        { queue: 'open', name: t(adminReviewsText.toDo), count: work?.deposits },
+        { queue: 'all', name: t(adminReviewsText.allRecords) },
       ]}
       queue={queue}
       states={{ choices: depositStates, chosen: state, nameOf: (choice) => t(depositStatusLabels[choice].name) }}
       filters={
         <FilterSelect
-          label={t('付款方式')}
-          all={t('全部方式')}
+          label={t(adminDepositsText.method)}
+          all={t(adminDepositsText.allMethods)}
           chosen={kind}
           choices={methodKinds}
           nameOf={(choice) => t(methodKindNames[choice])}
@@ -68,11 +68,11 @@ export function DepositsPage() {
         />
       }
       file={<SheetButton sheet={depositsSheet} filters={asked} />}
-      search={{ label: t('查找充值'), hint: t('会员名、单号、附言码、交易号') }}
+      search={{ label: t(adminDepositsText.findDeposits), hint: t(adminDepositsText.userNameNumberReference) }}
       query={query}
       columns={columns}
       minWidths={[820, 590]}
-      empty={queue === 'open' ? t('没有等待处理的充值') : t('没有符合条件的记录')}
+      empty={queue === 'open' ? t(adminDepositsText.noDepositWaits) : t(adminAuditText.noEntryFits)}
     />
   );
 }
@@ -82,7 +82,7 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
   const columns = useItemColumns(openId, open);
   return useMemo<NonNullable<TableProps<AdminDeposit>['columns']>>(() => {
     const stateColumn = {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       render: (_: unknown, row: AdminDeposit) => (
         <span className="two-lines">
           <StateTag label={depositStatusLabels[row.state]} />
@@ -93,9 +93,9 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
     return [
       columns.number,
       columns.member,
-      { title: t('付款方式'), className: 'nowrap', render: (_, row) => row.methodName },
+      { title: t(adminDepositsText.method), className: 'nowrap', render: (_, row) => row.methodName },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => (

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMemberFilesText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -21,37 +21,40 @@ export function MemberDepositsCard({ memberId }: { memberId: string }) {
   const address = useListAddress(filterKeys);
   const query = useDeposits({ queue: 'all', q: memberId, ...pageOf(address) });
   const columns: NonNullable<TableProps<AdminDeposit>['columns']> = [
-    { title: t('单号'), render: (_, { id, reference }) => <Link to={itemPath('deposits', id)}>{reference}</Link> },
-    { title: t('付款方式'), className: 'nowrap', render: (_, row) => row.methodName },
     {
-      title: t('提交金额'),
+      title: t(adminReviewsText.no),
+      render: (_, { id, reference }) => <Link to={itemPath('deposits', id)}>{reference}</Link>,
+    },
+    { title: t(adminDepositsText.method), className: 'nowrap', render: (_, row) => row.methodName },
+    {
+      title: t(adminMemberFilesText.submitted),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => moneyText(row.submittedAmount, row.currency),
     },
     {
-      title: t('入账金额'),
+      title: t(adminMemberFilesText.posted),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => <strong>{amountText(row.postedAmount)}</strong>,
     },
-    { title: t('状态'), render: (_, row) => <StateTag label={depositStatusLabels[row.state]} /> },
+    { title: t(adminMembersText.state), render: (_, row) => <StateTag label={depositStatusLabels[row.state]} /> },
     {
-      title: t('提交时间'),
+      title: t(adminReviewsText.submittedAt),
       className: 'nowrap',
       render: (_, row) => fullTime(formats, row.createdAt),
     },
-    { title: t('更新时间'), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
+    { title: t(adminReviewsText.updated), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
   ];
   return (
     <ServerTable<AdminDeposit>
-      label={t('充值记录')}
+      label={t(adminMemberFilesText.deposits)}
       query={query}
       address={address}
       columns={columns}
       rowKey={({ id }) => id}
       minWidth={820}
-      empty={t('没有充值记录')}
+      empty={t(adminMemberFilesText.noDeposits)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type adminUploadContent, adminUploadLink } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Image } from 'antd';
 import { useEffect, useState } from 'react';
@@ -32,10 +32,10 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
       {error !== null && <Alert type="error" showIcon title={said ?? errorText(error, t)} role="alert" />}
       {address === null ? (
         <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
-          {t('查看凭证图片（记入审计日志）')}
+          {t(adminDepositsText.showProofLogged)}
         </Button>
       ) : (
-        <Image src={address} alt={t('会员上传的付款凭证')} className="proof__picture" />
+        <Image src={address} alt={t(adminDepositsText.proofPaymentMemberSent)} className="proof__picture" />
       )}
     </div>
   );

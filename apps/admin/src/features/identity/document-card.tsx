@@ -1,5 +1,5 @@
 import { adminIdentityNumbers, type ReviewedIdentity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminIdentityText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -20,22 +20,27 @@ export function DocumentCard({ item }: { item: ReviewedIdentity }) {
   const declared = whole === undefined ? item.document : whole.declared;
   const onFile = whole?.onFile ?? { name: item.member.realName, idNumber: item.member.idNumber };
   const rows: Row[] = [
-    { label: t('姓名'), declared: declared?.name ?? null, onFile: onFile.name, differs: item.nameDiffers },
     {
-      label: t('证件号码'),
+      label: t(adminMembersText.name),
+      declared: declared?.name ?? null,
+      onFile: onFile.name,
+      differs: item.nameDiffers,
+    },
+    {
+      label: t(adminMembersText.idNumber),
       declared: declared?.idNumber ?? null,
       onFile: onFile.idNumber,
       differs: item.numberDiffers,
     },
   ];
   return (
-    <section className="document" aria-label={t('证件资料')}>
+    <section className="document" aria-label={t(adminIdentityText.documentData)}>
       <table className="document__table">
         <thead>
           <tr>
             <th scope="col">{t(regionNames[item.region])}</th>
-            <th scope="col">{t('本次填写')}</th>
-            <th scope="col">{t('账户登记')}</th>
+            <th scope="col">{t(adminIdentityText.declared)}</th>
+            <th scope="col">{t(adminIdentityText.onFile)}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,11 +48,11 @@ export function DocumentCard({ item }: { item: ReviewedIdentity }) {
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               <td>
-                {row.declared ?? t('已按规定清除')}
+                {row.declared ?? t(adminIdentityText.purgedByRule)}
                 {row.differs && item.state === 'pending_review' && (
                   <span className="tag tag--warn">
                     <Glyph name="warning" size={13} />
-                    {t('不一致')}
+                    {t(adminIdentityText.differs)}
                   </span>
                 )}
               </td>
@@ -56,11 +61,11 @@ export function DocumentCard({ item }: { item: ReviewedIdentity }) {
           ))}
         </tbody>
       </table>
-      {can && !may && <p className="meta">{t('认领后才能查看完整姓名与号码')}</p>}
+      {can && !may && <p className="meta">{t(adminIdentityText.claimSeeFullName)}</p>}
       {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
       {may && whole === undefined && (
         <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-          {t('显示完整姓名与号码（会员可见，记入审计日志）')}
+          {t(adminIdentityText.showNameNumberMember)}
         </Button>
       )}
     </section>

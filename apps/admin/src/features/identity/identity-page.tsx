@@ -1,5 +1,5 @@
 import { identityCheckStates, type ReviewedIdentity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminIdentityText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { useOpenWork } from '../../shared/platform/use-open-work.ts';
@@ -34,22 +34,22 @@ export function IdentityPage() {
   const columns = useIdentityColumns(queue, ...item);
   return (
     <ReviewQueue
-      title={t('实名审核')}
-      sub={t('按时限排序；会员能看到谁查看过自己的资料')}
+      title={t(adminIdentityText.identity)}
+      sub={t(adminIdentityText.timeLimitMembersSee)}
       address={address}
       item={item}
       Panel={IdentityPanel}
       queues={[
-        { queue: 'open', name: t('待审核'), count: work?.identity },
-        { queue: 'all', name: t('全部记录') },
+        { queue: 'open', name: t(adminReviewsText.pendingReview), count: work?.identity },
+        { queue: 'all', name: t(adminReviewsText.allRecords) },
       ]}
       queue={queue}
       states={{ choices: identityCheckStates, chosen: state, nameOf: (choice) => t(identityStatusLabels[choice].name) }}
-      search={{ label: t('查找实名资料'), hint: t('会员名、会员编号') }}
+      search={{ label: t(adminIdentityText.findSubmission), hint: t(adminIdentityText.memberNameOrId) }}
       query={query}
       columns={columns}
       minWidths={[760, 520]}
-      empty={queue === 'open' ? t('没有等待审核的实名资料') : t('没有符合条件的记录')}
+      empty={queue === 'open' ? t(adminIdentityText.noSubmissionWaitsReview) : t(adminAuditText.noEntryFits)}
     />
   );
 }
@@ -59,7 +59,7 @@ function useIdentityColumns(queue: 'open' | 'all', openId: string | null, open: 
   const columns = useItemColumns(openId, open);
   return useMemo<NonNullable<TableProps<ReviewedIdentity>['columns']>>(() => {
     const stateColumn = {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       render: (_: unknown, row: ReviewedIdentity) => (
         <span className="two-lines">
           <StateTag label={identityStatusLabels[row.state]} />
@@ -70,8 +70,12 @@ function useIdentityColumns(queue: 'open' | 'all', openId: string | null, open: 
     return [
       columns.number,
       columns.member,
-      { title: t('证件'), className: 'nowrap', render: (_, { region }) => t(regionNames[region]) },
-      { title: t('次数'), align: 'right', render: (_, { number }) => t('第 {{value}} 次', { value: number }) },
+      { title: t(adminIdentityText.document), className: 'nowrap', render: (_, { region }) => t(regionNames[region]) },
+      {
+        title: t(adminIdentityText.submission),
+        align: 'right',
+        render: (_, { number }) => t(adminIdentityText.noValue, { value: number }),
+      },
       columns.risk,
       ...(openId === null ? [stateColumn] : []),
       queue === 'all' ? columns.updated : columns.left,

@@ -1,5 +1,12 @@
 import { adminAudit, identityReasonWording, type ReviewedIdentity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminIdentityText,
+  adminMembersText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
@@ -18,20 +25,20 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
   const { t } = useText();
   const query = useIdentityCheck(id);
   return (
-    <ItemPanel id={id} label={t('实名资料')} query={query} onClose={onClose}>
+    <ItemPanel id={id} label={t(adminIdentityText.identityData)} query={query} onClose={onClose}>
       {(item) => (
         <>
           <div className="panel__body">
             <p className="identity__state">
               <StateTag label={identityStatusLabels[item.state]} />
               <span className="meta">
-                {t('第 {{value}} 次', { value: item.number })} ·{' '}
-                {t('还可提交 {{value}} 次', { value: item.attemptsLeft })}
+                {t(adminIdentityText.noValue, { value: item.number })} ·{' '}
+                {t(adminIdentityText.valueLeft, { value: item.attemptsLeft })}
               </span>
             </p>
             <DocumentCard item={item} />
             <PhotosCard item={item} />
-            <h3>{t('自动核对')}</h3>
+            <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={identityChecks} />
             <IdentityFacts item={item} />
           </div>
@@ -49,27 +56,30 @@ function IdentityFacts({ item }: { item: ReviewedIdentity }) {
   const reasons = item.reasons.map((reason) => <li key={reason}>{identityReasonWording[language][reason]}</li>);
   return (
     <>
-      <h3>{t('单据')}</h3>
+      <h3>{t(adminWithdrawalsText.facts)}</h3>
       <Facts
         facts={[
-          [t('提交时间'), at(item.createdAt)],
-          [t('答复时限'), at(item.dueAt)],
-          [t('初审'), item.firstApprover],
-          [t('初审所写原因'), item.approvalNote],
-          [t('审核人'), item.decidedBy],
-          [t('审核时间'), at(item.decidedAt)],
-          [t('证件有效期至'), item.documentExpiresOn],
-          [t('实名有效期至'), at(item.verifiedUntil)],
-          [t('撤销人'), item.endedBy],
-          [t('结束时间'), at(item.endedAt)],
-          [t('允许重新提交'), item.reopenedBy],
-          [t('原因（会员可见）'), reasons.length === 0 ? null : <ul className="identity__reasons">{reasons}</ul>],
-          [t('内部备注（会员看不到）'), item.note],
+          [t(adminReviewsText.submittedAt), at(item.createdAt)],
+          [t(adminWithdrawalsText.answerDue), at(item.dueAt)],
+          [t(adminReviewsText.firstApproval), item.firstApprover],
+          [t(adminReviewsText.reasonOfFirstReviewer), item.approvalNote],
+          [t(adminIdentityText.reviewer), item.decidedBy],
+          [t(adminIdentityText.decided), at(item.decidedAt)],
+          [t(adminIdentityText.documentValidUntil), item.documentExpiresOn],
+          [t(adminIdentityText.verifiedUntil), at(item.verifiedUntil)],
+          [t(adminIdentityText.takenBackBy), item.endedBy],
+          [t(adminAnnouncementsText.ends), at(item.endedAt)],
+          [t(adminIdentityText.allowAnotherSubmission), item.reopenedBy],
+          [
+            t(adminReviewsText.reasonShownToMember),
+            reasons.length === 0 ? null : <ul className="identity__reasons">{reasons}</ul>,
+          ],
+          [t(adminReviewsText.noteStaffNotShown), item.note],
         ]}
       />
       <p className="panel__links">
-        <Link to={memberPath(item.member.id)}>{t('会员详情')}</Link>
-        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t('此单的审计日志')}</Link>}
+        <Link to={memberPath(item.member.id)}>{t(adminMembersText.member)}</Link>
+        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t(adminReviewsText.auditLogItem)}</Link>}
       </p>
     </>
   );

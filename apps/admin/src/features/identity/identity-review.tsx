@@ -1,5 +1,5 @@
 import type { ReviewedIdentity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminIdentityText, adminReviewsText, useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -32,11 +32,15 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
   const claim = useClaimIdentity(id);
   const approve = useApproveIdentity(id, (fresh) => {
     const isVerified = fresh.state === 'verified';
-    void message.success(isVerified ? t('已通过，会员额度立即生效') : t('初审通过，等待另一名管理员复核'));
+    void message.success(
+      isVerified
+        ? t(adminIdentityText.approvedMemberLimitsFollow)
+        : t(adminReviewsText.approvedFirstAnotherAdministrator),
+    );
   });
   const reject = useRejectIdentity(id, () => {
     setRejecting(false);
-    void message.success(t('已拒绝，会员已看到全部原因'));
+    void message.success(t(adminIdentityText.rejectedMemberReadsEvery));
   });
   const reviewerState = me === undefined ? null : reviewerStateOf(item, me, now);
   const started = useStarted(reviewerState);
@@ -48,14 +52,14 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
     <>
       <TwoPersonStrip
         item={item}
-        effect={{ name: t('实名通过'), note: t('会员额度生效') }}
-        why={t('号码或照片被他人使用，须两人')}
+        effect={{ name: t(adminIdentityText.verified), note: t(adminIdentityText.limitsApply) }}
+        why={t(adminIdentityText.numberPhotoAnotherMember)}
       />
       <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
       {started && (
         <div className="identity__expiry">
-          <label htmlFor={dateId}>{t('证件有效期至（长期有效可留空）')}</label>
+          <label htmlFor={dateId}>{t(adminIdentityText.documentValidUntilLeave)}</label>
           <Input id={dateId} type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
         </div>
       )}
@@ -76,18 +80,18 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
         {isUnseen && (
           <p className="panel__note" id="photos-unseen">
             <Glyph name="eye" size={16} />
-            {t('请先打开两张证件照片，再通过')}
+            {t(adminIdentityText.openBothPhotosApprove)}
           </p>
         )}
         {reviewerState.kind === 'free' ? (
           <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-            {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+            {second ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
           </Button>
         ) : (
           <div className="panel__buttons">
             {isMine && (
               <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
-                {t('拒绝')}
+                {t(adminReviewsText.reject)}
               </Button>
             )}
             <Button
@@ -98,16 +102,16 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
               loading={approve.isPending}
               icon={<Glyph name="check" size={16} />}
             >
-              {second ? t('复核通过') : t('通过')}
+              {second ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
             </Button>
           </div>
         )}
       </Form>
       {rejecting && (
         <ReasonsDialog
-          title={t('拒绝这份实名资料')}
-          effect={t('会员会一次看到全部原因，并可重新提交（还剩 {{value}} 次）。', { value: item.attemptsLeft })}
-          okText={t('拒绝')}
+          title={t(adminIdentityText.rejectThisSubmission)}
+          effect={t(adminIdentityText.memberReadsEveryReason, { value: item.attemptsLeft })}
+          okText={t(adminReviewsText.reject)}
           held={isMine}
           busy={reject.isPending}
           error={reject.error}

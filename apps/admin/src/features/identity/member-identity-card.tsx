@@ -1,5 +1,5 @@
 import { type ReviewedIdentity, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminIdentityText, adminMemberFilesText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
 import { fullTime } from '../../shared/full-time.ts';
@@ -21,25 +21,34 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
   const query = useIdentityChecks({ queue: 'all', q: memberId, ...pageOf(address) });
   const time = (at: string | null) => (at === null ? '—' : fullTime(formats, at));
   const columns: NonNullable<TableProps<ReviewedIdentity>['columns']> = [
-    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('identity', id)}>{recordNumber(id)}</Link> },
-    { title: t('次数'), className: 'nowrap', render: (_, { number }) => t('第 {{value}} 次', { value: number }) },
     {
-      title: t('证件'),
+      title: t(adminReviewsText.no),
+      render: (_, { id }) => <Link to={itemPath('identity', id)}>{recordNumber(id)}</Link>,
+    },
+    {
+      title: t(adminIdentityText.submission),
+      className: 'nowrap',
+      render: (_, { number }) => t(adminIdentityText.noValue, { value: number }),
+    },
+    {
+      title: t(adminIdentityText.document),
       className: 'nowrap',
       render: (_, { region, document }) => (
         <span className="two-lines">
           <strong>{t(regionNames[region])}</strong>
-          <span className="meta">{document === null ? t('已清除') : `${document.name} ${document.idNumber}`}</span>
+          <span className="meta">
+            {document === null ? t(adminMemberFilesText.purged) : `${document.name} ${document.idNumber}`}
+          </span>
         </span>
       ),
     },
-    { title: t('状态'), render: (_, { state }) => <StateTag label={identityStatusLabels[state]} /> },
+    { title: t(adminMembersText.state), render: (_, { state }) => <StateTag label={identityStatusLabels[state]} /> },
     {
-      title: t('提交时间'),
+      title: t(adminReviewsText.submittedAt),
       render: (_, { createdAt }) => <Moment at={createdAt} to="minute" />,
     },
     {
-      title: t('审核'),
+      title: t(adminReviewsText.reviews),
       className: 'nowrap',
       render: (_, { decidedAt, decidedBy }) => (
         <span className="two-lines">
@@ -49,20 +58,20 @@ export function MemberIdentityCard({ memberId }: { memberId: string }) {
       ),
     },
     {
-      title: t('有效期至'),
+      title: t(adminMemberFilesText.validUntil),
       className: 'nowrap',
       render: (_, { verifiedUntil, endedAt }) => time(endedAt ?? verifiedUntil),
     },
   ];
   return (
     <ServerTable<ReviewedIdentity>
-      label={t('实名与证件')}
+      label={t(adminMemberFilesText.identity)}
       query={query}
       address={address}
       columns={columns}
       rowKey={({ id }) => id}
       minWidth={860}
-      empty={t('没有提交过实名资料')}
+      empty={t(adminMemberFilesText.nothingEverHanded)}
     />
   );
 }

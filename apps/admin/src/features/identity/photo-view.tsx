@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminIdentityText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -24,7 +24,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
         <button
           type="button"
           className="photo__frame"
-          aria-label={t('放大查看{{name}}', { name })}
+          aria-label={t(adminIdentityText.lookCloserName, { name })}
           onClick={() => setStep((step + 1) % zooms.length)}
           onPointerMove={({ currentTarget, clientX, clientY }) => {
             const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -41,7 +41,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
           </span>
         </button>
         <span className="photo__mark" aria-hidden="true">
-          {t('仅用于实名审核')} · {me?.username}
+          {t(adminIdentityText.identityReviewOnly)} · {me?.username}
         </span>
       </div>
       <figcaption>
@@ -50,7 +50,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
           <Button
             size="small"
             type="text"
-            aria-label={t('缩小{{name}}', { name })}
+            aria-label={t(adminIdentityText.smallerName, { name })}
             disabled={step === 0}
             icon={<Glyph name="minus" size={16} />}
             onClick={() => setStep(step - 1)}
@@ -58,7 +58,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
           <Button
             size="small"
             type="text"
-            aria-label={t('放大{{name}}', { name })}
+            aria-label={t(adminIdentityText.largerName, { name })}
             disabled={step === zooms.length - 1}
             icon={<Glyph name="plus" size={16} />}
             onClick={() => setStep(step + 1)}
@@ -66,7 +66,7 @@ export function PhotoView({ address, name }: { address: string; name: string }) 
           <Button
             size="small"
             type="text"
-            aria-label={t('旋转{{name}}', { name })}
+            aria-label={t(adminIdentityText.turnName, { name })}
             icon={<Glyph name="refresh" size={16} />}
             onClick={() => setTurns((turns + 1) % 4)}
           />

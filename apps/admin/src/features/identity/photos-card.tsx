@@ -1,5 +1,5 @@
 import { adminUploadLink, type ReviewedIdentity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminIdentityText, useText } from '@fairtick/i18n';
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -23,30 +23,30 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
     },
     [addresses],
   );
-  const names = [t('证件正面'), t('证件背面')];
+  const names = [t(adminIdentityText.front), t(adminIdentityText.back)];
   const views = addresses.map((address, index) => (
     <PhotoView key={address} address={address} name={names[index] ?? ''} />
   ));
   return (
-    <section className="photos" aria-label={t('证件照片')}>
-      <h3>{t('证件照片')}</h3>
-      {uploadIds.length === 0 && <p className="meta">{t('照片已按规定清除')}</p>}
+    <section className="photos" aria-label={t(adminIdentityText.photos)}>
+      <h3>{t(adminIdentityText.photos)}</h3>
+      {uploadIds.length === 0 && <p className="meta">{t(adminIdentityText.photosPurgedRule)}</p>}
       {view.error !== null && <Alert type="error" showIcon title={errorText(view.error, t)} role="alert" />}
       {uploadIds.length > 0 && addresses.length === 0 && may && (
         <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
-          {t('查看照片（会员可见，记入审计日志）')}
+          {t(adminIdentityText.showPhotosMemberSees)}
         </Button>
       )}
-      {uploadIds.length > 0 && !may && <p className="meta">{t('您没有查看照片的权限')}</p>}
+      {uploadIds.length > 0 && !may && <p className="meta">{t(adminIdentityText.notLookPhotos)}</p>}
       {addresses.length > 0 && (
         <>
           <div className="photos__pair">{views}</div>
           <Button size="small" onClick={() => setLarge(true)}>
-            {t('放大对照')}
+            {t(adminIdentityText.compareEnlarged)}
           </Button>
           <Modal
             open={isLarge}
-            title={t('证件照片')}
+            title={t(adminIdentityText.photos)}
             width="min(1280px, 96vw)"
             footer={null}
             destroyOnHidden

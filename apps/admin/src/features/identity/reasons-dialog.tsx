@@ -1,5 +1,5 @@
 import { type IdentityReason, identityReasons, identityReasonWording, languageTags } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminIdentityText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -29,14 +29,14 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
   const watched = Form.useWatch('reasons', form) as IdentityReason[] | undefined;
   const chosen = identityReasons.filter((reason) => watched?.includes(reason));
   const noteRules = chosen.includes('other')
-    ? [...requiredText(t), { min: 3, message: t('请填写') }]
+    ? [...requiredText(t), { min: 3, message: t(adminFrameText.pleaseFillThisIn) }]
     : [optionalText(t)];
   return (
     <Modal
       open
       title={title}
       okText={okText}
-      cancelText={t('取消')}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ danger: true, loading: busy, disabled: !held }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -54,18 +54,18 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
       >
         <Form.Item
           name="reasons"
-          label={t('原因（会员可见，可多选）')}
-          rules={[{ required: true, type: 'array', min: 1, message: t('请选择原因') }]}
+          label={t(adminIdentityText.reasonsMemberReadsThem)}
+          rules={[{ required: true, type: 'array', min: 1, message: t(adminReviewsText.pleaseChooseReason) }]}
         >
           <ReasonChoices />
         </Form.Item>
-        <Form.Item name="note" label={t('内部备注（会员看不到）')} rules={noteRules}>
+        <Form.Item name="note" label={t(adminReviewsText.noteStaffNotShown)} rules={noteRules}>
           <Input.TextArea rows={2} maxLength={noteLength} showCount />
         </Form.Item>
       </Form>
       {chosen.length > 0 && (
-        <figure className="preview" aria-label={t('会员看到的样子')}>
-          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+        <figure className="preview" aria-label={t(adminMembersText.whatMemberSees)}>
+          <figcaption className="meta">{t(adminMembersText.whatMemberSees)}</figcaption>
           {shownIn.map((shown) => (
             <ul key={shown} lang={languageTags[shown]} className="identity__reasons">
               {chosen.map((reason) => (

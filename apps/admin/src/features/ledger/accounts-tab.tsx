@@ -1,5 +1,13 @@
 import { adminLedgerAccounts, type LedgerAccount } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import {
+  adminDepositsText,
+  adminLedgerText,
+  adminMembersText,
+  adminProofText,
+  adminReconciliationText,
+  serverText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
@@ -23,8 +31,8 @@ export function AccountsTab() {
   }
   return (
     <div className="columns">
-      <AccountsTable title={t('会员合计')} rows={data?.members ?? []} busy={isFetching} />
-      <AccountsTable title={t('平台与清算')} rows={data?.house ?? []} busy={isFetching} />
+      <AccountsTable title={t(adminLedgerText.membersTogether)} rows={data?.members ?? []} busy={isFetching} />
+      <AccountsTable title={t(adminLedgerText.houseAndClearing)} rows={data?.house ?? []} busy={isFetching} />
     </div>
   );
 }
@@ -35,22 +43,25 @@ function AccountsTable({ title, rows, busy }: AccountsTableProps) {
   const { t } = useText();
   const columns: NonNullable<TableProps<LedgerAccount>['columns']> = [
     {
-      title: t('账户'),
+      title: t(adminMembersText.account),
       render: (_, { bucket, account }) => {
         const name = t(bucketNames[bucket] ?? serverText(bucket));
         // Members' holds for orders are shown for one member at a time.
         return bucket === 'available' || bucket === 'held_orders' ? (
           name
         ) : (
-          <Link to={transfersPath(bucket, account)} aria-label={t('{{name}}的流水', { name })}>
+          <Link to={transfersPath(bucket, account)} aria-label={t(adminProofText.linesOfName, { name })}>
             {name}
           </Link>
         );
       },
     },
-    { title: t('币种'), render: (_, { account }) => (account === 'real' ? 'CNY' : t('模拟')) },
     {
-      title: t('余额'),
+      title: t(adminDepositsText.currency),
+      render: (_, { account }) => (account === 'real' ? 'CNY' : t(adminLedgerText.demo)),
+    },
+    {
+      title: t(adminReconciliationText.balance),
       align: 'right',
       className: 'nowrap',
       render: (_, { balance, account }) => amountText(balance, account === 'real' ? {} : { symbol: '' }),

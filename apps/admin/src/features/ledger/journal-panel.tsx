@@ -1,5 +1,5 @@
 import { type AdminJournal, adminJournal, type JournalKind, type JournalLeg } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { adminLedgerText, adminMembersText, adminProofText, serverText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
@@ -24,9 +24,9 @@ export function JournalPanel({ refId, onClose }: { refId: string; onClose: () =>
   const { data, error } = query;
   return (
     <SidePanel
-      over={t('单据的全部记账')}
-      title={data === undefined ? t('资金账本') : t(journalKindNames[data.kind])}
-      label={t('单据的全部记账')}
+      over={t(adminProofText.everythingBookedForIt)}
+      title={data === undefined ? t(adminLedgerText.ledger) : t(journalKindNames[data.kind])}
+      label={t(adminProofText.everythingBookedForIt)}
       onClose={onClose}
     >
       <div className="panel__body">
@@ -50,7 +50,7 @@ function Journal({ journal }: { journal: AdminJournal }) {
         </Typography.Text>
       </p>
       <p className="journal__links">
-        {way !== null && <Link to={way}>{t('打开{{what}}', { what: t(journalKindNames[kind]) })}</Link>}
+        {way !== null && <Link to={way}>{t(adminProofText.openWhat, { what: t(journalKindNames[kind]) })}</Link>}
         {memberId !== null && <Link to={memberPath(memberId)}>{memberName}</Link>}
       </p>
       {acts.map((act) => (
@@ -77,7 +77,7 @@ function Journal({ journal }: { journal: AdminJournal }) {
       ))}
       {acts.length > 1 && (
         <section className="journal__act">
-          <h3>{t('合计')}</h3>
+          <h3>{t(adminMembersText.total)}</h3>
           <Legs legs={legs} />
         </section>
       )}
@@ -92,8 +92,8 @@ function Legs({ legs }: { legs: readonly JournalLeg[] }) {
     <table className="diff">
       <thead>
         <tr>
-          <th scope="col">{t('账户')}</th>
-          <th scope="col">{t('变动')}</th>
+          <th scope="col">{t(adminMembersText.account)}</th>
+          <th scope="col">{t(adminProofText.change)}</th>
         </tr>
       </thead>
       <tbody>
@@ -105,7 +105,7 @@ function Legs({ legs }: { legs: readonly JournalLeg[] }) {
         ))}
         <tr>
           <th scope="row">
-            <Glyph name="circle-check" size={14} /> {t('借贷之和')}
+            <Glyph name="circle-check" size={14} /> {t(adminProofText.sumOfBothSides)}
           </th>
           <td className="journal__change">0.00</td>
         </tr>

@@ -1,5 +1,5 @@
 import { adminLedgerAccounts, adminResults, adminTransfers } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminLedgerText, adminProofText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page/page.tsx';
@@ -15,14 +15,18 @@ export function LedgerPage() {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const tabs = [
-    ...(can(adminTransfers.permission) ? [{ key: 'transfers', label: t('流水'), children: <TransfersTab /> }] : []),
-    ...(can(adminLedgerAccounts.permission)
-      ? [{ key: 'accounts', label: t('账户余额'), children: <AccountsTab /> }]
+    ...(can(adminTransfers.permission)
+      ? [{ key: 'transfers', label: t(adminLedgerText.transfers), children: <TransfersTab /> }]
       : []),
-    ...(can(adminResults.permission) ? [{ key: 'results', label: t('损益'), children: <ResultsTab /> }] : []),
+    ...(can(adminLedgerAccounts.permission)
+      ? [{ key: 'accounts', label: t(adminLedgerText.balances), children: <AccountsTab /> }]
+      : []),
+    ...(can(adminResults.permission)
+      ? [{ key: 'results', label: t(adminProofText.profitAndLoss), children: <ResultsTab /> }]
+      : []),
   ];
   return (
-    <Page title={t('资金账本')} sub={t('复式记账，只增不改；管理台不能写入')}>
+    <Page title={t(adminLedgerText.ledger)} sub={t(adminLedgerText.doubleEntryAppendConsole)}>
       <Tabs
         items={tabs}
         destroyOnHidden

@@ -1,5 +1,5 @@
 import { type AdminTransfer, adminTransfers, type TransferType, transferTypes } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminAuditText, adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { transferNames } from '../../shared/names/transfer-names.ts';
@@ -37,8 +37,8 @@ export function MemberMovementsCard({ memberId }: { memberId: string }) {
         <Select<TransferType>
           allowClear
           style={{ width: 150 }}
-          aria-label={t('类型')}
-          placeholder={t('全部类型')}
+          aria-label={t(adminApprovalsText.kind)}
+          placeholder={t(adminApprovalsText.allKinds)}
           value={type ?? null}
           onChange={(one) => setFilters({ ...filters, type: one ?? '' })}
           options={transferTypes.map((value) => ({ value, label: t(transferNames[value]) }))}
@@ -46,24 +46,24 @@ export function MemberMovementsCard({ memberId }: { memberId: string }) {
         <Select<'real' | 'demo'>
           allowClear
           style={{ width: 140 }}
-          aria-label={t('账户')}
-          placeholder={t('全部账户')}
+          aria-label={t(adminMembersText.account)}
+          placeholder={t(adminMemberFilesText.bothAccounts)}
           value={account ?? null}
           onChange={(one) => setFilters({ ...filters, account: one ?? '' })}
           options={[
-            { value: 'real', label: t('真实账户') },
-            { value: 'demo', label: t('模拟账户') },
+            { value: 'real', label: t(adminMembersText.realAccount) },
+            { value: 'demo', label: t(adminMembersText.demoAccount) },
           ]}
         />
       </search>
       <ServerTable<AdminTransfer>
-        label={t('资金流水')}
+        label={t(adminMemberFilesText.movements)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={960}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </>
   );

@@ -1,5 +1,14 @@
 import { type AdminTransfer, numberOf } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminAuditText,
+  adminLedgerText,
+  adminMembersText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  serverText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -13,14 +22,14 @@ export function useMovementColumns() {
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {
     return [
       {
-        title: t('时间'),
+        title: t(adminAuditText.time),
         render: (_, { at }) => <Moment at={at} />,
       },
-      { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
-      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
+      { title: t(adminApprovalsText.kind), render: (_, { type }) => t(transferNames[type]) },
+      { title: t(adminLedgerText.moneyFrom), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
+      { title: t(adminLedgerText.moneyTo), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, { amount, account }) => (
@@ -28,12 +37,13 @@ export function useMovementColumns() {
         ),
       },
       {
-        title: t('账户'),
+        title: t(adminMembersText.account),
         className: 'nowrap',
-        render: (_, { account }) => (account === 'real' ? t('真实账户') : t('模拟账户')),
+        render: (_, { account }) =>
+          account === 'real' ? t(adminMembersText.realAccount) : t(adminMembersText.demoAccount),
       },
       {
-        title: t('单据'),
+        title: t(adminWithdrawalsText.facts),
         className: 'nowrap',
         render: (_, { type, refId }) => <code className="meta">{numberOf(type, refId)}</code>,
       },

@@ -1,5 +1,12 @@
 import { adminResults, type DataOf, type ProductDay, platformDayOf, resultsSheet } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminLedgerText,
+  adminMembersText,
+  adminProofText,
+  adminSavingsText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, Table, type TableProps } from 'antd';
@@ -47,7 +54,7 @@ export function ResultsTab() {
             required
             max={today}
             style={{ width: 160 }}
-            aria-label={end === 'from' ? t('起始平台日') : t('结束平台日')}
+            aria-label={end === 'from' ? t(adminProofText.firstPlatformDay) : t(adminProofText.lastPlatformDay)}
             value={asked[end]}
             onChange={({ target }) => {
               if (dayShape.test(target.value)) address.setFilters({ ...address.filters, [end]: target.value });
@@ -71,9 +78,9 @@ export function ResultsTab() {
 function Sums({ total }: { total: Results['total'] }) {
   const { t } = useText();
   const sums = [
-    [t('交易损益'), total.trading],
-    [t('交易以外'), total.others],
-    [t('合计'), total.result],
+    [t(adminProofText.trading), total.trading],
+    [t(adminProofText.besideTrading), total.others],
+    [t(adminMembersText.total), total.result],
   ] as const;
   return (
     <dl className="sums">
@@ -99,27 +106,27 @@ function ProductDays({ rows, busy }: { rows: readonly ProductDay[]; busy: boolea
     },
   });
   const columns: NonNullable<TableProps<ProductDay>['columns']> = [
-    { title: t('平台日 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
+    { title: t(adminProofText.platformDayGmt8), dataIndex: 'day', className: 'nowrap' },
     {
-      title: t('产品'),
+      title: t(adminSavingsText.product),
       className: 'nowrap',
       render: (_, { day, productId, symbol }) => <Link to={ordersOfDayPath(productId, day)}>{symbol}</Link>,
     },
     {
-      title: t('会员赢 / 输 / 平 / 作废'),
+      title: t(adminProofText.winsLossesTiesVoids),
       align: 'right',
       className: 'nowrap',
       render: (_, { wins, losses, ties, voids }) => `${wins} / ${losses} / ${ties} / ${voids}`,
     },
-    money(t('结算本金'), ({ staked }) => staked),
-    money(t('本金亏损'), ({ stakeLost }) => stakeLost),
-    money(t('盈利赔付'), ({ paid }) => paid),
-    money(t('手续费'), ({ fees }) => fees),
-    money(t('退回'), ({ givenBack }) => givenBack),
-    money(t('平台损益'), ({ result }) => result, true),
+    money(t(adminProofText.stakesSettled), ({ staked }) => staked),
+    money(t(adminLedgerText.stakeLost), ({ stakeLost }) => stakeLost),
+    money(t(adminLedgerText.payout), ({ paid }) => paid),
+    money(t(adminWithdrawalsText.fee), ({ fees }) => fees),
+    money(t(adminProofText.givenBack), ({ givenBack }) => givenBack),
+    money(t(adminProofText.houseResult), ({ result }) => result, true),
   ];
   return (
-    <section className="card table" aria-label={t('按产品与平台日')}>
+    <section className="card table" aria-label={t(adminProofText.productPlatformDay)}>
       <Table<ProductDay>
         size="small"
         columns={columns}
@@ -128,7 +135,7 @@ function ProductDays({ rows, busy }: { rows: readonly ProductDay[]; busy: boolea
         loading={{ spinning: busy, delay: 200 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
         {...(rows.length === 0 ? {} : { scroll: { x: 900 } })}
-        locale={{ emptyText: <EmptyList>{t('这段时间没有结算的订单')}</EmptyList> }}
+        locale={{ emptyText: <EmptyList>{t(adminProofText.noOrdersSettledTime)}</EmptyList> }}
       />
     </section>
   );
@@ -138,14 +145,14 @@ function Others({ rows, busy }: { rows: Results['others']; busy: boolean }) {
   const { t } = useText();
   if (rows.length === 0) return null;
   return (
-    <section className="card table results__others" aria-label={t('交易以外')}>
+    <section className="card table results__others" aria-label={t(adminProofText.besideTrading)}>
       <Table<Results['others'][number]>
         size="small"
         columns={[
-          { title: t('平台日 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
-          { title: t('收支项目'), render: (_, { kind }) => t(houseResultNames[kind]) },
+          { title: t(adminProofText.platformDayGmt8), dataIndex: 'day', className: 'nowrap' },
+          { title: t(adminProofText.item), render: (_, { kind }) => t(houseResultNames[kind]) },
           {
-            title: t('平台损益'),
+            title: t(adminProofText.houseResult),
             align: 'right',
             className: 'nowrap',
             render: (_, { amount }) => (

@@ -8,7 +8,18 @@ import {
   transfersSheet,
   transferTypes,
 } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminAuditText,
+  adminDepositsText,
+  adminLedgerText,
+  adminMembersText,
+  adminProofText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  serverText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableProps } from 'antd';
@@ -64,13 +75,13 @@ export function TransfersTab() {
         <SheetButton sheet={transfersSheet} filters={filters} />
       </TransferFilters>
       <ServerTable<AdminTransfer>
-        label={t('流水')}
+        label={t(adminLedgerText.transfers)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={openId === null ? 1000 : 760}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </ReviewLayout>
   );
@@ -87,8 +98,8 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
   return (
     <search className="filters">
       <FilterSelect
-        label={t('币种')}
-        all={t('真实账户')}
+        label={t(adminDepositsText.currency)}
+        all={t(adminMembersText.realAccount)}
         chosen={accounts.find((one) => one === filters.account)}
         choices={accounts}
         nameOf={(one) => t(accountNames[one])}
@@ -98,8 +109,8 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: 190 }}
-        aria-label={t('账户')}
-        placeholder={t('任一账户')}
+        aria-label={t(adminMembersText.account)}
+        placeholder={t(adminProofText.anyAccount)}
         value={filters.bucket ?? null}
         onChange={(bucket?: string) => set('bucket')(bucket ?? '')}
         options={Object.entries(bucketNames)
@@ -109,25 +120,29 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
       <Select<TransferType>
         allowClear
         style={{ width: 150 }}
-        aria-label={t('类型')}
-        placeholder={t('全部类型')}
+        aria-label={t(adminApprovalsText.kind)}
+        placeholder={t(adminApprovalsText.allKinds)}
         value={transferTypes.find((one) => one === filters.type) ?? null}
         onChange={(type) => set('type')(type ?? '')}
         options={transferTypes.map((value) => ({ value, label: t(transferNames[value]) }))}
       />
       <NumberField
         of="member"
-        label={t('会员编号或会员名')}
+        label={t(adminLedgerText.memberIdOrName)}
         value={filters.memberId}
         width={230}
         onSearch={set('memberId')}
       />
-      <NumberField of="thing" label={t('单据编号')} value={filters.refId} width={230} onSearch={set('refId')} />
+      <NumberField
+        of="thing"
+        label={t(adminLedgerText.itemId)}
+        value={filters.refId}
+        width={230}
+        onSearch={set('refId')}
+      />
       <TimeRange onChange={(range) => setFilters({ ...filters, ...range })} />
       {children}
-      <p className="meta filters__note">
-        {t('订单的冻结与退回按会员或单据查看；平台备付金与手续费账户列出全部赔付、亏损与手续费。')}
-      </p>
+      <p className="meta filters__note">{t(adminProofText.holdsReleasesOrdersShown)}</p>
     </search>
   );
 }
@@ -137,26 +152,26 @@ function useTransferColumns(open: ((refId: string) => void) | null) {
   return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
     () => [
       {
-        title: t('时间'),
+        title: t(adminAuditText.time),
         render: (_, { at }) => <Moment at={at} />,
       },
-      { title: t('类型'), render: (_, { type }) => t(transferNames[type]) },
-      { title: t('转出'), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
-      { title: t('转入'), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
+      { title: t(adminApprovalsText.kind), render: (_, { type }) => t(transferNames[type]) },
+      { title: t(adminLedgerText.moneyFrom), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
+      { title: t(adminLedgerText.moneyTo), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, { amount }) => <strong>{amountText(amount)}</strong>,
       },
       {
-        title: t('会员名'),
+        title: t(adminMembersText.username),
         className: 'nowrap',
         render: (_, { memberId, memberName }) =>
-          memberId === null ? t('平台') : <Link to={memberPath(memberId)}>{memberName}</Link>,
+          memberId === null ? t(adminApprovalsText.house) : <Link to={memberPath(memberId)}>{memberName}</Link>,
       },
       {
-        title: t('单据'),
+        title: t(adminWithdrawalsText.facts),
         className: 'nowrap',
         render: (_, { type, refId }) =>
           open === null ? (

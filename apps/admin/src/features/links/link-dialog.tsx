@@ -1,5 +1,12 @@
 import { type AdminLink, type Language, languages, languageTags, linkSlug, readOutsideUrl } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import {
+  adminDepositsText,
+  adminFrameText,
+  adminStaffText,
+  adminSupportText,
+  languageNames,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -31,13 +38,17 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
     setUntitled(nothing);
     if (!nothing) save.mutate({ slug: slug.trim(), url: url.trim(), titles: filled, embed, enabled });
   };
-  const failure = isUntitled ? t('请至少填写一种语言的标题') : save.error === null ? null : errorText(save.error, t);
+  const failure = isUntitled
+    ? t(adminSupportText.writeTitleLeastLanguage)
+    : save.error === null
+      ? null
+      : errorText(save.error, t);
   return (
     <Modal
       open
-      title={known === null ? t('新增链接') : t('修改链接')}
-      okText={t('保存')}
-      cancelText={t('取消')}
+      title={known === null ? t(adminSupportText.newLink) : t(adminSupportText.changeLink)}
+      okText={t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: save.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -60,20 +71,23 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
       >
         <Form.Item
           name="slug"
-          label={t('标识（小写字母、数字与连字符）')}
+          label={t(adminSupportText.nameLowerCaseLetters)}
           rules={[
-            { validator: (_, value: string) => validate(linkSlug.safeParse(value.trim()).success, t('格式不符')) },
+            {
+              validator: (_, value: string) =>
+                validate(linkSlug.safeParse(value.trim()).success, t(adminStaffText.notInThisForm)),
+            },
           ]}
         >
           <Input maxLength={40} autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Form.Item
           name="url"
-          label={t('地址（https，完整域名）')}
+          label={t(adminSupportText.addressHttpsFullDomain)}
           rules={[
             {
               validator: (_, value: string) =>
-                validate(readOutsideUrl(value.trim()) !== undefined, t('须为 https 地址，不含用户名、空格或特殊写法')),
+                validate(readOutsideUrl(value.trim()) !== undefined, t(adminSupportText.httpsAddressWithoutUser)),
             },
           ]}
         >
@@ -90,21 +104,21 @@ export function LinkDialog({ known, onClose }: { known: AdminLink | null; onClos
                 <Input
                   maxLength={titleMax}
                   lang={languageTags[language]}
-                  aria-label={t('{{language}}标题', { language: languageNames[language] })}
+                  aria-label={t(adminSupportText.titleInLanguage, { language: languageNames[language] })}
                 />
               </Form.Item>
             ),
           }))}
         />
         <div className="links__switches">
-          <Form.Item name="embed" label={t('应用内显示')} valuePropName="checked">
-            <Switch aria-label={t('应用内显示')} />
+          <Form.Item name="embed" label={t(adminSupportText.insideApp)} valuePropName="checked">
+            <Switch aria-label={t(adminSupportText.insideApp)} />
           </Form.Item>
-          <Form.Item name="enabled" label={t('启用')} valuePropName="checked">
-            <Switch aria-label={t('启用')} />
+          <Form.Item name="enabled" label={t(adminDepositsText.enabled)} valuePropName="checked">
+            <Switch aria-label={t(adminDepositsText.enabled)} />
           </Form.Item>
         </div>
-        <p className="meta">{t('不允许被嵌入的网站请关闭“应用内显示”，会员将在确认域名后于新窗口打开。')}</p>
+        <p className="meta">{t(adminSupportText.switchOffSitesRefuse)}</p>
       </Form>
     </Modal>
   );

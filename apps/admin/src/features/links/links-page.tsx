@@ -1,5 +1,12 @@
 import { type AdminLink, createLink, supportSlug } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminDepositsText,
+  adminFrameText,
+  adminMembersText,
+  adminSupportText,
+  useText,
+} from '@fairtick/i18n';
 import { Button, Popconfirm, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
@@ -17,15 +24,13 @@ export function LinksPage() {
   const query = useLinks();
   const columns = useColumns(may ? setEdited : null);
   return (
-    <Page title={t('外部链接')} sub={t('会员只能打开这里列出的地址，均在隔离环境中显示')}>
+    <Page title={t(adminSupportText.outsideLinks)} sub={t(adminSupportText.membersReachPlacesShut)}>
       <section className="card links">
         <header className="card__head">
-          <p className="meta">
-            {t('标识为 {{slug}} 的链接由客服按钮打开；没有时打开应用内会话。', { slug: supportSlug })}
-          </p>
+          <p className="meta">{t(adminSupportText.linkNamedSlugCustomer, { slug: supportSlug })}</p>
           {may && (
             <Button type="primary" onClick={() => setEdited('new')}>
-              {t('新增链接')}
+              {t(adminSupportText.newLink)}
             </Button>
           )}
         </header>
@@ -40,7 +45,7 @@ export function LinksPage() {
             loading={query.isPending}
             pagination={false}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: t('还没有外部链接') }}
+            locale={{ emptyText: t(adminSupportText.noOutsideLinksYet) }}
           />
         )}
       </section>
@@ -52,18 +57,23 @@ export function LinksPage() {
 function useColumns(edit: ((link: AdminLink) => void) | null): NonNullable<TableProps<AdminLink>['columns']> {
   const { t, language, formats } = useText();
   return [
-    { title: t('标识'), render: (_, { slug }) => <code>{slug}</code> },
-    { title: t('标题'), render: (_, { titles }) => titles[language] ?? Object.values(titles)[0] },
-    { title: t('地址'), className: 'links__url', render: (_, { url }) => url },
-    { title: t('显示方式'), render: (_, { embed }) => (embed ? t('应用内显示') : t('新窗口打开')) },
+    { title: t(adminSupportText.name), render: (_, { slug }) => <code>{slug}</code> },
+    { title: t(adminAnnouncementsText.title), render: (_, { titles }) => titles[language] ?? Object.values(titles)[0] },
+    { title: t(adminMembersText.address), className: 'links__url', render: (_, { url }) => url },
     {
-      title: t('状态'),
+      title: t(adminSupportText.shown),
+      render: (_, { embed }) => (embed ? t(adminSupportText.insideApp) : t(adminSupportText.inNewWindow)),
+    },
+    {
+      title: t(adminMembersText.state),
       render: (_, { enabled }) => (
-        <span className={enabled ? 'tag tag--seal' : 'tag'}>{enabled ? t('启用') : t('停用')}</span>
+        <span className={enabled ? 'tag tag--seal' : 'tag'}>
+          {enabled ? t(adminDepositsText.enabled) : t(adminDepositsText.disabled)}
+        </span>
       ),
     },
     {
-      title: t('最近修改'),
+      title: t(adminAnnouncementsText.lastChange),
       className: 'nowrap',
       render: (_, { updatedBy, updatedAt }) => `${updatedBy} · ${formats.dateTime(updatedAt)}`,
     },
@@ -77,16 +87,16 @@ function Acts({ row, onEdit }: { row: AdminLink; onEdit: (link: AdminLink) => vo
   return (
     <span className="links__acts">
       <Button size="small" onClick={() => onEdit(row)}>
-        {t('修改')}
+        {t(adminDepositsText.change)}
       </Button>
       <Popconfirm
-        title={t('删除链接 {{slug}}？会员将不能再打开它。', { slug: row.slug })}
-        okText={t('删除')}
-        cancelText={t('取消')}
+        title={t(adminSupportText.deleteLinkSlugMembers, { slug: row.slug })}
+        okText={t(adminSupportText.deleteLabel)}
+        cancelText={t(adminFrameText.cancel)}
         onConfirm={() => remove.mutate(row.id)}
       >
         <Button size="small" danger loading={remove.isPending}>
-          {t('删除')}
+          {t(adminSupportText.deleteLabel)}
         </Button>
       </Popconfirm>
     </span>

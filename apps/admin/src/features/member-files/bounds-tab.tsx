@@ -1,5 +1,5 @@
 import { type Limits, limitKinds } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMemberFilesText, adminProductsText, adminSupportText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { fullTime } from '../../shared/full-time.ts';
@@ -31,7 +31,7 @@ export function BoundsTab({ memberId }: { memberId: string }) {
       <Pauses limits={query.data} />
       <p className="door__note meta">
         <Glyph name="lock" size={16} />
-        {t('这些都是会员为自己设置的，管理台只能查看，任何人都不能代为放宽。')}
+        {t(adminMemberFilesText.memberSetConsoleShows)}
       </p>
     </div>
   );
@@ -42,17 +42,19 @@ function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
   return (
     <section className="card card__body" aria-label={name}>
       <h2 className="meta">{name}</h2>
-      <p className="bounds__amount">{limit.amount === null ? t('未设置') : amountText(limit.amount)}</p>
+      <p className="bounds__amount">
+        {limit.amount === null ? t(adminMemberFilesText.notSet) : amountText(limit.amount)}
+      </p>
       <Facts
         facts={[
-          [t('今日已用'), amountText(limit.used)],
-          [t('在持风险'), limit.atRisk === '0.00' ? null : amountText(limit.atRisk)],
-          [t('今日剩余'), limit.remaining === null ? null : amountText(limit.remaining)],
+          [t(adminMemberFilesText.usedToday), amountText(limit.used)],
+          [t(adminMemberFilesText.riskOpenOrders), limit.atRisk === '0.00' ? null : amountText(limit.atRisk)],
+          [t(adminMemberFilesText.leftToday), limit.remaining === null ? null : amountText(limit.remaining)],
           [
-            t('待生效'),
+            t(adminProductsText.coming),
             limit.next === null
               ? null
-              : `${limit.next.amount === null ? t('取消') : amountText(limit.next.amount)} · ${fullTime(formats, limit.next.from)}`,
+              : `${limit.next.amount === null ? t(adminFrameText.cancel) : amountText(limit.next.amount)} · ${fullTime(formats, limit.next.from)}`,
           ],
         ]}
       />
@@ -62,18 +64,26 @@ function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
 
 function Pauses({ limits: { timeOutUntil, exclusion } }: { limits: Limits }) {
   const { t, formats } = useText();
-  const end = (at: string) => t('至 {{time}}', { time: `${fullTime(formats, at)} (${formats.zoneAt(at)})` });
+  const end = (at: string) =>
+    t(adminMemberFilesText.untilTime, { time: `${fullTime(formats, at)} (${formats.zoneAt(at)})` });
   return (
     <section className="card" aria-labelledby="pauses-title">
       <header className="card__head">
-        <h2 id="pauses-title">{t('自我暂停')}</h2>
-        <span className="meta">{t('期间不能下单、充值或认购；登录、赎回与提现照常')}</span>
+        <h2 id="pauses-title">{t(adminMemberFilesText.selfImposedPauses)}</h2>
+        <span className="meta">{t(adminMemberFilesText.noOrdersDepositsSavings)}</span>
       </header>
       <div className="card__body">
         <Facts
           facts={[
-            [t('自我冷静期'), timeOutUntil === null ? t('无') : end(timeOutUntil)],
-            [t('自我排除'), exclusion === null ? t('无') : exclusion.until === null ? t('永久') : end(exclusion.until)],
+            [t(adminMemberFilesText.timeOut), timeOutUntil === null ? t(adminSupportText.none) : end(timeOutUntil)],
+            [
+              t(adminMemberFilesText.selfExclusion),
+              exclusion === null
+                ? t(adminSupportText.none)
+                : exclusion.until === null
+                  ? t(adminMemberFilesText.forGood)
+                  : end(exclusion.until),
+            ],
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { MemberInvites } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMemberFilesText, adminMembersText, adminSupportText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export function InvitesTab({ memberId }: { memberId: string }) {
   const query = useInvites(memberId, pageOf(address));
   const columns: NonNullable<TableProps<Invited>['columns']> = [
     {
-      title: t('会员名'),
+      title: t(adminMembersText.username),
       render: (_, { id, username }) => (
         <Link to={memberPath(id)}>
           <strong>{username}</strong>
@@ -31,37 +31,37 @@ export function InvitesTab({ memberId }: { memberId: string }) {
       ),
     },
     {
-      title: t('注册时间'),
+      title: t(adminMembersText.registered),
       className: 'nowrap',
       render: (_, { createdAt }) => fullTime(formats, createdAt),
     },
     {
-      title: t('实名'),
+      title: t(adminMembersText.identity),
       render: (_, { verified }) => (
         <span className={verified ? 'tag tag--seal' : 'tag'}>
           <Glyph name={verified ? 'check' : 'minus'} size={13} />
-          {verified ? t('已实名') : t('未实名')}
+          {verified ? t(adminMembersText.verified) : t(adminMembersText.notVerified)}
         </span>
       ),
     },
     {
-      title: t('奖励发放'),
+      title: t(adminMemberFilesText.rewardPaid),
       className: 'nowrap',
       render: (_, { rewardedAt }) => (rewardedAt === null ? '—' : fullTime(formats, rewardedAt)),
     },
-    { title: t('再邀请'), align: 'right', render: (_, { invited }) => String(invited) },
+    { title: t(adminMemberFilesText.invitedInTurn), align: 'right', render: (_, { invited }) => String(invited) },
   ];
   return (
     <div className="stack">
       {query.data !== undefined && <InviteFigures invites={query.data} />}
       <ServerTable<Invited>
-        label={t('邀请的会员')}
+        label={t(adminMemberFilesText.invitedMembers)}
         query={query}
         address={address}
         columns={columns}
         rowKey={({ id }) => id}
         minWidth={640}
-        empty={t('还没有邀请过会员')}
+        empty={t(adminMemberFilesText.noneInvitedYet)}
       />
     </div>
   );
@@ -73,19 +73,20 @@ function InviteFigures({ invites }: { invites: MemberInvites }) {
   return (
     <section className="card" aria-labelledby="invites-title">
       <header className="card__head">
-        <h2 id="invites-title">{t('邀请关系')}</h2>
+        <h2 id="invites-title">{t(adminMemberFilesText.invitations)}</h2>
         <span className="meta">
-          {t('邀请人')} {inviter === null ? t('无') : <Link to={memberPath(inviter.id)}>{inviter.username}</Link>}
+          {t(adminMemberFilesText.invitedBy)}{' '}
+          {inviter === null ? t(adminSupportText.none) : <Link to={memberPath(inviter.id)}>{inviter.username}</Link>}
         </span>
       </header>
       <Facts
         className="figures card__body"
         facts={[
-          [t('邀请码'), invites.inviteCode],
-          [t('邀请人数'), String(invites.invited)],
-          [t('其中已实名'), String(invites.verified)],
-          [t('已发奖励人数'), String(invites.rewarded)],
-          [t('奖励合计'), amountText(invites.rewardTotal)],
+          [t(adminMembersText.inviteCode), invites.inviteCode],
+          [t(adminMemberFilesText.invited), String(invites.invited)],
+          [t(adminMemberFilesText.ofThemVerified), String(invites.verified)],
+          [t(adminMemberFilesText.rewardsPaid), String(invites.rewarded)],
+          [t(adminMemberFilesText.rewardsInTotal), amountText(invites.rewardTotal)],
         ]}
       />
     </section>

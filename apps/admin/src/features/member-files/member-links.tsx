@@ -6,7 +6,7 @@ import {
   adminSupportThread,
   type DataOf,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -29,17 +29,17 @@ export function MemberLinks({ member }: { member: DataOf<typeof adminMember> }) 
           icon={<Glyph name="eye" size={14} />}
           onClick={() => void navigate(memberViewPath(member.id))}
         >
-          {t('以会员视角查看')}
+          {t(adminMemberFilesText.seeAsMember)}
         </Button>
       )}
-      {can(adminAudit.permission) && <Link to={auditOfTarget(member.id)}>{t('查看此会员的审计日志')}</Link>}
+      {can(adminAudit.permission) && <Link to={auditOfTarget(member.id)}>{t(adminMembersText.auditLogMember)}</Link>}
       {thread !== null && (
         <Button
           size="small"
           icon={<Glyph name="headset" size={14} />}
           onClick={() => void navigate(supportThreadPath(thread))}
         >
-          {t('客服会话')}
+          {t(adminMemberFilesText.supportThread)}
         </Button>
       )}
     </>

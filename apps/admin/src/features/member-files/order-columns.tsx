@@ -1,5 +1,13 @@
 import type { Order } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import {
+  adminLedgerText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReconciliationText,
+  adminSavingsText,
+  durationText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -14,17 +22,17 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
       amountText(amount, { signed, symbol: account === 'real' ? '¥' : '' });
     return [
       {
-        title: t('接受时间'),
+        title: t(adminMemberFilesText.accepted),
         className: 'nowrap',
         render: (_, { acceptedAt }) => `${formats.date(acceptedAt)} ${formats.timeWithSeconds(acceptedAt)}`,
       },
       {
-        title: t('账户'),
+        title: t(adminMembersText.account),
         className: 'nowrap',
-        render: (_, { account }) => (account === 'real' ? t('真实') : t('模拟')),
+        render: (_, { account }) => (account === 'real' ? t(adminMemberFilesText.real) : t(adminLedgerText.demo)),
       },
       {
-        title: t('产品'),
+        title: t(adminSavingsText.product),
         className: 'nowrap',
         render: (_, { symbol, direction, durationS }) => (
           <span className="two-lines">
@@ -36,19 +44,19 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
         ),
       },
       {
-        title: t('本金'),
+        title: t(adminSavingsText.principal),
         align: 'right',
         className: 'nowrap',
         render: (_, order) => <strong>{money(order.amount, order)}</strong>,
       },
       {
-        title: t('入场 / 出场'),
+        title: t(adminMemberFilesText.entryExit),
         align: 'right',
         className: 'nowrap',
         render: (_, { entry, exit }) => `${entry?.price ?? '—'} / ${exit?.price ?? '—'}`,
       },
       {
-        title: t('结果'),
+        title: t(adminReconciliationText.result),
         className: 'nowrap',
         render: (_, order) => (
           <span className="two-lines">
@@ -58,7 +66,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
         ),
       },
       {
-        title: t('盈亏'),
+        title: t(adminMemberFilesText.profitOrLoss),
         align: 'right',
         className: 'nowrap',
         render: (_, order) => money(order.profit, order, true),

@@ -1,5 +1,12 @@
 import { adminMemberReceipt, type Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminDepositsText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminSupportText,
+  useText,
+} from '@fairtick/i18n';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../shared/platform/use-me.ts';
@@ -31,10 +38,10 @@ export function OrdersTab({ memberId }: { memberId: string }) {
   const columns = useOrderColumns();
   const receipts: typeof columns = [
     {
-      title: t('凭证'),
+      title: t(adminDepositsText.proof),
       render: (_, { id }) => (
         <Button size="small" onClick={() => setReceiptOf(id)}>
-          {t('凭证')}
+          {t(adminDepositsText.proof)}
         </Button>
       ),
     },
@@ -43,13 +50,13 @@ export function OrdersTab({ memberId }: { memberId: string }) {
     <>
       <OrderFilters address={address} />
       <ServerTable<Order>
-        label={t('订单')}
+        label={t(adminSupportText.orders)}
         query={query}
         address={address}
         columns={[...columns, ...(mayRead ? receipts : [])]}
         rowKey={({ id }) => id}
         minWidth={960}
-        empty={t('没有符合条件的订单')}
+        empty={t(adminMemberFilesText.noOrderFits)}
       />
       {receiptOf !== null && (
         <ReceiptDialog memberId={memberId} orderId={receiptOf} onClose={() => setReceiptOf(null)} />
@@ -68,13 +75,13 @@ export function OrderFilters({ address }: { address: ListAddress<Key> }) {
       <Select
         allowClear
         style={{ width: 140 }}
-        aria-label={t('订单状态')}
-        placeholder={t('全部订单')}
+        aria-label={t(adminMemberFilesText.stateOfOrders)}
+        placeholder={t(adminMemberFilesText.allOrders)}
         value={known.status ?? null}
         onChange={(one?: string) => setFilters({ ...filters, status: one ?? '' })}
         options={[
-          { value: 'open', label: t('持仓') },
-          { value: 'settled', label: t('已结束') },
+          { value: 'open', label: t(adminMemberFilesText.openPositions) },
+          { value: 'settled', label: t(adminAnnouncementsText.ended) },
         ]}
       />
       <AccountSelect value={known.account} onChoose={(one) => setFilters({ ...filters, account: one })} />
@@ -90,13 +97,13 @@ function AccountSelect({ value, onChoose }: AccountSelectProps) {
     <Select
       allowClear
       style={{ width: 140 }}
-      aria-label={t('账户')}
-      placeholder={t('全部账户')}
+      aria-label={t(adminMembersText.account)}
+      placeholder={t(adminMemberFilesText.bothAccounts)}
       value={value ?? null}
       onChange={(one?: string) => onChoose(one ?? '')}
       options={[
-        { value: 'real', label: t('真实账户') },
-        { value: 'demo', label: t('模拟账户') },
+        { value: 'real', label: t(adminMembersText.realAccount) },
+        { value: 'demo', label: t(adminMembersText.demoAccount) },
       ]}
     />
   );

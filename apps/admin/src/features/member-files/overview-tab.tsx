@@ -1,5 +1,14 @@
 import { type adminMember, adminMemberOverview, type DataOf, type MemberOverview } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminApprovalsText,
+  adminLedgerText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReconciliationText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { fullTime } from '../../shared/full-time.ts';
@@ -46,24 +55,26 @@ const symbolOf = (account: 'real' | 'demo') => (account === 'real' ? '¥' : '');
 
 function useAccountName(): (account: 'real' | 'demo') => string {
   const { t } = useText();
-  return (account) => (account === 'real' ? t('真实账户') : t('模拟账户'));
+  return (account) => (account === 'real' ? t(adminMembersText.realAccount) : t(adminMembersText.demoAccount));
 }
 
 function Flags({ overview }: Part) {
   const { t, formats } = useText();
   const waiting = [
-    overview.unfinishedDeposits > 0 && t('处理中的充值 {{count}} 笔', { count: overview.unfinishedDeposits }),
-    overview.unfinishedWithdrawals > 0 && t('处理中的提现 {{count}} 笔', { count: overview.unfinishedWithdrawals }),
-    overview.openPositions > 0 && t('理财持仓 {{count}} 笔', { count: overview.openPositions }),
+    overview.unfinishedDeposits > 0 &&
+      t(adminMemberFilesText.depositsInProgressCount, { count: overview.unfinishedDeposits }),
+    overview.unfinishedWithdrawals > 0 &&
+      t(adminMemberFilesText.withdrawalsInProgressCount, { count: overview.unfinishedWithdrawals }),
+    overview.openPositions > 0 && t(adminMemberFilesText.savingsPositionsCount, { count: overview.openPositions }),
   ].filter((text) => text !== false);
   return (
     <section className="card" aria-labelledby="flags-title">
       <header className="card__head">
-        <h2 id="flags-title">{t('提示')}</h2>
+        <h2 id="flags-title">{t(adminMemberFilesText.whatIsOut)}</h2>
         <span className="meta">{waiting.join(' · ')}</span>
       </header>
       {overview.flags.length === 0 ? (
-        <p className="card__body meta">{t('没有需要注意的情况')}</p>
+        <p className="card__body meta">{t(adminMemberFilesText.nothingIsOut)}</p>
       ) : (
         <ul className="flags card__body">
           {overview.flags.map(({ flag, until, others }) => (
@@ -74,11 +85,15 @@ function Flags({ overview }: Part) {
               </span>
               {until !== null && (
                 <span className="meta">
-                  {t('至 {{time}}', { time: `${fullTime(formats, until)} (${formats.zoneAt(until)})` })}
+                  {t(adminMemberFilesText.untilTime, {
+                    time: `${fullTime(formats, until)} (${formats.zoneAt(until)})`,
+                  })}
                 </span>
               )}
-              {flag === 'excluded' && until === null && <span className="meta">{t('永久')}</span>}
-              {others !== null && <span className="meta">{t('另有 {{count}} 名会员', { count: others })}</span>}
+              {flag === 'excluded' && until === null && <span className="meta">{t(adminMemberFilesText.forGood)}</span>}
+              {others !== null && (
+                <span className="meta">{t(adminMemberFilesText.otherMembersCount, { count: others })}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -93,8 +108,8 @@ function Accounts({ overview }: Part) {
   return (
     <section className="card" aria-labelledby="accounts-title">
       <header className="card__head">
-        <h2 id="accounts-title">{t('资金')}</h2>
-        <span className="meta">{t('余额由账本得出，管理台不能改写')}</span>
+        <h2 id="accounts-title">{t(adminMembersText.funds)}</h2>
+        <span className="meta">{t(adminMembersText.balancesFollowLedgerConsole)}</span>
       </header>
       {overview.accounts.map((one) => {
         const money = (amount: string) => amountText(amount, { symbol: symbolOf(one.account) });
@@ -103,11 +118,11 @@ function Accounts({ overview }: Part) {
             key={one.account}
             name={nameOf(one.account)}
             figures={[
-              [t('可用'), money(one.available)],
-              [t('持仓冻结'), money(one.heldOrders)],
-              [t('提现冻结'), money(one.heldWithdrawals)],
-              [t('固投'), money(one.savings)],
-              [t('合计'), money(one.total)],
+              [t(adminMembersText.availableShort), money(one.available)],
+              [t(adminMemberFilesText.heldInOrders), money(one.heldOrders)],
+              [t(adminLedgerText.heldForWithdrawal), money(one.heldWithdrawals)],
+              [t(adminMembersText.savings), money(one.savings)],
+              [t(adminMembersText.total), money(one.total)],
             ]}
           />
         );
@@ -129,19 +144,19 @@ function Figures({ name, figures }: { name: string; figures: readonly (readonly 
 function Money({ overview: { money } }: Part) {
   const { t } = useText();
   const facts: [string, string][] = [
-    [t('累计充值'), amountText(money.deposited)],
-    [t('累计提现'), amountText(money.withdrawn)],
-    [t('净充提'), amountText(money.net, { signed: true })],
-    [t('利息'), amountText(money.interest)],
-    [t('邀请奖励'), amountText(money.rewards)],
-    [t('人工调账'), amountText(money.adjustments, { signed: true })],
-    [t('提现手续费'), amountText(money.withdrawFees)],
+    [t(adminMemberFilesText.deposited), amountText(money.deposited)],
+    [t(adminMemberFilesText.withdrawn), amountText(money.withdrawn)],
+    [t(adminMemberFilesText.net), amountText(money.net, { signed: true })],
+    [t(adminReconciliationText.interest), amountText(money.interest)],
+    [t(adminReconciliationText.inviteRewards), amountText(money.rewards)],
+    [t(adminApprovalsText.manualAdjustment), amountText(money.adjustments, { signed: true })],
+    [t(adminLedgerText.withdrawalFee), amountText(money.withdrawFees)],
   ];
   return (
     <section className="card" aria-labelledby="money-title">
       <header className="card__head">
-        <h2 id="money-title">{t('累计收支')}</h2>
-        <span className="meta">{t('真实账户，自注册起')}</span>
+        <h2 id="money-title">{t(adminMemberFilesText.inAndOut)}</h2>
+        <span className="meta">{t(adminMemberFilesText.realAccountSinceRegistration)}</span>
       </header>
       <Facts className="figures card__body" facts={facts} />
     </section>
@@ -154,8 +169,8 @@ function Trading({ overview }: Part) {
   return (
     <section className="card" aria-labelledby="trading-title">
       <header className="card__head">
-        <h2 id="trading-title">{t('交易')}</h2>
-        <span className="meta">{t('结果由报价与规则得出')}</span>
+        <h2 id="trading-title">{t(adminMemberFilesText.trading)}</h2>
+        <span className="meta">{t(adminMemberFilesText.resultsFollowTapeRules)}</span>
       </header>
       {overview.trading.map((one) => {
         const symbol = symbolOf(one.account);
@@ -164,12 +179,12 @@ function Trading({ overview }: Part) {
             key={one.account}
             name={nameOf(one.account)}
             figures={[
-              [t('持仓'), String(one.open)],
-              [t('已结束'), String(one.settled)],
-              [t('盈利笔数'), String(one.won)],
-              [t('亏损笔数'), String(one.lost)],
-              [t('手续费'), amountText(one.fees, { symbol })],
-              [t('交易盈亏'), amountText(one.result, { signed: true, symbol })],
+              [t(adminMemberFilesText.openPositions), String(one.open)],
+              [t(adminAnnouncementsText.ended), String(one.settled)],
+              [t(adminMemberFilesText.wonOrders), String(one.won)],
+              [t(adminMemberFilesText.lostOrders), String(one.lost)],
+              [t(adminWithdrawalsText.fee), amountText(one.fees, { symbol })],
+              [t(adminMemberFilesText.tradingResult), amountText(one.result, { signed: true, symbol })],
             ]}
           />
         );

@@ -1,5 +1,5 @@
 import { adminRevealPaymentAccount, type DataOf, type MemberPaymentAccount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminDepositsText, adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps, Typography } from 'antd';
 import { useState } from 'react';
 import { fullTime } from '../../shared/full-time.ts';
@@ -22,7 +22,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
   if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
   const columns: NonNullable<TableProps<MemberPaymentAccount>['columns']> = [
     {
-      title: t('类型'),
+      title: t(adminApprovalsText.kind),
       className: 'nowrap',
       render: (_, { kind, bank, branch, chain }) => (
         <span className="two-lines">
@@ -31,36 +31,39 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
         </span>
       ),
     },
-    { title: t('收款人与账号'), render: (_, row) => <AccountNumber memberId={memberId} row={row} /> },
     {
-      title: t('绑定时间'),
+      title: t(adminMemberFilesText.payeeAndNumber),
+      render: (_, row) => <AccountNumber memberId={memberId} row={row} />,
+    },
+    {
+      title: t(adminMemberFilesText.bound),
       className: 'nowrap',
       render: (_, { addedAt }) => fullTime(formats, addedAt),
     },
     {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       className: 'nowrap',
       render: (_, { removedAt, usableFrom }) =>
         removedAt !== null ? (
           <span className="tag">
             <Glyph name="minus" size={13} />
-            {t('已解绑 {{at}}', { at: fullTime(formats, removedAt) })}
+            {t(adminMemberFilesText.unboundAt, { at: fullTime(formats, removedAt) })}
           </span>
         ) : Date.parse(usableFrom) > now() ? (
           <span className="tag tag--warn">
             <Glyph name="hourglass" size={13} />
-            {t('{{at}} 起可用', { at: fullTime(formats, usableFrom) })}
+            {t(adminMemberFilesText.usableFromAt, { at: fullTime(formats, usableFrom) })}
           </span>
         ) : (
           <span className="tag tag--seal">
             <Glyph name="check" size={13} />
-            {t('使用中')}
+            {t(adminMemberFilesText.inUse)}
           </span>
         ),
     },
   ];
   return (
-    <section className="card table" aria-label={t('收款账户')}>
+    <section className="card table" aria-label={t(adminDepositsText.receivingAccounts)}>
       <Table<MemberPaymentAccount>
         size="middle"
         columns={columns}
@@ -70,7 +73,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
         pagination={false}
         scroll={{ x: 760 }}
         locale={{
-          emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有绑定过收款账户')}</EmptyList>,
+          emptyText: query.isFetching ? ' ' : <EmptyList>{t(adminMemberFilesText.noPaymentAccountEver)}</EmptyList>,
         }}
       />
     </section>
@@ -99,15 +102,15 @@ function AccountNumber({ memberId, row }: { memberId: string; row: MemberPayment
       </span>
       {may && shown === null && (
         <Button type="link" size="small" className="link-start" onClick={() => setAsking(true)}>
-          {t('显示完整账号')}
+          {t(adminMemberFilesText.showInFull)}
         </Button>
       )}
       {shown !== null && <RevealState secondsLeft={secondsLeft} onHide={hide} />}
       {asking && (
         <ViewReasonDialog
-          title={t('显示完整账号')}
-          effect={t('显示一分钟，写入审计日志；会员能看到谁在何时因何查看。')}
-          okText={t('显示')}
+          title={t(adminMemberFilesText.showInFull)}
+          effect={t(adminMemberFilesText.shownMinuteLoggedMember)}
+          okText={t(adminMemberFilesText.show)}
           busy={reveal.isPending}
           error={reveal.error}
           onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import {
   type PersonalField,
   personalFields,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { fullTime } from '../../shared/full-time.ts';
@@ -30,35 +30,37 @@ export function ProfileCard({ member }: { member: Member }) {
   const { shown, secondsLeft, show, hide } = useRevealed<Revealed>();
   const time = (at: string | null) => (at === null ? '—' : `${fullTime(formats, at)} (${formats.zoneAt(at)})`);
   const facts: [string, ReactNode][] = [
-    [t('编号'), member.id],
-    [t('会员名'), member.username],
-    [t('昵称'), member.nickname],
+    [t(adminMembersText.id), member.id],
+    [t(adminMembersText.username), member.username],
+    [t(adminMembersText.nickname), member.nickname],
     ...personalFields.map((field): [string, ReactNode] => [t(fieldNames[field]), personal(field, member, shown)]),
-    [t('邀请码'), member.inviteCode],
-    [t('注册时间'), time(member.createdAt)],
-    [t('最近登录'), time(member.lastLoginAt)],
-    ...(member.closedAt === null ? [] : [[t('注销时间'), time(member.closedAt)] satisfies [string, ReactNode]]),
+    [t(adminMembersText.inviteCode), member.inviteCode],
+    [t(adminMembersText.registered), time(member.createdAt)],
+    [t(adminMembersText.lastSignIn), time(member.lastLoginAt)],
+    ...(member.closedAt === null
+      ? []
+      : [[t(adminMemberFilesText.closed), time(member.closedAt)] satisfies [string, ReactNode]]),
   ];
   return (
     <section className="card" aria-labelledby="profile-title">
       <header className="card__head">
-        <h2 id="profile-title">{t('会员资料')}</h2>
+        <h2 id="profile-title">{t(adminMembersText.profile)}</h2>
         {shown !== null ? (
           <RevealState secondsLeft={secondsLeft} onHide={hide} />
         ) : may ? (
           <Button size="small" icon={<Glyph name="eye" size={14} />} onClick={() => setAsking(true)}>
-            {t('显示完整资料')}
+            {t(adminMemberFilesText.showFull)}
           </Button>
         ) : (
-          <span className="meta">{t('已脱敏，查看已记入审计日志')}</span>
+          <span className="meta">{t(adminMembersText.maskedViewAuditLog)}</span>
         )}
       </header>
       <Facts className="facts card__body" facts={facts} />
       {asking && (
         <ViewReasonDialog
-          title={t('显示完整资料')}
-          effect={t('显示一分钟，写入审计日志；会员能看到谁在何时因何查看。')}
-          okText={t('显示')}
+          title={t(adminMemberFilesText.showFull)}
+          effect={t(adminMemberFilesText.shownMinuteLoggedMember)}
+          okText={t(adminMemberFilesText.show)}
           busy={reveal.isPending}
           error={reveal.error}
           onClose={() => setAsking(false)}

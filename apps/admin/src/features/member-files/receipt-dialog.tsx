@@ -1,5 +1,13 @@
 import type { Receipt } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminMemberFilesText,
+  adminMembersText,
+  adminReconciliationText,
+  adminReviewsText,
+  adminSavingsText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Modal, Skeleton } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -15,7 +23,7 @@ export function ReceiptDialog({ memberId, orderId, onClose }: ReceiptDialogProps
   const { t } = useText();
   const query = useReceipt(memberId, orderId);
   return (
-    <Modal open title={t('订单凭证')} footer={null} onCancel={onClose} width={640}>
+    <Modal open title={t(adminMemberFilesText.orderReceipt)} footer={null} onCancel={onClose} width={640}>
       {query.data === undefined && query.error !== null && <LoadFailed query={query} />}
       {query.data === undefined && query.error === null && <Skeleton active paragraph={{ rows: 8 }} />}
       {query.data !== undefined && <ReceiptFacts receipt={query.data} />}
@@ -33,41 +41,44 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     <>
       <Facts
         facts={[
-          [t('单号'), order.id],
-          [t('产品'), `${order.symbol} · ${t(directionNames[order.direction])}`],
-          [t('本金'), amountText(order.amount, { symbol })],
-          [t('手续费'), amountText(order.fee, { symbol })],
+          [t(adminReviewsText.no), order.id],
+          [t(adminSavingsText.product), `${order.symbol} · ${t(directionNames[order.direction])}`],
+          [t(adminSavingsText.principal), amountText(order.amount, { symbol })],
+          [t(adminWithdrawalsText.fee), amountText(order.fee, { symbol })],
           [
-            t('接受时间'),
+            t(adminMemberFilesText.accepted),
             `${formats.date(order.acceptedAt)} ${formats.timeWithMs(order.acceptedAt)} (${formats.zoneAt(order.acceptedAt)})`,
           ],
-          [t('到期时间'), `${formats.date(order.closeAt)} ${formats.timeWithMs(order.closeAt)}`],
-          [t('入场报价'), point(order.entry)],
-          [t('出场报价'), point(order.exit)],
-          [t('结果'), <StateTag key="result" label={memberOrderStatusLabel(order)} />],
-          [t('作废原因'), order.voidReason === null ? null : t(voidReasonNames[order.voidReason])],
-          [t('盈亏'), order.profit === null ? null : amountText(order.profit, { signed: true, symbol })],
-          [t('条款版本'), String(order.termsVersion)],
+          [t(adminMembersText.end), `${formats.date(order.closeAt)} ${formats.timeWithMs(order.closeAt)}`],
+          [t(adminMemberFilesText.entryTick), point(order.entry)],
+          [t(adminMemberFilesText.exitTick), point(order.exit)],
+          [t(adminReconciliationText.result), <StateTag key="result" label={memberOrderStatusLabel(order)} />],
+          [t(adminMemberFilesText.whyVoid), order.voidReason === null ? null : t(voidReasonNames[order.voidReason])],
           [
-            t('接受时的行情带'),
+            t(adminMemberFilesText.profitOrLoss),
+            order.profit === null ? null : amountText(order.profit, { signed: true, symbol }),
+          ],
+          [t(adminMemberFilesText.termsVersion), String(order.termsVersion)],
+          [
+            t(adminMemberFilesText.tapeHeadAtAcceptance),
             <span key="head" className="receipt-hash">{`#${order.tapeHead.seq} ${order.tapeHead.hash}`}</span>,
           ],
           [
-            t('平台签名'),
+            t(adminMemberFilesText.platformSignature),
             <span key="signature" className="receipt-hash">
               {order.signature}
             </span>,
           ],
-          [t('行情带记录'), t('{{count}} 条', { count: tape.entries.length })],
+          [t(adminMemberFilesText.tapeEntries), t(adminMemberFilesText.count, { count: tape.entries.length })],
         ]}
       />
       <Button
         href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(receipt, null, 2))}`}
         download={`receipt-${order.id}.json`}
       >
-        {t('下载凭证文件')}
+        {t(adminMemberFilesText.downloadReceipt)}
       </Button>{' '}
-      <span className="meta">{t('任何人都可离线核验')}</span>
+      <span className="meta">{t(adminMemberFilesText.checkOffline)}</span>
     </>
   );
 }

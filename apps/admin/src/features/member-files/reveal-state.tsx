@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminMemberFilesText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 
 /** Remaining time of revealed data, with a button to hide it. */
@@ -6,9 +6,9 @@ export function RevealState({ secondsLeft, onHide }: { secondsLeft: number; onHi
   const { t } = useText();
   return (
     <span className="reveal-state" role="status">
-      <span className="tag tag--warn">{t('{{seconds}} 秒后自动隐藏', { seconds: secondsLeft })}</span>
+      <span className="tag tag--warn">{t(adminMemberFilesText.hiddenInSecondsS, { seconds: secondsLeft })}</span>
       <Button size="small" onClick={onHide}>
-        {t('隐藏')}
+        {t(adminMemberFilesText.hide)}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 import { type adminMember, adminOpenView, type DataOf, adminMember as memberEndpoint } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Result, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -32,12 +32,12 @@ export function ViewPage() {
   const crumbs = (
     <>
       <Glyph name="chevron-right" size={14} />
-      <Link to={memberPath(id)}>{member?.username ?? t('会员详情')}</Link>
+      <Link to={memberPath(id)}>{member?.username ?? t(adminMembersText.member)}</Link>
     </>
   );
   return (
-    <Page title={t('会员视角')} sub={crumbs}>
-      {!may && <Result status="403" title={t('您没有此操作的权限')} />}
+    <Page title={t(adminMemberFilesText.asMember)} sub={crumbs}>
+      {!may && <Result status="403" title={t(adminMembersText.noPermission)} />}
       {may && query.error !== null && member === undefined && <LoadFailed query={query} />}
       {may && query.error === null && member === undefined && <Skeleton active className="card card__body" />}
       {may && member !== undefined && <View member={member} />}
@@ -78,22 +78,22 @@ function AskWhy({ member, onOpened }: AskWhyProps) {
   return (
     <section className="card narrow-card" aria-labelledby={ids.title}>
       <header className="card__head">
-        <h2 id={ids.title}>{t('以 {{name}} 的视角查看', { name: member.username })}</h2>
+        <h2 id={ids.title}>{t(adminMemberFilesText.seeWhatNameSees, { name: member.username })}</h2>
         <span className="tag">
           <Glyph name="eye" size={13} />
-          {t('只读')}
+          {t(adminMemberFilesText.readOnly)}
         </span>
       </header>
       <div className="card__body">
         <ul className="view-rules">
-          <li>{t('您将看到会员自己的屏幕所显示的余额、订单、流水与通知，不能做任何操作。')}</li>
-          <li>{t('会员会立即收到通知：何时、因何被查看。')}</li>
-          <li>{t('15 分钟后自动结束；写入审计日志。')}</li>
+          <li>{t(adminMemberFilesText.seeBalancesOrdersStatement)}</li>
+          <li>{t(adminMemberFilesText.memberInformedOnceReason)}</li>
+          <li>{t(adminMemberFilesText.endsItself15Minutes)}</li>
         </ul>
         {open.error !== null && <Alert type="error" showIcon title={errorText(open.error, t)} role="alert" />}
         <ViewReasonForm form={form} onSubmit={(why) => open.mutate(why)}>
           <Button type="primary" htmlType="submit" loading={open.isPending}>
-            {t('开始查看')}
+            {t(adminMemberFilesText.start)}
           </Button>
         </ViewReasonForm>
       </div>

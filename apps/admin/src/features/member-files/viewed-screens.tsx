@@ -1,5 +1,19 @@
 import type { adminViewedHome, DataOf, Movement, Notification, Order } from '@fairtick/contracts';
-import { serverText, type Translate, useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminApprovalsText,
+  adminAuditText,
+  adminLedgerText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReconciliationText,
+  adminRetentionText,
+  adminReviewsText,
+  adminSupportText,
+  serverText,
+  type Translate,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Result, Skeleton, Table, type TableProps, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -38,32 +52,32 @@ export function ViewedScreens({ view, username, expiresAt, onClose }: ViewedScre
     return (
       <Result
         status="info"
-        title={t('查看已结束')}
+        title={t(adminMemberFilesText.thisViewHasEnded)}
         extra={
           <Button type="primary" onClick={onClose}>
-            {t('重新说明原因')}
+            {t(adminMemberFilesText.giveReasonAgain)}
           </Button>
         }
       />
     );
   }
   const tabs = [
-    { key: 'home', label: t('资产'), children: <Home query={home} /> },
-    { key: 'orders', label: t('订单'), children: <Orders view={view} /> },
-    { key: 'movements', label: t('资金流水'), children: <Movements view={view} /> },
-    { key: 'notices', label: t('通知'), children: <Notices view={view} /> },
+    { key: 'home', label: t(adminMemberFilesText.assets), children: <Home query={home} /> },
+    { key: 'orders', label: t(adminSupportText.orders), children: <Orders view={view} /> },
+    { key: 'movements', label: t(adminMemberFilesText.movements), children: <Movements view={view} /> },
+    { key: 'notices', label: t(adminRetentionText.notifications), children: <Notices view={view} /> },
   ];
   return (
     <>
       <div className="view-bar" role="status">
         <strong>
           <Glyph name="eye" size={16} />
-          {t('只读 · 正在以 {{name}} 的视角查看', { name: username })}
+          {t(adminMemberFilesText.readSeeingNameSees, { name: username })}
         </strong>
-        <span>{t('会员已收到通知')}</span>
+        <span>{t(adminMemberFilesText.memberHasBeenInformed)}</span>
         {expiresAt !== null && <TimeLeft until={expiresAt} />}
         <Button size="small" onClick={onClose}>
-          {t('结束查看')}
+          {t(adminMemberFilesText.end)}
         </Button>
       </div>
       <Tabs
@@ -84,7 +98,7 @@ function TimeLeft({ until }: { until: string }) {
   const now = useNow(1000);
   const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000));
   const text = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-  return <span aria-live="off">{t('剩余 {{time}}', { time: text })}</span>;
+  return <span aria-live="off">{t(adminMemberFilesText.timeLeft, { time: text })}</span>;
 }
 
 type HomeData = DataOf<typeof adminViewedHome>;
@@ -102,28 +116,36 @@ function Home({ query }: { query: ReturnType<typeof useViewedHome> }) {
   const { real, demo, assets } = query.data;
   const signed = { signed: true };
   const columns: NonNullable<TableProps<Day>['columns']> = [
-    { title: t('平台日'), dataIndex: 'day', className: 'nowrap' },
-    { title: t('日终总资产'), align: 'right', render: (_, day) => amountText(day.total) },
-    { title: t('利息'), align: 'right', render: (_, { earnings }) => amountText(earnings.interest, signed) },
-    { title: t('交易盈亏'), align: 'right', render: (_, { earnings }) => amountText(earnings.trading, signed) },
+    { title: t(adminAccountText.platformDay), dataIndex: 'day', className: 'nowrap' },
+    { title: t(adminMemberFilesText.totalAtDayEnd), align: 'right', render: (_, day) => amountText(day.total) },
+    {
+      title: t(adminReconciliationText.interest),
+      align: 'right',
+      render: (_, { earnings }) => amountText(earnings.interest, signed),
+    },
+    {
+      title: t(adminMemberFilesText.tradingResult),
+      align: 'right',
+      render: (_, { earnings }) => amountText(earnings.trading, signed),
+    },
   ];
   return (
     <div className="stack">
-      <section className="card" aria-label={t('资产')}>
+      <section className="card" aria-label={t(adminMemberFilesText.assets)}>
         <Facts
           className="figures card__body"
           facts={[
-            [t('总资产'), amountText(real.total)],
-            [t('可用余额'), amountText(real.available)],
-            [t('冻结'), amountText(real.held)],
-            [t('固投'), amountText(real.savings)],
-            [t('今日收益'), amountText(assets.today.total, signed)],
-            [t('昨日收益'), amountText(assets.yesterday.total, signed)],
-            [t('模拟账户'), amountText(demo.total, { symbol: '' })],
+            [t(adminMembersText.totalAssets), amountText(real.total)],
+            [t(adminMembersText.available), amountText(real.available)],
+            [t(adminMembersText.held), amountText(real.held)],
+            [t(adminMembersText.savings), amountText(real.savings)],
+            [t(adminMemberFilesText.earnedToday), amountText(assets.today.total, signed)],
+            [t(adminMemberFilesText.earnedYesterday), amountText(assets.yesterday.total, signed)],
+            [t(adminMembersText.demoAccount), amountText(demo.total, { symbol: '' })],
           ]}
         />
       </section>
-      <section className="card table" aria-label={t('近 30 日')}>
+      <section className="card table" aria-label={t(adminMemberFilesText.last30Days)}>
         <Table<Day>
           size="small"
           columns={columns}
@@ -153,13 +175,13 @@ function Orders({ view }: { view: OpenedView }) {
     <>
       <OrderFilters address={narrowed} />
       <ServerTable<Order>
-        label={t('订单')}
+        label={t(adminSupportText.orders)}
         query={query}
         address={address}
         columns={columns}
         rowKey={({ id }) => id}
         minWidth={880}
-        empty={t('没有符合条件的订单')}
+        empty={t(adminMemberFilesText.noOrderFits)}
       />
     </>
   );
@@ -173,34 +195,43 @@ function Movements({ view }: { view: OpenedView }) {
     amountText(amount, { signed, symbol: account === 'real' ? '¥' : '' });
   const columns: NonNullable<TableProps<Movement>['columns']> = [
     {
-      title: t('时间'),
+      title: t(adminAuditText.time),
       className: 'nowrap',
       render: (_, { at }) => `${formats.date(at)} ${formats.timeWithSeconds(at)}`,
     },
-    { title: t('账户'), className: 'nowrap', render: (_, { account }) => (account === 'real' ? t('真实') : t('模拟')) },
-    { title: t('类型'), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
     {
-      title: t('对方'),
+      title: t(adminMembersText.account),
+      className: 'nowrap',
+      render: (_, { account }) => (account === 'real' ? t(adminMemberFilesText.real) : t(adminLedgerText.demo)),
+    },
+    { title: t(adminApprovalsText.kind), className: 'nowrap', render: (_, { type }) => t(transferNames[type]) },
+    {
+      title: t(adminMemberFilesText.otherSide),
       className: 'nowrap',
       render: (_, { counter }) => t(bucketNames[counter] ?? serverText(counter)),
     },
     {
-      title: t('金额'),
+      title: t(adminReviewsText.amountLabel),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => <strong>{money(row.amount, row, true)}</strong>,
     },
-    { title: t('余额'), align: 'right', className: 'nowrap', render: (_, row) => money(row.balanceAfter, row, false) },
+    {
+      title: t(adminReconciliationText.balance),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => money(row.balanceAfter, row, false),
+    },
   ];
   return (
     <ServerTable<Movement>
-      label={t('资金流水')}
+      label={t(adminMemberFilesText.movements)}
       query={query}
       address={address}
       columns={columns}
       rowKey={({ id }) => id}
       minWidth={760}
-      empty={t('没有符合条件的记录')}
+      empty={t(adminAuditText.noEntryFits)}
     />
   );
 }
@@ -212,8 +243,10 @@ function Notices({ view }: { view: OpenedView }) {
     return query.error === null ? <Skeleton active className="card card__body" /> : <LoadFailed query={query} />;
   }
   return (
-    <section className="card" aria-label={t('通知')}>
-      {query.data.items.length === 0 && <EmptyList className="card__body">{t('没有通知')}</EmptyList>}
+    <section className="card" aria-label={t(adminRetentionText.notifications)}>
+      {query.data.items.length === 0 && (
+        <EmptyList className="card__body">{t(adminMemberFilesText.noNotices)}</EmptyList>
+      )}
       <ul className="notices">
         {query.data.items.map((notice) => (
           <li key={notice.id}>
@@ -221,7 +254,9 @@ function Notices({ view }: { view: OpenedView }) {
             <span>
               <strong>{t(noticeTitle(notice))}</strong> <span className="meta">{noteOf(notice, t)}</span>
             </span>
-            <span className={notice.read ? 'tag' : 'tag tag--warn'}>{notice.read ? t('已读') : t('未读')}</span>
+            <span className={notice.read ? 'tag' : 'tag tag--warn'}>
+              {notice.read ? t(adminMemberFilesText.read) : t(adminMemberFilesText.unread)}
+            </span>
           </li>
         ))}
       </ul>

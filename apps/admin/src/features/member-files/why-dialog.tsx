@@ -1,5 +1,5 @@
 import { type ViewCategory, viewCategories } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -31,7 +31,7 @@ export function ViewReasonDialog({ title, effect, okText, busy, error, onSubmit,
       open
       title={title}
       okText={okText}
-      cancelText={t('取消')}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -68,14 +68,18 @@ export function ViewReasonForm({ form, firstRef, onSubmit, children }: WhyFormPr
         onSubmit(words === '' ? { category } : { category, note: words });
       }}
     >
-      <Form.Item name="category" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>
+      <Form.Item
+        name="category"
+        label={t(adminReviewsText.reasonShownToMember)}
+        rules={[{ required: true, message: t(adminReviewsText.pleaseChooseReason) }]}
+      >
         <Select
           {...(firstRef === undefined ? {} : { ref: firstRef })}
-          placeholder={t('请选择原因')}
+          placeholder={t(adminReviewsText.pleaseChooseReason)}
           options={viewCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
         />
       </Form.Item>
-      <Form.Item name="note" label={t('内部备注（会员看不到）')} rules={[optionalText(t)]}>
+      <Form.Item name="note" label={t(adminReviewsText.noteStaffNotShown)} rules={[optionalText(t)]}>
         <Input.TextArea rows={2} maxLength={longestNote} showCount />
       </Form.Item>
       {children}

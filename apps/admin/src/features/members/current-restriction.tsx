@@ -1,5 +1,5 @@
 import type { Restriction } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 
 type StandingRestrictionProps = { restriction: Restriction; onLift?: () => void };
@@ -11,19 +11,19 @@ export function CurrentRestriction({ restriction, onLift }: StandingRestrictionP
   return (
     <div className="standing">
       <p>
-        <span className="meta">{t('理由')}</span> {reason}
+        <span className="meta">{t(adminMembersText.reason)}</span> {reason}
       </p>
       <p>
-        <span className="meta">{t('会员看到')}</span> <q>{memberMessage}</q>
+        <span className="meta">{t(adminMembersText.memberSees)}</span> <q>{memberMessage}</q>
       </p>
       <p className="meta">
         {createdBy} · {formats.dateTime(createdAt)} ·{' '}
-        {endsAt === null ? t('无期限') : t('自动到期 {{at}}', { at: formats.dateTime(endsAt) })} (
+        {endsAt === null ? t(adminMembersText.noEnd) : t(adminMembersText.endsAt, { at: formats.dateTime(endsAt) })} (
         {formats.zoneAt(endsAt ?? createdAt)})
       </p>
       {onLift !== undefined && (
         <Button size="small" onClick={onLift}>
-          {t('解除限制')}
+          {t(adminMembersText.liftRestriction)}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { DatePicker, Segmented } from 'antd';
 import { useTodayMark } from '../../shared/table/use-today-mark.ts';
 import { pickedInstant } from '../../shared/typed-time.ts';
@@ -15,12 +15,15 @@ export function EndField({ value = never, onChange }: EndFieldProps) {
   const todayMark = useTodayMark();
   const chosen = value.kind === 'after' ? String(value.hours) : value.kind;
   const options = [
-    { value: 'never', label: t('无期限') },
+    { value: 'never', label: t(adminMembersText.noEnd) },
     ...endChoices.map((hours) => ({
       value: String(hours),
-      label: hours === hoursPerDay ? t('24 小时') : t('{{count}} 天', { count: hours / hoursPerDay }),
+      label:
+        hours === hoursPerDay
+          ? t(adminMembersText.last24Hours)
+          : t(adminMembersText.countDays, { count: hours / hoursPerDay }),
     })),
-    { value: 'at', label: t('指定时间') },
+    { value: 'at', label: t(adminMembersText.atTime) },
   ];
   const choose = (choice: string) => {
     if (choice === 'never') onChange?.({ kind: 'never' });
@@ -29,13 +32,13 @@ export function EndField({ value = never, onChange }: EndFieldProps) {
   };
   return (
     <div className="end-field">
-      <Segmented options={options} value={chosen} onChange={choose} aria-label={t('到期')} />
+      <Segmented options={options} value={chosen} onChange={choose} aria-label={t(adminMembersText.ends)} />
       {value.kind === 'at' && (
         <DatePicker
           format="YYYY-MM-DD HH:mm"
           showTime={{ format: 'HH:mm' }}
           cellRender={todayMark}
-          placeholder={`${t('到期时间')} (${formats.zone})`}
+          placeholder={`${t(adminMembersText.end)} (${formats.zone})`}
           // The picker's own "now" is the browser's and would be read as a time of the chosen zone.
           showNow={false}
           onChange={(at) => onChange?.({ kind: 'at', at: at === null ? null : new Date(pickedInstant(at)) })}

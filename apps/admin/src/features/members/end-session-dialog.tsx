@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -20,16 +20,16 @@ export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDia
   return (
     <Modal
       open
-      title={t('强制下线此设备')}
-      okText={t('强制下线')}
-      cancelText={t('取消')}
+      title={t(adminMembersText.endThisSession)}
+      okText={t(adminMembersText.endSession)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ danger: true, loading: end.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
       afterOpenChange={(open) => open && first.current?.focus()}
       mask={{ closable: false }}
     >
-      <p className="meta dialog__effect">{t('5 秒内下线；会员可以重新登录。要阻止登录，请使用“禁止登录”。')}</p>
+      <p className="meta dialog__effect">{t(adminMembersText.endsWithin5S)}</p>
       {end.error !== null && <Alert type="error" showIcon title={errorText(end.error, t)} role="alert" />}
       <Form
         name="end-session"
@@ -42,14 +42,14 @@ export function EndSessionDialog({ memberId, sessionId, onClose }: EndSessionDia
             { sessionId, reason: reason.trim() },
             {
               onSuccess: () => {
-                void message.success(t('已强制下线'));
+                void message.success(t(adminMembersText.sessionEnded));
                 onClose();
               },
             },
           )
         }
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...required, lengths]}>
+        <Form.Item name="reason" label={t(adminMembersText.reasonNotShownMember)} rules={[...required, lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

@@ -1,5 +1,5 @@
 import type { Restriction } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { useLift } from './member-queries.ts';
@@ -16,22 +16,22 @@ export function LiftDialog({ memberId, restriction, onClose }: LiftDialogProps) 
   return (
     <Modal
       open
-      title={t('解除限制')}
-      okText={t('解除')}
-      cancelText={t('取消')}
+      title={t(adminMembersText.liftRestriction)}
+      okText={t(adminMembersText.lift)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: lift.isPending, autoFocus: true }}
       onCancel={onClose}
       onOk={() =>
         lift.mutate(restriction.id, {
           onSuccess: () => {
-            void message.success(t('{{name}}已解除', { name }));
+            void message.success(t(adminMembersText.liftedName, { name }));
             onClose();
           },
         })
       }
     >
       {lift.error !== null && <Alert type="error" showIcon title={errorText(lift.error, t)} role="alert" />}
-      <p>{t('解除“{{name}}”后立即生效，并写入审计日志。', { name })}</p>
+      <p>{t(adminMembersText.liftingNameActsOnce, { name })}</p>
     </Modal>
   );
 }

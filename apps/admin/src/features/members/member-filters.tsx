@@ -7,7 +7,14 @@ import {
   type RestrictionKind,
   restrictionKinds,
 } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import {
+  adminAuditText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReviewsText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import { DatePicker, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { usePlatformFormats } from '../../shared/platform/use-platform-formats.ts';
@@ -21,17 +28,17 @@ export const memberFilterKeys = ['q', 'state', 'verified', 'restricted', 'activi
 type Key = (typeof memberFilterKeys)[number];
 
 const stateNames: Record<MemberState, Text> = {
-  open: msg('正常'),
-  locked: msg('登录锁定'),
-  paused: msg('自我暂停'),
-  closed: msg('已注销'),
+  open: adminMembersText.open,
+  locked: adminMembersText.loginLocked,
+  paused: adminMemberFilesText.selfImposedPauses,
+  closed: adminMembersText.closed,
 };
 const activityNames: Record<MemberActivity, Text> = {
-  online: msg('在线'),
-  day: msg('24 小时内登录'),
-  week: msg('7 天内登录'),
-  month: msg('30 天内登录'),
-  quiet: msg('90 天未登录'),
+  online: adminMembersText.online,
+  day: adminMembersText.signedWithin24H,
+  week: adminMembersText.signedWithin7Days,
+  month: adminMembersText.signedWithin30Days,
+  quiet: adminMembersText.notSigned90Days,
 };
 
 /** The address's filters in the form that the call takes; unknown ones are left out. */
@@ -68,7 +75,7 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
   const platform = usePlatformFormats();
   const { filters, setFilters } = address;
   const known = memberFiltersOf(filters);
-  const hint = t('会员名、手机、邮箱、姓名、证件、卡号、单号、邀请码、IP');
+  const hint = t(adminMembersText.usernamePhoneEMail);
   const set = (key: Key, value: string | undefined) => setFilters({ ...filters, [key]: value ?? '' });
   return (
     <search className="filters">
@@ -79,14 +86,14 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
         maxLength={longestQuery}
         style={{ width: searchWidth(hint, 420) }}
         placeholder={hint}
-        aria-label={t('按任意资料查找会员')}
+        aria-label={t(adminMembersText.findMembersAnythingTheirs)}
         onSearch={(text) => set('q', text.trim())}
       />
       <Select<MemberState>
         allowClear
         style={{ width: 120 }}
-        aria-label={t('状态')}
-        placeholder={t('全部状态')}
+        aria-label={t(adminMembersText.state)}
+        placeholder={t(adminReviewsText.allStates)}
         value={known.state ?? null}
         onChange={(one) => set('state', one)}
         options={memberStates.map((value) => ({ value, label: t(stateNames[value]) }))}
@@ -94,20 +101,20 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
       <Select<'yes' | 'no'>
         allowClear
         style={{ width: 110 }}
-        aria-label={t('实名')}
-        placeholder={t('实名')}
+        aria-label={t(adminMembersText.identity)}
+        placeholder={t(adminMembersText.identity)}
         value={known.verified ?? null}
         onChange={(one) => set('verified', one)}
         options={[
-          { value: 'yes', label: t('已实名') },
-          { value: 'no', label: t('未实名') },
+          { value: 'yes', label: t(adminMembersText.verified) },
+          { value: 'no', label: t(adminMembersText.notVerified) },
         ]}
       />
       <Select<RestrictionKind>
         allowClear
         style={{ width: 130 }}
-        aria-label={t('限制')}
-        placeholder={t('限制')}
+        aria-label={t(adminMembersText.restrictions)}
+        placeholder={t(adminMembersText.restrictions)}
         value={known.restricted ?? null}
         onChange={(one) => set('restricted', one)}
         options={restrictionKinds.map((value) => ({ value, label: t(restrictionTexts[value].name) }))}
@@ -115,8 +122,8 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
       <Select<MemberActivity>
         allowClear
         style={{ width: 150 }}
-        aria-label={t('活跃度')}
-        placeholder={t('活跃度')}
+        aria-label={t(adminMembersText.activity)}
+        placeholder={t(adminMembersText.activity)}
         value={known.activity ?? null}
         onChange={(one) => set('activity', one)}
         options={memberActivities.map((value) => ({ value, label: t(activityNames[value]) }))}
@@ -125,8 +132,8 @@ export function MemberFilters({ address, children }: { address: ListAddress<Key>
         style={{ width: 'min(100%, 430px)' }}
         allowEmpty={[true, true]}
         cellRender={useTodayMark('platform')}
-        aria-label={t('注册时间')}
-        placeholder={[`${t('注册自')} (${platform.zone})`, t('到')]}
+        aria-label={t(adminMembersText.registered)}
+        placeholder={[`${t(adminMembersText.registeredFrom)} (${platform.zone})`, t(adminAuditText.to)]}
         onChange={(range) =>
           setFilters({ ...filters, from: startOf(pickedDay(range?.[0]), 0), to: startOf(pickedDay(range?.[1]), 1) })
         }

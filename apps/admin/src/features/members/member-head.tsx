@@ -1,5 +1,5 @@
 import { recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
@@ -16,11 +16,11 @@ export function MemberHead({ member, actions }: { member: MemberDetail; actions:
   const { t } = useText();
   const real = member.wallets.find(({ account }) => account === 'real');
   const figures: readonly (readonly [string, string])[] = [
-    [t('总资产'), amountText(member.realTotal)],
-    [t('可用余额'), amountText(real?.available ?? null)],
-    [t('固投'), amountText(real?.savings ?? null)],
-    [t('冻结'), amountText(real?.held ?? null)],
-    [t('累计充提'), amountText(member.netDeposited, { signed: true })],
+    [t(adminMembersText.totalAssets), amountText(member.realTotal)],
+    [t(adminMembersText.available), amountText(real?.available ?? null)],
+    [t(adminMembersText.savings), amountText(real?.savings ?? null)],
+    [t(adminMembersText.held), amountText(real?.held ?? null)],
+    [t(adminMembersText.netDeposited), amountText(member.netDeposited, { signed: true })],
   ];
   return (
     <section className="card member-head" aria-label={member.username}>
@@ -36,7 +36,7 @@ export function MemberHead({ member, actions }: { member: MemberDetail; actions:
         <p className="meta">
           {member.realName} · {member.phone} ·{' '}
           <Typography.Text className="meta" copyable={{ text: member.id }}>
-            {t('编号')} {recordNumber(member.id)}
+            {t(adminMembersText.id)} {recordNumber(member.id)}
           </Typography.Text>
         </p>
         <p className="member-head__actions">{actions}</p>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
   const crumbs = (
     <>
       <Glyph name="chevron-right" size={14} />
-      <Link to={paths.members}>{t('会员')}</Link>
+      <Link to={paths.members}>{t(adminFrameText.members)}</Link>
       {member !== undefined && (
         <>
           <Glyph name="chevron-right" size={14} />
@@ -38,7 +38,7 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
   );
   if (member === undefined) {
     return (
-      <Page title={t('会员详情')} sub={crumbs}>
+      <Page title={t(adminMembersText.member)} sub={crumbs}>
         {error === null ? (
           <Skeleton active avatar paragraph={{ rows: 6 }} className="card card__body" />
         ) : (
@@ -50,12 +50,12 @@ export function MemberPage({ tabs, actionsOf }: MemberPageProps) {
   const asked = params.get('tab');
   const shown = tabs.find(({ key }) => key === asked) ?? tabs[0];
   return (
-    <Page title={t('会员详情')} sub={crumbs}>
+    <Page title={t(adminMembersText.member)} sub={crumbs}>
       <MemberHead member={member} actions={actionsOf(member)} />
       {shown !== undefined && (
         // A cursor of one tab's list is invalid in another.
         <MemberTabs
-          label={t('会员详情')}
+          label={t(adminMembersText.member)}
           tabs={tabs}
           shown={shown.key}
           onShow={(tab) => setParams({ tab }, { replace: true })}

@@ -1,5 +1,5 @@
 import { adminMembers, type DataOf, membersSheet } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
@@ -35,7 +35,7 @@ export function MembersPage() {
   const columns = useMemo<NonNullable<TableProps<Row>['columns']>>(
     () => [
       {
-        title: t('会员名'),
+        title: t(adminMembersText.username),
         render: (_, row) => (
           <>
             <Link to={memberPath(row.id)} className="nowrap">
@@ -45,24 +45,29 @@ export function MembersPage() {
           </>
         ),
       },
-      { title: t('手机号'), dataIndex: 'phone', className: 'nowrap' },
-      { title: t('实名'), render: (_, row) => <VerifiedTag verified={row.verified} /> },
-      { title: t('总资产'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.realTotal) },
+      { title: t(adminMembersText.phone), dataIndex: 'phone', className: 'nowrap' },
+      { title: t(adminMembersText.identity), render: (_, row) => <VerifiedTag verified={row.verified} /> },
       {
-        title: t('模拟账户'),
+        title: t(adminMembersText.totalAssets),
+        align: 'right',
+        className: 'nowrap',
+        render: (_, row) => amountText(row.realTotal),
+      },
+      {
+        title: t(adminMembersText.demoAccount),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => amountText(row.demoTotal, { symbol: '' }),
       },
-      { title: t('限制'), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
+      { title: t(adminMembersText.restrictions), render: (_, row) => <RestrictionTags kinds={row.restrictions} /> },
       {
-        title: t('注册时间'),
+        title: t(adminMembersText.registered),
         // As wide as the time below it; a long English heading wraps instead of the rows.
         width: 130,
         render: (_, row) => <Moment at={row.createdAt} to="minute" />,
       },
       {
-        title: t('最近登录'),
+        title: t(adminMembersText.lastSignIn),
         width: 130,
         render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
       },
@@ -71,19 +76,19 @@ export function MembersPage() {
   );
   const asked = Object.keys(filters).length > 0;
   return (
-    <Page title={t('会员')} sub={t('一个搜索框查所有资料；结果已脱敏')}>
+    <Page title={t(adminFrameText.members)} sub={t(adminMembersText.boxEverythingResultsMasked)}>
       <MemberFilters address={address}>
         <SheetButton sheet={membersSheet} filters={filters} />
       </MemberFilters>
       <SearchNote q={filters.q} ways={query.data?.ways ?? []} withheld={query.data?.withheld ?? []} />
       <ServerTable
-        label={t('会员')}
+        label={t(adminFrameText.members)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={980}
-        empty={asked ? t('没有符合条件的会员') : t('还没有会员')}
+        empty={asked ? t(adminMembersText.noMemberFits) : t(adminMembersText.noMembersYet)}
       />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { RestrictionKind } from '@fairtick/contracts';
 import { wordingOf } from '@fairtick/contracts/wording';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
     const body: RestrictionDraft = { kind, reason: reason.trim(), memberMessage: memberMessage.trim() };
     restrict.mutate(endsAt === null ? body : { ...body, endsAt }, {
       onSuccess: () => {
-        void message.success(t('{{name}}已生效', { name: t(text.name) }));
+        void message.success(t(adminMembersText.inForceName, { name: t(text.name) }));
         onClose();
       },
     });
@@ -44,8 +44,8 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
     <Modal
       open
       title={t(text.name)}
-      okText={t('立即生效')}
-      cancelText={t('取消')}
+      okText={t(adminMembersText.putInForceNow)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ danger: true, loading: restrict.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -64,25 +64,25 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         onFinish={submit}
         onValuesChange={(_, { memberMessage }) => setPreview(memberMessage)}
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...required, lengths]}>
+        <Form.Item name="reason" label={t(adminMembersText.reasonNotShownMember)} rules={[...required, lengths]}>
           <Input.TextArea ref={reasonField} rows={2} maxLength={lengths.max} />
         </Form.Item>
-        <Form.Item name="memberMessage" label={t('会员将看到的原文')} rules={[...required, lengths]}>
+        <Form.Item name="memberMessage" label={t(adminMembersText.exactMessageToMember)} rules={[...required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
-        <figure className="preview" aria-label={t('会员看到的样子')}>
-          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+        <figure className="preview" aria-label={t(adminMembersText.whatMemberSees)}>
+          <figcaption className="meta">{t(adminMembersText.whatMemberSees)}</figcaption>
           {text.refusal !== null && <strong>{wordingOf(text.refusal, language)}</strong>}
           <p>{preview}</p>
         </figure>
         <Form.Item
           name="end"
-          label={t('到期')}
+          label={t(adminMembersText.ends)}
           rules={[
             {
               validator: (_, end: End) =>
                 end.kind === 'at' && (end.at === null || end.at.getTime() <= now())
-                  ? Promise.reject(new Error(t('请选择一个将来的时间')))
+                  ? Promise.reject(new Error(t(adminMembersText.chooseTimeFuture)))
                   : Promise.resolve(),
             },
           ]}

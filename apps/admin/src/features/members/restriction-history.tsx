@@ -1,5 +1,5 @@
 import type { Restriction } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { useRestrictions } from './member-queries.ts';
 import { restrictionTexts } from './restriction-texts.ts';
 
@@ -10,10 +10,12 @@ export function RestrictionHistory({ memberId }: { memberId: string }) {
   return (
     <section className="card" aria-labelledby="history-title">
       <header className="card__head">
-        <h2 id="history-title">{t('限制记录')}</h2>
-        <span className="meta">{t('只增不改')}</span>
+        <h2 id="history-title">{t(adminMembersText.restrictionHistory)}</h2>
+        <span className="meta">{t(adminMembersText.appendOnly)}</span>
       </header>
-      {data !== undefined && data.items.length === 0 && <p className="card__body meta">{t('从未受过限制')}</p>}
+      {data !== undefined && data.items.length === 0 && (
+        <p className="card__body meta">{t(adminMembersText.neverRestricted)}</p>
+      )}
       <ul className="history">
         {data?.items.map((one) => (
           <HistoryRow key={one.id} restriction={one} />
@@ -33,14 +35,16 @@ function HistoryRow({ restriction }: { restriction: Restriction }) {
       {!active && (
         <li>
           <span className="meta nowrap">{ended === null ? '—' : formats.dateTime(ended)}</span>
-          <strong>{t('解除 {{name}}', { name })}</strong>
-          <span className="history__why">{liftedBy === null ? t('到期自动解除') : t('人工解除')}</span>
-          <span className="meta">{liftedBy ?? t('系统')}</span>
+          <strong>{t(adminMembersText.offName, { name })}</strong>
+          <span className="history__why">
+            {liftedBy === null ? t(adminMembersText.endedByItself) : t(adminMembersText.liftedByHand)}
+          </span>
+          <span className="meta">{liftedBy ?? t(adminMembersText.system)}</span>
         </li>
       )}
       <li>
         <span className="meta nowrap">{formats.dateTime(createdAt)}</span>
-        <strong>{t('启用 {{name}}', { name })}</strong>
+        <strong>{t(adminMembersText.onName, { name })}</strong>
         <span className="history__why">{reason}</span>
         <span className="meta">{createdBy}</span>
       </li>

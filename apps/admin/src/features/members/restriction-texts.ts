@@ -1,5 +1,5 @@
 import type { ErrorCode, RestrictionKind } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { adminMembersText, type Text } from '@fairtick/i18n';
 
 type KindText = {
   name: Text;
@@ -13,28 +13,28 @@ type KindText = {
 
 export const restrictionTexts: Record<RestrictionKind, KindText> = {
   login: {
-    name: msg('禁止登录'),
-    effect: msg('会员无法登录，已登录的会话 5 秒内结束；在持订单照常结算'),
+    name: adminMembersText.barLogin,
+    effect: adminMembersText.memberCannotSignSessions,
     refusal: 'LOGIN_NOT_AUTHORIZED',
-    draft: msg('您的账户暂时无法登录，如需申诉请联系客服。'),
+    draft: adminMembersText.cannotSignTimeBeing,
   },
   frozen: {
-    name: msg('冻结账户'),
-    effect: msg('暂停登录、下单与提现；在持订单照常结算，利息照常计提'),
+    name: adminMembersText.freezeAccount,
+    effect: adminMembersText.stopsSignOrdersWithdrawals,
     refusal: 'LOGIN_FROZEN',
-    draft: msg('您的账户已暂停使用，我们正在核查，如需申诉请联系客服。'),
+    draft: adminMembersText.accountSuspendedCheckAppeal,
   },
   trading: {
-    name: msg('禁止交易'),
-    effect: msg('不能新开订单；在持订单照常结算，仍可提现'),
+    name: adminMembersText.barTrading,
+    effect: adminMembersText.noNewOrdersOpen,
     refusal: 'ORDER_TRADING_BARRED',
-    draft: msg('您的账户暂停交易，仍可提现，如需申诉请联系客服。'),
+    draft: adminMembersText.tradingSuspendedAccountStill,
   },
   withdrawing: {
-    name: msg('禁止提现'),
-    effect: msg('不能提交新提现；已提交的继续处理'),
+    name: adminMembersText.barWithdrawals,
+    effect: adminMembersText.noNewWithdrawalsSubmitted,
     refusal: null,
-    draft: msg('您的提现已暂停，预计 24 小时内答复，如需申诉请联系客服。'),
+    draft: adminMembersText.withdrawalsSuspendedExpectAnswer,
   },
 };
 

@@ -1,5 +1,5 @@
 import { adminRestrict, type RestrictionKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { Skeleton, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -25,8 +25,8 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
   return (
     <section className="card" aria-labelledby="restrictions-title">
       <header className="card__head">
-        <h2 id="restrictions-title">{t('账户限制')}</h2>
-        <span className="meta">{t('一人操作，立即生效，可撤销')}</span>
+        <h2 id="restrictions-title">{t(adminMembersText.accountRestrictions)}</h2>
+        <span className="meta">{t(adminMembersText.administratorOnceReversible)}</span>
       </header>
       {error !== null && data === undefined && <LoadFailed query={query} />}
       {data === undefined && error === null && <Skeleton active className="card__body" paragraph={{ rows: 8 }} />}
@@ -41,7 +41,7 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
                   <strong>{t(name)}</strong>
                   <p className="meta">{t(effect)}</p>
                 </div>
-                <Tooltip title={may ? undefined : t('您没有此操作的权限')}>
+                <Tooltip title={may ? undefined : t(adminMembersText.noPermission)}>
                   <Switch
                     checked={active !== undefined}
                     disabled={!may}
@@ -58,7 +58,7 @@ export function RestrictionsCard({ memberId }: { memberId: string }) {
         })}
       <p className="door__note meta">
         <Glyph name="circle-info" size={16} />
-        {t('限制必须填写理由，设有期限的到期自动解除；任何限制都不影响在持订单的结算。')}
+        {t(adminMembersText.restrictionNeedsReasonEnd)}
       </p>
       {closing !== null && <RestrictDialog memberId={memberId} kind={closing} onClose={() => setClosing(null)} />}
       {toLift !== undefined && <LiftDialog memberId={memberId} restriction={toLift} onClose={() => setOpening(null)} />}

@@ -1,20 +1,20 @@
 import type { MemberWay } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, type Text, useText } from '@fairtick/i18n';
 
 const wayNames: Record<MemberWay, Text> = {
-  username: msg('会员名'),
-  nickname: msg('昵称'),
-  id: msg('会员编号'),
-  order: msg('订单号'),
-  deposit: msg('充值单号'),
-  withdrawal: msg('提现单号'),
-  invite_code: msg('邀请码'),
-  phone: msg('手机号'),
-  email: msg('邮箱'),
-  name: msg('姓名'),
-  id_number: msg('证件号码'),
-  payment_account: msg('卡号或钱包地址'),
-  ip: msg('登录 IP'),
+  username: adminMembersText.username,
+  nickname: adminMembersText.nickname,
+  id: adminMembersText.memberNo,
+  order: adminMembersText.orderId,
+  deposit: adminMembersText.depositId,
+  withdrawal: adminMembersText.withdrawalId,
+  invite_code: adminMembersText.inviteCode,
+  phone: adminMembersText.phone,
+  email: adminMembersText.eMail,
+  name: adminMembersText.name,
+  id_number: adminMembersText.idNumber,
+  payment_account: adminMembersText.cardOrWallet,
+  ip: adminMembersText.signInIp,
 };
 
 type SearchNoteProps = { q: string | undefined; ways: readonly MemberWay[]; withheld: readonly MemberWay[] };
@@ -23,15 +23,13 @@ type SearchNoteProps = { q: string | undefined; ways: readonly MemberWay[]; with
 export function SearchNote({ q, ways, withheld }: SearchNoteProps) {
   const { t } = useText();
   if (q === undefined) return null;
-  const names = (of: readonly MemberWay[]) => of.map((way) => t(wayNames[way])).join(t('、'));
+  const names = (of: readonly MemberWay[]) => of.map((way) => t(wayNames[way])).join(t(adminFrameText.listComma));
   return (
     <p className="search-note meta" role="status">
-      {ways.length > 0 && t('“{{q}}”按{{ways}}查找，已记入审计日志', { q, ways: names(ways) })}
-      {ways.length === 0 && withheld.length === 0 && t('“{{q}}”不像任何一种资料', { q })}
+      {ways.length > 0 && t(adminMembersText.qLookedUpWays, { q, ways: names(ways) })}
+      {ways.length === 0 && withheld.length === 0 && t(adminMembersText.qViewsLikeNothing, { q })}
       {withheld.length > 0 && (
-        <span className="tag tag--warn">
-          {t('没有查看个人资料的权限，未按{{ways}}查找', { ways: names(withheld) })}
-        </span>
+        <span className="tag tag--warn">{t(adminMembersText.notSeePersonalData, { ways: names(withheld) })}</span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { type adminMemberSessions, type DataOf, endMemberSessions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -22,35 +22,35 @@ export function SessionsCard({ memberId }: { memberId: string }) {
   }
   const columns: NonNullable<TableProps<Session>['columns']> = [
     {
-      title: t('登录时间'),
+      title: t(adminMembersText.signedIn),
       className: 'nowrap',
       render: (_, row) => formats.dateTime(row.createdAt),
     },
-    { title: t('最近活动'), className: 'nowrap', render: (_, row) => formats.dateTime(row.lastSeenAt) },
-    { title: t('地址'), dataIndex: 'ip', className: 'nowrap' },
-    { title: t('设备'), dataIndex: 'userAgent' },
+    { title: t(adminMembersText.lastSeen), className: 'nowrap', render: (_, row) => formats.dateTime(row.lastSeenAt) },
+    { title: t(adminMembersText.address), dataIndex: 'ip', className: 'nowrap' },
+    { title: t(adminMembersText.device), dataIndex: 'userAgent' },
     {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       className: 'nowrap',
       render: (_, row) =>
         row.endedAt === null ? (
-          <span className="tag tag--seal">{t('进行中')}</span>
+          <span className="tag tag--seal">{t(adminMembersText.inProgress)}</span>
         ) : (
-          <span className="tag">{t('已结束 {{at}}', { at: formats.dateTime(row.endedAt) })}</span>
+          <span className="tag">{t(adminMembersText.endedAt, { at: formats.dateTime(row.endedAt) })}</span>
         ),
     },
     ...(may
       ? [
           {
             key: 'end',
-            title: t('操作'),
+            title: t(adminAuditText.act),
             render: (_: unknown, row: Session) => <EndButton row={row} onEnd={setEnding} />,
           },
         ]
       : []),
   ];
   return (
-    <section className="card table" aria-label={t('登录设备')}>
+    <section className="card table" aria-label={t(adminMembersText.devices)}>
       <Table<Session>
         size="middle"
         columns={columns}
@@ -59,7 +59,7 @@ export function SessionsCard({ memberId }: { memberId: string }) {
         loading={isFetching}
         pagination={false}
         scroll={{ x: 760 }}
-        locale={{ emptyText: <EmptyList>{t('还没有登录过')}</EmptyList> }}
+        locale={{ emptyText: <EmptyList>{t(adminMembersText.neverSignedIn)}</EmptyList> }}
       />
       {ending !== null && <EndSessionDialog memberId={memberId} sessionId={ending} onClose={() => setEnding(null)} />}
     </section>
@@ -71,7 +71,7 @@ function EndButton({ row, onEnd }: { row: Session; onEnd: (id: string) => void }
   if (row.endedAt !== null) return null;
   return (
     <Button size="small" danger onClick={() => onEnd(row.id)}>
-      {t('强制下线')}
+      {t(adminMembersText.endSession)}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 
 export function VerifiedTag({ verified }: { verified: boolean }) {
@@ -6,12 +6,12 @@ export function VerifiedTag({ verified }: { verified: boolean }) {
   return verified ? (
     <span className="tag tag--seal">
       <Glyph name="check" size={13} />
-      {t('已实名')}
+      {t(adminMembersText.verified)}
     </span>
   ) : (
     <span className="tag">
       <Glyph name="minus" size={13} />
-      {t('未实名')}
+      {t(adminMembersText.notVerified)}
     </span>
   );
 }

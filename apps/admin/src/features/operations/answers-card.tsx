@@ -1,5 +1,5 @@
 import type { Operations } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminOperationsText, useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
 import { Fragment } from 'react';
 
@@ -35,10 +35,13 @@ export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests
   const most = Math.max(1, ...minutes.map((row) => row.answers));
   const height = (part: number) => ({ height: `${(part * 100) / most}%` });
   const columns: NonNullable<TableProps<Kind>['columns']> = [
-    { title: t('状态码'), className: 'nowrap', dataIndex: 'status' },
-    { title: t('错误码'), render: (_, { error }) => (error === null ? '—' : <BrokenCode code={error} />) },
+    { title: t(adminOperationsText.status), className: 'nowrap', dataIndex: 'status' },
     {
-      title: t('应答数'),
+      title: t(adminOperationsText.code),
+      render: (_, { error }) => (error === null ? '—' : <BrokenCode code={error} />),
+    },
+    {
+      title: t(adminOperationsText.answers),
       align: 'right',
       className: 'nowrap',
       render: (_, kind) => `${kind.answers} · ${shareText(kind.answers, answers)}`,
@@ -47,27 +50,29 @@ export function AnswersCard({ requests: { minutes, kinds, shared } }: { requests
   return (
     <section className="card answers" aria-labelledby="answers-title">
       <header className="card__head">
-        <h2 id="answers-title">{t('近一小时应答')}</h2>
-        <span className="meta">{shared ? t('全部进程合计') : t('Redis 不可用，只含本进程')}</span>
+        <h2 id="answers-title">{t(adminOperationsText.answersOfLastHour)}</h2>
+        <span className="meta">
+          {shared ? t(adminOperationsText.allProcessesTogether) : t(adminOperationsText.redisAwayProcessAlone)}
+        </span>
       </header>
       <div className="card__body answers__body">
         <dl className="figures">
           <div>
-            <dt>{t('应答')}</dt>
+            <dt>{t(adminOperationsText.replies)}</dt>
             <dd>{answers}</dd>
           </div>
           <div>
-            <dt>{t('被拒')}</dt>
+            <dt>{t(adminOperationsText.refused)}</dt>
             <dd>{`${refused} · ${shareText(refused, answers)}`}</dd>
           </div>
           <div>
-            <dt>{t('出错')}</dt>
+            <dt>{t(adminOperationsText.failed)}</dt>
             <dd
               className={failed > 0 ? 'operations__bad' : undefined}
             >{`${failed} · ${shareText(failed, answers)}`}</dd>
           </div>
         </dl>
-        <ol className="answers__bars" aria-label={t('每分钟应答数')}>
+        <ol className="answers__bars" aria-label={t(adminOperationsText.answersMinute)}>
           {minutes.map((row) => (
             <li key={row.at} title={`${formats.time(row.at)} · ${row.answers} · ${row.refused} · ${row.failed}`}>
               <span className="spoken">{`${formats.time(row.at)} ${row.answers}`}</span>

@@ -1,5 +1,5 @@
 import type { OperationsFeed } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, adminMembersText, adminOperationsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { priceText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
 import { tapeStatusLabels } from '../../shared/names/tape-status-labels.ts';
@@ -10,13 +10,17 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<OperationsFeed>['columns']> = [
     {
-      title: t('产品'),
+      title: t(adminSavingsText.product),
       className: 'nowrap',
       render: (_, { symbol }) => <strong>{symbol}</strong>,
     },
-    { title: t('状态'), className: 'nowrap', render: (_, { state }) => <StateTag label={tapeStatusLabels[state]} /> },
     {
-      title: t('行情源'),
+      title: t(adminMembersText.state),
+      className: 'nowrap',
+      render: (_, { state }) => <StateTag label={tapeStatusLabels[state]} />,
+    },
+    {
+      title: t(adminDashboardText.priceSources),
       render: (_, { source, sources }) => (
         <span className="two-lines">
           <span>{source === '' ? '—' : source}</span>
@@ -27,7 +31,7 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
       ),
     },
     {
-      title: t('最后报价'),
+      title: t(adminOperationsText.lastQuote),
       align: 'right',
       className: 'nowrap',
       render: (_, { price, tickAt, delayMs }) => (
@@ -41,26 +45,29 @@ export function FeedsTab({ feeds }: { feeds: readonly OperationsFeed[] }) {
         </span>
       ),
     },
-    { title: t('今日笔数'), align: 'right', render: (_, { ticks }) => ticks },
-    { title: t('断流'), align: 'right', render: (_, { stalls }) => stalls },
-    { title: t('缺口'), align: 'right', render: (_, { gaps }) => gaps },
-    { title: t('暂停'), align: 'right', render: (_, { halts }) => halts },
+    { title: t(adminOperationsText.ticksToday), align: 'right', render: (_, { ticks }) => ticks },
+    { title: t(adminDashboardText.stalled), align: 'right', render: (_, { stalls }) => stalls },
+    { title: t(adminOperationsText.gaps), align: 'right', render: (_, { gaps }) => gaps },
+    { title: t(adminOperationsText.halts), align: 'right', render: (_, { halts }) => halts },
     {
-      title: t('近一小时拒收'),
+      title: t(adminOperationsText.refusedInLastHour),
       render: (_, { rejected }) =>
         rejected.length === 0 ? '0' : rejected.map(({ reason, quotes }) => `${reason} ${quotes}`).join(' · '),
     },
     {
-      title: t('时段'),
+      title: t(adminOperationsText.session),
       className: 'nowrap',
       render: (_, { closesAt, opensAt, state }) => {
-        if (state === 'closed') return opensAt === null ? '—' : t('{{at}} 开市', { at: formats.dateTime(opensAt) });
-        return closesAt === null ? t('全天') : t('{{at}} 休市', { at: formats.dateTime(closesAt) });
+        if (state === 'closed')
+          return opensAt === null ? '—' : t(adminDashboardText.opensAt, { at: formats.dateTime(opensAt) });
+        return closesAt === null
+          ? t(adminOperationsText.aroundClock)
+          : t(adminDashboardText.closesAt, { at: formats.dateTime(closesAt) });
       },
     },
   ];
   return (
-    <section className="card table" aria-label={t('行情源')}>
+    <section className="card table" aria-label={t(adminDashboardText.priceSources)}>
       <Table<OperationsFeed>
         size="middle"
         columns={columns}

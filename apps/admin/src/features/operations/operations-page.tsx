@@ -1,5 +1,5 @@
 import { adminQueues } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDashboardText, adminMemberFilesText, adminOperationsText, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Skeleton, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ export function OperationsPage() {
   const { data, error } = query;
   if (data === undefined) {
     return (
-      <Page title={t('运行状况')}>
+      <Page title={t(adminOperationsText.operations)}>
         {error === null ? (
           <Skeleton active className="card card__body" paragraph={{ rows: 12 }} />
         ) : (
@@ -31,11 +31,11 @@ export function OperationsPage() {
       </Page>
     );
   }
-  const asOf = t('{{at}} 更新', { at: formats.timeWithSeconds(data.at) });
+  const asOf = t(adminDashboardText.asOfAt, { at: formats.timeWithSeconds(data.at) });
   const tabs = [
     {
       key: 'platform',
-      label: t('平台状态'),
+      label: t(adminOperationsText.platform),
       children: (
         <div className="operations">
           <AnswersCard requests={data.requests} />
@@ -46,15 +46,17 @@ export function OperationsPage() {
         </div>
       ),
     },
-    { key: 'feeds', label: t('行情源'), children: <FeedsTab feeds={data.feeds} /> },
-    ...(may ? [{ key: 'queues', label: t('任务队列'), children: <QueuesTab /> }] : []),
+    { key: 'feeds', label: t(adminDashboardText.priceSources), children: <FeedsTab feeds={data.feeds} /> },
+    ...(may ? [{ key: 'queues', label: t(adminOperationsText.jobQueues), children: <QueuesTab /> }] : []),
   ];
   return (
     <Page
-      title={t('运行状况')}
+      title={t(adminOperationsText.operations)}
       sub={
         <span className={classNames(error !== null && 'operations__old')}>
-          {error === null ? `${asOf} · ${t('只读')}` : t('{{asOf}}，之后未能刷新', { asOf })}
+          {error === null
+            ? `${asOf} · ${t(adminMemberFilesText.readOnly)}`
+            : t(adminDashboardText.notRefreshedSince, { asOf })}
         </span>
       }
     >

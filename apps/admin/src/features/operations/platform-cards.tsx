@@ -1,5 +1,5 @@
 import { type Operations, recordNumber } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { adminOperationsText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
 import { Facts } from '../../shared/review/facts.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
@@ -15,12 +15,12 @@ export function VersionsCard({ operations: { versions, migrations } }: Whole) {
   return (
     <section className="card" aria-labelledby="versions-title">
       <header className="card__head">
-        <h2 id="versions-title">{t('版本与迁移')}</h2>
+        <h2 id="versions-title">{t(adminOperationsText.versionsAndMigrations)}</h2>
         <StateTag
           label={
             migrations.ok
-              ? { name: msg('迁移齐全'), icon: 'circle-check', tone: 'seal' }
-              : { name: msg('缺少迁移'), icon: 'circle-alert', tone: 'crit' }
+              ? { name: adminOperationsText.migrationsComplete, icon: 'circle-check', tone: 'seal' }
+              : { name: adminOperationsText.migrationsMissing, icon: 'circle-alert', tone: 'crit' }
           }
         />
       </header>
@@ -30,12 +30,12 @@ export function VersionsCard({ operations: { versions, migrations } }: Whole) {
             ['Fairtick', versions.app],
             ['Node.js', versions.node],
             ['PostgreSQL', versions.postgres],
-            ['Redis', versions.redis ?? t('连接不上')],
-            [t('需要的迁移'), <code key="needed">{migrations.needed}</code>],
+            ['Redis', versions.redis ?? t(adminOperationsText.outOfReach)],
+            [t(adminOperationsText.neededMigration), <code key="needed">{migrations.needed}</code>],
           ]}
         />
         <details className="operations__more">
-          <summary>{t('已执行 {{count}} 个迁移', { count: migrations.applied.length })}</summary>
+          <summary>{t(adminOperationsText.countMigrationsApplied, { count: migrations.applied.length })}</summary>
           <ul>
             {migrations.applied.map(({ name, finishedAt }) => (
               <li key={name}>
@@ -58,12 +58,12 @@ export function WorkersCard({ operations: { workers, outbox } }: Whole) {
   return (
     <section className="card" aria-labelledby="workers-title">
       <header className="card__head">
-        <h2 id="workers-title">{t('工作进程')}</h2>
+        <h2 id="workers-title">{t(adminOperationsText.workers)}</h2>
         <StateTag
           label={
             anyAlive
-              ? { name: msg('运行中'), icon: 'circle-check', tone: 'seal' }
-              : { name: msg('没有心跳'), icon: 'circle-alert', tone: 'crit' }
+              ? { name: adminOperationsText.running, icon: 'circle-check', tone: 'seal' }
+              : { name: adminOperationsText.noHeartbeat, icon: 'circle-alert', tone: 'crit' }
           }
         />
       </header>
@@ -72,18 +72,21 @@ export function WorkersCard({ operations: { workers, outbox } }: Whole) {
           facts={workers.slice(0, 6).map(({ id, alive, startedAt, seenAt }) => [
             recordNumber(id),
             alive
-              ? t('{{count}} 秒前有心跳，{{at}} 启动', {
+              ? t(adminOperationsText.heardCountSAgo, {
                   count: Math.max(0, Math.round((now - Date.parse(seenAt)) / 1_000)),
                   at: formats.dateTime(startedAt),
                 })
-              : t('已停止，最后心跳 {{at}}', { at: formats.dateTime(seenAt) }),
+              : t(adminOperationsText.goneLastHeard, { at: formats.dateTime(seenAt) }),
           ])}
         />
-        <h3 className="operations__sub">{t('待发事件')}</h3>
+        <h3 className="operations__sub">{t(adminOperationsText.eventsToBeRelayed)}</h3>
         <Facts
           facts={[
-            [t('数量'), outbox.complete ? String(outbox.events) : t('{{count}} 以上', { count: outbox.events })],
-            [t('最久等待'), `${outbox.oldestMs} ms`],
+            [
+              t(adminOperationsText.numberLabel),
+              outbox.complete ? String(outbox.events) : t(adminOperationsText.countOrMore, { count: outbox.events }),
+            ],
+            [t(adminOperationsText.longestWait), `${outbox.oldestMs} ms`],
           ]}
         />
       </div>
@@ -98,17 +101,17 @@ export function DatabaseCard({ operations: { database } }: Whole) {
   return (
     <section className="card" aria-labelledby="database-title">
       <header className="card__head">
-        <h2 id="database-title">{t('数据库')}</h2>
+        <h2 id="database-title">{t(adminOperationsText.database)}</h2>
         <span className="meta">{byteText(database.bytes)}</span>
       </header>
       <div className="card__body">
         <Facts
           facts={[
-            [t('连接'), `${database.connections} / ${database.connectionLimit}`],
-            [t('最久等锁'), `${database.lockWaitMs} ms`],
+            [t(adminOperationsText.connections), `${database.connections} / ${database.connectionLimit}`],
+            [t(adminOperationsText.longestWaitForLock), `${database.lockWaitMs} ms`],
           ]}
         />
-        <ul className="sizes" aria-label={t('最大的表')}>
+        <ul className="sizes" aria-label={t(adminOperationsText.largestTables)}>
           {database.tables.map(({ name, bytes }) => (
             <li key={name}>
               <code>{name}</code>
@@ -130,15 +133,19 @@ type JobRun = Operations['jobs'][number];
 export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<JobRun>['columns']> = [
-    { title: t('任务'), render: (_, { name }) => <code>{name}</code> },
-    { title: t('上次开始'), className: 'nowrap', render: (_, { startedAt }) => formats.timeWithSeconds(startedAt) },
+    { title: t(adminOperationsText.job), render: (_, { name }) => <code>{name}</code> },
     {
-      title: t('上次结束'),
+      title: t(adminOperationsText.lastStart),
+      className: 'nowrap',
+      render: (_, { startedAt }) => formats.timeWithSeconds(startedAt),
+    },
+    {
+      title: t(adminOperationsText.lastEnd),
       className: 'nowrap',
       render: (_, { finishedAt }) => (finishedAt === null ? '—' : formats.timeWithSeconds(finishedAt)),
     },
     {
-      title: t('结果'),
+      title: t(adminReconciliationText.result),
       className: 'nowrap',
       render: (_, { ok }) =>
         ok === null ? (
@@ -147,8 +154,8 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
           <StateTag
             label={
               ok
-                ? { name: msg('运行正常'), icon: 'circle-check', tone: 'seal' }
-                : { name: msg('有发现'), icon: 'circle-alert', tone: 'crit' }
+                ? { name: adminOperationsText.good, icon: 'circle-check', tone: 'seal' }
+                : { name: adminOperationsText.foundSomething, icon: 'circle-alert', tone: 'crit' }
             }
           />
         ),
@@ -157,7 +164,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   return (
     <section className="card operations__wide" aria-labelledby="jobs-title">
       <header className="card__head">
-        <h2 id="jobs-title">{t('定时任务')}</h2>
+        <h2 id="jobs-title">{t(adminOperationsText.repeatingJobs)}</h2>
       </header>
       <Table<JobRun>
         size="small"

@@ -1,5 +1,13 @@
 import { type JobState, jobStates, type QueuedJob } from '@fairtick/contracts';
-import { msg, serverText, type Text, useText } from '@fairtick/i18n';
+import {
+  adminDashboardText,
+  adminMembersText,
+  adminOperationsText,
+  adminReviewsText,
+  serverText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import { Skeleton, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -12,14 +20,14 @@ import '../../shared/review/queue/queue.css';
 
 const filterKeys = ['tab', 'queue', 'state'] as const;
 const stateNames: Record<JobState, Text> = {
-  waiting: msg('等待'),
-  active: msg('执行中'),
-  delayed: msg('定时'),
-  failed: msg('失败'),
+  waiting: adminOperationsText.waiting,
+  active: adminOperationsText.active,
+  delayed: adminOperationsText.scheduled,
+  failed: adminOperationsText.failure,
 };
 const queueTexts: Record<string, Text> = {
-  settlement: msg('结算队列'),
-  upkeep: msg('日常维护'),
+  settlement: adminOperationsText.settlement,
+  upkeep: adminOperationsText.upkeep,
 };
 
 /** Jobs in the queues. A job is only a hint and the database decides, so no job needs manual action. */
@@ -31,11 +39,7 @@ export function QueuesTab() {
     return queues.error === null ? <Skeleton active className="card card__body" /> : <LoadFailed query={queues} />;
   }
   if (!queues.data.available) {
-    return (
-      <p className="card card__body">
-        {t('Redis 暂时连接不上。任务只是提示，结算与核对由工作进程自己的定时器照常进行。')}
-      </p>
-    );
+    return <p className="card card__body">{t(adminOperationsText.redisOutReachJobs)}</p>;
   }
   const { filters, setFilters } = address;
   const chosen = queues.data.queues.find(({ name }) => name === filters.queue) ?? queues.data.queues[0];
@@ -45,16 +49,16 @@ export function QueuesTab() {
     <>
       <search className="filters">
         <QueueChips
-          label={t('队列')}
+          label={t(adminReviewsText.queue)}
           chosen={chosen.name}
           onChoose={(queue) => setFilters({ ...filters, queue })}
           queues={queues.data.queues.map(({ name, paused }) => ({
             queue: name,
-            name: `${t(queueTexts[name] ?? serverText(name))}${paused ? ` (${t('已暂停')})` : ''}`,
+            name: `${t(queueTexts[name] ?? serverText(name))}${paused ? ` (${t(adminOperationsText.paused)})` : ''}`,
           }))}
         />
         <QueueChips
-          label={t('状态')}
+          label={t(adminMembersText.state)}
           chosen={state}
           onChoose={(one) => setFilters({ ...filters, state: one })}
           queues={jobStates.map((one) => ({ queue: one, name: t(stateNames[one]), count: chosen.counts[one] }))}
@@ -64,16 +68,18 @@ export function QueuesTab() {
       {chosen.schedules.length > 0 && (
         <section className="card schedules" aria-labelledby="schedules-title">
           <header className="card__head">
-            <h2 id="schedules-title">{t('重复任务')}</h2>
-            <span className="meta">{t('{{at}} 更新', { at: formats.timeWithSeconds(queues.data.at) })}</span>
+            <h2 id="schedules-title">{t(adminOperationsText.repeating)}</h2>
+            <span className="meta">
+              {t(adminDashboardText.asOfAt, { at: formats.timeWithSeconds(queues.data.at) })}
+            </span>
           </header>
           <ul className="card__body">
             {chosen.schedules.map(({ name, everyMs, nextAt }) => (
               <li key={name}>
                 <code>{name}</code>
-                <span>{everyMs === null ? '—' : t('每 {{count}} 秒', { count: everyMs / 1_000 })}</span>
+                <span>{everyMs === null ? '—' : t(adminOperationsText.everyCountS, { count: everyMs / 1_000 })}</span>
                 <span className="meta">
-                  {nextAt === null ? '—' : t('下次 {{at}}', { at: formats.timeWithSeconds(nextAt) })}
+                  {nextAt === null ? '—' : t(adminOperationsText.nextAt, { at: formats.timeWithSeconds(nextAt) })}
                 </span>
               </li>
             ))}
@@ -91,30 +97,30 @@ function JobsTable({ queue, state }: { queue: string; state: JobState }) {
   const columns = useMemo<NonNullable<TableProps<QueuedJob>['columns']>>(() => {
     const at = (instant: string | null) => (instant === null ? '—' : formats.timeWithSeconds(instant));
     return [
-      { title: t('任务'), className: 'nowrap', render: (_, { name }) => <code>{name}</code> },
-      { title: t('编号'), className: 'breaks', render: (_, { id }) => <code className="meta">{id}</code> },
-      { title: t('加入'), className: 'nowrap', render: (_, { addedAt }) => at(addedAt) },
-      { title: t('应执行'), className: 'nowrap', render: (_, { dueAt }) => at(dueAt) },
-      { title: t('开始'), className: 'nowrap', render: (_, { startedAt }) => at(startedAt) },
-      { title: t('尝试次数'), align: 'right', render: (_, { attempts }) => attempts },
+      { title: t(adminOperationsText.job), className: 'nowrap', render: (_, { name }) => <code>{name}</code> },
+      { title: t(adminMembersText.id), className: 'breaks', render: (_, { id }) => <code className="meta">{id}</code> },
+      { title: t(adminOperationsText.added), className: 'nowrap', render: (_, { addedAt }) => at(addedAt) },
+      { title: t(adminOperationsText.due), className: 'nowrap', render: (_, { dueAt }) => at(dueAt) },
+      { title: t(adminOperationsText.started), className: 'nowrap', render: (_, { startedAt }) => at(startedAt) },
+      { title: t(adminOperationsText.attempts), align: 'right', render: (_, { attempts }) => attempts },
       {
-        title: t('任务内容'),
+        title: t(adminOperationsText.payload),
         className: 'breaks',
         render: (_, { payload }) => <code className="meta">{payload}</code>,
       },
-      { title: t('失败原因'), className: 'breaks', render: (_, { failure }) => failure ?? '—' },
+      { title: t(adminOperationsText.whyItFailed), className: 'breaks', render: (_, { failure }) => failure ?? '—' },
     ];
   }, [t, formats]);
   return (
     <div>
       <ServerTable<QueuedJob>
-        label={t('任务')}
+        label={t(adminOperationsText.job)}
         query={query}
         address={address}
         columns={columns}
         rowKey={({ id, addedAt }) => `${id} ${addedAt}`}
         minWidth={900}
-        empty={t('没有这种状态的任务')}
+        empty={t(adminOperationsText.noJobsState)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Account, OpenSide } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminDashboardText, adminOrdersText, adminSavingsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { accountNames, directionNames } from '../../shared/names/order-texts.ts';
@@ -14,15 +14,15 @@ export function OpenSides() {
   return (
     <section className="card sides" aria-labelledby="sides-title">
       <header className="card__head">
-        <h2 id="sides-title">{t('未到期合计')}</h2>
-        <span className="meta">{t('{{at}} 更新', { at: formats.timeWithSeconds(data.at) })}</span>
+        <h2 id="sides-title">{t(adminOrdersText.openNow)}</h2>
+        <span className="meta">{t(adminDashboardText.asOfAt, { at: formats.timeWithSeconds(data.at) })}</span>
       </header>
       <div className="sides__body">
-        {data.sides.length === 0 && <p className="meta">{t('没有未到期的订单')}</p>}
+        {data.sides.length === 0 && <p className="meta">{t(adminDashboardText.noOrderIsOpen)}</p>}
         {(['real', 'demo'] as const).map((account) => (
           <AccountSides key={account} account={account} sides={data.sides.filter((side) => side.account === account)} />
         ))}
-        {!data.complete && <p className="meta">{t('未到期订单很多：笔数与本金为下限，赔付为准确值')}</p>}
+        {!data.complete && <p className="meta">{t(adminOrdersText.manyOrdersOpenNumbers)}</p>}
       </div>
     </section>
   );
@@ -37,11 +37,11 @@ function AccountSides({ account, sides }: { account: Account; sides: readonly Op
       <caption>{t(accountNames[account])}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('产品')}</th>
-          <th scope="col">{t('方向')}</th>
-          <th scope="col">{t('笔数')}</th>
-          <th scope="col">{t('本金')}</th>
-          <th scope="col">{t('可能赔付')}</th>
+          <th scope="col">{t(adminSavingsText.product)}</th>
+          <th scope="col">{t(adminApprovalsText.direction)}</th>
+          <th scope="col">{t(adminSavingsText.positionCount)}</th>
+          <th scope="col">{t(adminSavingsText.principal)}</th>
+          <th scope="col">{t(adminOrdersText.possiblePayout)}</th>
         </tr>
       </thead>
       <tbody>

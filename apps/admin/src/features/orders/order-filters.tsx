@@ -1,5 +1,15 @@
 import { type AdminOrderState, accounts, adminOrderStates, directions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminApprovalsText,
+  adminAuditText,
+  adminLedgerText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminOrdersText,
+  adminSavingsText,
+  useText,
+} from '@fairtick/i18n';
 import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { accountNames, directionNames, orderStateNames } from '../../shared/names/order-texts.ts';
@@ -25,33 +35,33 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
   return (
     <search className="filters">
       <QueueChips
-        label={t('状态')}
+        label={t(adminMembersText.state)}
         chosen={state}
         onChoose={(chosen) => set('state')(chosen === 'open' ? '' : chosen)}
         queues={[
           ...adminOrderStates.map((one) => ({ queue: one, name: t(orderStateNames[one]) })),
-          { queue: 'all' as const, name: t('全部') },
+          { queue: 'all' as const, name: t(adminAnnouncementsText.all) },
         ]}
       />
       <FilterSelect
-        label={t('产品')}
-        all={t('全部产品')}
+        label={t(adminSavingsText.product)}
+        all={t(adminSavingsText.allProducts)}
         chosen={filters.productId}
         choices={products.map(({ productId }) => productId)}
         nameOf={(id) => products.find(({ productId }) => productId === id)?.symbol ?? id}
         onChoose={set('productId')}
       />
       <FilterSelect
-        label={t('方向')}
-        all={t('全部方向')}
+        label={t(adminApprovalsText.direction)}
+        all={t(adminOrdersText.bothDirections)}
         chosen={directions.find((one) => one === filters.direction)}
         choices={directions}
         nameOf={(one) => t(directionNames[one])}
         onChoose={set('direction')}
       />
       <FilterSelect
-        label={t('账户')}
-        all={t('全部账户')}
+        label={t(adminMembersText.account)}
+        all={t(adminMemberFilesText.bothAccounts)}
         chosen={accounts.find((one) => one === filters.account)}
         choices={accounts}
         nameOf={(one) => t(accountNames[one])}
@@ -59,7 +69,7 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
       />
       <NumberField
         of="member"
-        label={t('会员编号或会员名')}
+        label={t(adminLedgerText.memberIdOrName)}
         value={filters.memberId}
         width={250}
         onSearch={set('memberId')}
@@ -69,7 +79,7 @@ export function OrderFilters({ address, state, children }: OrderFiltersProps) {
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm' }}
         cellRender={useTodayMark()}
-        placeholder={[t('受理从'), t('到')]}
+        placeholder={[t(adminOrdersText.acceptedFrom), t(adminAuditText.to)]}
         onChange={(range) => setFilters({ ...filters, from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
       />
       {children}

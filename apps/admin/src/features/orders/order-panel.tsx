@@ -1,5 +1,15 @@
 import { adminTransfers, type DataOf, type adminOrder as endpoint, recordNumber } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminDashboardText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminOrdersText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  durationText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText, priceText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
@@ -24,9 +34,9 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   const { data, error } = query;
   return (
     <SidePanel
-      label={t('订单详情')}
+      label={t(adminOrdersText.order)}
       over={recordNumber(id)}
-      title={data === undefined ? t('订单详情') : `${data.member.username} · ${data.order.symbol}`}
+      title={data === undefined ? t(adminOrdersText.order) : `${data.member.username} · ${data.order.symbol}`}
       onClose={onClose}
     >
       {data === undefined && error === null && <Skeleton active className="panel__body" paragraph={{ rows: 10 }} />}
@@ -51,40 +61,40 @@ function OrderFacts({ viewed: { order, member, stalenessMs, payout } }: { viewed
         <span className="panel__amount">{money(order.amount)}</span>
         <StateTag label={orderStatusLabel(order, now)} />
       </div>
-      <h3>{t('受理条款')}</h3>
+      <h3>{t(adminOrdersText.termsOfAcceptance)}</h3>
       <Facts
         facts={[
-          [t('账户'), t(accountNames[order.account])],
-          [t('方向'), t(directionNames[order.direction])],
-          [t('手续费'), money(order.fee)],
-          [t('判断正确盈利'), money(payout)],
-          [t('持有时长'), durationText(t, order.durationS)],
-          [t('显示价'), priceText(order.shownPrice)],
-          [t('允许偏离'), t('{{count}} 个基点', { count: order.toleranceBps })],
-          [t('报价时限'), t('{{count}} 秒', { count: stalenessMs / 1_000 })],
-          [t('条款版本'), String(order.termsVersion)],
+          [t(adminMembersText.account), t(accountNames[order.account])],
+          [t(adminApprovalsText.direction), t(directionNames[order.direction])],
+          [t(adminWithdrawalsText.fee), money(order.fee)],
+          [t(adminOrdersText.gainIfRight), money(payout)],
+          [t(adminOrdersText.duration), durationText(t, order.durationS)],
+          [t(adminOrdersText.priceShown), priceText(order.shownPrice)],
+          [t(adminOrdersText.tolerance), t(adminOrdersText.countBps, { count: order.toleranceBps })],
+          [t(adminOrdersText.priceOld), t(adminDashboardText.countS, { count: stalenessMs / 1_000 })],
+          [t(adminMemberFilesText.termsVersion), String(order.termsVersion)],
         ]}
       />
-      <h3>{t('经过')}</h3>
+      <h3>{t(adminReviewsText.history)}</h3>
       <Facts
         facts={[
-          [t('受理'), at(order.acceptedAt)],
-          [t('入场报价'), point(order.entry)],
-          [t('到期'), at(order.closeAt)],
-          [t('平仓报价'), point(order.exit)],
-          [t('结算'), order.settledAt === null ? null : at(order.settledAt)],
-          [t('作废原因'), order.voidReason === null ? null : t(voidTexts[order.voidReason])],
-          [t('会员盈亏'), order.profit === null ? null : money(order.profit, true)],
+          [t(adminOrdersText.accepted), at(order.acceptedAt)],
+          [t(adminMemberFilesText.entryTick), point(order.entry)],
+          [t(adminMembersText.ends), at(order.closeAt)],
+          [t(adminOrdersText.exitTick), point(order.exit)],
+          [t(adminOrdersText.settlement), order.settledAt === null ? null : at(order.settledAt)],
+          [t(adminMemberFilesText.whyVoid), order.voidReason === null ? null : t(voidTexts[order.voidReason])],
+          [t(adminOrdersText.memberResult), order.profit === null ? null : money(order.profit, true)],
         ]}
       />
-      <h3>{t('收据核验')}</h3>
+      <h3>{t(adminOrdersText.receiptCheck)}</h3>
       <ReceiptCheck id={order.id} />
       <p className="panel__links">
-        <Link to={memberPath(member.id)}>{t('会员资料')}</Link>
+        <Link to={memberPath(member.id)}>{t(adminMembersText.profile)}</Link>
         {order.account === 'real' && can(adminTransfers.permission) && (
-          <Link to={`${paths.ledger}?refId=${order.id}`}>{t('资金流水')}</Link>
+          <Link to={`${paths.ledger}?refId=${order.id}`}>{t(adminMemberFilesText.movements)}</Link>
         )}
-        <Link to={auditOfTarget(order.id)}>{t('查看记录')}</Link>
+        <Link to={auditOfTarget(order.id)}>{t(adminOrdersText.whoLooked)}</Link>
       </p>
     </div>
   );

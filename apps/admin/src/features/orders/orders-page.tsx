@@ -7,7 +7,15 @@ import {
   ordersSheet,
   recordNumber,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminOrdersText,
+  adminReviewsText,
+  adminSavingsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText, priceText } from '@fairtick/ui';
 import { Button, type TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -58,15 +66,13 @@ export function OrdersPage() {
   const columns = useOrderColumns(may ? open : null, openId);
   const goesOn = (query.data?.nextCursor ?? null) !== null;
   return (
-    <Page title={t('会员订单')} sub={t('只读：任何人都不能作废或更改已受理的订单')}>
+    <Page title={t(adminOrdersText.orders)} sub={t(adminOrdersText.readNoneVoidChange)}>
       <ReviewLayout
         panel={openId === null || !may ? null : <OrderPanel key={openId} id={openId} onClose={() => open(null)} />}
       >
         <p className="orders__rule">
           <Glyph name="lock" size={16} />
-          {t(
-            '订单由封存的行情带与公开规则结算。这里没有作废、改价或改结果的操作；因报价错误造成的损失，由两人复核的人工加款补偿。',
-          )}
+          {t(adminOrdersText.ordersSettledSealedTape)}
         </p>
         <OpenSides />
         <OrderFilters address={address} state={state}>
@@ -74,14 +80,14 @@ export function OrdersPage() {
         </OrderFilters>
         <div>
           <ServerTable<AdminOrder>
-            label={t('会员订单')}
+            label={t(adminOrdersText.orders)}
             query={query}
             address={address}
             columns={columns}
             rowKey={({ id }) => id}
             minWidth={960}
             {...(may ? { queue: { openId, onOpen: open } } : {})}
-            empty={goesOn ? t('这一段没有符合条件的订单，请翻到下一页继续查找') : t('没有符合条件的订单')}
+            empty={goesOn ? t(adminOrdersText.noOrdersMatchStretch) : t(adminMemberFilesText.noOrderFits)}
           />
         </div>
       </ReviewLayout>
@@ -95,7 +101,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
   return useMemo<NonNullable<TableProps<AdminOrder>['columns']>>(
     () => [
       {
-        title: t('单号'),
+        title: t(adminReviewsText.no),
         className: 'nowrap',
         render: (_, { id }) =>
           open === null ? (
@@ -106,9 +112,12 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
             </Button>
           ),
       },
-      { title: t('会员名'), render: (_, { member }) => <Link to={memberPath(member.id)}>{member.username}</Link> },
       {
-        title: t('产品'),
+        title: t(adminMembersText.username),
+        render: (_, { member }) => <Link to={memberPath(member.id)}>{member.username}</Link>,
+      },
+      {
+        title: t(adminSavingsText.product),
         className: 'nowrap',
         render: (_, { symbol, account }) => (
           <span className="two-lines">
@@ -117,9 +126,13 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
           </span>
         ),
       },
-      { title: t('方向'), className: 'nowrap', render: (_, { direction }) => t(directionNames[direction]) },
       {
-        title: t('本金 / 赔付'),
+        title: t(adminApprovalsText.direction),
+        className: 'nowrap',
+        render: (_, { direction }) => t(directionNames[direction]),
+      },
+      {
+        title: t(adminOrdersText.principalPayout),
         align: 'right',
         className: 'nowrap',
         render: (_, { amount, payout, account }) => (
@@ -130,7 +143,7 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
         ),
       },
       {
-        title: t('入场 / 平仓'),
+        title: t(adminOrdersText.entryExit),
         align: 'right',
         className: 'nowrap',
         render: (_, { entry, exit }) => (
@@ -141,26 +154,26 @@ function useOrderColumns(open: ((id: string) => void) | null, openId: string | n
         ),
       },
       {
-        title: t('到期'),
+        title: t(adminMembersText.ends),
         render: (_, { closeAt, result }) => {
           const leftS = Math.ceil((Date.parse(closeAt) - now) / 1_000);
           return (
             <span className="two-lines">
               <Moment at={closeAt} />
               {result === null && leftS > 0 && (
-                <span className="meta">{t('还剩 {{time}}', { time: remainingTimeText(leftS, t) })}</span>
+                <span className="meta">{t(adminOrdersText.timeLeft, { time: remainingTimeText(leftS, t) })}</span>
               )}
             </span>
           );
         },
       },
       {
-        title: t('状态'),
+        title: t(adminMembersText.state),
         className: 'nowrap',
         render: (_, order) => <StateTag label={orderStatusLabel(order, now)} />,
       },
       {
-        title: t('会员盈亏'),
+        title: t(adminOrdersText.memberResult),
         align: 'right',
         fixed: 'end',
         className: 'nowrap',

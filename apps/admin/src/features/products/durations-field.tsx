@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
@@ -22,18 +22,22 @@ export function DurationsField() {
         <>
           {fields.map(({ key, name }) => (
             <div key={key} className="terms-form__line">
-              <Form.Item name={[name, 'durationS']} label={t('时长（秒）')} rules={[countRule(t, 1, longestS)]}>
+              <Form.Item
+                name={[name, 'durationS']}
+                label={t(adminProductsText.durationS)}
+                rules={[countRule(t, 1, longestS)]}
+              >
                 <CountInput />
               </Form.Item>
               <Form.Item
                 name={[name, 'payout']}
-                label={t('回报率 (%)')}
-                rules={[typedRule(t, 2, isPayout, t('请填写大于 0 至 100、至多两位小数'))]}
+                label={t(adminProductsText.payoutPercent)}
+                rules={[typedRule(t, 2, isPayout, t(adminProductsText.fill0Up100))]}
               >
                 <Input inputMode="decimal" autoComplete="off" suffix="%" />
               </Form.Item>
               <Button
-                aria-label={t('移除第 {{count}} 行', { count: name + 1 })}
+                aria-label={t(adminProductsText.removeRowCount, { count: name + 1 })}
                 disabled={fields.length === 1}
                 icon={<Glyph name="trash" size={16} />}
                 onClick={() => remove(name)}
@@ -46,7 +50,7 @@ export function DurationsField() {
             icon={<Glyph name="plus" size={14} />}
             onClick={() => add({ durationS: null, payout: '' })}
           >
-            {t('增加时长')}
+            {t(adminProductsText.addDuration)}
           </Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ProductHalt } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, useText } from '@fairtick/i18n';
 
 /** Halts of the product with their reasons and administrators. */
 export function HaltsCard({ halts }: { halts: readonly ProductHalt[] }) {
@@ -8,7 +8,7 @@ export function HaltsCard({ halts }: { halts: readonly ProductHalt[] }) {
   return (
     <section className="card" aria-labelledby="halts-title">
       <header className="card__head">
-        <h2 id="halts-title">{t('暂停记录')}</h2>
+        <h2 id="halts-title">{t(adminProductsText.halts)}</h2>
       </header>
       <ul className="card__body log-list">
         {halts.map((halt) => (
@@ -17,12 +17,12 @@ export function HaltsCard({ halts }: { halts: readonly ProductHalt[] }) {
               <strong>{formats.dateTime(halt.haltedAt)}</strong> {halt.haltedBy}: {halt.reason}
             </p>
             <p className="meta">
-              {t('会员看到的说明')}: {halt.memberMessage}
+              {t(adminProductsText.whatMembersRead)}: {halt.memberMessage}
             </p>
             <p className="meta">
               {halt.resumedAt === null
-                ? t('仍在暂停')
-                : `${t('恢复交易')} ${formats.dateTime(halt.resumedAt)} ${halt.resumedBy ?? ''}: ${halt.resumeReason ?? ''}`}
+                ? t(adminProductsText.stillHalted)
+                : `${t(adminProductsText.resumeTrading)} ${formats.dateTime(halt.resumedAt)} ${halt.resumedBy ?? ''}: ${halt.resumeReason ?? ''}`}
             </p>
           </li>
         ))}

@@ -1,5 +1,13 @@
 import { exceptionKinds } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminAuditText,
+  adminDepositsText,
+  adminFrameText,
+  adminMemberFilesText,
+  adminProductsText,
+  useText,
+} from '@fairtick/i18n';
 import { Button, Form, Input, Select, Switch } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
@@ -16,28 +24,28 @@ export function HoursFields() {
   const { t } = useText();
   const form = Form.useFormInstance<TermsDraft>();
   const isClock = Form.useWatch('aroundTheClock', form) ?? false;
-  const required = [{ required: true, message: t('请填写') }];
+  const required = [{ required: true, message: t(adminFrameText.pleaseFillThisIn) }];
   const margin = [countRule(t, 0, longestMarginS)];
   return (
     <>
-      <Form.Item name="aroundTheClock" label={t('24 小时交易')} valuePropName="checked">
+      <Form.Item name="aroundTheClock" label={t(adminProductsText.aroundClock)} valuePropName="checked">
         <Switch />
       </Form.Item>
       <div hidden={isClock}>
         <div className="terms-form__row">
-          <Form.Item name="zone" label={t('时区')} rules={required}>
+          <Form.Item name="zone" label={t(adminProductsText.timeZone)} rules={required}>
             <Input autoComplete="off" spellCheck={false} />
           </Form.Item>
-          <Form.Item name="ordersAfterOpenS" label={t('开盘后多少秒起接单')} rules={margin}>
+          <Form.Item name="ordersAfterOpenS" label={t(adminProductsText.ordersManySecondsOpening)} rules={margin}>
             <CountInput />
           </Form.Item>
-          <Form.Item name="ordersBeforeCloseS" label={t('收盘前多少秒停止接单')} rules={margin}>
+          <Form.Item name="ordersBeforeCloseS" label={t(adminProductsText.ordersUntilManySeconds)} rules={margin}>
             <CountInput />
           </Form.Item>
         </div>
-        <h4>{t('每周时段')}</h4>
+        <h4>{t(adminProductsText.weeklyHours)}</h4>
         <Stretches />
-        <h4>{t('例外日期')}</h4>
+        <h4>{t(adminProductsText.exceptions)}</h4>
         <Exceptions />
       </div>
     </>
@@ -50,10 +58,10 @@ function Stretches() {
   const side = (name: number, key: 'open' | 'close', label: string) => (
     <>
       <Form.Item name={[name, `${key}Day`]}>
-        <Select options={days} aria-label={`${label} ${t('星期')} ${name + 1}`} />
+        <Select options={days} aria-label={`${label} ${t(adminProductsText.weekday)} ${name + 1}`} />
       </Form.Item>
-      <Form.Item name={[name, `${key}Time`]} rules={[{ required: true, message: t('请填写') }]}>
-        <Input type="time" aria-label={`${label} ${t('时间')} ${name + 1}`} />
+      <Form.Item name={[name, `${key}Time`]} rules={[{ required: true, message: t(adminFrameText.pleaseFillThisIn) }]}>
+        <Input type="time" aria-label={`${label} ${t(adminAuditText.time)} ${name + 1}`} />
       </Form.Item>
     </>
   );
@@ -63,11 +71,11 @@ function Stretches() {
         <>
           {fields.map(({ key, name }) => (
             <div key={key} className="terms-form__line terms-form__line--hours">
-              {side(name, 'open', t('开盘'))}
+              {side(name, 'open', t(adminProductsText.opens))}
               <span aria-hidden="true">–</span>
-              {side(name, 'close', t('收盘'))}
+              {side(name, 'close', t(adminProductsText.closes))}
               <Button
-                aria-label={t('移除第 {{count}} 段', { count: name + 1 })}
+                aria-label={t(adminProductsText.removeStretchCount, { count: name + 1 })}
                 icon={<Glyph name="trash" size={16} />}
                 onClick={() => remove(name)}
               />
@@ -79,7 +87,7 @@ function Stretches() {
             icon={<Glyph name="plus" size={14} />}
             onClick={() => add({ openDay: 1, openTime: '09:00', closeDay: 1, closeTime: '17:00' })}
           >
-            {t('增加时段')}
+            {t(adminProductsText.addStretch)}
           </Button>
         </>
       )}
@@ -92,7 +100,7 @@ function Exceptions() {
   const form = Form.useFormInstance<TermsDraft>();
   const exceptions = Form.useWatch('exceptions', form) ?? [];
   const kinds = exceptionKinds.map((value) => ({ value, label: t(exceptionNames[value]) }));
-  const required = [{ required: true, message: t('请填写') }];
+  const required = [{ required: true, message: t(adminFrameText.pleaseFillThisIn) }];
   return (
     <Form.List name="exceptions">
       {(fields, { add, remove }) => (
@@ -101,23 +109,23 @@ function Exceptions() {
             {fields.map(({ key, name }) => (
               <div key={key} className="terms-form__line terms-form__line--hours">
                 <Form.Item name={[name, 'day']} rules={required}>
-                  <Input type="date" aria-label={`${t('日期')} ${name + 1}`} />
+                  <Input type="date" aria-label={`${t(adminMemberFilesText.day)} ${name + 1}`} />
                 </Form.Item>
                 <Form.Item name={[name, 'kind']}>
-                  <Select options={kinds} aria-label={`${t('类别')} ${name + 1}`} />
+                  <Select options={kinds} aria-label={`${t(adminApprovalsText.category)} ${name + 1}`} />
                 </Form.Item>
                 <Form.Item
                   name={[name, 'time']}
                   hidden={exceptions[name]?.kind === 'closed'}
                   rules={exceptions[name]?.kind === 'closed' ? [] : required}
                 >
-                  <Input type="time" aria-label={`${t('时间')} ${name + 1}`} />
+                  <Input type="time" aria-label={`${t(adminAuditText.time)} ${name + 1}`} />
                 </Form.Item>
                 <Form.Item name={[name, 'label']} rules={[...requiredText(t), { max: 60 }]}>
-                  <Input aria-label={`${t('名称')} ${name + 1}`} autoComplete="off" />
+                  <Input aria-label={`${t(adminDepositsText.name)} ${name + 1}`} autoComplete="off" />
                 </Form.Item>
                 <Button
-                  aria-label={t('移除例外 {{count}}', { count: name + 1 })}
+                  aria-label={t(adminProductsText.removeExceptionCount, { count: name + 1 })}
                   icon={<Glyph name="trash" size={16} />}
                   onClick={() => remove(name)}
                 />
@@ -130,7 +138,7 @@ function Exceptions() {
             icon={<Glyph name="plus" size={14} />}
             onClick={() => add({ day: '', kind: 'closed', time: '', label: '' })}
           >
-            {t('增加例外日期')}
+            {t(adminProductsText.addException)}
           </Button>
         </>
       )}

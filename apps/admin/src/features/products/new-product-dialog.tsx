@@ -1,6 +1,14 @@
 import { ApiError } from '@fairtick/client';
 import type { AdminProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminFrameText,
+  adminMembersText,
+  adminProductsText,
+  adminReviewsText,
+  adminSavingsText,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -22,7 +30,7 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
   const [form] = Form.useForm<NewProductDraft>();
   const [first] = useState(() => products[0]);
   const propose = useProposeProduct(() => {
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
     onClose();
   });
   if (first === undefined) return null;
@@ -42,9 +50,9 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
   return (
     <Modal
       open
-      title={t('新增品种')}
-      okText={t('提交申请')}
-      cancelText={t('取消')}
+      title={t(adminProductsText.newProduct)}
+      okText={t(adminApprovalsText.propose)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: propose.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -53,11 +61,19 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <FourEyesStrip
-        first={{ name: t('您申请'), note: t('理由与依据必填'), state: 'now' }}
-        second={{ name: t('另一名管理员'), note: t('批准或驳回'), state: 'later' }}
-        effect={{ name: t('批准即上线'), note: t('有行情后才接单'), state: 'later' }}
+        first={{ name: t(adminSavingsText.youPropose), note: t(adminSavingsText.withReasonAndEvidence), state: 'now' }}
+        second={{
+          name: t(adminReviewsText.anotherAdministrator),
+          note: t(adminSavingsText.approvesOrRejects),
+          state: 'later',
+        }}
+        effect={{
+          name: t(adminProductsText.thereWhenApproved),
+          note: t(adminProductsText.ordersOncePrices),
+          state: 'later',
+        }}
       />
-      <p className="meta">{t('价格只来自行情源，此处无人可填。断流时限、异常跳变限制由类别决定，上线后不可改。')}</p>
+      <p className="meta">{t(adminProductsText.pricesComeFeedAlone)}</p>
       <Form<NewProductDraft>
         form={form}
         layout="vertical"
@@ -69,10 +85,10 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
       >
         <NewProductFields products={products} />
         <TermsFields />
-        <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
+        <Form.Item name="evidence" label={t(adminSavingsText.evidenceMinutesTicket)} rules={[...required, lengths]}>
           <Input maxLength={lengths.max} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
+        <Form.Item name="reason" label={t(adminMembersText.reason)} rules={[...required, lengths]}>
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

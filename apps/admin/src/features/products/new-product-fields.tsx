@@ -1,5 +1,12 @@
 import { type AdminProduct, categories, languages, mostPipDecimals } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminDepositsText,
+  adminFrameText,
+  adminProductsText,
+  languageNames,
+  useText,
+} from '@fairtick/i18n';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
@@ -13,30 +20,34 @@ const needed = new Set<string>(['zh-Hans', 'en']);
 /** The fixed properties of a product, and the product to copy terms from; inside a form of a NewProductDraft. */
 export function NewProductFields({ products }: { products: readonly AdminProduct[] }) {
   const { t } = useText();
-  const required = { required: true, message: t('请填写') };
+  const required = { required: true, message: t(adminFrameText.pleaseFillThisIn) };
   return (
     <>
       <fieldset>
-        <legend>{t('品种')}</legend>
+        <legend>{t(adminProductsText.product)}</legend>
         <div className="terms-form__row">
           <Form.Item
             name="symbol"
-            label={t('代码（行情源以此识别）')}
+            label={t(adminProductsText.symbolFeedKnows)}
             rules={[
               {
                 validator: (_, text: string) =>
                   isSymbol(text)
                     ? Promise.resolve()
-                    : Promise.reject(new Error(t('大写字母与数字，如 SOL/USDT 或 DAX'))),
+                    : Promise.reject(new Error(t(adminProductsText.capitalLettersDigitsSol))),
               },
             ]}
           >
             <Input autoComplete="off" spellCheck={false} maxLength={21} />
           </Form.Item>
-          <Form.Item name="category" label={t('类别')} rules={[required]}>
+          <Form.Item name="category" label={t(adminApprovalsText.category)} rules={[required]}>
             <Select options={categories.map((value) => ({ value, label: t(groupNames[value]) }))} />
           </Form.Item>
-          <Form.Item name="pipDecimals" label={t('价格小数位')} rules={[countRule(t, 0, mostPipDecimals)]}>
+          <Form.Item
+            name="pipDecimals"
+            label={t(adminProductsText.priceDecimals)}
+            rules={[countRule(t, 0, mostPipDecimals)]}
+          >
             <CountInput />
           </Form.Item>
         </div>
@@ -45,7 +56,7 @@ export function NewProductFields({ products }: { products: readonly AdminProduct
             <Form.Item
               key={language}
               name={['names', language]}
-              label={`${t('名称')} · ${languageNames[language]}`}
+              label={`${t(adminDepositsText.name)} · ${languageNames[language]}`}
               rules={needed.has(language) ? requiredText(t) : [optionalText(t)]}
             >
               <Input autoComplete="off" maxLength={longestName} />
@@ -66,22 +77,22 @@ function FeedFields() {
   const kinds = (['common', 'live', 'sim'] as const).map((value) => ({ value, label: t(feedKindNames[value]) }));
   return (
     <div className="terms-form__row">
-      <Form.Item name="feedKind" label={t('行情来源')}>
+      <Form.Item name="feedKind" label={t(adminProductsText.source)}>
         <Select options={kinds} />
       </Form.Item>
       <Form.Item
         name="feed"
         hidden={kind !== 'live'}
-        label={t('实时来源，依次')}
+        label={t(adminProductsText.liveSourcesInOrder)}
         dependencies={['symbol']}
         rules={[
           {
             validator: (_, text: string) => {
               if (kind !== 'live') return Promise.resolve();
-              if (!isFeed(text)) return Promise.reject(new Error(t('如 ccxt:binance,kraken 或 json:metals，不可重复')));
+              if (!isFeed(text)) return Promise.reject(new Error(t(adminProductsText.ccxtBinanceKrakenJson)));
               return knowsSymbol(text, String(form.getFieldValue('symbol')))
                 ? Promise.resolve()
-                : Promise.reject(new Error(t('交易所只认成对的代码，如 SOL/USDT')));
+                : Promise.reject(new Error(t(adminProductsText.exchangesKnowPairsSol)));
             },
           },
         ]}
@@ -105,7 +116,11 @@ function Sample({ products }: { products: readonly AdminProduct[] }) {
     form.setFieldsValue(terms);
   };
   return (
-    <Form.Item label={t('以下条款取自')} htmlFor="new-product-sample" extra={t('可逐项改动；换一个样本会重填')}>
+    <Form.Item
+      label={t(adminProductsText.termsBelow)}
+      htmlFor="new-product-sample"
+      extra={t(adminProductsText.changedAnotherSampleFills)}
+    >
       <Select
         id="new-product-sample"
         value={sampleId ?? null}

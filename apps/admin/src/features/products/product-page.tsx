@@ -1,5 +1,13 @@
 import { type AdminProductDetail, haltProduct, proposeProductTerms } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import {
+  adminFrameText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminProductsText,
+  adminSavingsText,
+  productName,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -33,7 +41,7 @@ export function ProductPage() {
   const crumbs = (
     <>
       <Glyph name="chevron-right" size={14} />
-      <Link to={paths.products}>{t('品种与条款')}</Link>
+      <Link to={paths.products}>{t(adminProductsText.productsAndTerms)}</Link>
       {product !== undefined && (
         <>
           <Glyph name="chevron-right" size={14} />
@@ -43,7 +51,7 @@ export function ProductPage() {
     </>
   );
   return (
-    <Page title={t('品种详情')} sub={crumbs}>
+    <Page title={t(adminProductsText.productDetails)} sub={crumbs}>
       {product !== undefined && <Product product={product} />}
       {product === undefined && query.error === null && (
         <Skeleton active paragraph={{ rows: 8 }} className="card card__body" />
@@ -73,7 +81,7 @@ function Product({ product }: { product: AdminProductDetail }) {
               effectiveAt: next.effectiveAt,
               lines: termsLines(texts, upcoming[index - 1] ?? terms, next),
             }))}
-            note={texts.t('会员在品种条款页可见')}
+            note={texts.t(adminProductsText.membersSeeTermsPage)}
           />
           <ProposalsCard productId={product.id} />
           <TapeCard product={product} />
@@ -99,7 +107,7 @@ function ProductHead({ product, onAct }: { product: AdminProductDetail; onAct: (
   const can = useCan();
   const mayHalt = can(haltProduct.permission);
   const mayPropose = can(proposeProductTerms.permission);
-  const title = (may: boolean) => (may ? {} : { title: t('您没有此操作的权限') });
+  const title = (may: boolean) => (may ? {} : { title: t(adminMembersText.noPermission) });
   return (
     <section className="card product-head" aria-label={product.symbol}>
       <div>
@@ -108,22 +116,22 @@ function ProductHead({ product, onAct }: { product: AdminProductDetail; onAct: (
           <ProductState product={product} />
         </p>
         <p className="meta">
-          <SessionLine product={product} /> · {t('持仓订单')} {product.openOrders} ·{' '}
-          <Link to={auditOfTarget(product.id)}>{t('审计日志')}</Link>
+          <SessionLine product={product} /> · {t(adminMemberFilesText.openOrders)} {product.openOrders} ·{' '}
+          <Link to={auditOfTarget(product.id)}>{t(adminFrameText.auditLog)}</Link>
         </p>
       </div>
       <div className="product-head__acts">
         {product.halt === null ? (
           <Button danger disabled={!mayHalt} {...title(mayHalt)} onClick={() => onAct('halt')}>
-            {t('暂停交易')}
+            {t(adminProductsText.haltTrading)}
           </Button>
         ) : (
           <Button disabled={!mayHalt} {...title(mayHalt)} onClick={() => onAct('resume')}>
-            {t('恢复交易')}
+            {t(adminProductsText.resumeTrading)}
           </Button>
         )}
         <Button type="primary" disabled={!mayPropose} {...title(mayPropose)} onClick={() => onAct('terms')}>
-          {t('调整条款')}
+          {t(adminSavingsText.changeTerms)}
         </Button>
       </div>
     </section>
@@ -136,8 +144,8 @@ function HaltNote({ product: { halted, halt } }: { product: AdminProductDetail }
   if (!halted) return null;
   const title =
     halt === null
-      ? t('数据库恢复后尚未确认，全部品种暂停接单')
-      : t('{{name}} 于 {{time}} 暂停交易', { name: halt.haltedBy, time: formats.dateTime(halt.haltedAt) });
+      ? t(adminProductsText.databaseRestoredNoneConfirmed)
+      : t(adminProductsText.haltedNameTime, { name: halt.haltedBy, time: formats.dateTime(halt.haltedAt) });
   return (
     <Alert
       className="product-halt"
@@ -149,18 +157,14 @@ function HaltNote({ product: { halted, halt } }: { product: AdminProductDetail }
           {halt !== null && (
             <>
               <p>
-                {t('会员看到的说明')}: {halt.memberMessage}
+                {t(adminProductsText.whatMembersRead)}: {halt.memberMessage}
               </p>
               <p>
-                {t('理由')}: {halt.reason}
+                {t(adminMembersText.reason)}: {halt.reason}
               </p>
             </>
           )}
-          <p>
-            {t(
-              '只拒绝新订单：行情照常记录，持仓订单按行情结算。任何人都不能作废订单；异常报价造成的损失由双人复核的人工加款弥补。',
-            )}
-          </p>
+          <p>{t(adminProductsText.refusesNewOrdersNothing)}</p>
         </>
       }
     />

@@ -1,5 +1,13 @@
 import { type AdminProduct, proposeNewProduct } from '@fairtick/contracts';
-import { durationText, productName, useText } from '@fairtick/i18n';
+import {
+  adminMemberFilesText,
+  adminMembersText,
+  adminProductsText,
+  adminSavingsText,
+  durationText,
+  productName,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
@@ -25,7 +33,7 @@ export function ProductsPage() {
   const mayPropose = useCan()(proposeNewProduct.permission);
   const items = query.data?.items ?? [];
   return (
-    <Page title={t('品种与条款')} sub={t('两人变更、公示后生效，不影响已成交订单')}>
+    <Page title={t(adminProductsText.productsAndTerms)} sub={t(adminProductsText.changedTwoPeopleNotice)}>
       {query.error !== null && query.data === undefined ? (
         <LoadFailed query={query} />
       ) : (
@@ -34,14 +42,14 @@ export function ProductsPage() {
             <Button
               type="primary"
               disabled={!mayPropose || items.length === 0}
-              {...(mayPropose ? {} : { title: t('您没有此操作的权限') })}
+              {...(mayPropose ? {} : { title: t(adminMembersText.noPermission) })}
               onClick={() => setAdding(true)}
             >
-              {t('新增品种')}
+              {t(adminProductsText.newProduct)}
             </Button>
           </p>
           <ProposalsCard productId={null} />
-          <section className="card table" aria-label={t('交易品种')}>
+          <section className="card table" aria-label={t(adminProductsText.products)}>
             <Table<AdminProduct>
               size="middle"
               columns={columns}
@@ -63,7 +71,7 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
   const { t, language } = useText();
   return [
     {
-      title: t('品种'),
+      title: t(adminProductsText.product),
       className: 'nowrap',
       render: (_, row) => (
         <span className="two-lines">
@@ -75,7 +83,7 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
       ),
     },
     {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       render: (_, row) => (
         <span className="two-lines">
           <span>
@@ -88,7 +96,7 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
       ),
     },
     {
-      title: t('时长与回报率'),
+      title: t(adminProductsText.durationsAndPayouts),
       render: (_, { terms }) => (
         <span className="offers">
           {terms.durations.map(({ durationS, payoutBps }) => (
@@ -100,14 +108,14 @@ function useColumns(): NonNullable<TableProps<AdminProduct>['columns']> {
       ),
     },
     {
-      title: t('下单范围'),
+      title: t(adminProductsText.stakes),
       align: 'right',
       className: 'nowrap',
       render: (_, { terms }) => `${amountText(terms.minStake)} – ${amountText(terms.maxStake)}`,
     },
-    { title: t('手续费率'), align: 'right', render: (_, { terms }) => percentText(terms.feeBps) },
-    { title: t('持仓订单'), align: 'right', dataIndex: 'openOrders' },
-    { title: t('待生效'), render: (_, row) => <Coming product={row} /> },
+    { title: t(adminProductsText.feeRate), align: 'right', render: (_, { terms }) => percentText(terms.feeBps) },
+    { title: t(adminMemberFilesText.openOrders), align: 'right', dataIndex: 'openOrders' },
+    { title: t(adminProductsText.coming), render: (_, row) => <Coming product={row} /> },
   ];
 }
 
@@ -118,9 +126,11 @@ function Coming({ product: { upcoming, pendingProposals } }: { product: AdminPro
   if (next === undefined && pendingProposals === 0) return <>—</>;
   return (
     <span className="two-lines">
-      {next !== undefined && <span>{t('{{time}} 生效', { time: formats.dateTime(next.effectiveAt) })}</span>}
+      {next !== undefined && (
+        <span>{t(adminSavingsText.inForceTime, { time: formats.dateTime(next.effectiveAt) })}</span>
+      )}
       {pendingProposals > 0 && (
-        <span className="tag tag--warn">{t('{{count}} 项待审批', { count: pendingProposals })}</span>
+        <span className="tag tag--warn">{t(adminProductsText.countToApprove, { count: pendingProposals })}</span>
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { type Approval, adminApprovals, proposeProductTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminProductsText, useText } from '@fairtick/i18n';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { newProductIn } from '../../shared/terms/new-product.ts';
 import { ProposalEntry } from '../../shared/terms/proposal-entry.tsx';
@@ -17,8 +17,10 @@ export function ProposalsCard({ productId }: { productId: string | null }) {
   return (
     <section className="card" aria-labelledby="proposals-title">
       <header className="card__head">
-        <h2 id="proposals-title">{productId === null ? t('待审批的新品种') : t('待审批的申请')}</h2>
-        <span className="meta">{t('须由另一名管理员批准')}</span>
+        <h2 id="proposals-title">
+          {productId === null ? t(adminProductsText.proposedProducts) : t(adminApprovalsText.pendingProposal)}
+        </h2>
+        <span className="meta">{t(adminApprovalsText.needsAnotherAdministrator)}</span>
       </header>
       <div className="card__body">
         {waiting.map((item) => (

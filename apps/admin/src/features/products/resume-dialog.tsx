@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, adminProductsText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -18,15 +18,15 @@ export function ResumeDialog({ product, onClose }: { product: AdminProduct; onCl
   const [form] = Form.useForm<Values>();
   const first = useRef<TextAreaRef>(null);
   const resume = useResume(product, () => {
-    void message.success(t('已恢复交易'));
+    void message.success(t(adminProductsText.tradingGoesOn));
     onClose();
   });
   return (
     <Modal
       open
-      title={t('恢复 {{symbol}}', { symbol: product.symbol })}
-      okText={t('恢复交易')}
-      cancelText={t('取消')}
+      title={t(adminProductsText.resumeSymbol, { symbol: product.symbol })}
+      okText={t(adminProductsText.resumeTrading)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: resume.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -42,7 +42,7 @@ export function ResumeDialog({ product, onClose }: { product: AdminProduct; onCl
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => resume.mutate({ reason: reason.trim() })}
       >
-        <Form.Item name="reason" label={t('理由（会员看不到，写入审计日志）')} rules={[...requiredText(t), lengths]}>
+        <Form.Item name="reason" label={t(adminMembersText.reasonNotShownMember)} rules={[...requiredText(t), lengths]}>
           <Input.TextArea ref={first} rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>

@@ -1,5 +1,5 @@
 import { comingExceptions, formatDecimal, type ProductTermsView } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { adminProductsText, durationText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { amountNames, exceptionText, percentText, stretchText } from '../../shared/terms/terms-words.ts';
@@ -10,16 +10,16 @@ export function TermsCard({ terms }: { terms: ProductTermsView }) {
   return (
     <section className="card" aria-labelledby="terms-title">
       <header className="card__head">
-        <h2 id="terms-title">{t('现行条款 · 第 {{count}} 版', { count: terms.version })}</h2>
-        <span className="meta">{t('{{time}} 起', { time: formats.dateTime(terms.effectiveAt) })}</span>
+        <h2 id="terms-title">{t(adminProductsText.termsForceVersionCount, { count: terms.version })}</h2>
+        <span className="meta">{t(adminProductsText.sinceTime, { time: formats.dateTime(terms.effectiveAt) })}</span>
       </header>
       <div className="card__body">
         <table className="offer-table">
           <thead>
             <tr>
-              <th scope="col">{t('时长')}</th>
-              <th scope="col">{t('回报率')}</th>
-              <th scope="col">{t('盈亏平衡胜率')}</th>
+              <th scope="col">{t(adminProductsText.duration)}</th>
+              <th scope="col">{t(adminProductsText.payout)}</th>
+              <th scope="col">{t(adminProductsText.breakEvenWinRate)}</th>
             </tr>
           </thead>
           <tbody>
@@ -33,12 +33,15 @@ export function TermsCard({ terms }: { terms: ProductTermsView }) {
           </tbody>
         </table>
         <dl className="terms-facts">
-          <Fact label={t('手续费率')} value={percentText(terms.feeBps)} />
+          <Fact label={t(adminProductsText.feeRate)} value={percentText(terms.feeBps)} />
           <Fact label={t(amountNames.minStake)} value={amountText(terms.minStake)} />
           <Fact label={t(amountNames.maxStake)} value={amountText(terms.maxStake)} />
           <Fact label={t(amountNames.exposureCap)} value={amountText(terms.exposureCap)} />
-          <Fact label={t('接受新订单')} value={terms.enabled ? t('接受') : t('不接受')} />
-          <Fact label={t('显示顺序')} value={String(terms.sort)} />
+          <Fact
+            label={t(adminProductsText.takesNewOrders)}
+            value={terms.enabled ? t(adminProductsText.yes) : t(adminProductsText.no)}
+          />
+          <Fact label={t(adminProductsText.placeInList)} value={String(terms.sort)} />
         </dl>
         <Hours terms={terms} />
       </div>
@@ -64,15 +67,15 @@ function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
   if (hours.aroundTheClock) {
     return (
       <>
-        <h3>{t('交易时段')}</h3>
-        <p>{t('24 小时交易')}</p>
+        <h3>{t(adminProductsText.tradingHours)}</h3>
+        <p>{t(adminProductsText.aroundClock)}</p>
       </>
     );
   }
   return (
     <>
       <h3>
-        {t('交易时段')} <span className="meta">{hours.zone}</span>
+        {t(adminProductsText.tradingHours)} <span className="meta">{hours.zone}</span>
       </h3>
       <ul className="hours-list">
         {hours.hours.map((stretch) => (
@@ -80,13 +83,13 @@ function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
         ))}
       </ul>
       <p className="meta">
-        {t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+        {t(adminProductsText.ordersSOpeningUntil, {
           after: hours.ordersAfterOpenS,
           before: hours.ordersBeforeCloseS,
         })}
       </p>
-      <h3>{t('例外日期')}</h3>
-      {coming.length === 0 && <p className="meta">{t('没有例外')}</p>}
+      <h3>{t(adminProductsText.exceptions)}</h3>
+      {coming.length === 0 && <p className="meta">{t(adminProductsText.noExceptions)}</p>}
       <ul className="hours-list">
         {coming.slice(0, shownExceptions).map((one) => (
           <li key={`${one.day} ${one.kind}`}>
@@ -95,7 +98,7 @@ function Hours({ terms: { hours } }: { terms: ProductTermsView }) {
         ))}
       </ul>
       {coming.length > shownExceptions && (
-        <p className="meta">{t('另有 {{count}} 天', { count: coming.length - shownExceptions })}</p>
+        <p className="meta">{t(adminProductsText.countMore, { count: coming.length - shownExceptions })}</p>
       )}
     </>
   );

@@ -1,5 +1,12 @@
 import type { AdminProductDetail, ProductTermsInput } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminFrameText,
+  adminProductsText,
+  adminReviewsText,
+  adminSavingsText,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, App, Form, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -23,7 +30,7 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
   const [terms, setTerms] = useState<ProductTermsInput | null>(base);
   const shown = useDeferredValue(terms);
   const propose = useProposeTerms(product.id, () => {
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
     onClose();
   });
   const submit = (draft: TermsDraft) => {
@@ -34,9 +41,9 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
   return (
     <Modal
       open
-      title={t('调整条款 · {{symbol}}', { symbol: product.symbol })}
-      okText={t('提交申请')}
-      cancelText={t('取消')}
+      title={t(adminProductsText.changeTermsSymbol, { symbol: product.symbol })}
+      okText={t(adminApprovalsText.propose)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: propose.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -45,9 +52,17 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <FourEyesStrip
-        first={{ name: t('您申请'), note: t('理由与依据必填'), state: 'now' }}
-        second={{ name: t('另一名管理员'), note: t('批准或驳回'), state: 'later' }}
-        effect={{ name: t('公示后生效'), note: t('不影响已成交订单'), state: 'later' }}
+        first={{ name: t(adminSavingsText.youPropose), note: t(adminSavingsText.withReasonAndEvidence), state: 'now' }}
+        second={{
+          name: t(adminReviewsText.anotherAdministrator),
+          note: t(adminSavingsText.approvesOrRejects),
+          state: 'later',
+        }}
+        effect={{
+          name: t(adminApprovalsText.forceNotice),
+          note: t(adminApprovalsText.acceptedOrdersKeepTheirs),
+          state: 'later',
+        }}
       />
       <Form<TermsDraft>
         form={form}

@@ -1,5 +1,5 @@
 import { moneyPattern } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminProductsText, useText } from '@fairtick/i18n';
 import { Form, Input, Switch } from 'antd';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
@@ -13,22 +13,20 @@ const mostFee = 1_000;
 /** All fields of a version of a product's terms, inside a form of a TermsDraft. */
 export function TermsFields() {
   const { t } = useText();
-  const amount = typedRule(t, 2, (text) => moneyPattern.test(text), t('请填写大于 0、至多两位小数的金额'));
+  const amount = typedRule(t, 2, (text) => moneyPattern.test(text), t(adminApprovalsText.typeAmountAbove0));
   return (
     <>
       <fieldset>
-        <legend>{t('时长与回报率')}</legend>
+        <legend>{t(adminProductsText.durationsAndPayouts)}</legend>
         <DurationsField />
       </fieldset>
       <fieldset>
-        <legend>{t('金额与限制')}</legend>
+        <legend>{t(adminProductsText.amountsAndLimits)}</legend>
         <div className="terms-form__row">
           <Form.Item
             name="fee"
-            label={t('手续费率 (%)')}
-            rules={[
-              typedRule(t, 2, (text) => (bps(text) ?? mostFee + 1) <= mostFee, t('请填写 0 至 10、至多两位小数')),
-            ]}
+            label={t(adminProductsText.fee)}
+            rules={[typedRule(t, 2, (text) => (bps(text) ?? mostFee + 1) <= mostFee, t(adminProductsText.fill010Most))]}
           >
             <Input inputMode="decimal" autoComplete="off" suffix="%" />
           </Form.Item>
@@ -37,16 +35,16 @@ export function TermsFields() {
               <Input prefix="¥" inputMode="decimal" autoComplete="off" />
             </Form.Item>
           ))}
-          <Form.Item name="sort" label={t('显示顺序')} rules={[countRule(t, 0, 10_000)]}>
+          <Form.Item name="sort" label={t(adminProductsText.placeInList)} rules={[countRule(t, 0, 10_000)]}>
             <CountInput />
           </Form.Item>
-          <Form.Item name="enabled" label={t('接受新订单')} valuePropName="checked">
+          <Form.Item name="enabled" label={t(adminProductsText.takesNewOrders)} valuePropName="checked">
             <Switch />
           </Form.Item>
         </div>
       </fieldset>
       <fieldset>
-        <legend>{t('交易时段')}</legend>
+        <legend>{t(adminProductsText.tradingHours)}</legend>
         <HoursFields />
       </fieldset>
     </>

@@ -1,5 +1,5 @@
 import { adminReleaseBreaker } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { adminMembersText, adminReconciliationText, serverText, useText } from '@fairtick/i18n';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -41,20 +41,28 @@ function BreakerCard({ breaker }: { breaker: Board['breaker'] }) {
     <section className={stopped ? 'card breaker breaker--stopped' : 'card breaker'} aria-labelledby="breaker-title">
       <Glyph name={stopped ? 'circle-alert' : 'circle-check'} size={28} />
       <div role="status">
-        <h2 id="breaker-title">{stopped ? t('出款审批已停止') : t('出款审批正常')}</h2>
+        <h2 id="breaker-title">
+          {stopped
+            ? t(adminReconciliationText.outgoingApprovalsStopped)
+            : t(adminReconciliationText.outgoingApprovalsGoOn)}
+        </h2>
         <p className="meta">
           {stopped &&
             since !== null &&
-            `${t('自 {{at}}', { at: formats.dateTime(since) })} (${formats.zoneAt(since)}) · `}
+            `${t(adminReconciliationText.sinceAt, { at: formats.dateTime(since) })} (${formats.zoneAt(since)}) · `}
           {stopped
-            ? t('账本核对发现差异：{{because}}。充值、退回与结算照常。', { because: because ?? '—' })
-            : t('账本每分钟核对；发现差异会自动停止出款审批，充值与结算不受影响。')}
-          {!stopped && releasedBy !== null && ` ${t('上次由 {{name}} 恢复。', { name: releasedBy })}`}
+            ? t(adminReconciliationText.checkBooksFoundBecause, { because: because ?? '—' })
+            : t(adminReconciliationText.booksCheckedEveryMinute)}
+          {!stopped && releasedBy !== null && ` ${t(adminReconciliationText.lastReleasedByName, { name: releasedBy })}`}
         </p>
       </div>
       {stopped && (
-        <Button disabled={!may} title={may ? undefined : t('您没有此操作的权限')} onClick={() => setReleasing(true)}>
-          {t('恢复出款审批')}
+        <Button
+          disabled={!may}
+          title={may ? undefined : t(adminMembersText.noPermission)}
+          onClick={() => setReleasing(true)}
+        >
+          {t(adminReconciliationText.releaseOutgoingApprovals)}
         </Button>
       )}
       {releasing && <ReleaseDialog onClose={() => setReleasing(false)} />}
@@ -65,9 +73,9 @@ function BreakerCard({ breaker }: { breaker: Board['breaker'] }) {
 function AccountsCard({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useText();
   const columns: NonNullable<TableProps<Account>['columns']> = [
-    { title: t('账户'), render: (_, { account }) => t(bucketNames[account] ?? serverText(account)) },
+    { title: t(adminMembersText.account), render: (_, { account }) => t(bucketNames[account] ?? serverText(account)) },
     {
-      title: t('余额'),
+      title: t(adminReconciliationText.balance),
       align: 'right',
       className: 'nowrap',
       render: (_, { balance, currency }) => moneyText(balance, currency),
@@ -76,8 +84,8 @@ function AccountsCard({ accounts }: { accounts: readonly Account[] }) {
   return (
     <section className="card" aria-labelledby="accounts-title">
       <header className="card__head">
-        <h2 id="accounts-title">{t('平台与清算账户')}</h2>
-        <span className="meta">{t('由账本得出；清算账户为负，表示会员的钱在站外银行或链上')}</span>
+        <h2 id="accounts-title">{t(adminReconciliationText.houseAndClearingAccounts)}</h2>
+        <span className="meta">{t(adminReconciliationText.ledgerNegativeClearingAccount)}</span>
       </header>
       <Table<Account>
         size="small"

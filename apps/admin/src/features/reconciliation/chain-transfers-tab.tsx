@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -16,18 +16,18 @@ export function ChainTransfersTab() {
   const query = useChainTransfers(pageOf(address));
   const columns = useMemo<NonNullable<TableProps<ChainTransfer>['columns']>>(
     () => [
-      { title: t('链'), dataIndex: 'chain', className: 'nowrap' },
+      { title: t(adminReconciliationText.chain), dataIndex: 'chain', className: 'nowrap' },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => moneyText(row.amount, 'USDT'),
       },
-      { title: t('交易哈希'), dataIndex: 'txId' },
-      { title: t('付款地址'), dataIndex: 'from' },
-      { title: t('收款地址'), dataIndex: 'to' },
+      { title: t(adminReconciliationText.transactionId), dataIndex: 'txId' },
+      { title: t(adminReconciliationText.paidFrom), dataIndex: 'from' },
+      { title: t(adminReconciliationText.paidTo), dataIndex: 'to' },
       {
-        title: t('到账时间'),
+        title: t(adminReconciliationText.arrived),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.at),
       },
@@ -36,13 +36,13 @@ export function ChainTransfersTab() {
   );
   return (
     <ServerTable<ChainTransfer>
-      label={t('链上未认领')}
+      label={t(adminReconciliationText.unclaimedOnChain)}
       query={query}
       address={address}
       columns={columns}
       rowKey={(row) => `${row.txId} ${row.to}`}
       minWidth={900}
-      empty={t('链上没有未认领的款项')}
+      empty={t(adminReconciliationText.nothingChainUnclaimed)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { statementFormats, statementRails } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal, Select } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { FileField } from './file-field.tsx';
@@ -19,7 +19,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [form] = Form.useForm<Values>();
   const send = useImportStatement((statement) => {
     const { lines, matched } = statement;
-    void message.success(t('已导入 {{lines}} 行，匹配 {{matched}} 行', { lines, matched }));
+    void message.success(t(adminReconciliationText.linesLinesImportedMatched, { lines, matched }));
     onImported(statement);
   });
   const submit = async ({ rail, format, file }: Values) => {
@@ -29,15 +29,15 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   return (
     <Modal
       open
-      title={t('导入对账单')}
-      okText={t('导入并匹配')}
-      cancelText={t('取消')}
+      title={t(adminReconciliationText.importStatement)}
+      okText={t(adminReconciliationText.importAndMatch)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: send.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <p className="meta dialog__effect">{t('只用于核对：不会入账，也不会改动任何余额。')}</p>
+      <p className="meta dialog__effect">{t(adminReconciliationText.comparisonNothingPostedNo)}</p>
       {send.error !== null && <Alert type="error" showIcon title={errorText(send.error, t)} role="alert" />}
       <Form<Values>
         form={form}
@@ -52,22 +52,24 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       >
         <Form.Item
           name="file"
-          label={t('文件')}
+          label={t(adminReconciliationText.file)}
           rules={[
             {
               validator: (_, file: File | null) => {
-                if (file === null) return Promise.reject(new Error(t('请选择文件')));
-                return file.size > mostBytes ? Promise.reject(new Error(t('文件超过 900 KB'))) : Promise.resolve();
+                if (file === null) return Promise.reject(new Error(t(adminReconciliationText.pleaseChooseFile)));
+                return file.size > mostBytes
+                  ? Promise.reject(new Error(t(adminReconciliationText.fileLarger900Kb)))
+                  : Promise.resolve();
               },
             },
           ]}
         >
           <FileField accept=".csv,.xml,.ofx,.qfx,.txt" />
         </Form.Item>
-        <Form.Item name="rail" label={t('渠道')}>
+        <Form.Item name="rail" label={t(adminReconciliationText.rail)}>
           <Select options={statementRails.map((value) => ({ value, label: t(railNames[value]) }))} />
         </Form.Item>
-        <Form.Item name="format" label={t('格式')}>
+        <Form.Item name="format" label={t(adminReconciliationText.format)}>
           <Select options={statementFormats.map((value) => ({ value, label: t(formatNames[value]) }))} />
         </Form.Item>
       </Form>

@@ -1,5 +1,5 @@
 import { adminChainTransfers, adminStatementLines, adminStatements } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminReconciliationText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page/page.tsx';
@@ -17,19 +17,22 @@ export function ReconciliationPage() {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { key: 'books', label: t('账本'), children: <BooksBoard /> },
+    { key: 'books', label: t(adminReconciliationText.books), children: <BooksBoard /> },
     ...(can(adminStatements.permission)
-      ? [{ key: 'statements', label: t('对账单'), children: <StatementsTab /> }]
+      ? [{ key: 'statements', label: t(adminReconciliationText.statements), children: <StatementsTab /> }]
       : []),
     ...(can(adminStatementLines.permission)
-      ? [{ key: 'unmatched', label: t('账上有、对账单没有'), children: <UnmatchedTab /> }]
+      ? [{ key: 'unmatched', label: t(adminReconciliationText.inBooksOnly), children: <UnmatchedTab /> }]
       : []),
     ...(can(adminChainTransfers.permission)
-      ? [{ key: 'chain', label: t('链上未认领'), children: <ChainTransfersTab /> }]
+      ? [{ key: 'chain', label: t(adminReconciliationText.unclaimedOnChain), children: <ChainTransfersTab /> }]
       : []),
   ];
   return (
-    <Page title={t('对账')} sub={t('账本自动核对；有差异即停止出款审批')}>
+    <Page
+      title={t(adminReconciliationText.reconciliation)}
+      sub={t(adminReconciliationText.booksCheckedThemselvesDifference)}
+    >
       <Tabs
         items={tabs}
         destroyOnHidden

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -13,22 +13,22 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<{ reason: string }>();
   const first = useRef<TextAreaRef>(null);
   const release = useReleaseBreaker(() => {
-    void message.success(t('出款审批已恢复'));
+    void message.success(t(adminReconciliationText.outgoingApprovalsGo));
     onClose();
   });
   return (
     <Modal
       open
-      title={t('恢复出款审批')}
-      okText={t('恢复')}
-      cancelText={t('取消')}
+      title={t(adminReconciliationText.releaseOutgoingApprovals)}
+      okText={t(adminReconciliationText.release)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: release.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
       afterOpenChange={(open) => open && first.current?.focus()}
       mask={{ closable: false }}
     >
-      <p className="meta dialog__effect">{t('停止之后须有一次完整核对且没有差异，才能恢复；理由写入审计日志。')}</p>
+      <p className="meta dialog__effect">{t(adminReconciliationText.possibleFullCheckBegan)}</p>
       {release.error !== null && <Alert type="error" showIcon title={errorText(release.error, t)} role="alert" />}
       <Form
         form={form}
@@ -37,7 +37,11 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => release.mutate(reason.trim())}
       >
-        <Form.Item name="reason" label={t('查明的原因与处理')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminReconciliationText.foundDone)}
+          rules={[...requiredText(t), { min: 3, max: 500 }]}
+        >
           <Input.TextArea ref={first} rows={3} maxLength={500} />
         </Form.Item>
       </Form>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { Table, type TableProps } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import type { Board } from './reconciliation-queries.ts';
@@ -10,40 +10,45 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
   const { t, formats } = useText();
   const columns: NonNullable<TableProps<Run>['columns']> = [
     {
-      title: t('时间'),
+      title: t(adminAuditText.time),
       className: 'nowrap',
       width: 160,
       render: (_, { at }) => `${formats.dateTime(at)}:${formats.timeWithSeconds(at).slice(-2)}`,
     },
     {
-      title: t('结果'),
+      title: t(adminReconciliationText.result),
       className: 'nowrap',
       width: 110,
       render: (_, { ok }) =>
         ok ? (
           <span className="tag tag--seal">
             <Glyph name="check" size={13} />
-            {t('账平')}
+            {t(adminReconciliationText.booksBalance)}
           </span>
         ) : (
           <span className="tag tag--crit">
             <Glyph name="circle-alert" size={13} />
-            {t('有差异')}
+            {t(adminReconciliationText.differs)}
           </span>
         ),
     },
     {
-      title: t('核对项'),
+      title: t(adminReconciliationText.checks),
       align: 'right',
       className: 'nowrap',
       render: (_, { checks }) => `${checks.filter(({ ok }) => ok).length} / ${checks.length}`,
     },
-    { title: t('用时'), align: 'right', className: 'nowrap', render: (_, { tookMs }) => `${tookMs} ms` },
+    {
+      title: t(adminReconciliationText.took),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, { tookMs }) => `${tookMs} ms`,
+    },
   ];
   return (
     <section className="card" aria-labelledby="runs-title">
       <header className="card__head">
-        <h2 id="runs-title">{t('最近的核对')}</h2>
+        <h2 id="runs-title">{t(adminReconciliationText.lastChecks)}</h2>
       </header>
       <Table<Run>
         size="small"
@@ -69,7 +74,9 @@ function RunChecks({ run }: { run: Run }) {
           <Glyph name={ok ? 'circle-check' : 'circle-alert'} size={16} />
           <code>{key}</code>
           <span className="checks__detail">
-            {ok ? t('一致') : t('{{count}} 处差异：{{sample}}', { count: differences, sample })}
+            {ok
+              ? t(adminReconciliationText.fits)
+              : t(adminReconciliationText.countDifferencesSample, { count: differences, sample })}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,12 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
   const { data, error, isFetching } = query;
   const next = data?.nextCursor ?? null;
   return (
-    <SidePanel label={t('对账单明细')} over={t(railNames[statement.rail])} title={statement.fileName} onClose={onClose}>
+    <SidePanel
+      label={t(adminReconciliationText.linesOfStatement)}
+      over={t(railNames[statement.rail])}
+      title={statement.fileName}
+      onClose={onClose}
+    >
       <div className="panel__body">
         <Checkbox
           checked={unmatched}
@@ -35,11 +40,11 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
             setTrail([]);
           }}
         >
-          {t('只看未匹配（{{count}} 行）', { count: statement.lines - statement.matched })}
+          {t(adminReconciliationText.unmatchedOnlyCount, { count: statement.lines - statement.matched })}
         </Checkbox>
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
         {data === undefined && error !== null && <LoadFailed query={query} />}
-        {data?.items.length === 0 && <p className="meta">{t('没有未匹配的行')}</p>}
+        {data?.items.length === 0 && <p className="meta">{t(adminReconciliationText.noUnmatchedLine)}</p>}
         <ul className="lines" aria-busy={isFetching}>
           {data?.items.map((line) => (
             <LineRow key={line.id} line={line} currency={railCurrency(statement.rail)} />
@@ -47,10 +52,10 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
         </ul>
         <div className="panel__buttons">
           <Button disabled={trail.length === 0 || isFetching} onClick={() => setTrail(trail.slice(0, -1))}>
-            {t('上一页')}
+            {t(adminFrameText.previousPage)}
           </Button>
           <Button disabled={next === null || isFetching} onClick={() => next !== null && setTrail([...trail, next])}>
-            {t('下一页')}
+            {t(adminFrameText.nextPage)}
           </Button>
         </div>
       </div>
@@ -71,10 +76,10 @@ function LineRow({ line, currency }: { line: StatementLine; currency: string }) 
         {line.reference} <span className="meta">{line.counterparty}</span>
       </p>
       {match === null ? (
-        <span className="tag tag--warn">{t('未匹配')}</span>
+        <span className="tag tag--warn">{t(adminReconciliationText.unmatched)}</span>
       ) : (
         <Link to={itemPath(match.kind === 'deposit' ? 'deposits' : 'withdrawals', match.id)}>
-          {match.kind === 'deposit' ? t('充值') : t('提现')} · {match.username}
+          {match.kind === 'deposit' ? t(adminReviewsText.deposit) : t(adminReviewsText.withdrawal)} · {match.username}
         </Link>
       )}
     </li>

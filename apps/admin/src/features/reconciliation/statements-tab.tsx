@@ -1,5 +1,5 @@
 import { adminImportStatement } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminReconciliationText, useText } from '@fairtick/i18n';
 import { Button, type TableProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -39,22 +39,22 @@ export function StatementsTab() {
         <Button
           type="primary"
           disabled={!may}
-          title={may ? undefined : t('您没有此操作的权限')}
+          title={may ? undefined : t(adminMembersText.noPermission)}
           icon={<Glyph name="upload" size={16} />}
           onClick={() => setImporting(true)}
         >
-          {t('导入对账单')}
+          {t(adminReconciliationText.importStatement)}
         </Button>
       </div>
       <ServerTable<Statement>
-        label={t('对账单')}
+        label={t(adminReconciliationText.statements)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={760}
         queue={{ openId, onOpen: open }}
-        empty={t('还没有导入过对账单')}
+        empty={t(adminReconciliationText.noStatementImported)}
       />
       {importing && (
         <ImportDialog
@@ -75,17 +75,17 @@ function useStatementColumns(openId: string | null, open: (id: string) => void) 
   return useMemo<NonNullable<TableProps<Statement>['columns']>>(
     () => [
       {
-        title: t('文件'),
+        title: t(adminReconciliationText.file),
         render: (_, row) => (
           <Button type="link" size="small" aria-expanded={row.id === openId} onClick={() => open(row.id)}>
             {row.fileName}
           </Button>
         ),
       },
-      { title: t('渠道'), className: 'nowrap', render: (_, row) => t(railNames[row.rail]) },
-      { title: t('格式'), className: 'nowrap', render: (_, row) => t(formatNames[row.format]) },
+      { title: t(adminReconciliationText.rail), className: 'nowrap', render: (_, row) => t(railNames[row.rail]) },
+      { title: t(adminReconciliationText.format), className: 'nowrap', render: (_, row) => t(formatNames[row.format]) },
       {
-        title: t('已匹配'),
+        title: t(adminReconciliationText.matched),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => (
@@ -95,13 +95,13 @@ function useStatementColumns(openId: string | null, open: (id: string) => void) 
         ),
       },
       {
-        title: t('期间'),
+        title: t(adminReconciliationText.span),
         className: 'nowrap',
         render: (_, { from, to }) =>
           from === null || to === null ? '—' : `${platform.date(from)} – ${platform.date(to)}`,
       },
       {
-        title: t('导入'),
+        title: t(adminReconciliationText.imported),
         className: 'nowrap',
         render: (_, row) => (
           <span className="two-lines">

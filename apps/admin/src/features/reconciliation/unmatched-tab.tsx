@@ -1,5 +1,11 @@
 import { statementRails } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminMembersText,
+  adminReconciliationText,
+  adminReviewsText,
+  useText,
+} from '@fairtick/i18n';
 import { Select, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -23,24 +29,24 @@ export function UnmatchedTab() {
   const columns = useMemo<NonNullable<TableProps<UnmatchedItem>['columns']>>(
     () => [
       {
-        title: t('类型'),
+        title: t(adminApprovalsText.kind),
         className: 'nowrap',
         render: (_, row) => (
           <Link to={itemPath(row.kind === 'deposit' ? 'deposits' : 'withdrawals', row.id)}>
-            {row.kind === 'deposit' ? t('充值') : t('提现')}
+            {row.kind === 'deposit' ? t(adminReviewsText.deposit) : t(adminReviewsText.withdrawal)}
           </Link>
         ),
       },
-      { title: t('会员名'), dataIndex: 'username' },
+      { title: t(adminMembersText.username), dataIndex: 'username' },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => moneyText(row.amount, railCurrency(rail)),
       },
-      { title: t('流水号'), dataIndex: 'reference' },
+      { title: t(adminReconciliationText.reference), dataIndex: 'reference' },
       {
-        title: t('完成时间'),
+        title: t(adminReviewsText.completed),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.at),
       },
@@ -52,20 +58,20 @@ export function UnmatchedTab() {
       <div className="filters">
         <Select<Rail>
           style={{ width: 170 }}
-          aria-label={t('渠道')}
+          aria-label={t(adminReconciliationText.rail)}
           value={rail}
           onChange={(chosen) => address.setFilters({ ...address.filters, rail: chosen })}
           options={statementRails.map((value) => ({ value, label: t(railNames[value]) }))}
         />
       </div>
       <ServerTable<UnmatchedItem>
-        label={t('账上有、对账单没有')}
+        label={t(adminReconciliationText.inBooksOnly)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => `${row.kind} ${row.id}`}
         minWidth={700}
-        empty={t('没有差异，或该渠道还没有导入对账单')}
+        empty={t(adminReconciliationText.nothingMissingNoStatement)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { adminRetentionRuns, type ErasedKind } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminFrameText, adminRetentionText, type Text, useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -7,15 +7,15 @@ import { usePlatform } from '../../shared/platform/platform.tsx';
 import './retention.css';
 
 const names: Readonly<Record<ErasedKind, Text>> = {
-  sessions: msg('登录会话'),
-  exports: msg('资料导出记录'),
-  codes: msg('验证码'),
-  notifications: msg('通知'),
-  support: msg('客服消息'),
-  payments: msg('付款资料条目'),
-  pictures: msg('图片文件'),
-  identity: msg('身份验证资料'),
-  members: msg('注销会员'),
+  sessions: adminRetentionText.sessions,
+  exports: adminRetentionText.recordsOfCopies,
+  codes: adminFrameText.captcha,
+  notifications: adminRetentionText.notifications,
+  support: adminRetentionText.messages,
+  payments: adminRetentionText.entriesOfPayments,
+  pictures: adminRetentionText.pictureFiles,
+  identity: adminRetentionText.identityChecks,
+  members: adminRetentionText.closedMembers,
 };
 
 /** Deleted data per run of the retention job. */
@@ -35,18 +35,20 @@ export function RetentionRuns() {
   return (
     <div className="settings__row" aria-busy={query.isPending}>
       <div className="settings__name">
-        <h3>{t('到期删除记录')}</h3>
-        <p className="meta">{t('每小时检查一次；这里只有类别与数量，没有任何人的资料')}</p>
+        <h3>{t(adminRetentionText.recordOfDeletion)}</h3>
+        <p className="meta">{t(adminRetentionText.lookedEveryHourKinds)}</p>
         {query.data !== undefined && (
           <p className="meta">
             {lastRunAt === null
-              ? t('还没有检查过')
-              : t('最近一次检查：{{time}}', { time: formats.dateTime(lastRunAt) })}
+              ? t(adminRetentionText.neverLookedYet)
+              : t(adminRetentionText.lastLookTime, { time: formats.dateTime(lastRunAt) })}
           </p>
         )}
       </div>
       <div className="settings__value">
-        {query.data !== undefined && runs.length === 0 && <p className="meta">{t('还没有删除过任何资料')}</p>}
+        {query.data !== undefined && runs.length === 0 && (
+          <p className="meta">{t(adminRetentionText.nothingDeleted)}</p>
+        )}
         <ul className="retention__runs">
           {runs.map(({ id, at, erased }) => (
             <li key={id} className="retention__run">
@@ -65,7 +67,7 @@ export function RetentionRuns() {
         </ul>
         {query.hasNextPage && (
           <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('更早的记录')}
+            {t(adminRetentionText.olderEntries)}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal, type SavingsLiability } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSavingsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Table, type TableProps } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -20,12 +20,22 @@ export function LiabilitiesTab() {
   const items = data?.items ?? [];
   const most = largestOf(items.map(dueOf));
   const columns: NonNullable<TableProps<SavingsLiability>['columns']> = [
-    { title: t('返还日 00:00 (GMT+8)'), dataIndex: 'day', className: 'nowrap' },
-    { title: t('笔数'), dataIndex: 'positions', align: 'right', className: 'nowrap' },
-    { title: t('本金'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.principal) },
-    { title: t('到期利息'), align: 'right', className: 'nowrap', render: (_, row) => amountText(row.interest) },
+    { title: t(adminSavingsText.due0000Gmt), dataIndex: 'day', className: 'nowrap' },
+    { title: t(adminSavingsText.positionCount), dataIndex: 'positions', align: 'right', className: 'nowrap' },
     {
-      title: t('应付合计'),
+      title: t(adminSavingsText.principal),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => amountText(row.principal),
+    },
+    {
+      title: t(adminSavingsText.interestAtTerm),
+      align: 'right',
+      className: 'nowrap',
+      render: (_, row) => amountText(row.interest),
+    },
+    {
+      title: t(adminSavingsText.dueInAll),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => <strong>{amountText(dueOf(row))}</strong>,
@@ -44,19 +54,19 @@ export function LiabilitiesTab() {
     <>
       <dl className="savings-sums">
         <div className="card">
-          <dt className="meta">{t('持有中本金')}</dt>
+          <dt className="meta">{t(adminSavingsText.activePrincipal)}</dt>
           <dd>{amountText(data?.principal ?? null)}</dd>
         </div>
         <div className="card">
-          <dt className="meta">{t('到期利息')}</dt>
+          <dt className="meta">{t(adminSavingsText.interestAtTerm)}</dt>
           <dd>{amountText(data?.interestAtTerm ?? null)}</dd>
         </div>
         <div className="card">
-          <dt className="meta">{t('其中已计')}</dt>
+          <dt className="meta">{t(adminSavingsText.earnedFar)}</dt>
           <dd>{amountText(data?.interestEarned ?? null)}</dd>
         </div>
       </dl>
-      <section className="card table" aria-label={t('到期应付')}>
+      <section className="card table" aria-label={t(adminSavingsText.liabilitiesByMaturity)}>
         <Table<SavingsLiability>
           size="middle"
           columns={columns}
@@ -66,7 +76,7 @@ export function LiabilitiesTab() {
           pagination={false}
           scroll={{ x: 760 }}
           locale={{
-            emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有待返还的持仓')}</EmptyList>,
+            emptyText: query.isFetching ? ' ' : <EmptyList>{t(adminSavingsText.nothingIsOwed)}</EmptyList>,
           }}
         />
       </section>

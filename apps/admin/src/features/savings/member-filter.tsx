@@ -1,5 +1,5 @@
 import { adminMembers, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminFrameText, useText } from '@fairtick/i18n';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../shared/platform/use-me.ts';
@@ -38,10 +38,10 @@ export function MemberFilter({ memberId, name, onChoose }: MemberFilterProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       style={{ width: 220 }}
       disabled={!may && memberId === null}
-      aria-label={t('会员', { count: 1 })}
-      placeholder={t('会员名、手机号、编号')}
+      aria-label={t(adminFrameText.members, { count: 1 })}
+      placeholder={t(adminFrameText.userNamePhoneId)}
       loading={found.isFetching}
-      notFoundContent={asked === '' ? null : t('没有符合条件的记录')}
+      notFoundContent={asked === '' ? null : t(adminAuditText.noEntryFits)}
       value={memberId}
       onChange={(one) => onChoose(one ?? null)}
       options={options}

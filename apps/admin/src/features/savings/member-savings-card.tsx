@@ -1,5 +1,5 @@
 import type { AdminSavingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSavingsText, useText } from '@fairtick/i18n';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -18,7 +18,7 @@ export function MemberSavingsCard({ memberId }: { memberId: string }) {
   if (query.error !== null && query.data === undefined) return <LoadFailed query={query} />;
   const search = new URLSearchParams({ tab: 'positions', memberId });
   return (
-    <section className="card table" aria-label={t('定期理财')}>
+    <section className="card table" aria-label={t(adminSavingsText.savings)}>
       <Table<AdminSavingsPosition>
         size="middle"
         columns={columns}
@@ -28,12 +28,12 @@ export function MemberSavingsCard({ memberId }: { memberId: string }) {
         pagination={false}
         scroll={{ x: 820 }}
         locale={{
-          emptyText: query.isFetching ? ' ' : <EmptyList>{t('没有理财持仓')}</EmptyList>,
+          emptyText: query.isFetching ? ' ' : <EmptyList>{t(adminSavingsText.noPositions)}</EmptyList>,
         }}
       />
       {query.data?.nextCursor != null && (
         <p className="card__body">
-          <Link to={`${paths.savings}?${search}`}>{t('查看全部')}</Link>
+          <Link to={`${paths.savings}?${search}`}>{t(adminSavingsText.showAll)}</Link>
         </p>
       )}
     </section>

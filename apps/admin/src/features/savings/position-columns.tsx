@@ -1,5 +1,5 @@
 import type { AdminSavingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminSavingsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -12,28 +12,31 @@ import { outcomeNames, positionStatusLabels, rateText } from './savings-texts.ts
 export function usePositionColumns({ withMember }: { withMember: boolean }) {
   const { t, formats } = useText();
   const member: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
-    { title: t('会员名'), render: (_, row) => <Link to={memberPath(row.memberId)}>{row.memberName}</Link> },
+    {
+      title: t(adminMembersText.username),
+      render: (_, row) => <Link to={memberPath(row.memberId)}>{row.memberName}</Link>,
+    },
   ];
   const columns: NonNullable<TableProps<AdminSavingsPosition>['columns']> = [
     ...(withMember ? member : []),
     {
-      title: t('产品'),
+      title: t(adminSavingsText.product),
       className: 'nowrap',
       render: (_, { position }) => (
         <span className="two-lines">
-          <strong>{t('{{count}} 天', { count: position.termDays })}</strong>
+          <strong>{t(adminMembersText.countDays, { count: position.termDays })}</strong>
           <span className="meta">{rateText(position.rateBps)}</span>
         </span>
       ),
     },
     {
-      title: t('本金'),
+      title: t(adminSavingsText.principal),
       align: 'right',
       className: 'nowrap',
       render: (_, { position }) => <strong>{amountText(position.principal)}</strong>,
     },
     {
-      title: t('已计利息 / 到期'),
+      title: t(adminSavingsText.interestFarTerm),
       align: 'right',
       className: 'nowrap',
       render: (_, { position }) => (
@@ -43,23 +46,25 @@ export function usePositionColumns({ withMember }: { withMember: boolean }) {
       ),
     },
     {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       className: 'nowrap',
       render: (_, { position }) => (
         <span className="two-lines">
           <StateTag label={positionStatusLabels[position.status]} />
           {position.outcome !== null && <span className="meta">{t(outcomeNames[position.outcome])}</span>}
-          {position.outcome === null && position.autoRenew && <span className="meta">{t('自动续投')}</span>}
+          {position.outcome === null && position.autoRenew && (
+            <span className="meta">{t(adminSavingsText.renews)}</span>
+          )}
         </span>
       ),
     },
     {
-      title: t('认购时间'),
+      title: t(adminSavingsText.subscribed),
       className: 'nowrap',
       render: (_, { position }) => fullTime(formats, position.subscribedAt),
     },
     {
-      title: t('返还时间'),
+      title: t(adminSavingsText.returnedOrDue),
       className: 'nowrap',
       render: (_, { position }) => fullTime(formats, position.returnedAt ?? position.returnsAt),
     },

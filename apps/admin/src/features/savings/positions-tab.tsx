@@ -6,7 +6,7 @@ import {
   savingsPositionsSheet,
   savingsStatuses,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminMembersText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Select } from 'antd';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { pageOf } from '../../shared/table/page-of.ts';
@@ -48,17 +48,20 @@ export function PositionsTab() {
         <Select<string>
           allowClear
           style={{ width: 140 }}
-          aria-label={t('产品')}
-          placeholder={t('全部产品')}
+          aria-label={t(adminSavingsText.product)}
+          placeholder={t(adminSavingsText.allProducts)}
           value={productId ?? null}
           onChange={(one) => setFilters({ ...filters, productId: one ?? '' })}
-          options={products.map(({ id, termDays }) => ({ value: id, label: t('{{count}} 天', { count: termDays }) }))}
+          options={products.map(({ id, termDays }) => ({
+            value: id,
+            label: t(adminMembersText.countDays, { count: termDays }),
+          }))}
         />
         <Select<SavingsStatus>
           allowClear
           style={{ width: 140 }}
-          aria-label={t('状态')}
-          placeholder={t('全部状态')}
+          aria-label={t(adminMembersText.state)}
+          placeholder={t(adminReviewsText.allStates)}
           value={status ?? null}
           onChange={(one) => setFilters({ ...filters, status: one ?? '' })}
           options={savingsStatuses.map((value) => ({ value, label: t(positionStatusLabels[value].name) }))}
@@ -66,13 +69,13 @@ export function PositionsTab() {
         <SheetButton sheet={savingsPositionsSheet} filters={asked} />
       </search>
       <ServerTable<AdminSavingsPosition>
-        label={t('理财持仓')}
+        label={t(adminSavingsText.positions)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.position.id}
         minWidth={920}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </>
   );

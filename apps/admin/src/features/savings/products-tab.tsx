@@ -1,5 +1,5 @@
 import { type AdminSavingsProduct, proposeSavingsTerms, setSavingsProductEnabled } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, adminSavingsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { App, Button, Popconfirm, Switch, Table, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -26,14 +26,14 @@ export function ProductsTab({ proposals }: { proposals: ReactNode }) {
         <Button
           type="primary"
           disabled={!mayPropose}
-          title={mayPropose ? undefined : t('您没有此操作的权限')}
+          title={mayPropose ? undefined : t(adminMembersText.noPermission)}
           icon={<Glyph name="plus" size={16} />}
           onClick={() => setEditing({ product: null })}
         >
-          {t('新增理财产品')}
+          {t(adminSavingsText.newProduct)}
         </Button>
       </div>
-      <section className="card table" aria-label={t('理财产品')}>
+      <section className="card table" aria-label={t(adminSavingsText.savingsProducts)}>
         <Table<AdminSavingsProduct>
           size="middle"
           columns={columns}
@@ -58,31 +58,31 @@ function useColumns(
   const mayPropose = can(proposeSavingsTerms.permission);
   return [
     {
-      title: t('期限'),
+      title: t(adminSavingsText.term),
       className: 'nowrap',
-      render: (_, row) => <strong>{t('{{count}} 天', { count: row.termDays })}</strong>,
+      render: (_, row) => <strong>{t(adminMembersText.countDays, { count: row.termDays })}</strong>,
     },
     {
-      title: t('年化利率'),
+      title: t(adminSavingsText.rateYear),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => <strong>{rateText(row.terms.rateBps)}</strong>,
     },
     {
-      title: t('起投 / 递增'),
+      title: t(adminSavingsText.minimumStep),
       align: 'right',
       className: 'nowrap',
       render: (_, { terms }) => `${amountText(terms.minAmount)} / ${amountText(terms.step)}`,
     },
     {
-      title: t('每人上限'),
+      title: t(adminSavingsText.mostPerMember),
       align: 'right',
       className: 'nowrap',
       render: (_, { terms }) => amountText(terms.maxPerMember),
     },
-    { title: t('额度'), render: (_, row) => <Quota product={row} /> },
-    { title: t('下一版条款'), render: (_, row) => <NextTerms product={row} /> },
-    { title: t('开放'), className: 'nowrap', render: (_, row) => <EnabledSwitch product={row} /> },
+    { title: t(adminSavingsText.quotaShort), render: (_, row) => <Quota product={row} /> },
+    { title: t(adminSavingsText.nextTerms), render: (_, row) => <NextTerms product={row} /> },
+    { title: t(adminSavingsText.open), className: 'nowrap', render: (_, row) => <EnabledSwitch product={row} /> },
     {
       title: '',
       className: 'nowrap',
@@ -90,11 +90,11 @@ function useColumns(
         <Button
           size="small"
           disabled={!mayPropose}
-          title={mayPropose ? undefined : t('您没有此操作的权限')}
-          aria-label={`${t('调整条款')} ${row.termDays}`}
+          title={mayPropose ? undefined : t(adminMembersText.noPermission)}
+          aria-label={`${t(adminSavingsText.changeTerms)} ${row.termDays}`}
           onClick={() => onEdit(row)}
         >
-          {t('调整条款')}
+          {t(adminSavingsText.changeTerms)}
         </Button>
       ),
     },
@@ -113,7 +113,7 @@ function Quota({ product }: { product: AdminSavingsProduct }) {
       <span className="bar-track" aria-hidden="true">
         <span className="bar-track__fill" style={{ width: `${shareOf(activePrincipal, terms.quota) * 100}%` }} />
       </span>
-      <span className="meta">{t('{{count}} 笔持有中', { count: activePositions })}</span>
+      <span className="meta">{t(adminSavingsText.countActive, { count: activePositions })}</span>
     </span>
   );
 }
@@ -126,7 +126,7 @@ function NextTerms({ product: { next, terms } }: { product: AdminSavingsProduct 
       <strong>
         {rateText(terms.rateBps)} → {rateText(next.rateBps)}
       </strong>
-      <span className="meta">{t('{{time}} 生效', { time: formats.dateTime(next.effectiveAt) })}</span>
+      <span className="meta">{t(adminSavingsText.inForceTime, { time: formats.dateTime(next.effectiveAt) })}</span>
     </span>
   );
 }
@@ -142,9 +142,9 @@ function EnabledSwitch({ product }: { product: AdminSavingsProduct }) {
     set.mutate({ id, version, enabled: !enabled }, { onError: (error) => void message.error(errorText(error, t)) });
   return (
     <Popconfirm
-      title={enabled ? t('关闭后不再接受新的认购，已持有的照常计息返还。') : t('开放后会员可立即认购。')}
-      okText={enabled ? t('关闭认购') : t('开放认购')}
-      cancelText={t('取消')}
+      title={enabled ? t(adminSavingsText.closedTakesNoNew) : t(adminSavingsText.openMembersSubscribeOnce)}
+      okText={enabled ? t(adminSavingsText.close) : t(adminSavingsText.openForPurchase)}
+      cancelText={t(adminFrameText.cancel)}
       onConfirm={change}
       disabled={!may}
     >
@@ -152,7 +152,7 @@ function EnabledSwitch({ product }: { product: AdminSavingsProduct }) {
         checked={enabled}
         disabled={!may}
         loading={set.isPending}
-        aria-label={t('{{count}} 天产品开放认购', { count: termDays })}
+        aria-label={t(adminSavingsText.countDayProductOpen, { count: termDays })}
       />
     </Popconfirm>
   );

@@ -1,5 +1,5 @@
 import { adminSavingsLiabilities, adminSavingsPositions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSavingsText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,16 +17,16 @@ export function SavingsPage({ proposals }: { proposals: ReactNode }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { key: 'products', label: t('产品与条款'), children: <ProductsTab proposals={proposals} /> },
+    { key: 'products', label: t(adminSavingsText.productsAndTerms), children: <ProductsTab proposals={proposals} /> },
     ...(can(adminSavingsPositions.permission)
-      ? [{ key: 'positions', label: t('理财持仓'), children: <PositionsTab /> }]
+      ? [{ key: 'positions', label: t(adminSavingsText.positions), children: <PositionsTab /> }]
       : []),
     ...(can(adminSavingsLiabilities.permission)
-      ? [{ key: 'liabilities', label: t('到期应付'), children: <LiabilitiesTab /> }]
+      ? [{ key: 'liabilities', label: t(adminSavingsText.liabilitiesByMaturity), children: <LiabilitiesTab /> }]
       : []),
   ];
   return (
-    <Page title={t('定期理财')} sub={t('条款由两人变更、公示后生效；已持有的按认购时的条款计息')}>
+    <Page title={t(adminSavingsText.savings)} sub={t(adminSavingsText.termsChangedTwoPeople)}>
       <Tabs
         items={tabs}
         destroyOnHidden

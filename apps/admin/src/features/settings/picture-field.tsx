@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminSettingsText, useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -32,13 +32,13 @@ export function PictureField({ value = '', onChange }: PictureFieldProps) {
           <SettingValue settingKey="web_logo" value={value} />
         </div>
       </div>
-      {failed && <Alert type="error" showIcon role="alert" title={t('无法读取这张图片，请换一张 PNG、JPEG 或 WebP')} />}
+      {failed && <Alert type="error" showIcon role="alert" title={t(adminSettingsText.pictureCannotReadChoose)} />}
       <input
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp"
         hidden
-        aria-label={t('选择图片')}
+        aria-label={t(adminSettingsText.choosePicture)}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           event.target.value = '';
@@ -46,11 +46,11 @@ export function PictureField({ value = '', onChange }: PictureFieldProps) {
       />
       <div className="setting__buttons">
         <Button icon={<Glyph name="picture" size={16} />} onClick={() => input.current?.click()}>
-          {t('选择图片')}
+          {t(adminSettingsText.choosePicture)}
         </Button>
         {value !== '' && (
           <Button type="text" onClick={() => onChange?.('')}>
-            {t('恢复默认标志')}
+            {t(adminSettingsText.backToStandardMark)}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { AdminSetting } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, adminSettingsText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -14,15 +14,15 @@ export function RestoreDialog({ setting, name, value, onClose }: RestoreDialogPr
   const { message } = App.useApp();
   const [form] = Form.useForm<{ reason: string }>();
   const change = useChangeSetting(setting.key, ({ version }) => {
-    void message.success(t('已恢复，成为版本 {{version}}', { version }));
+    void message.success(t(adminSettingsText.restoredAsVersionVersion, { version }));
     onClose();
   });
   return (
     <Modal
       open
-      title={t('恢复版本 {{name}}', { name })}
-      okText={t('恢复为新版本')}
-      cancelText={t('取消')}
+      title={t(adminSettingsText.restoreVersionName, { name })}
+      okText={t(adminSettingsText.restoreAsNewVersion)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: change.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -38,7 +38,11 @@ export function RestoreDialog({ setting, name, value, onClose }: RestoreDialogPr
         initialValues={{ reason: '' }}
         onFinish={({ reason }) => change.mutate({ version: setting.version, value, reason: reason.trim() })}
       >
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminDepositsText.reasonKeptAuditLog)}
+          rules={[...requiredText(t), { min: 3, max: 500 }]}
+        >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

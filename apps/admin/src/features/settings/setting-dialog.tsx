@@ -1,5 +1,5 @@
 import { type AdminSetting, type changeSetting, settingDefinitions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, adminMembersText, adminSettingsText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { errorKey, errorText } from '../../shared/error-text.ts';
@@ -23,7 +23,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const [form] = Form.useForm<Draft>();
   const [base, setBase] = useState(setting);
   const change = useChangeSetting(setting.key, () => {
-    void message.success(t('已保存，几秒内对所有会员生效'));
+    void message.success(t(adminSettingsText.savedMembersWithinSeconds));
     onClose();
   });
   const isBehind = setting.version !== base.version && !change.isSuccess;
@@ -31,9 +31,9 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   return (
     <Modal
       open
-      title={`${t('修改设置')} · ${t(settingTexts[setting.key].label)}`}
-      okText={t('保存')}
-      cancelText={t('取消')}
+      title={`${t(adminSettingsText.changeSetting)} · ${t(settingTexts[setting.key].label)}`}
+      okText={t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: change.isPending, disabled: isBehind }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -46,8 +46,8 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
           showIcon
           role="alert"
           className="dialog__effect"
-          title={t('{{name}} 刚刚把它改成了版本 {{version}}。您输入的内容还在，请对照后再决定。', {
-            name: setting.changedBy ?? t('系统'),
+          title={t(adminSettingsText.nameMadeVersionVersion, {
+            name: setting.changedBy ?? t(adminMembersText.system),
             version: setting.version,
           })}
           description={
@@ -55,7 +55,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
               <SettingDiff settingKey={setting.key} before={base.value} after={setting.value} />
               <div className="setting__buttons">
                 <Button size="small" onClick={() => setBase(setting)}>
-                  {t('已看过，继续用我的内容')}
+                  {t(adminSettingsText.seenGoMine)}
                 </Button>
                 <Button
                   size="small"
@@ -64,7 +64,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
                     setBase(setting);
                   }}
                 >
-                  {t('改用最新内容')}
+                  {t(adminSettingsText.takeNewest)}
                 </Button>
               </div>
             </>
@@ -83,7 +83,11 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
         scrollToFirstError
       >
         <SettingField settingKey={setting.key} />
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminDepositsText.reasonKeptAuditLog)}
+          rules={[...requiredText(t), { min: 3, max: 500 }]}
+        >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>

@@ -1,5 +1,5 @@
 import { type SettingKey, settingDefinitions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSettingsText, useText } from '@fairtick/i18n';
 import { Form, Input, Select, Switch } from 'antd';
 import { CountInput } from '../../shared/review/count-input.tsx';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
@@ -16,7 +16,7 @@ export function SettingField({ settingKey }: { settingKey: SettingKey }) {
     validator: (_: unknown, value: unknown) =>
       schema.safeParse(value).success
         ? Promise.resolve()
-        : Promise.reject(new Error(t('内容不符合要求，请看下面的说明'))),
+        : Promise.reject(new Error(t(adminSettingsText.notFitSeeNote))),
   };
   return (
     <Form.Item

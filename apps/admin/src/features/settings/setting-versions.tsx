@@ -1,5 +1,5 @@
 import type { AdminSetting, SettingVersion } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSettingsText, useText } from '@fairtick/i18n';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -22,7 +22,7 @@ export function SettingVersions({ setting, mayChange, onClose }: SettingVersions
   return (
     <Modal
       open
-      title={`${t('修改历史')} · ${t(settingTexts[setting.key].label)}`}
+      title={`${t(adminSettingsText.history)} · ${t(settingTexts[setting.key].label)}`}
       footer={null}
       onCancel={onClose}
       width={860}
@@ -30,7 +30,7 @@ export function SettingVersions({ setting, mayChange, onClose }: SettingVersions
       {query.isPending && <Loading />}
       {query.error !== null && query.data === undefined && <LoadFailed query={query} />}
       {query.data !== undefined && versions.length === 0 && (
-        <p className="meta">{t('还没有人改过，仍是最初的内容。')}</p>
+        <p className="meta">{t(adminSettingsText.noneChangedInstalled)}</p>
       )}
       <ol className="versions">
         {versions.map((version) => (
@@ -43,13 +43,16 @@ export function SettingVersions({ setting, mayChange, onClose }: SettingVersions
         ))}
       </ol>
       {first !== undefined && first.before !== null && mayChange && (
-        <Button size="small" onClick={() => setRestoring({ name: t('最初'), value: first.before })}>
-          {t('恢复最初的内容')}
+        <Button
+          size="small"
+          onClick={() => setRestoring({ name: t(adminSettingsText.installed), value: first.before })}
+        >
+          {t(adminSettingsText.restoreAsInstalled)}
         </Button>
       )}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('更早的修改')}
+          {t(adminSettingsText.olderChanges)}
         </Button>
       )}
       {restoring !== null && (
@@ -76,14 +79,14 @@ function Version({ version, setting, onRestore }: VersionProps) {
   return (
     <li className="versions__item">
       <header className="versions__head">
-        <strong>{t('版本 {{version}}', { version: version.version })}</strong>
-        {isNow && <span className="tag tag--seal">{t('当前')}</span>}
+        <strong>{t(adminSettingsText.versionVersion, { version: version.version })}</strong>
+        {isNow && <span className="tag tag--seal">{t(adminSettingsText.current)}</span>}
         <span className="meta">
           {version.changedBy} · {formats.dateTime(version.changedAt)}
         </span>
         {!isNow && onRestore !== undefined && (
           <Button size="small" onClick={() => onRestore(version.after)}>
-            {t('恢复此版本')}
+            {t(adminSettingsText.restoreThisVersion)}
           </Button>
         )}
       </header>

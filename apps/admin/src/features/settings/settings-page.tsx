@@ -6,7 +6,7 @@ import {
   settingGroups,
   settingKeys,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, adminSettingsText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -35,7 +35,7 @@ export function SettingsPage({ retention }: { retention: ReactNode }) {
   const query = useSettings();
   const opened = query.data?.find(({ key }) => key === open?.key);
   return (
-    <Page title={t('站点设置')} sub={t('每次修改都记入历史与审计日志，几秒内对所有会员生效，无须重启')}>
+    <Page title={t(adminSettingsText.siteSettings)} sub={t(adminSettingsText.everyChangeKeptHistory)}>
       {query.isPending && <Loading />}
       {query.error !== null && query.data === undefined && <LoadFailed query={query} />}
       {query.data !== undefined &&
@@ -89,14 +89,19 @@ function SettingRow({ setting, mayChange, onOpen }: SettingRowProps) {
         <Button
           size="small"
           disabled={!mayChange}
-          title={mayChange ? undefined : t('您没有此操作的权限')}
-          aria-label={`${t('修改')} ${label}`}
+          title={mayChange ? undefined : t(adminMembersText.noPermission)}
+          aria-label={`${t(adminDepositsText.change)} ${label}`}
           onClick={() => onOpen('edit')}
         >
-          {t('修改')}
+          {t(adminDepositsText.change)}
         </Button>
-        <Button size="small" type="text" aria-label={`${t('历史')} ${label}`} onClick={() => onOpen('versions')}>
-          {t('历史')}
+        <Button
+          size="small"
+          type="text"
+          aria-label={`${t(adminSettingsText.pastVersions)} ${label}`}
+          onClick={() => onOpen('versions')}
+        >
+          {t(adminSettingsText.pastVersions)}
         </Button>
       </div>
     </div>

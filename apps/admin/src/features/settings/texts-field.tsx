@@ -1,5 +1,5 @@
 import { type Language, languages, longestText, longestTexts } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { adminSettingsText, languageNames, useText } from '@fairtick/i18n';
 import { Input, Tabs } from 'antd';
 import { lengthOf, type Texts } from './texts-of.ts';
 
@@ -30,9 +30,9 @@ export function TextsField({ value = none, onChange, label }: TextsFieldProps) {
             aria-label={`${label} ${languageNames[language]}`}
             onChange={(event) => onChange?.({ ...value, [language]: event.target.value })}
           />
-          <section className="texts-field__preview" aria-label={t('预览')}>
+          <section className="texts-field__preview" aria-label={t(adminSettingsText.preview)}>
             {text.trim() === '' ? (
-              <p className="meta">{t('没有内容时，会员看到简体中文版本')}</p>
+              <p className="meta">{t(adminSettingsText.emptyMembersSeeSimplified)}</p>
             ) : (
               <p>{text.trim()}</p>
             )}
@@ -45,7 +45,7 @@ export function TextsField({ value = none, onChange, label }: TextsFieldProps) {
     <>
       <Tabs size="small" items={languages.map(tab)} />
       <p className="meta">
-        {t('共 {{count}} 字，各语言合计最多 {{most}} 字；空行分段，不支持格式代码。', {
+        {t(adminSettingsText.countCharactersMostMost, {
           count: total,
           most: longestTexts,
         })}

@@ -1,5 +1,12 @@
 import { createStaff, type DataOf, type InputOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminDepositsText,
+  adminFrameText,
+  adminRolesText,
+  adminStaffText,
+  useText,
+} from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef } from 'react';
@@ -27,9 +34,9 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      title={t('创建第二位管理员')}
-      okText={t('创建')}
-      cancelText={t('取消')}
+      title={t(adminStaffText.createSecondAdministrator)}
+      okText={t(adminStaffText.create)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: create.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -48,16 +55,24 @@ export function CreateStaffDialog({ onClose }: { onClose: () => void }) {
       >
         <Form.Item
           name="username"
-          label={t('管理员名')}
-          extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
-          rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+          label={t(adminAccountText.userName)}
+          extra={t(adminStaffText.three40LowerCase)}
+          rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t(adminStaffText.notInThisForm) }]}
         >
           <Input ref={first} maxLength={40} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="role" label={t('角色')} extra={t('第二位管理员须拥有全部权限，之后的变更由两人完成')}>
+        <Form.Item
+          name="role"
+          label={t(adminAccountText.roles)}
+          extra={t(adminRolesText.secondAdministratorNeedsEvery)}
+        >
           <Input readOnly />
         </Form.Item>
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...required, { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminDepositsText.reasonKeptAuditLog)}
+          rules={[...required, { min: 3, max: 500 }]}
+        >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>
@@ -70,27 +85,22 @@ function FirstPassword({ created, onClose }: { created: Created; onClose: () => 
   return (
     <Modal
       open
-      title={t('管理员已创建')}
-      okText={t('我已妥善转交')}
+      title={t(adminStaffText.administratorCreated)}
+      okText={t(adminStaffText.iHandedOver)}
       onOk={onClose}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
       cancelButtonProps={{ style: { display: 'none' } }}
     >
-      <Alert
-        type="warning"
-        showIcon
-        title={t('初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。')}
-        className="dialog__effect"
-      />
+      <Alert type="warning" showIcon title={t(adminStaffText.firstPasswordShownOnce)} className="dialog__effect" />
       <dl className="panel__facts">
         <div>
-          <dt>{t('管理员名')}</dt>
+          <dt>{t(adminAccountText.userName)}</dt>
           <dd>{created.staff.username}</dd>
         </div>
         <div>
-          <dt>{t('初始密码')}</dt>
+          <dt>{t(adminStaffText.firstPassword)}</dt>
           <dd>
             <Typography.Text copyable code>
               {created.firstPassword}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 
@@ -10,10 +10,10 @@ export function GroundItems() {
   const required = requiredText(t);
   return (
     <>
-      <Form.Item name="evidence" label={t('依据（关联单号、工单、对账单）')} rules={[...required, lengths]}>
+      <Form.Item name="evidence" label={t(adminApprovalsText.evidenceRelatedItemTicket)} rules={[...required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
+      <Form.Item name="reason" label={t(adminMembersText.reason)} rules={[...required, lengths]}>
         <Input.TextArea rows={2} maxLength={lengths.max} />
       </Form.Item>
     </>

@@ -1,5 +1,5 @@
 import { type AdminLoginEntry, loginsSheet } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminReconciliationText, adminRolesText, useText } from '@fairtick/i18n';
 import { Select } from 'antd';
 import { useLoginColumns } from '../../shared/logins/login-columns.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
@@ -26,10 +26,14 @@ export function LoginsTab() {
   const query = useLogins({ ...asked, ...pageOf(address) });
   const [time, ...rest] = useLoginColumns();
   const who = {
-    title: t('管理员'),
+    title: t(adminAuditText.administrator),
     className: 'nowrap',
     render: (_: unknown, row: AdminLoginEntry) =>
-      row.username === null ? <span className="meta">{t('无此账号')}</span> : <strong>{row.username}</strong>,
+      row.username === null ? (
+        <span className="meta">{t(adminRolesText.noSuchAccount)}</span>
+      ) : (
+        <strong>{row.username}</strong>
+      ),
   };
   return (
     <>
@@ -37,8 +41,8 @@ export function LoginsTab() {
         <Select<string>
           allowClear
           style={{ width: 180 }}
-          aria-label={t('管理员')}
-          placeholder={t('全部管理员')}
+          aria-label={t(adminAuditText.administrator)}
+          placeholder={t(adminRolesText.allAdministrators)}
           value={adminId ?? null}
           onChange={(one) => setFilters({ ...filters, adminId: one ?? '' })}
           options={staff?.items.map(({ id, username }) => ({ value: id, label: username })) ?? []}
@@ -46,25 +50,25 @@ export function LoginsTab() {
         <Select<string>
           allowClear
           style={{ width: 130 }}
-          aria-label={t('结果')}
-          placeholder={t('全部结果')}
+          aria-label={t(adminReconciliationText.result)}
+          placeholder={t(adminRolesText.allOutcomes)}
           value={verdict ?? null}
           onChange={(one) => setFilters({ ...filters, verdict: one ?? '' })}
           options={[
-            { value: 'success', label: t('已登录') },
-            { value: 'refused', label: t('被拒绝') },
+            { value: 'success', label: t(adminRolesText.signedIn) },
+            { value: 'refused', label: t(adminRolesText.refused) },
           ]}
         />
         <SheetButton sheet={loginsSheet} filters={asked} />
       </search>
       <ServerTable<AdminLoginEntry>
-        label={t('登录记录')}
+        label={t(adminRolesText.signIns)}
         query={query}
         address={address}
         columns={time === undefined ? rest : [time, who, ...rest]}
         rowKey={(row) => row.id}
         minWidth={860}
-        empty={t('没有符合条件的记录')}
+        empty={t(adminAuditText.noEntryFits)}
       />
     </>
   );

@@ -5,7 +5,7 @@ import {
   endStaffSession,
   onlineMembers,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminMembersText, adminRolesText, adminSupportText, useText } from '@fairtick/i18n';
 import { App, Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -42,25 +42,25 @@ function OnlineStaff() {
   const [leaving, setLeaving] = useState<StaffSession | null>(null);
   const end = useEndStaffSession(() => {
     setLeaving(null);
-    void message.success(t('已强制退出'));
+    void message.success(t(adminRolesText.signedOut));
   });
   const columns: NonNullable<TableProps<StaffSession>['columns']> = [
-    { title: t('管理员'), render: (_, row) => <strong className="nowrap">{row.username}</strong> },
+    { title: t(adminAuditText.administrator), render: (_, row) => <strong className="nowrap">{row.username}</strong> },
     ...common,
     {
       title: '',
       align: 'right',
       render: (_, row) => {
-        if (row.current) return <span className="tag tag--seal">{t('当前会话')}</span>;
+        if (row.current) return <span className="tag tag--seal">{t(adminRolesText.thisSession)}</span>;
         return (
           may && (
             <Button
               size="small"
               danger
-              aria-label={t('强制退出 {{name}}', { name: row.username })}
+              aria-label={t(adminRolesText.signOutName, { name: row.username })}
               onClick={() => setLeaving(row)}
             >
-              {t('强制退出')}
+              {t(adminRolesText.signOut)}
             </Button>
           )
         );
@@ -71,7 +71,7 @@ function OnlineStaff() {
   return (
     <section className="card table" aria-labelledby="online-staff">
       <header className="card__head">
-        <h2 id="online-staff">{t('在线管理员')}</h2>
+        <h2 id="online-staff">{t(adminRolesText.administratorsOnline)}</h2>
         <span className="tag">{query.data?.items.length ?? 0}</span>
       </header>
       <Table<StaffSession>
@@ -81,21 +81,19 @@ function OnlineStaff() {
         rowKey={(row) => row.id}
         pagination={false}
         scroll={{ x: 860 }}
-        locale={emptyText(t('没有会话'))}
+        locale={emptyText(t(adminSupportText.noConversations))}
       />
       {leaving !== null && (
         <ReasonModal
-          title={t('强制退出')}
-          okText={t('强制退出')}
+          title={t(adminRolesText.signOut)}
+          okText={t(adminRolesText.signOut)}
           danger
           busy={end.isPending}
           error={end.error}
           onOk={(reason) => end.mutate({ id: leaving.id, reason })}
           onCancel={() => setLeaving(null)}
         >
-          <p className="dialog__effect">
-            {t('{{name}} 的这个会话几秒内结束；账号启用期间可以重新登录。', { name: leaving.username })}
-          </p>
+          <p className="dialog__effect">{t(adminRolesText.sessionNameEndsWithin, { name: leaving.username })}</p>
         </ReasonModal>
       )}
     </section>
@@ -114,11 +112,11 @@ function OnlineMembers() {
   const [leaving, setLeaving] = useState<MemberSession | null>(null);
   const end = useEndMemberSession(() => {
     setLeaving(null);
-    void message.success(t('已强制退出'));
+    void message.success(t(adminRolesText.signedOut));
   });
   const columns: NonNullable<TableProps<MemberSession>['columns']> = [
     {
-      title: t('会员名'),
+      title: t(adminMembersText.username),
       className: 'nowrap',
       render: (_, row) => <Link to={memberPath(row.memberId)}>{row.username}</Link>,
     },
@@ -131,10 +129,10 @@ function OnlineMembers() {
           <Button
             size="small"
             danger
-            aria-label={t('强制退出 {{name}}', { name: row.username })}
+            aria-label={t(adminRolesText.signOutName, { name: row.username })}
             onClick={() => setLeaving(row)}
           >
-            {t('强制退出')}
+            {t(adminRolesText.signOut)}
           </Button>
         ),
     },
@@ -142,26 +140,29 @@ function OnlineMembers() {
   return (
     <div>
       <header className="online__head">
-        <h2>{t('在线会员')}</h2>
+        <h2>{t(adminRolesText.membersOnline)}</h2>
         {query.data !== undefined && (
           <span className="meta">
-            {t('{{members}} 人 · {{sessions}} 个会话', { members: query.data.members, sessions: query.data.sessions })}
+            {t(adminRolesText.membersMembersSessionsSessions, {
+              members: query.data.members,
+              sessions: query.data.sessions,
+            })}
           </span>
         )}
       </header>
       <ServerTable<MemberSession>
-        label={t('在线会员')}
+        label={t(adminRolesText.membersOnline)}
         query={query}
         address={address}
         columns={columns}
         rowKey={(row) => row.sessionId}
         minWidth={860}
-        empty={t('没有会话')}
+        empty={t(adminSupportText.noConversations)}
       />
       {leaving !== null && (
         <ReasonModal
-          title={t('强制退出')}
-          okText={t('强制退出')}
+          title={t(adminRolesText.signOut)}
+          okText={t(adminRolesText.signOut)}
           danger
           busy={end.isPending}
           error={end.error}
@@ -169,7 +170,7 @@ function OnlineMembers() {
           onCancel={() => setLeaving(null)}
         >
           <p className="dialog__effect">
-            {t('会员 {{name}} 的全部会话几秒内结束；他可以重新登录。要阻止登录请使用限制。', {
+            {t(adminRolesText.allSessionsNameEnd, {
               name: leaving.username,
             })}
           </p>

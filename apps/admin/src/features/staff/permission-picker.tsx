@@ -1,5 +1,5 @@
 import { everyPermission } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminRolesText, useText } from '@fairtick/i18n';
 import { Checkbox } from 'antd';
 import { groupsOf, type KnownPermission } from './permission-groups.ts';
 
@@ -23,7 +23,7 @@ export function PermissionPicker({ known, value = none, onChange }: PermissionPi
   return (
     <div className="picker">
       <Checkbox checked={everything} onChange={({ target }) => toggle([everyPermission], target.checked)}>
-        <code>{everyPermission}</code> {t('全部权限，包括以后新增的')}
+        <code>{everyPermission}</code> {t(adminRolesText.everyPermissionComeIncluded)}
       </Checkbox>
       {groupsOf(known).map(({ page, permissions }) => {
         const names = permissions.map(({ permission }) => permission);
@@ -37,7 +37,7 @@ export function PermissionPicker({ known, value = none, onChange }: PermissionPi
                 indeterminate={chosen > 0 && chosen < names.length}
                 onChange={({ target }) => toggle(names, target.checked)}
               >
-                <strong>{page === null ? t('其他') : t(page)}</strong>{' '}
+                <strong>{page === null ? t(adminApprovalsText.other) : t(page)}</strong>{' '}
                 <span className="meta">
                   {chosen}/{names.length}
                 </span>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -25,7 +25,7 @@ export function ReasonModal({ title, okText, children, busy, error, danger, onOk
       open
       title={title}
       okText={okText}
-      cancelText={t('取消')}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: busy, danger: danger ?? false }}
       onOk={() => form.submit()}
       onCancel={onCancel}
@@ -35,7 +35,11 @@ export function ReasonModal({ title, okText, children, busy, error, danger, onOk
       {error !== null && <Alert type="error" showIcon title={errorText(error, t)} role="alert" />}
       {children}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => onOk(reason.trim())}>
-        <Form.Item name="reason" label={t('理由（写入审计日志）')} rules={[...requiredText(t), { min: 3, max: 500 }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminDepositsText.reasonKeptAuditLog)}
+          rules={[...requiredText(t), { min: 3, max: 500 }]}
+        >
           <Input ref={field} maxLength={500} autoComplete="off" />
         </Form.Item>
       </Form>

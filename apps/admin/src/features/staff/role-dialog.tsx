@@ -1,5 +1,12 @@
 import type { Role } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminApprovalsText,
+  adminFrameText,
+  adminRolesText,
+  adminStaffText,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { GroundItems } from './ground-items.tsx';
@@ -26,7 +33,7 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
   const standing = role === null || role.retiredAt !== null ? [] : role.permissions;
   const chosen = Form.useWatch('permissions', form) ?? standing;
   const propose = useProposeRoleChange(() => {
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
     onClose();
   });
   const submit = ({ role: typed = '', permissions, reason, evidence }: Values) =>
@@ -41,8 +48,8 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
       open
       width={760}
       title={titleOf()}
-      okText={t('提交申请')}
-      cancelText={t('取消')}
+      okText={t(adminApprovalsText.propose)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: propose.isPending, danger: retires }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -59,15 +66,15 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
         {role === null && (
           <Form.Item
             name="role"
-            label={t('角色名')}
-            extra={t('2 至 32 位小写字母、数字与 -，以字母开头')}
-            rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,31}$/, message: t('格式不符') }]}
+            label={t(adminRolesText.roleName)}
+            extra={t(adminRolesText.two32LowerCase)}
+            rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,31}$/, message: t(adminStaffText.notInThisForm) }]}
           >
             <Input maxLength={32} autoComplete="off" />
           </Form.Item>
         )}
         {!retires && (
-          <Form.Item name="permissions" label={t('权限')}>
+          <Form.Item name="permissions" label={t(adminAccountText.permissions)}>
             <PermissionPicker known={known} />
           </Form.Item>
         )}
@@ -81,7 +88,9 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
   );
 
   function titleOf(): string {
-    if (role === null) return t('申请新增角色');
-    return retires ? t('申请停用角色 {{role}}', { role: role.name }) : t('申请变更角色 {{role}}', { role: role.name });
+    if (role === null) return t(adminRolesText.proposeRole);
+    return retires
+      ? t(adminRolesText.proposeRetireRoleRole, { role: role.name })
+      : t(adminRolesText.proposeChangeRoleRole, { role: role.name });
   }
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminDepositsText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { type RoleDiff, textOf } from './permission-groups.ts';
 
 /** Permissions that a role change gives and removes, and the administrators concerned. */
@@ -9,9 +9,9 @@ export function RoleDiffList({ diff, holders }: { diff: RoleDiff; holders: reado
     return text === null ? permission : t(text);
   };
   return (
-    <section className="role-diff" aria-label={t('改动')}>
-      <h3>{t('改动')}</h3>
-      {diff.gained.length + diff.lost.length === 0 && <p className="meta">{t('没有改动')}</p>}
+    <section className="role-diff" aria-label={t(adminApprovalsText.change)}>
+      <h3>{t(adminApprovalsText.change)}</h3>
+      {diff.gained.length + diff.lost.length === 0 && <p className="meta">{t(adminDepositsText.nothingChanged)}</p>}
       <ul>
         {diff.gained.map((one) => (
           <li key={one}>
@@ -25,7 +25,9 @@ export function RoleDiffList({ diff, holders }: { diff: RoleDiff; holders: reado
         ))}
       </ul>
       <p className="meta">
-        {holders.length === 0 ? t('目前无人持有') : t('立即影响：{{names}}', { names: holders.join(t('、')) })}
+        {holders.length === 0
+          ? t(adminRolesText.noneHasItNow)
+          : t(adminRolesText.actsOnceNames, { names: holders.join(t(adminFrameText.listComma)) })}
       </p>
     </section>
   );

@@ -1,5 +1,16 @@
 import { everyPermission, proposeRoleChange, type Role } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminAnnouncementsText,
+  adminApprovalsText,
+  adminDepositsText,
+  adminFrameText,
+  adminMembersText,
+  adminReconciliationText,
+  adminRolesText,
+  adminWorkbenchText,
+  useText,
+} from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +35,7 @@ export function RolesTab() {
   const { data, error, isFetching } = query;
   const columns: NonNullable<TableProps<Role>['columns']> = [
     {
-      title: t('角色'),
+      title: t(adminAccountText.roles),
       render: (_, row) => {
         const purpose = rolePurposes[row.name];
         return (
@@ -36,20 +47,25 @@ export function RolesTab() {
       },
     },
     {
-      title: t('权限'),
+      title: t(adminAccountText.permissions),
       className: 'nowrap',
       render: (_, row) =>
-        row.permissions.includes(everyPermission) ? t('全部') : t('{{count}} 项', { count: row.permissions.length }),
+        row.permissions.includes(everyPermission)
+          ? t(adminAnnouncementsText.all)
+          : t(adminWorkbenchText.countItems, { count: row.permissions.length }),
     },
-    { title: t('持有人'), render: (_, row) => row.holders.map(({ username }) => username).join(t('、')) || '—' },
     {
-      title: t('状态'),
+      title: t(adminRolesText.heldBy),
+      render: (_, row) => row.holders.map(({ username }) => username).join(t(adminFrameText.listComma)) || '—',
+    },
+    {
+      title: t(adminMembersText.state),
       className: 'nowrap',
       render: (_, row) =>
         row.retiredAt === null ? (
-          <span className="tag tag--seal">{t('启用')}</span>
+          <span className="tag tag--seal">{t(adminDepositsText.enabled)}</span>
         ) : (
-          <span className="tag">{t('停用')}</span>
+          <span className="tag">{t(adminDepositsText.disabled)}</span>
         ),
     },
     {
@@ -60,27 +76,27 @@ export function RolesTab() {
         <span className="row-acts">
           {row.pendingApprovalId !== null && (
             <Link to={itemPath('approvals', row.pendingApprovalId)} className="tag tag--warn">
-              {t('变更待审批')}
+              {t(adminRolesText.changePending)}
             </Link>
           )}
-          {row.fixed && <span className="meta">{t('固定')}</span>}
+          {row.fixed && <span className="meta">{t(adminRolesText.fixed)}</span>}
           {may && !row.fixed && (
             <Button
               size="small"
-              aria-label={`${row.retiredAt === null ? t('变更') : t('恢复')} ${row.name}`}
+              aria-label={`${row.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)} ${row.name}`}
               onClick={() => setOpen({ role: row, retires: false })}
             >
-              {row.retiredAt === null ? t('变更') : t('恢复')}
+              {row.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)}
             </Button>
           )}
           {may && !row.fixed && row.retiredAt === null && (
             <Button
               size="small"
               danger
-              aria-label={t('停用 {{name}}', { name: row.name })}
+              aria-label={t(adminRolesText.retireName, { name: row.name })}
               onClick={() => setOpen({ role: row, retires: true })}
             >
-              {t('停用')}
+              {t(adminDepositsText.disabled)}
             </Button>
           )}
         </span>
@@ -100,11 +116,11 @@ export function RolesTab() {
             disabled={data === undefined}
             onClick={() => setOpen({ role: null, retires: false })}
           >
-            {t('申请新增角色')}
+            {t(adminRolesText.proposeRole)}
           </Button>
         </div>
       )}
-      <section className="card table" aria-label={t('角色与权限')}>
+      <section className="card table" aria-label={t(adminRolesText.rolesAndPermissions)}>
         <Table<Role>
           columns={columns}
           dataSource={data?.items ?? []}
@@ -130,7 +146,7 @@ export function RolesTab() {
 /** Permissions of a role, by page. */
 function Granted({ role, known }: { role: Role; known: readonly KnownPermission[] }) {
   const { t } = useText();
-  if (role.permissions.includes(everyPermission)) return <p>{t('全部权限，包括以后新增的')}</p>;
+  if (role.permissions.includes(everyPermission)) return <p>{t(adminRolesText.everyPermissionComeIncluded)}</p>;
   return <PermissionList permissions={known.filter(({ permission }) => role.permissions.includes(permission))} />;
 }
 
@@ -141,10 +157,8 @@ function Unheld({ known, roles }: { known: readonly KnownPermission[]; roles: re
   if (roles.length === 0 || unheld.length === 0) return null;
   return (
     <details className="card unheld">
-      <summary>{t('没有授予任何角色的权限：{{count}} 项', { count: unheld.length })}</summary>
-      <p className="meta">
-        {t('只有拥有全部权限的管理员可用。系统升级新增的权限不会自动加入角色，需要时请提交角色变更申请。')}
-      </p>
+      <summary>{t(adminRolesText.permissionsNoRoleCount, { count: unheld.length })}</summary>
+      <p className="meta">{t(adminRolesText.onlyFullAdministrators)}</p>
       <PermissionList permissions={unheld} />
     </details>
   );
@@ -156,7 +170,7 @@ function PermissionList({ permissions: listed }: { permissions: readonly KnownPe
     <div className="granted">
       {groupsOf(listed).map(({ page, permissions }) => (
         <section key={page ?? ''}>
-          <h3>{page === null ? t('其他') : t(page)}</h3>
+          <h3>{page === null ? t(adminApprovalsText.other) : t(page)}</h3>
           <ul>
             {permissions.map(({ permission, text, calls }) => (
               <li key={permission}>

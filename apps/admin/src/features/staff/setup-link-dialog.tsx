@@ -1,5 +1,5 @@
 import type { StaffMember } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
 import { Alert, Modal, Typography } from 'antd';
 import { setupPath } from '../../shared/paths.ts';
 import { ReasonModal } from './reason-modal.tsx';
@@ -12,24 +12,19 @@ export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember
   if (hand.data === undefined) {
     return (
       <ReasonModal
-        title={t('设置密码的链接')}
-        okText={t('生成链接')}
+        title={t(adminRolesText.linkToSetPassword)}
+        okText={t(adminRolesText.makeLink)}
         busy={hand.isPending}
         error={hand.error}
         onOk={(reason) => hand.mutate({ reason })}
         onCancel={onClose}
       >
         <p className="dialog__effect">
-          {t('{{name}} 用这个链接设置自己的密码，请勿代为设置。动态口令不受影响，之前的链接失效。', {
+          {t(adminRolesText.nameSetsPasswordLink, {
             name: colleague.username,
           })}
         </p>
-        <p className="dialog__effect">
-          {t(
-            '如果{{name}}还没有绑定动态口令，您与他视为同一人，不能互相复核，直到他用另一位管理员交出的链接重新设置密码。请由不参与复核他的人交出链接。',
-            { name: colleague.username },
-          )}
-        </p>
+        <p className="dialog__effect">{t(adminRolesText.nameNoAuthenticatorTwo, { name: colleague.username })}</p>
       </ReasonModal>
     );
   }
@@ -37,8 +32,8 @@ export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember
   return (
     <Modal
       open
-      title={t('设置密码的链接')}
-      okText={t('我已妥善转交')}
+      title={t(adminRolesText.linkToSetPassword)}
+      okText={t(adminStaffText.iHandedOver)}
       onOk={onClose}
       closable={false}
       keyboard={false}
@@ -48,7 +43,7 @@ export function SetupLinkDialog({ colleague, onClose }: { colleague: StaffMember
       <Alert
         type="warning"
         showIcon
-        title={t('链接只显示这一次，有效至 {{at}}，只能用一次。请当面或用加密方式转交。', {
+        title={t(adminRolesText.linkShownOnceGood, {
           at: formats.dateTime(hand.data.expiresAt),
         })}
       />

@@ -1,6 +1,14 @@
 import { ApiError } from '@fairtick/client';
 import type { Role, StaffMember } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminApprovalsText,
+  adminDepositsText,
+  adminFrameText,
+  adminRolesText,
+  adminStaffText,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { roleName } from '../../shared/names/role-names.ts';
@@ -30,7 +38,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const propose = useProposeStaffChange(() => {
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
     onClose();
   });
   const required = requiredText(t);
@@ -47,16 +55,20 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
       },
       {
         onError: (error) => {
-          if (isUnknownMember(error)) form.setFields([{ name: 'ownMember', errors: [t('没有这个会员')] }]);
+          if (isUnknownMember(error)) form.setFields([{ name: 'ownMember', errors: [t(adminStaffText.noMember)] }]);
         },
       },
     );
   return (
     <Modal
       open
-      title={colleague === null ? t('申请新增管理员') : t('申请变更管理员 {{name}}', { name: colleague.username })}
-      okText={t('提交申请')}
-      cancelText={t('取消')}
+      title={
+        colleague === null
+          ? t(adminRolesText.proposeAdministrator)
+          : t(adminRolesText.proposeToChangeName, { name: colleague.username })
+      }
+      okText={t(adminApprovalsText.propose)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: propose.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -84,27 +96,32 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
         {colleague === null && (
           <Form.Item
             name="username"
-            label={t('管理员名')}
-            extra={t('3 至 40 位小写字母、数字与 _ . @ -，以字母或数字开头')}
-            rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t('格式不符') }]}
+            label={t(adminAccountText.userName)}
+            extra={t(adminStaffText.three40LowerCase)}
+            rules={[...required, { pattern: /^[a-z0-9][a-z0-9_.@-]{2,39}$/, message: t(adminStaffText.notInThisForm) }]}
           >
             <Input maxLength={40} autoComplete="off" />
           </Form.Item>
         )}
-        <Form.Item name="roles" label={t('角色')} extra={t('批准人不能给出自己没有的权限')}>
+        <Form.Item name="roles" label={t(adminAccountText.roles)} extra={t(adminRolesText.noneApprovesPermissionsNot)}>
           <Select mode="multiple" options={given.map(({ name }) => ({ value: name, label: roleName(name, t) }))} />
         </Form.Item>
-        <Form.Item name="active" label={t('启用')} valuePropName="checked" hidden={colleague === null}>
+        <Form.Item
+          name="active"
+          label={t(adminDepositsText.enabled)}
+          valuePropName="checked"
+          hidden={colleague === null}
+        >
           <Switch />
         </Form.Item>
         <Form.Item name="resetTotp" valuePropName="checked" hidden={colleague?.totp !== true}>
-          <Checkbox>{t('解除动态口令（验证器与恢复码都已丢失）')}</Checkbox>
+          <Checkbox>{t(adminRolesText.takeTimeCodesAway)}</Checkbox>
         </Form.Item>
         <Form.Item
           name="ownMember"
           rules={[optionalText(t)]}
-          label={t('本人的会员账户')}
-          extra={t('此人自己的会员用户名，没有则留空。他不能审核该账户；与他共用该账户的管理员视为同一人。')}
+          label={t(adminRolesText.ownMemberAccount)}
+          extra={t(adminRolesText.usernamePersonOwnMember)}
         >
           <Input maxLength={64} autoComplete="off" />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { adminLogins, adminRoles, adminStaffSessions, onlineMembers } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page/page.tsx';
@@ -18,16 +18,20 @@ export function StaffPage() {
   const { any } = useCanSeveral();
   const [params, setParams] = useSearchParams();
   const tabs = [
-    { key: 'list', label: t('名单'), children: <StaffTab /> },
-    ...(can(adminRoles.permission) ? [{ key: 'roles', label: t('角色与权限'), children: <RolesTab /> }] : []),
-    ...(any(adminStaffSessions.permission, onlineMembers.permission)
-      ? [{ key: 'online', label: t('在线'), children: <OnlineTab /> }]
+    { key: 'list', label: t(adminRolesText.people), children: <StaffTab /> },
+    ...(can(adminRoles.permission)
+      ? [{ key: 'roles', label: t(adminRolesText.rolesAndPermissions), children: <RolesTab /> }]
       : []),
-    ...(can(adminLogins.permission) ? [{ key: 'logins', label: t('登录记录'), children: <LoginsTab /> }] : []),
+    ...(any(adminStaffSessions.permission, onlineMembers.permission)
+      ? [{ key: 'online', label: t(adminMembersText.online), children: <OnlineTab /> }]
+      : []),
+    ...(can(adminLogins.permission)
+      ? [{ key: 'logins', label: t(adminRolesText.signIns), children: <LoginsTab /> }]
+      : []),
   ];
   const chosen = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'list';
   return (
-    <Page title={t('管理员名单')} sub={t('角色与管理员的变更由两人完成，立即作用于在线会话')}>
+    <Page title={t(adminStaffText.administrators)} sub={t(adminRolesText.twoPeopleChangeRoles)}>
       <Tabs items={tabs} destroyOnHidden activeKey={chosen} onChange={(tab) => setParams({ tab }, { replace: true })} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { createSetupLink, createStaff, proposeStaffChange, type StaffMember } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -40,22 +40,22 @@ export function StaffTab() {
         <span className="row-acts">
           {row.pendingApprovalId !== null && (
             <Link to={itemPath('approvals', row.pendingApprovalId)} className="tag tag--warn">
-              {t('变更待审批')}
+              {t(adminRolesText.changePending)}
             </Link>
           )}
           {mayLink && row.active && row.id !== me?.id && (
             <Button size="small" onClick={() => setOpen({ kind: 'link', colleague: row })}>
-              {t('密码链接')}
+              {t(adminRolesText.passwordLink)}
             </Button>
           )}
           {may.propose && (
             <Button
               size="small"
               disabled={roles === undefined}
-              aria-label={t('变更 {{name}}', { name: row.username })}
+              aria-label={t(adminRolesText.changeName, { name: row.username })}
               onClick={() => setOpen({ kind: 'change', colleague: row })}
             >
-              {t('变更')}
+              {t(adminRolesText.change)}
             </Button>
           )}
         </span>
@@ -69,14 +69,12 @@ export function StaffTab() {
       {active === 1 && (
         <section className="card staff-call" aria-labelledby="second-title">
           <div>
-            <h2 id="second-title">{t('还没有第二位管理员')}</h2>
-            <p className="meta">
-              {t('唯一启用的管理员可以单独创建第二位，仅此一次；之后新增管理员也须双人。此前任何双人事项都不能进行。')}
-            </p>
+            <h2 id="second-title">{t(adminStaffText.noSecondAdministrator)}</h2>
+            <p className="meta">{t(adminStaffText.activeAdministratorCreateSecond)}</p>
           </div>
           {may.second && (
             <Button type="primary" icon={<Glyph name="plus" size={16} />} onClick={() => setOpen({ kind: 'second' })}>
-              {t('创建第二位管理员')}
+              {t(adminStaffText.createSecondAdministrator)}
             </Button>
           )}
         </section>
@@ -89,11 +87,11 @@ export function StaffTab() {
             disabled={roles === undefined}
             onClick={() => setOpen({ kind: 'change', colleague: null })}
           >
-            {t('申请新增管理员')}
+            {t(adminRolesText.proposeAdministrator)}
           </Button>
         </div>
       )}
-      <section className="card table" aria-label={t('管理员名单')}>
+      <section className="card table" aria-label={t(adminStaffText.administrators)}>
         <Table<StaffMember>
           columns={columns}
           dataSource={data?.items ?? []}

@@ -1,5 +1,12 @@
 import type { StaffMember } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminAccountText,
+  adminDepositsText,
+  adminMembersText,
+  adminRolesText,
+  adminStaffText,
+  useText,
+} from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { rolesText } from '../../shared/names/role-names.ts';
 import { Moment } from '../../shared/table/moment.tsx';
@@ -10,26 +17,30 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
   const { t } = useText();
   return [
     {
-      title: t('管理员名'),
+      title: t(adminAccountText.userName),
       render: (_, row) => (
         <span className="two-lines">
           <strong className="nowrap">
             {row.username}
-            {row.online > 0 && <span className="online-dot">{t('在线')}</span>}
+            {row.online > 0 && <span className="online-dot">{t(adminMembersText.online)}</span>}
           </strong>
           {row.ownMember !== null && (
-            <span className="meta nowrap">{t('会员 {{name}}', { name: row.ownMember.username })}</span>
+            <span className="meta nowrap">{t(adminRolesText.memberName, { name: row.ownMember.username })}</span>
           )}
         </span>
       ),
     },
-    { title: t('角色'), render: (_, row) => rolesText(row.roles, t) || '—' },
+    { title: t(adminAccountText.roles), render: (_, row) => rolesText(row.roles, t) || '—' },
     {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       render: (_, row) => (
         <span className="two-lines">
           <span>
-            {row.active ? <span className="tag tag--seal">{t('启用')}</span> : <span className="tag">{t('停用')}</span>}
+            {row.active ? (
+              <span className="tag tag--seal">{t(adminDepositsText.enabled)}</span>
+            ) : (
+              <span className="tag">{t(adminDepositsText.disabled)}</span>
+            )}
           </span>
           {row.samePersonAs.map(({ username, why }) => (
             <span key={username} className="staff-note">
@@ -40,32 +51,32 @@ export function useStaffColumns(): NonNullable<TableProps<StaffMember>['columns'
       ),
     },
     {
-      title: t('动态口令'),
+      title: t(adminAccountText.oneTimeCode),
       render: (_, row) => {
-        if (!row.ready) return <span className="tag tag--warn">{t('未设密码')}</span>;
+        if (!row.ready) return <span className="tag tag--warn">{t(adminRolesText.noPasswordYet)}</span>;
         const tag = row.totp ? (
-          <span className="tag tag--seal">{t('已绑定')}</span>
+          <span className="tag tag--seal">{t(adminStaffText.setUp)}</span>
         ) : (
-          <span className="tag tag--warn">{t('未绑定')}</span>
+          <span className="tag tag--warn">{t(adminStaffText.notSetUp)}</span>
         );
         if (row.operatorLinkAt === null) return tag;
         return (
           <span className="two-lines">
             <span>{tag}</span>
             <span className="staff-note">
-              {t('由运营方的链接设置密码')} <Moment at={row.operatorLinkAt} to="minute" />
+              {t(adminRolesText.passwordSetLinkOperator)} <Moment at={row.operatorLinkAt} to="minute" />
             </span>
           </span>
         );
       },
     },
     {
-      title: t('创建时间'),
+      title: t(adminStaffText.created),
       render: (_, row) => <Moment at={row.createdAt} to="minute" />,
     },
-    { title: t('创建人'), render: (_, row) => row.createdBy ?? t('首次启动') },
+    { title: t(adminStaffText.createdBy), render: (_, row) => row.createdBy ?? t(adminStaffText.firstStart) },
     {
-      title: t('最近登录'),
+      title: t(adminMembersText.lastSignIn),
       render: (_, row) => (row.lastLoginAt === null ? '—' : <Moment at={row.lastLoginAt} to="minute" />),
     },
   ];

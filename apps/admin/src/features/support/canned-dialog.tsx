@@ -1,6 +1,6 @@
 import type { CannedReply, Language } from '@fairtick/contracts';
 import { languages, languageTags, supportTextMax } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, adminSupportText, languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Form, Input, Modal, Popconfirm, Tabs } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
@@ -17,15 +17,15 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   if (edited !== null) return <CannedEditor known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />;
   return (
-    <Modal open title={t('快捷回复')} footer={null} onCancel={onClose} width={640}>
-      {canned.length === 0 && <p className="meta">{t('还没有快捷回复')}</p>}
+    <Modal open title={t(adminSupportText.cannedReplies)} footer={null} onCancel={onClose} width={640}>
+      {canned.length === 0 && <p className="meta">{t(adminSupportText.noCannedRepliesYet)}</p>}
       <ul className="canned">
         {canned.map((one) => (
           <CannedRow key={one.id} canned={one} onEdit={() => setEdited(one)} />
         ))}
       </ul>
       <Button type="primary" icon={<Glyph name="plus" size={16} />} onClick={() => setEdited('new')}>
-        {t('新增快捷回复')}
+        {t(adminSupportText.newCannedReply)}
       </Button>
     </Modal>
   );
@@ -39,19 +39,19 @@ function CannedRow({ canned, onEdit }: { canned: CannedReply; onEdit: () => void
     <li className="canned__row">
       <span>
         <strong>{canned.title}</strong>
-        <span className="meta"> {written.join(t('、'))}</span>
+        <span className="meta"> {written.join(t(adminFrameText.listComma))}</span>
       </span>
       <Button size="small" onClick={onEdit}>
-        {t('修改')}
+        {t(adminDepositsText.change)}
       </Button>
       <Popconfirm
-        title={t('删除“{{title}}”？', { title: canned.title })}
-        okText={t('删除')}
-        cancelText={t('取消')}
+        title={t(adminSupportText.deleteTitle, { title: canned.title })}
+        okText={t(adminSupportText.deleteLabel)}
+        cancelText={t(adminFrameText.cancel)}
         onConfirm={() => remove.mutate(canned.id)}
       >
         <Button size="small" danger loading={remove.isPending}>
-          {t('删除')}
+          {t(adminSupportText.deleteLabel)}
         </Button>
       </Popconfirm>
     </li>
@@ -75,13 +75,17 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
     setEmpty(nothing);
     if (!nothing) save.mutate({ title: title.trim(), texts: filled });
   };
-  const failure = isEmpty ? t('请至少填写一种语言') : save.error === null ? null : errorText(save.error, t);
+  const failure = isEmpty
+    ? t(adminSupportText.writeLeastLanguage)
+    : save.error === null
+      ? null
+      : errorText(save.error, t);
   return (
     <Modal
       open
-      title={known === null ? t('新增快捷回复') : t('修改快捷回复')}
-      okText={t('保存')}
-      cancelText={t('取消')}
+      title={known === null ? t(adminSupportText.newCannedReply) : t(adminSupportText.changeCannedReply)}
+      okText={t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: save.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -99,8 +103,8 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
       >
         <Form.Item
           name="title"
-          label={t('名称（仅客服可见）')}
-          rules={[{ required: true, whitespace: true, message: t('请填写名称') }, optionalText(t)]}
+          label={t(adminSupportText.nameStaffOnly)}
+          rules={[{ required: true, whitespace: true, message: t(adminSupportText.pleaseEnterName) }, optionalText(t)]}
         >
           <Input maxLength={titleMax} autoComplete="off" />
         </Form.Item>
@@ -117,7 +121,7 @@ function CannedEditor({ known, onClose }: { known: CannedReply | null; onClose: 
                   maxLength={supportTextMax}
                   showCount
                   lang={languageTags[language]}
-                  aria-label={t('{{language}}内容', { language: languageNames[language] })}
+                  aria-label={t(adminSupportText.textInLanguage, { language: languageNames[language] })}
                 />
               </Form.Item>
             ),

@@ -1,5 +1,12 @@
 import { type SupportThread, supportThreadsSheet } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import {
+  adminAnnouncementsText,
+  adminFrameText,
+  adminMembersText,
+  adminReviewsText,
+  adminSupportText,
+  useText,
+} from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -13,11 +20,11 @@ import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'unread', 'open'] as const;
 const queues = {
-  open: { name: msg('进行中'), filter: { state: 'open' } },
-  mine: { name: msg('我的'), filter: { state: 'open', assigned: 'me' } },
-  unassigned: { name: msg('未分配'), filter: { state: 'open', assigned: 'nobody' } },
-  others: { name: msg('他人'), filter: { state: 'open', assigned: 'others' } },
-  closed: { name: msg('已结束'), filter: { state: 'closed' } },
+  open: { name: adminMembersText.inProgress, filter: { state: 'open' } },
+  mine: { name: adminFrameText.mine, filter: { state: 'open', assigned: 'me' } },
+  unassigned: { name: adminSupportText.unassigned, filter: { state: 'open', assigned: 'nobody' } },
+  others: { name: adminSupportText.others, filter: { state: 'open', assigned: 'others' } },
+  closed: { name: adminAnnouncementsText.ended, filter: { state: 'closed' } },
 } as const satisfies Record<string, { name: string; filter: InboxFilter }>;
 type Queue = keyof typeof queues;
 const everyMs = 30_000;
@@ -37,22 +44,24 @@ export function Inbox({ openId, onOpen, mayRead }: InboxProps) {
   const change = (changed: { queue?: string; unread?: string }) =>
     setFilters({ queue, unread: unreadOnly ? 'true' : '', open: openId ?? '', ...changed });
   return (
-    <section className="inbox__list" aria-label={t('会话列表')}>
+    <section className="inbox__list" aria-label={t(adminSupportText.conversations)}>
       <div className="inbox__filters">
         <QueueChips
-          label={t('队列')}
+          label={t(adminReviewsText.queue)}
           chosen={queue}
           onChoose={(chosen) => change({ queue: chosen === 'open' ? '' : chosen })}
           queues={(Object.keys(queues) as Queue[]).map((one) => ({ queue: one, name: t(queues[one].name) }))}
         />
         <Checkbox checked={unreadOnly} onChange={({ target }) => change({ unread: target.checked ? 'true' : '' })}>
-          {t('只看未读')}
+          {t(adminSupportText.unreadOnly)}
         </Checkbox>
         <SheetButton sheet={supportThreadsSheet} filters={asked} />
       </div>
       {list.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {list.isError && list.data === undefined && <LoadFailed query={list} />}
-      {list.data !== undefined && rows.length === 0 && <p className="inbox__none meta">{t('没有会话')}</p>}
+      {list.data !== undefined && rows.length === 0 && (
+        <p className="inbox__none meta">{t(adminSupportText.noConversations)}</p>
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
@@ -70,7 +79,7 @@ export function Inbox({ openId, onOpen, mayRead }: InboxProps) {
       </ul>
       {list.hasNextPage && (
         <Button block type="text" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('更多')}
+          {t(adminSupportText.more)}
         </Button>
       )}
     </section>
@@ -84,18 +93,20 @@ function RowFace({ row, nowMs }: { row: SupportThread; nowMs: number }) {
     <>
       <span className="inbox__who">
         <strong>{username}</strong>
-        <span className="meta">{assignee === null ? t('未分配') : assignee.username}</span>
+        <span className="meta">{assignee === null ? t(adminSupportText.unassigned) : assignee.username}</span>
       </span>
       <span className="inbox__when">
         {waitingSince === null ? (
           <span className="meta">{formats.dateTime(lastAt)}</span>
         ) : (
-          <span className="tag tag--warn">{t('已等 {{time}}', { time: waitText(waitingSince, nowMs, t) })}</span>
+          <span className="tag tag--warn">
+            {t(adminSupportText.waitsTime, { time: waitText(waitingSince, nowMs, t) })}
+          </span>
         )}
         {unread > 0 && (
           <span className="inbox__unread">
             {unread}
-            <span className="spoken">{t('条未读')}</span>
+            <span className="spoken">{t(adminSupportText.unread)}</span>
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { adminAudit, adminMember, type adminSupportThread, type DataOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAnnouncementsText, adminFrameText, adminMembersText, adminSupportText, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { fullTime } from '../../shared/full-time.ts';
 import { auditOfTarget, memberPath } from '../../shared/paths.ts';
@@ -14,22 +14,31 @@ export function MemberFacts({ member, threadId }: MemberFactsProps) {
   const { t, formats } = useText();
   const can = useCan();
   return (
-    <aside className="thread__facts" aria-label={t('会员情况')}>
-      <h3>{t('会员情况')}</h3>
+    <aside className="thread__facts" aria-label={t(adminSupportText.member)}>
+      <h3>{t(adminSupportText.member)}</h3>
       <Facts
         facts={[
-          [t('会员名'), member.username],
-          [t('实名'), member.verified ? t('已实名') : t('未实名')],
-          [t('注册时间'), fullTime(formats, member.createdAt)],
-          [t('限制'), member.restrictions.map((kind) => t(restrictionNames[kind])).join(t('、')) || t('无')],
-          [t('未结算订单'), String(member.openOrders)],
-          [t('处理中的提现'), String(member.openWithdrawals)],
-          [t('处理中的充值'), String(member.openDeposits)],
+          [t(adminMembersText.username), member.username],
+          [
+            t(adminMembersText.identity),
+            member.verified ? t(adminMembersText.verified) : t(adminMembersText.notVerified),
+          ],
+          [t(adminMembersText.registered), fullTime(formats, member.createdAt)],
+          [
+            t(adminMembersText.restrictions),
+            member.restrictions.map((kind) => t(restrictionNames[kind])).join(t(adminFrameText.listComma)) ||
+              t(adminSupportText.none),
+          ],
+          [t(adminSupportText.openOrders), String(member.openOrders)],
+          [t(adminSupportText.withdrawalsInProgress), String(member.openWithdrawals)],
+          [t(adminSupportText.depositsInProgress), String(member.openDeposits)],
         ]}
       />
       <p className="panel__links">
-        {can(adminMember.permission) && <Link to={memberPath(member.id)}>{t('会员详情')}</Link>}
-        {can(adminAudit.permission) && <Link to={auditOfTarget(threadId)}>{t('审计记录')}</Link>}
+        {can(adminMember.permission) && <Link to={memberPath(member.id)}>{t(adminMembersText.member)}</Link>}
+        {can(adminAudit.permission) && (
+          <Link to={auditOfTarget(threadId)}>{t(adminAnnouncementsText.auditEntries)}</Link>
+        )}
       </p>
     </aside>
   );

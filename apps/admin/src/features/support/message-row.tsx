@@ -1,5 +1,5 @@
 import { type AdminSupportMessage, numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminRetentionText, adminReviewsText, adminSupportText, type Text, useText } from '@fairtick/i18n';
 import { classNames, type IconName } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -18,7 +18,7 @@ export function MessageRow({ message, member }: { message: AdminSupportMessage; 
       </p>
       {link !== null && <LinkedRecord link={link} />}
       {text !== '' && <p className="line__text">{text}</p>}
-      {erased && <p className="meta">{t('内容已过保存期限，已删除')}</p>}
+      {erased && <p className="meta">{t(adminRetentionText.deletedEndTerm)}</p>}
       {pictures.map(({ id }) => (
         <SupportPicture key={id} uploadId={id} />
       ))}
@@ -27,9 +27,9 @@ export function MessageRow({ message, member }: { message: AdminSupportMessage; 
 }
 
 const linkLabels: Record<SupportLinkKind, { text: Text; icon: IconName }> = {
-  order: { text: msg('订单'), icon: 'receipt' },
-  withdrawal: { text: msg('提现'), icon: 'upload' },
-  deposit: { text: msg('充值'), icon: 'download' },
+  order: { text: adminSupportText.orders, icon: 'receipt' },
+  withdrawal: { text: adminReviewsText.withdrawal, icon: 'upload' },
+  deposit: { text: adminReviewsText.deposit, icon: 'download' },
 };
 
 /** The record that the message concerns; deposits and withdrawals open beside their queues. */

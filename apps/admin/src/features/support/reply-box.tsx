@@ -1,5 +1,5 @@
 import { type SupportThread, sanitizeMessage, supportTextMax } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { adminSupportText, languageNames, useText } from '@fairtick/i18n';
 import { Alert, Button, Dropdown, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -19,7 +19,7 @@ export function ReplyBox({ thread }: { thread: SupportThread }) {
   if (assignee !== null && me !== undefined && assignee.id !== me.id) {
     return (
       <p className="reply reply--taken meta">
-        {t('此会话由 {{name}} 处理，接管后才能回复。', { name: assignee.username })}
+        {t(adminSupportText.nameHandlesConversationTake, { name: assignee.username })}
       </p>
     );
   }
@@ -43,8 +43,8 @@ export function ReplyBox({ thread }: { thread: SupportThread }) {
         value={text}
         maxLength={supportTextMax}
         autoSize={{ minRows: 2, maxRows: 8 }}
-        placeholder={t('回复会员，会员看到的署名是“客服”')}
-        aria-label={t('回复内容')}
+        placeholder={t(adminSupportText.replyMemberReadsCustomer)}
+        aria-label={t(adminSupportText.reply)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -52,11 +52,11 @@ export function ReplyBox({ thread }: { thread: SupportThread }) {
       />
       <div className="reply__acts">
         <Dropdown menu={{ items }} trigger={['click']} disabled={items.length === 0}>
-          <Button icon={<Glyph name="bolt" size={16} />}>{t('快捷回复')}</Button>
+          <Button icon={<Glyph name="bolt" size={16} />}>{t(adminSupportText.cannedReplies)}</Button>
         </Dropdown>
-        <span className="meta">{t('Ctrl + Enter 发送')}</span>
+        <span className="meta">{t(adminSupportText.ctrlEnterSends)}</span>
         <Button type="primary" htmlType="submit" loading={reply.isPending}>
-          {t('发送')}
+          {t(adminSupportText.send)}
         </Button>
       </div>
     </form>

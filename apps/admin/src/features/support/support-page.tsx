@@ -1,5 +1,5 @@
 import { adminSupportThread, cannedReplies, createCanned } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSupportText, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -22,11 +22,11 @@ export function SupportPage() {
   const mayRead = can(adminSupportThread.permission);
   return (
     <Page
-      title={t('客服')}
+      title={t(adminSupportText.support)}
       sub={
         mayKeep ? (
           <Button size="small" icon={<Glyph name="pencil" size={14} />} onClick={() => setKeeping(true)}>
-            {t('快捷回复')}
+            {t(adminSupportText.cannedReplies)}
           </Button>
         ) : undefined
       }
@@ -34,7 +34,7 @@ export function SupportPage() {
       <div className={classNames('inbox', openId !== null && 'inbox--open')}>
         <Inbox openId={openId} onOpen={open} mayRead={mayRead} />
         {mayRead && openId !== null && <ThreadPane key={openId} id={openId} onClose={() => open(null)} />}
-        {openId === null && <p className="inbox__nothing meta">{t('选择左侧的会话查看')}</p>}
+        {openId === null && <p className="inbox__nothing meta">{t(adminSupportText.chooseConversation)}</p>}
       </div>
       {isKeeping && <CannedDialog onClose={() => setKeeping(false)} />}
     </Page>

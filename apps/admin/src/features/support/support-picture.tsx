@@ -1,5 +1,5 @@
 import { adminSupportPictureLink } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSupportText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Image } from 'antd';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,8 @@ export function SupportPicture({ uploadId }: { uploadId: string }) {
   });
   // Releases the picture's memory when the conversation closes.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
-  if (address !== null) return <Image src={address} alt={t('会员发送的图片')} className="line__picture" />;
+  if (address !== null)
+    return <Image src={address} alt={t(adminSupportText.memberPicture)} className="line__picture" />;
   return (
     <div className="line__look">
       <Button
@@ -30,7 +31,7 @@ export function SupportPicture({ uploadId }: { uploadId: string }) {
         icon={<Glyph name="picture" size={16} />}
         onClick={() => view.mutate()}
       >
-        {t('查看图片（记入审计日志）')}
+        {t(adminSupportText.viewPictureGoesAudit)}
       </Button>
       {view.error !== null && (
         <span className="line__trouble" role="alert">

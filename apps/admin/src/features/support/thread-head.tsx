@@ -1,5 +1,5 @@
 import { assignSupport, closeSupport, type SupportThread } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAnnouncementsText, adminFrameText, adminSupportText, useText } from '@fairtick/i18n';
 import { Button, Popconfirm, Select } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
@@ -16,17 +16,17 @@ export function ThreadHead({ thread, onClose }: { thread: SupportThread; onClose
       <Button
         type="text"
         className="thread__back"
-        aria-label={t('返回列表')}
+        aria-label={t(adminSupportText.backToList)}
         icon={<Glyph name="back" />}
         onClick={onClose}
       />
       <h2>{username}</h2>
-      {state === 'closed' && <span className="tag">{t('已结束')}</span>}
+      {state === 'closed' && <span className="tag">{t(adminAnnouncementsText.ended)}</span>}
       <span className="thread__acts">
         {can(assignSupport.permission) && <Assignment thread={thread} />}
         {can(closeSupport.permission) && (
           <Button loading={move.isPending} onClick={() => move.mutate(state === 'open' ? 'closed' : 'open')}>
-            {state === 'open' ? t('结束会话') : t('重新打开')}
+            {state === 'open' ? t(adminSupportText.close) : t(adminSupportText.reopen)}
           </Button>
         )}
       </span>
@@ -44,19 +44,19 @@ function Assignment({ thread }: { thread: SupportThread }) {
   if (assignee === null) {
     return (
       <Button type="primary" loading={assign.isPending} onClick={() => assign.mutate(me.id)}>
-        {t('接手')}
+        {t(adminSupportText.take)}
       </Button>
     );
   }
   if (assignee.id !== me.id) {
     return (
       <Popconfirm
-        title={t('从 {{name}} 处接管此会话？', { name: assignee.username })}
-        okText={t('接管')}
-        cancelText={t('取消')}
+        title={t(adminSupportText.takeConversationOverName, { name: assignee.username })}
+        okText={t(adminSupportText.takeOver)}
+        cancelText={t(adminFrameText.cancel)}
         onConfirm={() => assign.mutate(me.id)}
       >
-        <Button loading={assign.isPending}>{t('接管（{{name}} 处理中）', { name: assignee.username })}</Button>
+        <Button loading={assign.isPending}>{t(adminSupportText.takeOverFromName, { name: assignee.username })}</Button>
       </Popconfirm>
     );
   }
@@ -64,14 +64,14 @@ function Assignment({ thread }: { thread: SupportThread }) {
   return (
     <Select
       className="thread__assignee"
-      aria-label={t('由谁处理')}
+      aria-label={t(adminSupportText.handledBy)}
       value={me.id}
       loading={assign.isPending}
       onChange={(to) => assign.mutate(to === '' ? null : to)}
       options={[
-        { value: me.id, label: t('由我处理') },
-        ...others.map(({ id, username }) => ({ value: id, label: t('转给 {{name}}', { name: username }) })),
-        { value: '', label: t('放回待分配') },
+        { value: me.id, label: t(adminSupportText.handledByMe) },
+        ...others.map(({ id, username }) => ({ value: id, label: t(adminSupportText.handToName, { name: username }) })),
+        { value: '', label: t(adminSupportText.giveBack) },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { type adminSupportThread, type DataOf, replySupport } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSupportText, useText } from '@fairtick/i18n';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
@@ -56,10 +56,10 @@ function ThreadView({ newest, query, onClose }: ThreadViewProps) {
         <div className="thread__scroll">
           {query.hasNextPage && (
             <Button type="text" block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('查看更早的消息')}
+              {t(adminSupportText.earlierMessages)}
             </Button>
           )}
-          <div role="log" aria-label={t('会话内容')}>
+          <div role="log" aria-label={t(adminSupportText.whatWasStated)}>
             <ol className="thread__list">
               {messages.map((message) => (
                 <MessageRow key={message.id} message={message} member={member.username} />

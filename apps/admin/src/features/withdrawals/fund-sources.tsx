@@ -1,5 +1,5 @@
 import { adminFundSources, type FundSource } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminReconciliationText, adminWithdrawalsText, type Text, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
@@ -7,11 +7,11 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { sharesOf } from './fund-shares.ts';
 
 const names: Record<FundSource['kind'], Text> = {
-  deposits: msg('充值本金'),
-  trading: msg('交易净盈亏'),
-  interest: msg('利息'),
-  rewards: msg('邀请奖励'),
-  adjustments: msg('人工调账'),
+  deposits: adminWithdrawalsText.deposits,
+  trading: adminWithdrawalsText.tradingNet,
+  interest: adminReconciliationText.interest,
+  rewards: adminReconciliationText.inviteRewards,
+  adjustments: adminApprovalsText.manualAdjustment,
 };
 
 /** Source of the member's money; reading it is an audit entry. */
@@ -27,8 +27,8 @@ export function FundSources({ memberId }: { memberId: string }) {
   if (data === undefined) return null;
   return (
     <>
-      <h3>{t('资金来源（{{days}} 天）', { days: data.days })}</h3>
-      {data.items.length === 0 && <p className="meta">{t('这段时间没有资金进出')}</p>}
+      <h3>{t(adminWithdrawalsText.sourceFundsDaysDays, { days: data.days })}</h3>
+      {data.items.length === 0 && <p className="meta">{t(adminWithdrawalsText.noMoneyMovedTime)}</p>}
       <div className="sources__bar" aria-hidden="true">
         {sharesOf(data.items).map(({ kind, pct }) => (
           <span key={kind} className={`sources__part sources__part--${kind}`} style={{ flexGrow: pct }} />

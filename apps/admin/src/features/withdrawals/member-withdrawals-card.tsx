@@ -1,5 +1,11 @@
 import { type AdminWithdrawal, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminMemberFilesText,
+  adminMembersText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -20,31 +26,34 @@ export function MemberWithdrawalsCard({ memberId }: { memberId: string }) {
   const address = useListAddress(filterKeys);
   const query = useWithdrawals({ queue: 'all', q: memberId, ...pageOf(address) });
   const columns: NonNullable<TableProps<AdminWithdrawal>['columns']> = [
-    { title: t('单号'), render: (_, { id }) => <Link to={itemPath('withdrawals', id)}>{recordNumber(id)}</Link> },
-    { title: t('收款方式'), className: 'nowrap', render: (_, row) => accountLine(row) },
     {
-      title: t('金额'),
+      title: t(adminReviewsText.no),
+      render: (_, { id }) => <Link to={itemPath('withdrawals', id)}>{recordNumber(id)}</Link>,
+    },
+    { title: t(adminWithdrawalsText.paidTo), className: 'nowrap', render: (_, row) => accountLine(row) },
+    {
+      title: t(adminReviewsText.amountLabel),
       align: 'right',
       className: 'nowrap',
       render: (_, row) => <strong>{amountText(row.amount)}</strong>,
     },
-    { title: t('状态'), render: (_, row) => <StateTag label={withdrawalStatusLabels[row.state]} /> },
+    { title: t(adminMembersText.state), render: (_, row) => <StateTag label={withdrawalStatusLabels[row.state]} /> },
     {
-      title: t('提交时间'),
+      title: t(adminReviewsText.submittedAt),
       className: 'nowrap',
       render: (_, row) => fullTime(formats, row.createdAt),
     },
-    { title: t('更新时间'), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
+    { title: t(adminReviewsText.updated), className: 'nowrap', render: (_, row) => fullTime(formats, row.updatedAt) },
   ];
   return (
     <ServerTable<AdminWithdrawal>
-      label={t('提现记录')}
+      label={t(adminMemberFilesText.withdrawals)}
       query={query}
       address={address}
       columns={columns}
       rowKey={({ id }) => id}
       minWidth={820}
-      empty={t('没有提现记录')}
+      empty={t(adminMemberFilesText.noWithdrawals)}
     />
   );
 }

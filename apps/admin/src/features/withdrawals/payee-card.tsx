@@ -1,5 +1,11 @@
 import { type AdminWithdrawal, adminWithdrawalPayee } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  adminDepositsText,
+  adminMembersText,
+  adminReconciliationText,
+  adminWithdrawalsText,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, Button, Typography } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -19,32 +25,35 @@ export function PayeeCard({ item }: { item: AdminWithdrawal }) {
   const may = can && (!inReview || item.claim?.adminId === me?.id);
   const whole = may ? reveal.data : undefined;
   return (
-    <section className="payee" aria-label={t('收款账户')}>
+    <section className="payee" aria-label={t(adminDepositsText.receivingAccounts)}>
       <div className="payee__head">
         <Glyph name={account.kind === 'bank' ? 'bank' : 'wallet'} size={20} />
         <div>
           <strong>{account.kind === 'bank' ? `${account.bank} ${account.number}` : `USDT-${account.chain}`}</strong>
           <p className="meta">
-            {account.kind === 'bank' ? t('收款人 {{payee}}', { payee: account.payee }) : account.address} ·{' '}
-            {t('{{at}} 绑定', { at: formats.dateTime(account.addedAt) })}
+            {account.kind === 'bank' ? t(adminWithdrawalsText.payeePayee, { payee: account.payee }) : account.address} ·{' '}
+            {t(adminWithdrawalsText.boundAt, { at: formats.dateTime(account.addedAt) })}
           </p>
         </div>
         {may && whole === undefined && (
           <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-            {t('显示完整账号（记入审计日志）')}
+            {t(adminWithdrawalsText.showInFullLogged)}
           </Button>
         )}
       </div>
-      {can && !may && <p className="meta">{t('认领后才能查看完整账号')}</p>}
+      {can && !may && <p className="meta">{t(adminWithdrawalsText.claimSeeFullNumber)}</p>}
       {reveal.error !== null && <Alert type="error" showIcon title={errorText(reveal.error, t)} role="alert" />}
       {whole !== undefined && (
         <Facts
           facts={[
-            [t('收款人'), whole.payee && <Copyable key="payee" text={whole.payee} />],
-            [whole.chain === null ? t('卡号') : t('地址'), <Copyable key="number" text={whole.number} />],
-            [t('银行'), whole.bank],
-            [t('支行'), whole.branch],
-            [t('链'), whole.chain],
+            [t(adminWithdrawalsText.payee), whole.payee && <Copyable key="payee" text={whole.payee} />],
+            [
+              whole.chain === null ? t(adminWithdrawalsText.cardNumber) : t(adminMembersText.address),
+              <Copyable key="number" text={whole.number} />,
+            ],
+            [t(adminWithdrawalsText.bank), whole.bank],
+            [t(adminWithdrawalsText.branch), whole.branch],
+            [t(adminReconciliationText.chain), whole.chain],
           ]}
         />
       )}

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminWithdrawalsText, useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -28,12 +28,15 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
   const process = useProcessWithdrawal(id, () => {
     // Another attempt has its own reference.
     form.resetFields();
-    void message.success(t('已开始打款'));
+    void message.success(t(adminWithdrawalsText.payingStarted));
   });
-  const complete = useCompleteWithdrawal(id, () => void message.success(t('已完成，会员可以看到流水号')));
+  const complete = useCompleteWithdrawal(
+    id,
+    () => void message.success(t(adminWithdrawalsText.completedMemberReadReference)),
+  );
   const fail = useFailWithdrawal(id, () => {
     setFailing(false);
-    void message.success(t('已登记失败，全部金额已退回会员余额'));
+    void message.success(t(adminWithdrawalsText.failedAllBackMember));
   });
   const start = (
     <Form<StartValues>
@@ -52,7 +55,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
         <RefusedNote error={process.error} onReload={onReload} />
         {start}
         <Button type="primary" block htmlType="submit" form={startForm} loading={process.isPending}>
-          {t('开始打款')}
+          {t(adminWithdrawalsText.startPaying)}
         </Button>
       </>
     );
@@ -61,7 +64,7 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
     <>
       <p className="panel__note">
         <Glyph name="circle-info" size={16} />
-        {t('第 {{attempts}} 次打款，最多 {{most}} 次', { attempts: item.attempts, most: mostAttempts })}
+        {t(adminWithdrawalsText.tryAttemptsOfMost, { attempts: item.attempts, most: mostAttempts })}
       </p>
       <RefusedNote error={complete.error ?? process.error} onReload={onReload} />
       {item.attempts < mostAttempts && start}
@@ -76,31 +79,31 @@ export function WithdrawalCashier({ item, onReload }: WithdrawalCashierProps) {
       >
         <Form.Item
           name="payoutRef"
-          label={account.kind === 'bank' ? t('银行流水号') : t('链上交易号')}
+          label={account.kind === 'bank' ? t(adminWithdrawalsText.bankReference) : t(adminDepositsText.transactionId)}
           rules={[...requiredText(t, 'reference'), lengths]}
         >
           <Input maxLength={lengths.max} autoComplete="off" />
         </Form.Item>
         <div className="panel__buttons">
           <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setFailing(true)}>
-            {t('打款失败')}
+            {t(adminWithdrawalsText.failed)}
           </Button>
           {item.attempts < mostAttempts && (
             <Button htmlType="submit" form={startForm} loading={process.isPending}>
-              {t('再试一次')}
+              {t(adminWithdrawalsText.anotherTry)}
             </Button>
           )}
           <Button type="primary" htmlType="submit" loading={complete.isPending} icon={<Glyph name="check" size={16} />}>
-            {t('已打款')}
+            {t(adminWithdrawalsText.paid)}
           </Button>
         </div>
       </Form>
       {failing && (
         <ReasonDialog
           kind="withdrawal"
-          title={t('登记打款失败')}
-          effect={t('不再重试。冻结的全部金额立即退回会员的可用余额。')}
-          okText={t('登记失败并退回')}
+          title={t(adminWithdrawalsText.informThatPayoutFailed)}
+          effect={t(adminWithdrawalsText.notTriedAgainAll)}
+          okText={t(adminWithdrawalsText.failAndReturn)}
           busy={fail.isPending}
           error={fail.error}
           onSubmit={({ reason, note }) => fail.mutate({ version, reason, ...(note === '' ? {} : { note }) })}

@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, adminApproveWithdrawal, adminCompleteWithdrawal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, useText } from '@fairtick/i18n';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { WithdrawalCashier } from './withdrawal-cashier.tsx';
 import { WithdrawalReview } from './withdrawal-review.tsx';
@@ -14,7 +14,7 @@ export function WithdrawalDecision({ item, onReload }: { item: AdminWithdrawal; 
   const may = can(inReview ? adminApproveWithdrawal.permission : adminCompleteWithdrawal.permission);
   return (
     <footer className="panel__foot">
-      {!may && <p className="panel__note">{t('您没有此操作的权限')}</p>}
+      {!may && <p className="panel__note">{t(adminMembersText.noPermission)}</p>}
       {may && inReview && <WithdrawalReview item={item} onReload={onReload} />}
       {may && atCashier && <WithdrawalCashier item={item} onReload={onReload} />}
     </footer>

@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, adminAudit, rateText } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, adminReviewsText, adminWithdrawalsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -24,17 +24,17 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const { t } = useText();
   const query = useWithdrawal(id);
   return (
-    <ItemPanel id={id} label={t('提现详情')} query={query} onClose={onClose}>
+    <ItemPanel id={id} label={t(adminWithdrawalsText.withdrawal)} query={query} onClose={onClose}>
       {(item) => (
         <>
           <div className="panel__body">
             <WithdrawalSums item={item} />
             <PayeeCard item={item} />
-            <h3>{t('自动核对')}</h3>
+            <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={withdrawalChecks} />
             <FundSources memberId={item.member.id} />
             <WithdrawalFacts item={item} />
-            <h3>{t('经过')}</h3>
+            <h3>{t(adminReviewsText.history)}</h3>
             <StepList steps={item.steps} names={withdrawalStepNames} />
           </div>
           <WithdrawalDecision item={item} onReload={() => void query.refetch()} />
@@ -49,20 +49,20 @@ function WithdrawalSums({ item }: { item: AdminWithdrawal }) {
   return (
     <div className="panel__sums">
       <div>
-        <p className="meta">{t('提现金额')}</p>
+        <p className="meta">{t(adminWithdrawalsText.amount)}</p>
         <BigAmount amount={item.amount} />
       </div>
       <dl>
         <div>
-          <dt>{t('手续费')}</dt>
+          <dt>{t(adminWithdrawalsText.fee)}</dt>
           <dd>{moneyText(item.fee, item.payoutCurrency)}</dd>
         </div>
         <div>
-          <dt>{t('实际到账')}</dt>
+          <dt>{t(adminDepositsText.actuallyReceived)}</dt>
           <dd>{moneyText(item.netAmount, item.payoutCurrency)}</dd>
         </div>
         <div>
-          <dt>{t('状态')}</dt>
+          <dt>{t(adminMembersText.state)}</dt>
           <dd>
             <StateTag label={withdrawalStatusLabels[item.state]} />
           </dd>
@@ -78,25 +78,28 @@ function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
   const { quote } = item;
   return (
     <>
-      <h3>{t('单据')}</h3>
+      <h3>{t(adminWithdrawalsText.facts)}</h3>
       <Facts
         facts={[
-          [t('冻结金额'), amountText(item.amount)],
-          [t('锁定汇率'), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
-          [t('打款次数'), item.attempts === 0 ? null : String(item.attempts)],
-          [t('银行流水号或交易号'), item.payoutRef === null ? null : <code key="ref">{item.payoutRef}</code>],
-          [t('提交时间'), formats.zoned(item.createdAt)],
-          [t('答复时限'), item.dueAt === null ? null : formats.zoned(item.dueAt)],
-          [t('初审'), item.firstApprover],
-          [t('复核'), item.secondApprover],
-          [t('初审所写原因'), item.approvalNote],
-          [t('原因（会员可见）'), item.reason && reasonText('withdrawal', item.reason, language)],
-          [t('内部备注（会员看不到）'), item.reasonNote],
+          [t(adminWithdrawalsText.held), amountText(item.amount)],
+          [t(adminReviewsText.lockedRate), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
+          [t(adminWithdrawalsText.tries), item.attempts === 0 ? null : String(item.attempts)],
+          [
+            t(adminWithdrawalsText.bankReferenceTransactionId),
+            item.payoutRef === null ? null : <code key="ref">{item.payoutRef}</code>,
+          ],
+          [t(adminReviewsText.submittedAt), formats.zoned(item.createdAt)],
+          [t(adminWithdrawalsText.answerDue), item.dueAt === null ? null : formats.zoned(item.dueAt)],
+          [t(adminReviewsText.firstApproval), item.firstApprover],
+          [t(adminReviewsText.secondApproval), item.secondApprover],
+          [t(adminReviewsText.reasonOfFirstReviewer), item.approvalNote],
+          [t(adminReviewsText.reasonShownToMember), item.reason && reasonText('withdrawal', item.reason, language)],
+          [t(adminReviewsText.noteStaffNotShown), item.reasonNote],
         ]}
       />
       <p className="panel__links">
-        <Link to={memberPath(item.member.id)}>{t('会员详情')}</Link>
-        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t('此单的审计日志')}</Link>}
+        <Link to={memberPath(item.member.id)}>{t(adminMembersText.member)}</Link>
+        {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t(adminReviewsText.auditLogItem)}</Link>}
       </p>
     </>
   );

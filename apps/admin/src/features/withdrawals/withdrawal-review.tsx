@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, adminWithdrawalsText, useText } from '@fairtick/i18n';
 import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { Glyph } from '../../shared/parts/glyph.tsx';
@@ -28,23 +28,30 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
   const { id, version } = item;
   const claim = useClaimWithdrawal(id);
   const approve = useApproveWithdrawal(id, (fresh) => {
-    void message.success(fresh.state === 'approved' ? t('已通过，等待打款') : t('初审通过，等待另一名管理员复核'));
+    void message.success(
+      fresh.state === 'approved'
+        ? t(adminWithdrawalsText.approvedWaitsForCashier)
+        : t(adminReviewsText.approvedFirstAnotherAdministrator),
+    );
   });
   const reject = useRejectWithdrawal(id, () => {
     setRejecting(false);
-    void message.success(t('已拒绝，全部金额已退回会员余额'));
+    void message.success(t(adminWithdrawalsText.rejectedAllBackMember));
   });
   if (me === undefined) return null;
   const reviewerState = reviewerStateOf(item, me, now);
   const second = isSecondApproval(item);
   return (
     <>
-      <TwoPersonStrip item={item} effect={{ name: t('打款'), note: t('出纳') }} />
+      <TwoPersonStrip
+        item={item}
+        effect={{ name: t(adminWithdrawalsText.payout), note: t(adminWithdrawalsText.cashier) }}
+      />
       <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
       {reviewerState.kind === 'free' && (
         <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-          {second ? t('认领复核（15 分钟）') : t('认领审核（15 分钟）')}
+          {second ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
         </Button>
       )}
       {reviewerState.kind !== 'free' && (
@@ -59,7 +66,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
           <div className="panel__buttons">
             {reviewerState.kind === 'mine' && (
               <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
-                {t('拒绝并退回')}
+                {t(adminWithdrawalsText.rejectAndReturn)}
               </Button>
             )}
             <Button
@@ -70,7 +77,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
               loading={approve.isPending}
               icon={<Glyph name="check" size={16} />}
             >
-              {second ? t('复核通过') : t('通过')}
+              {second ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
             </Button>
           </div>
         </Form>
@@ -78,9 +85,9 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
       {rejecting && (
         <ReasonDialog
           kind="withdrawal"
-          title={t('拒绝这笔提现')}
-          effect={t('冻结的全部金额立即退回会员的可用余额。')}
-          okText={t('拒绝并退回')}
+          title={t(adminWithdrawalsText.rejectThisWithdrawal)}
+          effect={t(adminWithdrawalsText.allHeldAmountReturns)}
+          okText={t(adminWithdrawalsText.rejectAndReturn)}
           held={reviewerState.kind === 'mine'}
           busy={reject.isPending}
           error={reject.error}

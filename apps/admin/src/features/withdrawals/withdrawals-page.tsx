@@ -1,5 +1,5 @@
 import { type AdminWithdrawal, withdrawalStates, withdrawalsSheet } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminMembersText, adminReviewsText, adminWithdrawalsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
@@ -36,23 +36,27 @@ export function WithdrawalsPage() {
   } as const;
   const query = useWithdrawals({ ...asked, ...pageOf(address) });
   const columns = useWithdrawalColumns(queue, ...item);
-  const nothing = { review: t('没有等待审核的提现'), cashier: t('没有等待打款的提现'), all: t('没有符合条件的记录') };
+  const nothing = {
+    review: t(adminWithdrawalsText.noWithdrawalWaitsReview),
+    cashier: t(adminWithdrawalsText.noWithdrawalWaitsCashier),
+    all: t(adminAuditText.noEntryFits),
+  };
   return (
     <ReviewQueue
-      title={t('提现审核')}
-      sub={t('按时限排序；超过 12、24 小时未处理会自动升级')}
+      title={t(adminReviewsText.withdrawals)}
+      sub={t(adminWithdrawalsText.timeLimitEscalatedItself)}
       address={address}
       item={item}
       Panel={WithdrawalPanel}
       queues={[
-        { queue: 'review', name: t('待审核'), count: work?.withdrawals },
-        { queue: 'cashier', name: t('打款'), count: work?.payouts },
-        { queue: 'all', name: t('全部记录') },
+        { queue: 'review', name: t(adminReviewsText.pendingReview), count: work?.withdrawals },
+        { queue: 'cashier', name: t(adminWithdrawalsText.payout), count: work?.payouts },
+        { queue: 'all', name: t(adminReviewsText.allRecords) },
       ]}
       queue={queue}
       states={{ choices: withdrawalStates, chosen: state, nameOf: (choice) => t(withdrawalStatusLabels[choice].name) }}
       file={<SheetButton sheet={withdrawalsSheet} filters={asked} />}
-      search={{ label: t('查找提现'), hint: t('会员名、单号、打款流水号') }}
+      search={{ label: t(adminWithdrawalsText.findWithdrawals), hint: t(adminWithdrawalsText.userNameNumberPayout) }}
       query={query}
       columns={columns}
       minWidths={[820, 590]}
@@ -66,7 +70,7 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
   const columns = useItemColumns(openId, open);
   return useMemo<NonNullable<TableProps<AdminWithdrawal>['columns']>>(() => {
     const stateColumn = {
-      title: t('状态'),
+      title: t(adminMembersText.state),
       render: (_: unknown, row: AdminWithdrawal) => (
         <span className="two-lines">
           <StateTag label={withdrawalStatusLabels[row.state]} />
@@ -81,9 +85,9 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
     return [
       columns.number,
       columns.member,
-      { title: t('收款方式'), className: 'nowrap', render: (_, row) => accountLine(row) },
+      { title: t(adminWithdrawalsText.paidTo), className: 'nowrap', render: (_, row) => accountLine(row) },
       {
-        title: t('金额'),
+        title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
         render: (_, row) => <strong>{amountText(row.amount)}</strong>,

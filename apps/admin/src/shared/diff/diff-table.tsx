@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, useText } from '@fairtick/i18n';
 import { type Change, changesOf } from './changes.ts';
 import './diff.css';
 
@@ -11,9 +11,9 @@ export function DiffTable({ before, after }: { before: unknown; after: unknown }
     <table className="diff">
       <thead>
         <tr>
-          <th scope="col">{t('字段')}</th>
-          <th scope="col">{t('之前')}</th>
-          <th scope="col">{t('之后')}</th>
+          <th scope="col">{t(adminAuditText.field)}</th>
+          <th scope="col">{t(adminAuditText.before)}</th>
+          <th scope="col">{t(adminAuditText.after)}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +30,7 @@ function ChangeRow({ change }: { change: Change }) {
   const { path, before, after, differs } = change;
   return (
     <tr className={differs ? 'diff__changed' : undefined}>
-      <th scope="row">{path === '' ? t('值') : path}</th>
+      <th scope="row">{path === '' ? t(adminAuditText.value) : path}</th>
       <td className="diff__before">{before === undefined ? '' : `${differs ? '− ' : ''}${before}`}</td>
       <td className="diff__after">{after === undefined ? '' : `${differs ? '+ ' : ''}${after}`}</td>
     </tr>

@@ -1,5 +1,13 @@
 import type { AdminLoginEntry } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import {
+  adminAuditText,
+  adminDepositsText,
+  adminMembersText,
+  adminReconciliationText,
+  adminRolesText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import { type TableProps } from 'antd';
 import { useMemo } from 'react';
 import { EmptyList } from '../table/empty-list.tsx';
@@ -7,14 +15,14 @@ import { EmptyList } from '../table/empty-list.tsx';
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
 const refusals: Record<string, Text> = {
-  ADMIN_LOGIN_FAILED: msg('账号或密码不符'),
-  ADMIN_TOTP_WRONG: msg('动态口令不符'),
-  ADMIN_RECOVERY_CODE_WRONG: msg('恢复码不符'),
+  ADMIN_LOGIN_FAILED: adminRolesText.wrongNameOrPassword,
+  ADMIN_TOTP_WRONG: adminRolesText.wrongOneTimeCode,
+  ADMIN_RECOVERY_CODE_WRONG: adminRolesText.wrongRecoveryCode,
 };
 const ways: Record<AdminLoginEntry['way'], Text> = {
-  password: msg('密码'),
-  totp: msg('密码与动态口令'),
-  recovery: msg('密码与恢复码'),
+  password: adminRolesText.password,
+  totp: adminRolesText.passwordTimeCode,
+  recovery: adminRolesText.passwordAndRecoveryCode,
 };
 
 /** Columns of sign-in attempts: when, how and from where. */
@@ -22,20 +30,20 @@ export function useLoginColumns(): Columns<AdminLoginEntry> {
   const { t, formats } = useText();
   return useMemo(
     () => [
-      { title: t('时间'), className: 'nowrap', render: (_, row) => formats.dateTime(row.at) },
+      { title: t(adminAuditText.time), className: 'nowrap', render: (_, row) => formats.dateTime(row.at) },
       {
-        title: t('结果'),
+        title: t(adminReconciliationText.result),
         className: 'nowrap',
         render: (_, row) =>
           row.refusal === null ? (
-            <span className="tag tag--seal">{t('已登录')}</span>
+            <span className="tag tag--seal">{t(adminRolesText.signedIn)}</span>
           ) : (
-            <span className="tag tag--crit">{t(refusals[row.refusal] ?? msg('被拒绝'))}</span>
+            <span className="tag tag--crit">{t(refusals[row.refusal] ?? adminRolesText.refused)}</span>
           ),
       },
-      { title: t('方式'), className: 'nowrap', render: (_, row) => t(ways[row.way]) },
-      { title: t('地址'), dataIndex: 'ip', className: 'nowrap' },
-      { title: t('设备'), dataIndex: 'userAgent', className: 'device' },
+      { title: t(adminDepositsText.way), className: 'nowrap', render: (_, row) => t(ways[row.way]) },
+      { title: t(adminMembersText.address), dataIndex: 'ip', className: 'nowrap' },
+      { title: t(adminMembersText.device), dataIndex: 'userAgent', className: 'device' },
     ],
     [t, formats],
   );
@@ -49,13 +57,17 @@ export function useSessionColumns<Row extends Session>(): Columns<Row> {
   return useMemo(
     () => [
       {
-        title: t('登录时间'),
+        title: t(adminMembersText.signedIn),
         className: 'nowrap',
         render: (_, row) => formats.dateTime(row.createdAt),
       },
-      { title: t('最近活动'), className: 'nowrap', render: (_, row) => formats.dateTime(row.lastSeenAt) },
-      { title: t('地址'), dataIndex: 'ip', className: 'nowrap' },
-      { title: t('设备'), dataIndex: 'userAgent', className: 'device' },
+      {
+        title: t(adminMembersText.lastSeen),
+        className: 'nowrap',
+        render: (_, row) => formats.dateTime(row.lastSeenAt),
+      },
+      { title: t(adminMembersText.address), dataIndex: 'ip', className: 'nowrap' },
+      { title: t(adminMembersText.device), dataIndex: 'userAgent', className: 'device' },
     ],
     [t, formats],
   );

@@ -1,5 +1,5 @@
 import { adminReconciliation, status } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { adminReconciliationText, type Text, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,10 +13,10 @@ const everyMs = 30_000;
 type Look = { text: Text; icon: IconName; tone: string };
 
 const looks: Record<'ok' | 'degraded' | 'down' | 'stopped', Look> = {
-  ok: { text: msg('账平'), icon: 'circle-check', tone: '' },
-  degraded: { text: msg('账本待核对'), icon: 'hourglass', tone: ' books-state--warn' },
-  down: { text: msg('账有差异'), icon: 'circle-alert', tone: ' books-state--crit' },
-  stopped: { text: msg('出款审批已停止'), icon: 'circle-alert', tone: ' books-state--crit' },
+  ok: { text: adminReconciliationText.booksBalance, icon: 'circle-check', tone: '' },
+  degraded: { text: adminReconciliationText.booksNotChecked, icon: 'hourglass', tone: ' books-state--warn' },
+  down: { text: adminReconciliationText.booksDiffer, icon: 'circle-alert', tone: ' books-state--crit' },
+  stopped: { text: adminReconciliationText.outgoingApprovalsStopped, icon: 'circle-alert', tone: ' books-state--crit' },
 };
 
 /** Whether the books balance, on every page; links to the board for administrators who may open it. */
@@ -33,7 +33,9 @@ export function BooksState() {
   if (data === undefined) return null;
   const { text, icon, tone } = looks[work?.outgoingStopped ? 'stopped' : data.books];
   const title =
-    data.booksCheckedAt === null ? '' : t('核对于 {{at}}', { at: formats.timeWithSeconds(data.booksCheckedAt) });
+    data.booksCheckedAt === null
+      ? ''
+      : t(adminReconciliationText.checkedAtAt, { at: formats.timeWithSeconds(data.booksCheckedAt) });
   const inside = (
     <>
       <Glyph name={icon} size={14} />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { BooksState } from './books-state.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -11,7 +11,7 @@ type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
 export function Page({ title, sub, children }: PageProps) {
   const { t } = useText();
   useEffect(() => {
-    document.title = `${title} · Fairtick ${t('管理台')}`;
+    document.title = `${title} · Fairtick ${t(adminFrameText.console)}`;
   }, [title, t]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminWorkbenchText, useText } from '@fairtick/i18n';
 import { useOpenCommands } from '../command/command-context.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 
@@ -9,7 +9,7 @@ export function SearchButton() {
   return (
     <button type="button" className="bar__search" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
       <Glyph name="search" size={16} />
-      <span>{t('查找页面、会员和单号')}</span>
+      <span>{t(adminWorkbenchText.pagesMembersNumbers)}</span>
       <kbd>Ctrl K</kbd>
     </button>
   );

@@ -1,5 +1,12 @@
 import { adminLogout, type Language } from '@fairtick/contracts';
-import { adminDictionaries, changeLanguage, languageNames, offeredLanguages, useText } from '@fairtick/i18n';
+import {
+  adminDictionaries,
+  adminFrameText,
+  changeLanguage,
+  languageNames,
+  offeredLanguages,
+  useText,
+} from '@fairtick/i18n';
 import { Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { rolesText } from '../names/role-names.ts';
@@ -30,13 +37,13 @@ export function UserMenu() {
   const items: MenuProps['items'] = [
     {
       key: 'account',
-      label: t('我的账号'),
+      label: t(adminFrameText.myAccount),
       icon: <Glyph name="lock" size={16} />,
       onClick: () => void navigate(paths.account),
     },
     {
       key: 'language',
-      label: t('语言'),
+      label: t(adminFrameText.language),
       icon: <Glyph name="globe" size={16} />,
       children: offeredLanguages(adminDictionaries).map((one) => ({
         key: one,
@@ -46,7 +53,12 @@ export function UserMenu() {
       })),
     },
     { type: 'divider' },
-    { key: 'logout', label: t('退出登录'), icon: <Glyph name="logout" size={16} />, onClick: () => void leave() },
+    {
+      key: 'logout',
+      label: t(adminFrameText.signOut),
+      icon: <Glyph name="logout" size={16} />,
+      onClick: () => void leave(),
+    },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
@@ -58,7 +70,7 @@ export function UserMenu() {
           <strong>{name}</strong>
           <span>{rolesText(me?.roles ?? [], t)}</span>
         </span>
-        <span className="spoken">{t('账号菜单')}</span>
+        <span className="spoken">{t(adminFrameText.accountMenu)}</span>
       </button>
     </Dropdown>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAccountText, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePlatformFormats } from '../platform/use-platform-formats.ts';
@@ -8,8 +8,9 @@ export function ZoneTag() {
   const { t, formats } = useText();
   const { zone } = usePlatformFormats();
   return (
-    <Link to={paths.account} className="bar__zone" title={t('在我的账号中选择时区')}>
-      <span>{t('时间 {{zone}}', { zone: formats.zone })}</span> <span>{t('平台日 {{zone}}', { zone })}</span>
+    <Link to={paths.account} className="bar__zone" title={t(adminAccountText.chooseZoneMyAccount)}>
+      <span>{t(adminAccountText.timesZone, { zone: formats.zone })}</span>{' '}
+      <span>{t(adminAccountText.platformDaysZone, { zone })}</span>
     </Link>
   );
 }

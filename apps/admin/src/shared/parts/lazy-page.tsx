@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { lazyPart, pageLoad } from '@fairtick/ui';
 import { Button, Result } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -20,8 +20,14 @@ function PageWait() {
     const timer = setTimeout(setIsLate, pageLoad.timeoutMs, true);
     return () => clearTimeout(timer);
   }, []);
-  if (isLate) return <ChunkFailure title={t('页面加载超时')} />;
-  return <Result icon={<Loading />} title={t('正在加载…')} subTitle={t('页面没有加载完整，正在重试')} />;
+  if (isLate) return <ChunkFailure title={t(adminFrameText.pageTakingTooLong)} />;
+  return (
+    <Result
+      icon={<Loading />}
+      title={t(adminFrameText.loadingNow)}
+      subTitle={t(adminFrameText.pageNotLoadedCompletely)}
+    />
+  );
 }
 
 function ChunkFailure({ title }: { title: string }) {
@@ -30,10 +36,10 @@ function ChunkFailure({ title }: { title: string }) {
     <Result
       status="warning"
       title={title}
-      subTitle={t('请检查网络后重试')}
+      subTitle={t(adminFrameText.checkNetworkTryAgain)}
       extra={
         <Button type="primary" onClick={() => location.reload()}>
-          {t('重新加载')}
+          {t(adminFrameText.loadAnew)}
         </Button>
       }
     />
@@ -42,5 +48,5 @@ function ChunkFailure({ title }: { title: string }) {
 
 function BrokenPage() {
   const { t } = useText();
-  return <ChunkFailure title={t('页面加载失败')} />;
+  return <ChunkFailure title={t(adminFrameText.pageCouldNotLoaded)} />;
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { Button, Result } from 'antd';
 import { errorKey, errorText } from '../error-text.ts';
 
@@ -18,7 +18,7 @@ export function LoadFailed({ query }: LoadFailedProps) {
       extra={
         lasting === undefined && (
           <Button type="primary" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t('重试')}
+            {t(adminFrameText.tryAgain)}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 import type { ReviewCheck } from '@fairtick/contracts';
-import { type Text, useText } from '@fairtick/i18n';
+import { adminReviewsText, type Text, useText } from '@fairtick/i18n';
 import { Glyph } from '../parts/glyph.tsx';
 import { isInstant, withCommas } from './check-detail.ts';
 import { verdictLabels } from './risk.ts';
@@ -11,7 +11,7 @@ type CheckListProps = { checks: readonly ReviewCheck[]; texts: CheckTexts };
 /** The automatic checks for the reviewer; a check without a label shows its own name. */
 export function CheckList({ checks, texts }: CheckListProps) {
   const { t } = useText();
-  if (checks.length === 0) return <p className="meta">{t('没有自动核对项')}</p>;
+  if (checks.length === 0) return <p className="meta">{t(adminReviewsText.noAutomaticChecks)}</p>;
   return (
     <ul className="checks">
       {checks.map((check) => (

@@ -1,5 +1,5 @@
 import { readTyped } from '@fairtick/contracts';
-import type { Translate } from '@fairtick/i18n';
+import { adminFrameText, adminReviewsText, type Translate } from '@fairtick/i18n';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 
@@ -36,9 +36,9 @@ function readCount(text: string): Count {
 export function countRule(t: Translate, lowest: number, highest: number) {
   return {
     validator: async (_: unknown, value: Count | undefined) => {
-      if (value === null || value === undefined) throw new Error(t('请填写'));
+      if (value === null || value === undefined) throw new Error(t(adminFrameText.pleaseFillThisIn));
       if (!(value >= lowest && value <= highest)) {
-        throw new Error(t('请填写 {{lowest}} 至 {{highest}} 的整数', { lowest, highest }));
+        throw new Error(t(adminReviewsText.fillWholeNumberLowest, { lowest, highest }));
       }
     },
   };

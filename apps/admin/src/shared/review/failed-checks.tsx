@@ -1,5 +1,5 @@
 import type { ReviewCheck } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { adminFrameText, adminReviewsText, serverText, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import type { CheckTexts } from './check-list.tsx';
 import { requiredText } from './decision/text-rules.ts';
@@ -30,12 +30,12 @@ export function FailedChecksReason({ item, texts, paying = false }: FailedChecks
   const { t } = useText();
   const failed = unexplained(item);
   if (failed.length === 0) return null;
-  const checks = failed.map(({ key }) => t(texts[key]?.name ?? serverText(key))).join(t('、'));
+  const checks = failed.map(({ key }) => t(texts[key]?.name ?? serverText(key))).join(t(adminFrameText.listComma));
   return (
     <Form.Item
       name="note"
-      label={paying ? t('审核后有核对变为不符，仍要打款的原因') : t('有核对未通过，仍要通过的原因')}
-      extra={t('不符：{{checks}}。原因会记入此单和审计日志。', { checks })}
+      label={paying ? t(adminReviewsText.whyPaidThoughCheck) : t(adminReviewsText.whyApprovedThoughCheck)}
+      extra={t(adminReviewsText.notFitChecksReason, { checks })}
       rules={requiredText(t)}
     >
       <Input.TextArea rows={2} maxLength={500} />

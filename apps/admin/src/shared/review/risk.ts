@@ -1,5 +1,5 @@
 import type { ReviewCheck } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { adminReviewsText, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 
 export type Risk = 'low' | 'medium' | 'high';
@@ -11,13 +11,13 @@ export function riskOf(checks: readonly ReviewCheck[]): Risk {
 }
 
 export const riskLabels: Record<Risk, { name: Text; icon: IconName; tone: string }> = {
-  low: { name: msg('低'), icon: 'check', tone: 'seal' },
-  medium: { name: msg('中'), icon: 'warning', tone: 'warn' },
-  high: { name: msg('高'), icon: 'circle-alert', tone: 'crit' },
+  low: { name: adminReviewsText.low, icon: 'check', tone: 'seal' },
+  medium: { name: adminReviewsText.medium, icon: 'warning', tone: 'warn' },
+  high: { name: adminReviewsText.high, icon: 'circle-alert', tone: 'crit' },
 };
 
 export const verdictLabels: Record<ReviewCheck['verdict'], { name: Text; icon: IconName; tone: string }> = {
-  ok: { name: msg('通过'), icon: 'circle-check', tone: 'seal' },
-  attention: { name: msg('请留意'), icon: 'warning', tone: 'warn' },
-  bad: { name: msg('不符'), icon: 'circle-alert', tone: 'crit' },
+  ok: { name: adminReviewsText.approve, icon: 'circle-check', tone: 'seal' },
+  attention: { name: adminReviewsText.attention, icon: 'warning', tone: 'warn' },
+  bad: { name: adminReviewsText.doesNotFit, icon: 'circle-alert', tone: 'crit' },
 };

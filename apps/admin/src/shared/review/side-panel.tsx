@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOverlayOpen } from '../command/typing.ts';
@@ -34,7 +34,12 @@ export function SidePanel({ over, title, label, onClose, children }: SidePanelPr
             {title}
           </h2>
         </div>
-        <Button type="text" aria-label={t('关闭')} icon={<Glyph name="close" size={18} />} onClick={onClose} />
+        <Button
+          type="text"
+          aria-label={t(adminReviewsText.close)}
+          icon={<Glyph name="close" size={18} />}
+          onClick={onClose}
+        />
       </header>
       {children}
     </aside>

@@ -1,14 +1,22 @@
-import { msg, serverText, type Text, useText } from '@fairtick/i18n';
+import {
+  adminApprovalsText,
+  adminDepositsText,
+  adminFrameText,
+  adminReviewsText,
+  serverText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 
 type Step = { state: string; at: string; by: string };
 type StepListProps = { steps: readonly Step[]; names: Readonly<Record<string, Text>> };
 
 /** Names of actors that are not persons. */
 const roleNames: Readonly<Record<string, Text>> = {
-  member: msg('会员'),
-  platform: msg('平台'),
-  gateway: msg('支付网关'),
-  chain: msg('链上'),
+  member: adminFrameText.members,
+  platform: adminApprovalsText.house,
+  gateway: adminReviewsText.paymentGateway,
+  chain: adminDepositsText.chain,
 };
 
 /** The item's history, oldest first. */

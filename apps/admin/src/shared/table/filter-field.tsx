@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminWorkbenchText, useText } from '@fairtick/i18n';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { searchWidth } from './width-for.ts';
@@ -45,7 +45,7 @@ export function FilterField({ label, value, read, wrong, width = 200, onSearch }
       />
       {isWrong && (
         <p id={noteId} role="alert" className="filters__wrong">
-          {wrong ?? t('不符合格式')}
+          {wrong ?? t(adminWorkbenchText.notInExpectedForm)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { refusedCharacter } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminDepositsText, adminFrameText, adminWorkbenchText, useText } from '@fairtick/i18n';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../error-text.ts';
@@ -34,16 +34,16 @@ export function FilterNameDialog({ before, onClose, onName }: FilterNameDialogPr
     <Modal
       open
       width={420}
-      title={t('筛选名称')}
-      okText={t('保存')}
-      cancelText={t('取消')}
+      title={t(adminWorkbenchText.nameOfFilter)}
+      okText={t(adminDepositsText.save)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ disabled: name.trim() === '', loading: busy }}
       onOk={() => void submit()}
       onCancel={onClose}
     >
       <Form layout="vertical" onFinish={() => void submit()}>
         <Form.Item
-          label={t('名称')}
+          label={t(adminDepositsText.name)}
           htmlFor="filter-name"
           help={refused ?? undefined}
           {...(refused === null ? {} : { validateStatus: 'error' })}

@@ -1,5 +1,5 @@
 import { commandSearch, isId, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminWorkbenchText, useText } from '@fairtick/i18n';
 import { usePlatform } from '../platform/platform.tsx';
 import { FilterField } from './filter-field.tsx';
 
@@ -38,7 +38,7 @@ export function NumberField({ of, also, ...field }: NumberFieldProps) {
     <FilterField
       {...field}
       read={read}
-      wrong={of === 'member' ? t('找不到：请填写完整的会员编号或会员名') : t('找不到：请填写完整的单据编号')}
+      wrong={of === 'member' ? t(adminWorkbenchText.notFoundEnterFull) : t(adminWorkbenchText.notFoundEnterFullNumber)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type SavedFilter, savedFiltersMax } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminSupportText, adminWorkbenchText, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
@@ -24,18 +24,18 @@ export function SavedFilters() {
 
   const menuOf = (filter: SavedFilter): MenuProps => ({
     items: [
-      { key: 'rename', label: t('改名'), onClick: () => setNaming(filter) },
+      { key: 'rename', label: t(adminWorkbenchText.rename), onClick: () => setNaming(filter) },
       {
         key: 'replace',
-        label: t('改为当前筛选'),
+        label: t(adminWorkbenchText.replaceByPresentFilters),
         disabled: query === '' || isChosen(filter),
         onClick: () => void change({ ...filter, query }),
       },
-      { key: 'remove', label: t('删除'), danger: true, onClick: () => void remove(filter.id) },
+      { key: 'remove', label: t(adminSupportText.deleteLabel), danger: true, onClick: () => void remove(filter.id) },
     ],
   });
   return (
-    <section className="saved-filters" aria-label={t('我的筛选')}>
+    <section className="saved-filters" aria-label={t(adminWorkbenchText.myFilters)}>
       {filters.map((filter) => (
         <span key={filter.id} className={classNames('saved-filter', isChosen(filter) && 'saved-filter--chosen')}>
           <button
@@ -46,7 +46,7 @@ export function SavedFilters() {
             {filter.name}
           </button>
           <Dropdown menu={menuOf(filter)} trigger={['click']}>
-            <button type="button" aria-label={t('“{{name}}”的操作', { name: filter.name })}>
+            <button type="button" aria-label={t(adminWorkbenchText.actionsOfName, { name: filter.name })}>
               <Glyph name="chevron-down" size={14} />
             </button>
           </Dropdown>
@@ -54,7 +54,7 @@ export function SavedFilters() {
       ))}
       {isWorthKeeping && (
         <Button size="small" type="text" icon={<Glyph name="star" size={14} />} onClick={() => setNaming('new')}>
-          {t('保存当前筛选')}
+          {t(adminWorkbenchText.saveTheseFilters)}
         </Button>
       )}
       {naming !== null && (

@@ -1,6 +1,6 @@
 import { pathOf } from '@fairtick/client';
 import { type Endpoint, platformDayOf, type SheetFormat } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminProofText, useText } from '@fairtick/i18n';
 import { App, Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../error-text.ts';
@@ -41,7 +41,7 @@ export function SheetButton({ sheet, filters }: SheetButtonProps) {
   if (isTaking) {
     return (
       <Button className="filters__end" loading onClick={() => running.current?.abort()}>
-        {t('停止导出')}
+        {t(adminProofText.stopExport)}
       </Button>
     );
   }
@@ -50,14 +50,14 @@ export function SheetButton({ sheet, filters }: SheetButtonProps) {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'csv', label: t('CSV（行数不限）') },
-          { key: 'xlsx', label: t('Excel 工作簿') },
+          { key: 'csv', label: t(adminProofText.csvAnyNumberRows) },
+          { key: 'xlsx', label: t(adminProofText.excelWorkbook) },
         ],
         onClick: ({ key }) => void take(key === 'csv' ? 'csv' : 'xlsx'),
       }}
     >
       <Button className="filters__end" icon={<Glyph name="download" size={16} />}>
-        {t('导出')}
+        {t(adminProofText.exportLabel)}
       </Button>
     </Dropdown>
   );

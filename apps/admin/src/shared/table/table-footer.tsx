@@ -1,4 +1,4 @@
-import { msg, useText } from '@fairtick/i18n';
+import { adminFrameText, useText } from '@fairtick/i18n';
 import { Button, Select, Tooltip } from 'antd';
 import { Glyph } from '../parts/glyph.tsx';
 import { type Density, densities } from './use-density.ts';
@@ -14,7 +14,7 @@ type TableFooterProps = {
   onDensity: (density: Density) => void;
 };
 
-const densityNames = { small: msg('紧凑'), middle: msg('标准'), large: msg('宽松') };
+const densityNames = { small: adminFrameText.compact, middle: adminFrameText.standard, large: adminFrameText.roomy };
 
 /** Page, page size, density, refresh. */
 export function TableFooter(props: TableFooterProps) {
@@ -25,7 +25,7 @@ export function TableFooter(props: TableFooterProps) {
       <Select
         size="small"
         variant="borderless"
-        aria-label={t('行高')}
+        aria-label={t(adminFrameText.rowHeight)}
         value={props.density}
         onChange={props.onDensity}
         options={densities.map((value) => ({ value, label: t(densityNames[value]) }))}
@@ -33,19 +33,19 @@ export function TableFooter(props: TableFooterProps) {
       <Select
         size="small"
         variant="borderless"
-        aria-label={t('每页行数')}
+        aria-label={t(adminFrameText.rowsPerPage)}
         value={address.limit}
         onChange={address.setLimit}
-        options={pageSizes.map((value) => ({ value, label: t('每页 {{count}} 行', { count: value }) }))}
+        options={pageSizes.map((value) => ({ value, label: t(adminFrameText.countPerPage, { count: value }) }))}
       />
       <span className="table__page" role="status">
-        {t('第 {{page}} 页，{{count}} 行', { page: address.page, count: props.count })}
+        {t(adminFrameText.pagePageRowsCount, { page: address.page, count: props.count })}
       </span>
-      <Tooltip title={t('刷新')}>
+      <Tooltip title={t(adminFrameText.refresh)}>
         <Button
           size="small"
           type="text"
-          aria-label={t('刷新')}
+          aria-label={t(adminFrameText.refresh)}
           icon={<Glyph name="refresh" size={16} />}
           onClick={props.onRefresh}
         />
@@ -53,14 +53,14 @@ export function TableFooter(props: TableFooterProps) {
       <Button
         size="small"
         icon={<Glyph name="back" size={14} />}
-        aria-label={t('上一页')}
+        aria-label={t(adminFrameText.previousPage)}
         disabled={address.page === 1 || busy}
         onClick={address.previous}
       />
       <Button
         size="small"
         icon={<Glyph name="chevron-right" size={14} />}
-        aria-label={t('下一页')}
+        aria-label={t(adminFrameText.nextPage)}
         disabled={nextCursor === null || busy}
         onClick={() => nextCursor !== null && address.next(nextCursor)}
       />

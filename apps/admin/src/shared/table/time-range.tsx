@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, useText } from '@fairtick/i18n';
 import { DatePicker } from 'antd';
 import { pickedInstant } from '../typed-time.ts';
 import { useTodayMark } from './use-today-mark.ts';
@@ -14,7 +14,7 @@ export function TimeRange({ onChange }: TimeRangeProps) {
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm' }}
       allowEmpty
-      placeholder={[t('从'), t('到')]}
+      placeholder={[t(adminAuditText.fromLabel), t(adminAuditText.to)]}
       cellRender={useTodayMark()}
       onChange={(range) => onChange({ from: pickedInstant(range?.[0]), to: pickedInstant(range?.[1]) })}
     />

@@ -1,5 +1,5 @@
 import type { Approval, Category, NewProduct, ProposedProductTerms } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { adminProductsText, type Text } from '@fairtick/i18n';
 
 /** Without the fields that were added after it was proposed. */
 export type ProposedProduct = { product: Partial<NewProduct>; terms: ProposedProductTerms };
@@ -10,14 +10,14 @@ export function newProductIn({ kind, change }: Pick<Approval, 'kind' | 'change'>
 }
 
 export const groupNames: Record<Category, Text> = {
-  metals: msg('贵金属'),
-  fx: msg('外汇'),
-  crypto: msg('数字货币'),
-  indices: msg('指数'),
+  metals: adminProductsText.metals,
+  fx: adminProductsText.forex,
+  crypto: adminProductsText.crypto,
+  indices: adminProductsText.indices,
 };
 
 export const feedKindNames = {
-  common: msg('跟随平台设置'),
-  sim: msg('模拟行情'),
-  live: msg('指定实时来源'),
+  common: adminProductsText.asInstallation,
+  sim: adminProductsText.simulator,
+  live: adminProductsText.liveSourcesOwn,
 } as const;

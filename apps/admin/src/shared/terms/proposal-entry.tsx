@@ -1,5 +1,5 @@
 import type { Approval } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminFrameText, adminProductsText, useText } from '@fairtick/i18n';
 import { App, Button, Popconfirm } from 'antd';
 import { Link } from 'react-router';
 import { errorText } from '../error-text.ts';
@@ -28,7 +28,7 @@ export function ProposalEntry({ item, name, permission, withdraw }: ProposalEntr
     withdraw.mutate(
       { id: item.id, version: item.version },
       {
-        onSuccess: () => void message.success(t('申请已撤回')),
+        onSuccess: () => void message.success(t(adminProductsText.proposalIsWithdrawn)),
         onError: (error) => void message.error(errorText(error, t)),
       },
     );
@@ -43,16 +43,18 @@ export function ProposalEntry({ item, name, permission, withdraw }: ProposalEntr
       </p>
       <p>{item.reason}</p>
       <p className="version__acts">
-        <Link to={itemPath('approvals', item.id)}>{item.mayDecide ? t('去审批') : t('查看申请')}</Link>
+        <Link to={itemPath('approvals', item.id)}>
+          {item.mayDecide ? t(adminApprovalsText.decide) : t(adminProductsText.openProposal)}
+        </Link>
         {isMine && (
           <Popconfirm
-            title={t('撤回后此申请失效，不会生效。')}
-            okText={t('撤回申请')}
-            cancelText={t('取消')}
+            title={t(adminProductsText.lapsesNeverComesForce)}
+            okText={t(adminProductsText.withdraw)}
+            cancelText={t(adminFrameText.cancel)}
             onConfirm={takeBack}
           >
             <Button size="small" loading={withdraw.isPending}>
-              {t('撤回申请')}
+              {t(adminProductsText.withdraw)}
             </Button>
           </Popconfirm>
         )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminProductsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { requiredText } from '../review/decision/text-rules.ts';
 import { typedInstant } from '../typed-time.ts';
@@ -22,15 +22,15 @@ export function ProposalGrounds() {
     <>
       <Form.Item
         name="effectiveAt"
-        label={`${t('生效时间，留空即尽快')} (${formats.zone})`}
-        extra={t('批准后至少公示 15 分钟；对会员不利的变更至少 24 小时，由数据库判定')}
+        label={`${t(adminProductsText.forceEmptySoonPossible)} (${formats.zone})`}
+        extra={t(adminProductsText.public15MinutesApproval)}
       >
         <Input type="datetime-local" />
       </Form.Item>
-      <Form.Item name="evidence" label={t('依据（会议纪要、工单）')} rules={[...required, lengths]}>
+      <Form.Item name="evidence" label={t(adminSavingsText.evidenceMinutesTicket)} rules={[...required, lengths]}>
         <Input maxLength={lengths.max} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="reason" label={t('理由')} rules={[...required, lengths]}>
+      <Form.Item name="reason" label={t(adminMembersText.reason)} rules={[...required, lengths]}>
         <Input.TextArea rows={2} maxLength={lengths.max} />
       </Form.Item>
     </>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminFrameText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../error-text.ts';
@@ -30,7 +30,7 @@ export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialog
   const lines = shown === null ? null : versionLines({ t }, words, base, shown);
   const preview = useTermsPreview(desk, lines === null || lines.length === 0 ? null : shown);
   const propose = useProposeTerms(desk, () => {
-    void message.success(t('已提交，等待另一名管理员批准'));
+    void message.success(t(adminApprovalsText.proposedWaitsAnotherAdministrator));
     onClose();
   });
   const submit = (draft: TermsDraft) => {
@@ -41,8 +41,8 @@ export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialog
     <Modal
       open
       title={t(desk.dialogTitle)}
-      okText={t('提交申请')}
-      cancelText={t('取消')}
+      okText={t(adminApprovalsText.propose)}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ loading: propose.isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
@@ -51,9 +51,13 @@ export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialog
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <FourEyesStrip
-        first={{ name: t('您申请'), note: t('理由与依据必填'), state: 'now' }}
-        second={{ name: t('另一名管理员'), note: t('批准或驳回'), state: 'later' }}
-        effect={{ name: t('公示后生效'), note: t(desk.untouched), state: 'later' }}
+        first={{ name: t(adminSavingsText.youPropose), note: t(adminSavingsText.withReasonAndEvidence), state: 'now' }}
+        second={{
+          name: t(adminReviewsText.anotherAdministrator),
+          note: t(adminSavingsText.approvesOrRejects),
+          state: 'later',
+        }}
+        effect={{ name: t(adminApprovalsText.forceNotice), note: t(desk.untouched), state: 'later' }}
       />
       <Form<TermsDraft>
         form={form}

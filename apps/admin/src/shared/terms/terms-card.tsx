@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, useText } from '@fairtick/i18n';
 import { fieldsOf, type TermsView, type TermsWords, termText } from './versioned-terms.ts';
 
 /** The terms in force. */
@@ -7,8 +7,8 @@ export function TermsCard({ words, terms }: { words: TermsWords; terms: TermsVie
   return (
     <section className="card" aria-labelledby="terms-title">
       <header className="card__head">
-        <h2 id="terms-title">{t('现行条款 · 第 {{count}} 版', { count: terms.version })}</h2>
-        <span className="meta">{t('{{time}} 起', { time: formats.dateTime(terms.effectiveAt) })}</span>
+        <h2 id="terms-title">{t(adminProductsText.termsForceVersionCount, { count: terms.version })}</h2>
+        <span className="meta">{t(adminProductsText.sinceTime, { time: formats.dateTime(terms.effectiveAt) })}</span>
       </header>
       <div className="card__body">
         {words.groups.map(({ name, fields }) => (

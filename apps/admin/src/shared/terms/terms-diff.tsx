@@ -1,18 +1,18 @@
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminDepositsText, adminProductsText, useText } from '@fairtick/i18n';
 import type { TermsLine } from './terms-words.ts';
 import '../diff/diff.css';
 
 /** Both sides of a change of terms, as text. */
 export function TermsDiff({ lines }: { lines: readonly TermsLine[] }) {
   const { t } = useText();
-  if (lines.length === 0) return <p className="meta">{t('没有改动')}</p>;
+  if (lines.length === 0) return <p className="meta">{t(adminDepositsText.nothingChanged)}</p>;
   return (
     <table className="diff">
       <thead>
         <tr>
-          <th scope="col">{t('条款')}</th>
-          <th scope="col">{t('之前')}</th>
-          <th scope="col">{t('之后')}</th>
+          <th scope="col">{t(adminProductsText.terms)}</th>
+          <th scope="col">{t(adminAuditText.before)}</th>
+          <th scope="col">{t(adminAuditText.after)}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
-import { msg, serverText, type Text, useText } from '@fairtick/i18n';
+import { adminMoneyTermsText, adminTradingTermsText, serverText, type Text, useText } from '@fairtick/i18n';
 import { Form, Input } from 'antd';
 import { typedRule } from '../review/decision/typed-rule.ts';
 import { scaleOf, valueOf } from './terms-draft.ts';
@@ -7,11 +7,11 @@ import { boundsText, fieldsOf, type TermsWords } from './versioned-terms.ts';
 
 /** Unit shown after the number in its field. */
 const suffixes: Record<TermUnit, Text | null> = {
-  cny: msg('元'),
+  cny: adminMoneyTermsText.cny,
   usdt: serverText('USDT'),
   demo: serverText('DEMO'),
-  seconds: msg('分钟'),
-  ms: msg('毫秒'),
+  seconds: adminMoneyTermsText.min,
+  ms: adminTradingTermsText.ms,
   bps: serverText('%'),
   count: null,
 };
@@ -38,7 +38,7 @@ function TermField({ field, name, bounds }: { field: string; name: Text; bounds:
     t,
     scaleOf(bounds.unit),
     (text) => valueOf(bounds, text) !== null,
-    t('请填写 {{lowest}} 至 {{highest}}', boundsText({ t }, bounds)),
+    t(adminMoneyTermsText.fillLowestHighest, boundsText({ t }, bounds)),
   );
   return (
     <Form.Item name={['terms', field]} label={t(name)} rules={[inBounds]}>

@@ -1,5 +1,5 @@
 import { adminApprovals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMembersText, adminMoneyTermsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Page } from '../page/page.tsx';
@@ -46,10 +46,10 @@ function Versions({ desk, reading: { current, upcoming, versions } }: VersionsPr
         <Button
           type="primary"
           disabled={!mayPropose}
-          {...(mayPropose ? {} : { title: t('您没有此操作的权限') })}
+          {...(mayPropose ? {} : { title: t(adminMembersText.noPermission) })}
           onClick={() => setEditing(true)}
         >
-          {t('调整条款')}
+          {t(adminSavingsText.changeTerms)}
         </Button>
       </p>
       <div className="columns">
@@ -61,7 +61,7 @@ function Versions({ desk, reading: { current, upcoming, versions } }: VersionsPr
               effectiveAt: next.effectiveAt,
               lines: versionLines(texts, words, upcoming[index - 1] ?? current, next),
             }))}
-            note={t('会员在公开条款可见')}
+            note={t(adminMoneyTermsText.membersSeeAmongPublic)}
           />
           <Proposals desk={desk} />
         </div>
@@ -89,8 +89,8 @@ function Proposals({ desk }: { desk: TermsConsole }) {
   return (
     <section className="card" aria-labelledby="proposals-title">
       <header className="card__head">
-        <h2 id="proposals-title">{t('待审批的申请')}</h2>
-        <span className="meta">{t('须由另一名管理员批准')}</span>
+        <h2 id="proposals-title">{t(adminApprovalsText.pendingProposal)}</h2>
+        <span className="meta">{t(adminApprovalsText.needsAnotherAdministrator)}</span>
       </header>
       <div className="card__body">
         {data.items.map((item) => (

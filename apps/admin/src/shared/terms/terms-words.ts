@@ -6,7 +6,7 @@ import {
   timeOfDay,
   weekMinute,
 } from '@fairtick/contracts';
-import { durationText, type Formats, msg, serverText, type Translate } from '@fairtick/i18n';
+import { adminProductsText, durationText, type Formats, serverText, type Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 
 type TextTools = { t: Translate; formats: Formats };
@@ -16,19 +16,19 @@ type Content = Parameters<typeof termsChanges>[0];
 export type TermsLine = { label: string; before: string; after: string };
 
 export const dayNames = [
-  msg('周日'),
-  msg('周一'),
-  msg('周二'),
-  msg('周三'),
-  msg('周四'),
-  msg('周五'),
-  msg('周六'),
+  adminProductsText.sun,
+  adminProductsText.mon,
+  adminProductsText.tue,
+  adminProductsText.wed,
+  adminProductsText.thu,
+  adminProductsText.fri,
+  adminProductsText.sat,
 ] as const;
 
 export const exceptionNames = {
-  closed: msg('全天休市'),
-  early_close: msg('提前收盘'),
-  late_open: msg('推迟开盘'),
+  closed: adminProductsText.closedAllDay,
+  early_close: adminProductsText.closesEarly,
+  late_open: adminProductsText.opensLate,
 } as const;
 
 /** Basis points as a percentage with at most two decimals. */
@@ -55,12 +55,12 @@ export function exceptionText(
 /** The weekly hours in one line, with the zone and the times without orders. */
 export function hoursText(texts: Pick<TextTools, 't'>, hours: ProductHours): string {
   const { t } = texts;
-  if (hours.aroundTheClock) return t('24 小时交易');
+  if (hours.aroundTheClock) return t(adminProductsText.aroundClock);
   const margins =
     hours.ordersAfterOpenS + hours.ordersBeforeCloseS === 0
       ? []
       : [
-          t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+          t(adminProductsText.ordersSOpeningUntil, {
             after: hours.ordersAfterOpenS,
             before: hours.ordersBeforeCloseS,
           }),
@@ -77,17 +77,25 @@ function lineOf(texts: TextTools, change: TermsChange): TermsLine {
   const { t } = texts;
   switch (change.field) {
     case 'enabled':
-      return { label: t('接受新订单'), before: onOff(texts, change.before), after: onOff(texts, change.after) };
+      return {
+        label: t(adminProductsText.takesNewOrders),
+        before: onOff(texts, change.before),
+        after: onOff(texts, change.after),
+      };
     case 'payout':
       return {
-        label: t('{{duration}}回报率', { duration: durationText(t, change.durationS) }),
-        before: change.before === null ? t('未提供') : percentText(change.before),
-        after: change.after === null ? t('不再提供') : percentText(change.after),
+        label: t(adminProductsText.payoutForDuration, { duration: durationText(t, change.durationS) }),
+        before: change.before === null ? t(adminProductsText.notOffered) : percentText(change.before),
+        after: change.after === null ? t(adminProductsText.noLongerOffered) : percentText(change.after),
       };
     case 'feeBps':
-      return { label: t('手续费率'), before: percentText(change.before), after: percentText(change.after) };
+      return {
+        label: t(adminProductsText.feeRate),
+        before: percentText(change.before),
+        after: percentText(change.after),
+      };
     case 'sort':
-      return { label: t('显示顺序'), before: String(change.before), after: String(change.after) };
+      return { label: t(adminProductsText.placeInList), before: String(change.before), after: String(change.after) };
     case 'minStake':
     case 'maxStake':
     case 'exposureCap':
@@ -97,21 +105,25 @@ function lineOf(texts: TextTools, change: TermsChange): TermsLine {
         after: amountText(change.after),
       };
     case 'hours':
-      return { label: t('交易时段'), before: hoursText(texts, change.before), after: hoursText(texts, change.after) };
+      return {
+        label: t(adminProductsText.tradingHours),
+        before: hoursText(texts, change.before),
+        after: hoursText(texts, change.after),
+      };
     case 'exceptions': {
       const text = (list: ProductHours['exceptions']) =>
-        list.length === 0 ? t('照常') : list.map((one) => exceptionText(texts, one)).join('; ');
+        list.length === 0 ? t(adminProductsText.asUsual) : list.map((one) => exceptionText(texts, one)).join('; ');
       return { label: change.day, before: text(change.before), after: text(change.after) };
     }
   }
 }
 
 export const amountNames = {
-  minStake: msg('最低下单金额'),
-  maxStake: msg('最高下单金额'),
-  exposureCap: msg('单边最大赔付'),
+  minStake: adminProductsText.smallestOrder,
+  maxStake: adminProductsText.largestOrder,
+  exposureCap: adminProductsText.mostPaidSide,
 } as const;
 
 function onOff({ t }: TextTools, on: boolean): string {
-  return on ? t('接受') : t('不接受');
+  return on ? t(adminProductsText.yes) : t(adminProductsText.no);
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { TermsDiff } from './terms-diff.tsx';
 import type { TermsLine } from './terms-words.ts';
 import './terms.css';
@@ -16,16 +16,18 @@ export function UpcomingCard({ versions, note }: UpcomingCardProps) {
   return (
     <section className="card" aria-labelledby="upcoming-title">
       <header className="card__head">
-        <h2 id="upcoming-title">{t('已公示，待生效')}</h2>
+        <h2 id="upcoming-title">{t(adminProductsText.announced)}</h2>
         <span className="meta">{note}</span>
       </header>
       <div className="card__body">
-        {versions.length === 0 && <p className="meta">{t('没有待生效的变更')}</p>}
+        {versions.length === 0 && <p className="meta">{t(adminProductsText.noChangeIsAnnounced)}</p>}
         {versions.map(({ version, effectiveAt, lines }) => (
           <div key={version} className="version">
             <p>
-              <strong>{t('第 {{count}} 版', { count: version })}</strong>{' '}
-              <span className="tag tag--warn">{t('{{time}} 生效', { time: formats.dateTime(effectiveAt) })}</span>
+              <strong>{t(adminProductsText.versionCount, { count: version })}</strong>{' '}
+              <span className="tag tag--warn">
+                {t(adminSavingsText.inForceTime, { time: formats.dateTime(effectiveAt) })}
+              </span>
             </p>
             <TermsDiff lines={lines} />
           </div>

@@ -1,6 +1,14 @@
 import type { TermBounds, TermUnit } from '@fairtick/contracts';
 import { termChanges } from '@fairtick/contracts';
-import { serverText, type Text, type Translate } from '@fairtick/i18n';
+import {
+  adminDashboardText,
+  adminMembersText,
+  adminSupportText,
+  adminTradingTermsText,
+  serverText,
+  type Text,
+  type Translate,
+} from '@fairtick/i18n';
 import { moneyText } from '../money-text.ts';
 import { percentText, type TermsLine } from './terms-words.ts';
 
@@ -26,10 +34,10 @@ const dayS = 86_400;
 
 /** Seconds in the largest unit that divides them; days from two on, because a rule says 24 hours. */
 function spanText({ t }: TextTools, seconds: number): string {
-  if (seconds % dayS === 0 && seconds >= 2 * dayS) return t('{{count}} 天', { count: seconds / dayS });
-  if (seconds % hourS === 0 && seconds > 0) return t('{{count}} 小时', { count: seconds / hourS });
-  if (seconds % minuteS === 0) return t('{{count}} 分钟', { count: seconds / minuteS });
-  return t('{{count}} 秒', { count: seconds });
+  if (seconds % dayS === 0 && seconds >= 2 * dayS) return t(adminMembersText.countDays, { count: seconds / dayS });
+  if (seconds % hourS === 0 && seconds > 0) return t(adminSupportText.countHours, { count: seconds / hourS });
+  if (seconds % minuteS === 0) return t(adminSupportText.countMinutes, { count: seconds / minuteS });
+  return t(adminDashboardText.countS, { count: seconds });
 }
 
 export function termText(texts: TextTools, unit: TermUnit, value: string | number): string {
@@ -41,7 +49,7 @@ export function termText(texts: TextTools, unit: TermUnit, value: string | numbe
     case 'seconds':
       return spanText(texts, Number(value));
     case 'ms':
-      return texts.t('{{count}} 毫秒', { count: Number(value) });
+      return texts.t(adminTradingTermsText.countMs, { count: Number(value) });
     case 'bps':
       return percentText(Number(value));
     case 'count':

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminProductsText, adminSavingsText, useText } from '@fairtick/i18n';
 import { Link } from 'react-router';
 import { itemPath } from '../paths.ts';
 import { TermsDiff } from './terms-diff.tsx';
@@ -23,22 +23,25 @@ export function VersionsCard({ versions }: { versions: readonly DisplayedVersion
   return (
     <section className="card" aria-labelledby="versions-title">
       <header className="card__head">
-        <h2 id="versions-title">{t('历次版本')}</h2>
-        <span className="meta">{t('公开，永久保留')}</span>
+        <h2 id="versions-title">{t(adminProductsText.versions)}</h2>
+        <span className="meta">{t(adminProductsText.publicKeptForGood)}</span>
       </header>
       <div className="card__body">
         {versions.map(({ version, effectiveAt, approvalId, proposedBy, approvedBy, reason, lines }) => (
           <div key={version} className="version">
             <p>
-              <strong>{t('第 {{count}} 版', { count: version })}</strong>{' '}
-              <span className="meta">{t('{{time}} 生效', { time: formats.dateTime(effectiveAt) })}</span>
+              <strong>{t(adminProductsText.versionCount, { count: version })}</strong>{' '}
+              <span className="meta">{t(adminSavingsText.inForceTime, { time: formats.dateTime(effectiveAt) })}</span>
             </p>
             {approvalId === null ? (
-              <p className="meta">{t('平台初始条款')}</p>
+              <p className="meta">{t(adminProductsText.whatInstallationBeganWith)}</p>
             ) : (
               <p className="meta">
-                {t('{{first}} 申请，{{second}} 批准', { first: proposedBy ?? '—', second: approvedBy ?? '—' })} ·{' '}
-                {reason} · <Link to={itemPath('approvals', approvalId)}>{t('查看申请')}</Link>
+                {t(adminProductsText.proposedFirstApprovedSecond, {
+                  first: proposedBy ?? '—',
+                  second: approvedBy ?? '—',
+                })}{' '}
+                · {reason} · <Link to={itemPath('approvals', approvalId)}>{t(adminProductsText.openProposal)}</Link>
               </p>
             )}
             {lines !== null && <TermsDiff lines={lines} />}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Icon, TickSpinner } from '@fairtick/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useBaseSwitch, useDisconnectedSince } from './use-connection.ts';
@@ -16,8 +16,8 @@ export function ConnectionBanner() {
     document.documentElement.style.setProperty('--line-bar', `${box.current?.offsetHeight ?? 0}px`);
   });
   const text = switching
-    ? t('网络不稳定，正在切换线路 {{position}}/{{count}}', switching)
-    : down && t('{{time}} 起连接中断，价格停在当时，正在重连', { time: formats.timeWithSeconds(down) });
+    ? t(frameText.unstableConnectionSwitchingLine, switching)
+    : down && t(frameText.offlineSinceTimePrices, { time: formats.timeWithSeconds(down) });
   return (
     <div ref={box} className="line-bar" role="status">
       {text && (

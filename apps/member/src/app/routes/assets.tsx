@@ -1,5 +1,5 @@
 import { type Assets, currencyScale, parseDecimal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, savingsText, useText } from '@fairtick/i18n';
 import { Suspense } from 'react';
 import { AssetsPage as AssetsView } from '../../features/account/assets-page.tsx';
 import { ChartSkeleton } from '../../features/markets/plot/chart-skeleton.tsx';
@@ -18,13 +18,13 @@ function AssetsChart({ days }: { days: Assets['days'] }) {
   return (
     <Suspense fallback={<ChartSkeleton />}>
       <DayChart
-        title={t('近 30 天')}
+        title={t(savingsText.last30Days)}
         days={days.map(({ day }) => day)}
         series={[
-          { key: 'total', name: t('总资产'), kind: 'line', minor: days.map(({ total }) => minor(total)) },
+          { key: 'total', name: t(homeText.totalAssets), kind: 'line', minor: days.map(({ total }) => minor(total)) },
           {
             key: 'earnings',
-            name: t('每日收益'),
+            name: t(savingsText.dailyEarnings),
             kind: 'bars',
             minor: days.map(({ earnings }) => minor(earnings.total)),
           },

@@ -1,5 +1,5 @@
 import { type Account, accounts } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { frameText, ledgerText, ordersText, useText } from '@fairtick/i18n';
 import { SegmentedControl, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
 import { MovementsPanel } from '../../features/ledger/movements-panel.tsx';
@@ -16,22 +16,22 @@ export function HistoryPage() {
   const current = useAccount();
   const [account, setAccount] = useState<Account>(current.account);
   const [tab, setTab] = useState<'orders' | 'movements'>('orders');
-  const accountTexts = { real: t('真实账户'), demo: t('模拟账户') };
+  const accountTexts = { real: t(frameText.realAccount), demo: t(frameText.demoAccount) };
   return (
-    <RefreshablePage title={t('历史记录')}>
+    <RefreshablePage title={t(ordersText.history)}>
       <SegmentedControl
         className="orders__switch"
-        label={t('交易账户')}
+        label={t(frameText.tradingAccount)}
         options={accounts.map((value) => ({ value, label: accountTexts[value] }))}
         value={account}
         onChange={setAccount}
       />
       <Tabs
-        label={t('历史记录')}
+        label={t(ordersText.history)}
         panelId={panelId}
         options={[
-          { value: 'orders', label: t('订单') },
-          { value: 'movements', label: t('资金变动') },
+          { value: 'orders', label: t(frameText.orders) },
+          { value: 'movements', label: t(ledgerText.statement) },
         ]}
         value={tab}
         onChange={setTab}

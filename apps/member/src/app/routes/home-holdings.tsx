@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { Card, Icon, Money, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DirectionTag } from '../../features/orders/direction-tag.tsx';
@@ -25,14 +25,14 @@ export function HomeHoldings() {
     <Card padded className="home-holdings">
       <div className="home-holdings__head">
         <h2>
-          {t('持仓中')} <span className="num">{held.length}</span>
+          {t(ordersText.open)} <span className="num">{held.length}</span>
         </h2>
         <button
           type="button"
           className="home-holdings__more"
           onClick={() => platform.navigation.navigateTo(paths.orders)}
         >
-          {t('全部')}
+          {t(homeText.all)}
           <Icon name="chevron-right" size={14} />
         </button>
       </div>
@@ -54,7 +54,7 @@ function Holding({ order }: { order: Order }) {
       <span className="home-holding__text">
         <b>{order.symbol}</b> <DirectionTag direction={order.direction} />
         <small>
-          <Money amount={order.amount} /> · {t('若此刻结算')}{' '}
+          <Money amount={order.amount} /> · {t(ordersText.ifSettledNow)}{' '}
           <Money amount={standing?.profitMinor ?? null} signed directed />
         </small>
       </span>

@@ -1,5 +1,5 @@
 import { type Direction, type Product, pipDecimals, platformTimeZone } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { homeText, productName, useText } from '@fairtick/i18n';
 import { Button, Card, priceText as groupedPrice, ProductGlyph } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback } from 'react';
@@ -49,10 +49,10 @@ function Market({ product }: { product: Product }) {
           <DayChangeText product={product} quote={quote} />
         </span>
         <Button tone="rise" onClick={() => open('rise')}>
-          {t('买涨')}
+          {t(homeText.rise)}
         </Button>
         <Button tone="fall" onClick={() => open('fall')}>
-          {t('买跌')}
+          {t(homeText.fall)}
         </Button>
       </header>
       <div className="home-market__chart">

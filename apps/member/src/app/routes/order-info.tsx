@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { EmptyState } from '@fairtick/ui';
 import { useSearchParams } from 'react-router';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
@@ -12,9 +12,9 @@ export function OrderInfoPage() {
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <Page title={t('订单详情')} end={id !== null && <ShareReceipt orderId={id} />}>
+    <Page title={t(receiptsText.order)} end={id !== null && <ShareReceipt orderId={id} />}>
       {id === null ? (
-        <EmptyState title={t('没有这笔订单')} />
+        <EmptyState title={t(receiptsText.noOrder)} />
       ) : (
         <>
           <OrderDetail key={id} id={id} />

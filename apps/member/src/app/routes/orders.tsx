@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, ordersText, savingsText, useText } from '@fairtick/i18n';
 import { SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -22,14 +22,14 @@ export function OrdersPage() {
   const [query] = useSearchParams();
   const tab: 'open' | 'history' | 'savings' = query.get('tab') === 'history' ? 'history' : 'open';
   return (
-    <RefreshablePage title={t('订单')} kind="tab">
+    <RefreshablePage title={t(frameText.orders)} kind="tab">
       <SegmentedControl
         className="orders__switch"
-        label={t('订单')}
+        label={t(frameText.orders)}
         options={[
-          { value: 'open', label: t('持仓中'), count: held },
-          { value: 'history', label: t('历史记录') },
-          { value: 'savings', label: t('固投订单') },
+          { value: 'open', label: t(ordersText.open), count: held },
+          { value: 'history', label: t(ordersText.history) },
+          { value: 'savings', label: t(savingsText.savingsOrders) },
         ]}
         value={tab}
         onChange={(next) => {

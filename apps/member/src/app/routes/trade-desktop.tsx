@@ -1,5 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { homeText, productName, useText } from '@fairtick/i18n';
 import { Card, ProductGlyph } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
@@ -34,7 +34,7 @@ export function TradeDesktop(props: TradeDesktopProps) {
   const { product, products, quote, state, direction, draft, blocked, chart, notice, onPick, onHoldings } = props;
   return (
     <div className="desk">
-      <Card className="desk__rail" aria-label={t('品种')}>
+      <Card className="desk__rail" aria-label={t(homeText.product)}>
         <ProductSidebar products={products} currentId={product.id} onPick={onPick} searchable />
       </Card>
       <div className="desk__middle">

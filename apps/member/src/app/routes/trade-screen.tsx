@@ -1,5 +1,5 @@
 import { type Direction, type Product, platformTimeZone } from '@fairtick/contracts';
-import { productName, type Translate, useText } from '@fairtick/i18n';
+import { homeText, ordersText, productName, type Translate, useText } from '@fairtick/i18n';
 import { ErrorState, NavBar, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -53,8 +53,8 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   if (!data && !isError) return <ScreenPlaceholder />;
   if (!product) {
     return (
-      <Page title={t('行情')}>
-        {isError && !data && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
+      <Page title={t(homeText.markets)}>
+        {isError && !data && <ErrorState title={t(homeText.pricesCouldNotLoaded)} onRetry={() => void refetch()} />}
         {data && <NoProduct />}
       </Page>
     );
@@ -77,14 +77,14 @@ function ScreenPlaceholder() {
   const isWide = useWide();
   if (isWide) {
     return (
-      <Page title={t('行情')}>
+      <Page title={t(homeText.markets)}>
         <ChartSkeleton />
       </Page>
     );
   }
   return (
-    <Page title={t('行情')} kind="bare" className="trade">
-      <NavBar title={t('行情')} onBack={navigation.back} />
+    <Page title={t(homeText.markets)} kind="bare" className="trade">
+      <NavBar title={t(homeText.markets)} onBack={navigation.back} />
       <PriceBlockPlaceholder />
       <StatusStripPlaceholder />
       <ChartPlaceholder />
@@ -108,7 +108,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const [showsRules, setShowsRules] = useState(false);
   const barred = useRestriction('trading');
   const stopped = useBlockedText(state.blocked);
-  const blocked = barred === null ? stopped : t('您已被禁止交易');
+  const blocked = barred === null ? stopped : t(ordersText.prohibitedTrading);
   const draft = useTicketDraft();
   const closeTicket = () => {
     draft.keepChoice(null);

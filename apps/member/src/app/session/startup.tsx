@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Button, Dialog, toast } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,12 +29,12 @@ export function Configuration() {
       alert
       onClose={() => setDismissed(true)}
       foot={
-        <Button tone="primary" size="paired" busy={isFetching && t('重试中')} onClick={() => void refetch()}>
-          {t('重试')}
+        <Button tone="primary" size="paired" busy={isFetching && t(frameText.retrying)} onClick={() => void refetch()}>
+          {t(frameText.tryAgain)}
         </Button>
       }
     >
-      {t('网络错误')}
+      {t(frameText.networkError)}
     </Dialog>
   );
 }
@@ -52,7 +52,7 @@ export function CurrentUser() {
   useEffect(() => {
     if (!data || !signedIn) return;
     if (!data.sessionkey) {
-      toast.error(t('已退出登录'));
+      toast.error(t(frameText.logout));
       platform.session.clear();
       platform.navigation.reLaunch(paths.login);
       return;

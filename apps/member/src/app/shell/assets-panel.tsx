@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, ledgerText, savingsText, useText } from '@fairtick/i18n';
 import { Button, Icon, Money, Popover } from '@fairtick/ui';
 import { useAccount } from '../../shared/account-context.tsx';
 import { useBalances } from '../../shared/balances/use-balances.ts';
@@ -19,7 +19,7 @@ export function AssetsPanel() {
       className="assets"
       face={
         <span className="top-bar__menu">
-          <span className="assets__label">{isDemo ? t('模拟资产') : t('资产')}</span>
+          <span className="assets__label">{isDemo ? t(frameText.demoAssets) : t(frameText.assets)}</span>
           <Money amount={balances?.total ?? null} hidden={hideAmounts} className="assets__total" />
           <Icon name="chevron-down" size={14} />
         </span>
@@ -28,9 +28,11 @@ export function AssetsPanel() {
       {(close) => (
         <div className="assets__panel">
           <p className="assets__head">
-            {isDemo ? t('模拟账户总金额') : t('总金额')}
+            {isDemo ? t(frameText.demoAccountTotal) : t(frameText.totalAmount)}
             <button type="button" className="assets__refresh" onClick={refresh}>
-              {isFetching || at === null ? t('刷新中') : t('截至 {{time}}', { time: formats.timeWithSeconds(at) })}
+              {isFetching || at === null
+                ? t(frameText.refreshing)
+                : t(savingsText.asOfTime, { time: formats.timeWithSeconds(at) })}
               <Icon name="refresh" size={14} />
             </button>
           </p>
@@ -55,33 +57,33 @@ function RealPart({ close }: { close: () => void }) {
   return (
     <>
       <dl className="assets__rows">
-        <dt>{t('固投金额')}</dt>
+        <dt>{t(frameText.inSavings)}</dt>
         <dd>
           <Money amount={balances?.savings ?? null} hidden={hideAmounts} />
         </dd>
-        <dt>{t('昨日收益')}</dt>
+        <dt>{t(frameText.earnedYesterday)}</dt>
         <dd>
           <Money amount={earnings?.yesterday.total ?? null} signed directed hidden={hideAmounts} />
         </dd>
-        <dt>{t('今日收益')}</dt>
+        <dt>{t(frameText.earnedToday)}</dt>
         <dd>
           <Money amount={earnings?.today.total ?? null} signed directed hidden={hideAmounts} />
         </dd>
       </dl>
       <div className="assets__actions">
         <Button size="paired" onClick={go(() => navigation.navigateTo(paths.withdraw))}>
-          {t('提现')}
+          {t(ledgerText.withdrawal)}
         </Button>
         <Button tone="primary" size="paired" onClick={go(() => navigation.switchTab(paths.recharge))}>
-          {t('充值')}
+          {t(ledgerText.deposit)}
         </Button>
       </div>
       <div className="assets__links">
         <button type="button" className="link" onClick={go(() => navigation.navigateTo(paths.assets))}>
-          {t('资产明细')}
+          {t(savingsText.assets)}
         </button>
         <button type="button" className="link" onClick={() => switchAccount('demo')}>
-          {t('切换到模拟账户')}
+          {t(frameText.switchToDemo)}
         </button>
       </div>
     </>
@@ -96,17 +98,17 @@ function DemoPart() {
   return (
     <>
       <dl className="assets__rows">
-        <dt>{t('可用余额')}</dt>
+        <dt>{t(frameText.available)}</dt>
         <dd>
           <Money amount={balances?.available ?? null} hidden={hideAmounts} />
         </dd>
-        <dt>{t('持仓冻结')}</dt>
+        <dt>{t(frameText.heldInOrders)}</dt>
         <dd>
           <Money amount={balances?.heldOrders ?? null} hidden={hideAmounts} />
         </dd>
       </dl>
       <Button block size="paired" icon={<Icon name="swap" size={16} />} onClick={() => switchAccount('real')}>
-        {t('切换到真实账户')}
+        {t(frameText.switchToReal)}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { msg, useText } from '@fairtick/i18n';
+import { authText, frameText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/account-context.tsx';
@@ -6,9 +6,9 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { confQuery } from '../../shared/startup-queries.ts';
 
 const protections = {
-  captcha: msg('图形验证码'),
-  admin_totp: msg('管理员动态口令'),
-  rate_limits: msg('频率限制'),
+  captcha: authText.captcha,
+  admin_totp: frameText.administratorsOneTimeCodes,
+  rate_limits: frameText.rateLimits,
 } as const;
 
 /** Names the protections that are switched off in this installation; hidden when all are on. */
@@ -17,9 +17,11 @@ export function TestModeBar() {
   const { data } = useQuery(confQuery(usePlatform(), language));
   if (!data || data.testMode.length === 0) return null;
   return (
-    <aside className="bar bar--test" aria-label={t('测试模式 TEST MODE')}>
-      <strong>{t('测试模式 TEST MODE')}</strong>
-      {t('已关闭：{{list}}', { list: data.testMode.map((name) => t(protections[name])).join(t('、')) })}
+    <aside className="bar bar--test" aria-label={t(frameText.testMode)}>
+      <strong>{t(frameText.testMode)}</strong>
+      {t(frameText.switchedOffList, {
+        list: data.testMode.map((name) => t(protections[name])).join(t(frameText.listComma)),
+      })}
     </aside>
   );
 }
@@ -30,13 +32,13 @@ export function DemoBar() {
   const { isDemo, switchAccount } = useAccount();
   if (!isDemo) return null;
   return (
-    <aside className="bar bar--demo" aria-label={t('模拟账户')}>
+    <aside className="bar bar--demo" aria-label={t(frameText.demoAccount)}>
       <span className="bar__text">
-        <strong>{t('模拟账户')}</strong> {t('资金与盈亏都是虚拟的')}
+        <strong>{t(frameText.demoAccount)}</strong> {t(frameText.virtualMoneyOnly)}
       </span>
       <button type="button" className="bar__switch" onClick={() => switchAccount('real')}>
         <Icon name="swap" size={14} />
-        {t('切换到真实账户')}
+        {t(frameText.switchToReal)}
       </button>
     </aside>
   );

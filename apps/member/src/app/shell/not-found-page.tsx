@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Button, Ruler, TickDial } from '@fairtick/ui';
 import { useEffect } from 'react';
 import { useSiteName } from '../../shared/page/site-logo.tsx';
@@ -19,10 +19,10 @@ export function NotFoundPage() {
         4<TickDial className="not-found__dial" lead={36} />4
       </p>
       <Ruler className="not-found__ruler" />
-      <h1 className="not-found__title">{t('页面不存在')}</h1>
-      <p className="not-found__text">{t('链接可能已失效，请从官方入口重新进入')}</p>
+      <h1 className="not-found__title">{t(frameText.noSuchPage)}</h1>
+      <p className="not-found__text">{t(frameText.linkExpiredUseOfficial)}</p>
       <Button tone="primary" onClick={() => navigation.reLaunch(session.token() === null ? paths.login : paths.home)}>
-        {t('返回首页')}
+        {t(frameText.backToHome)}
       </Button>
     </main>
   );

@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/account-context.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
@@ -14,7 +14,7 @@ export function OrdersBadge() {
   return (
     <span className="support-badge">
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t('{{count}} 笔持仓', { count })}</span>
+      <span className="visually-hidden">{t(ordersText.countOpen, { count })}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { mainId } from '../../shared/page/page.tsx';
@@ -23,7 +23,7 @@ function SkipLink() {
   const { t } = useText();
   return (
     <button type="button" className="skip-link" onClick={() => document.getElementById(mainId)?.focus()}>
-      {t('跳到正文')}
+      {t(frameText.skipToContent)}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -17,7 +17,7 @@ export function TabBar() {
   const bar = useRef<HTMLElement>(null);
   useBarPlace(bar);
   return (
-    <nav ref={bar} className="tab-bar" data-actions="" aria-label={t('主导航')}>
+    <nav ref={bar} className="tab-bar" data-actions="" aria-label={t(frameText.mainNavigation)}>
       {tabs.map((tab) => {
         const { path, label, icon, activeIcon } = tab;
         const isActive = isOf(tab, pathname);

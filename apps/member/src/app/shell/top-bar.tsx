@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Icon, IconButton, Popover } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -31,11 +31,11 @@ export function TopBar() {
           type="button"
           className="top-bar__home"
           onClick={() => navigation.switchTab(paths.home)}
-          aria-label={`${siteName} · ${t('首页')}`}
+          aria-label={`${siteName} · ${t(frameText.home)}`}
         >
           <SiteLogo />
         </button>
-        <nav className="top-bar__menus" aria-label={t('主导航')}>
+        <nav className="top-bar__menus" aria-label={t(frameText.mainNavigation)}>
           <div role="presentation" className="top-bar__row" onKeyDown={moveAmongMenus}>
             {menus.map((menu) => (
               <TopMenu key={menu.path} menu={menu} />
@@ -48,12 +48,12 @@ export function TopBar() {
         <LanguageMenu compact />
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
-          label={isDark ? t('切换到浅色主题') : t('切换到深色主题')}
+          label={isDark ? t(frameText.switchToLightTheme) : t(frameText.switchToDarkTheme)}
           onClick={() => changeDisplay({ theme: isDark ? 'light' : 'dark' })}
         />
         <Popover
           hover
-          label={t('账户菜单')}
+          label={t(frameText.accountMenu)}
           face={<Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} size="s" />}
         >
           {(close) => (
@@ -81,7 +81,7 @@ function LogoutItem({ close }: { close: () => void }) {
       }}
     >
       <Icon name="logout" />
-      {t('退出登录')}
+      {t(frameText.signOut)}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useOpenService } from '../../shared/support/use-open-service.ts';
 import { SupportBadge } from './support-badge.tsx';
@@ -12,8 +12,8 @@ export function ServiceButton() {
     <button type="button" className="service-button" onClick={() => void openService()}>
       <Icon name="headset" size={22} />
       <span className="service-button__words">
-        <strong>{t('在线客服')}</strong>
-        <span>{t('订单、充提问题都可咨询')}</span>
+        <strong>{t(supportText.customerService)}</strong>
+        <span>{t(supportText.askAboutAnything)}</span>
       </span>
       <SupportBadge />
     </button>

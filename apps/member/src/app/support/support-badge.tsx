@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { badgeText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -13,7 +13,7 @@ export function SupportBadge() {
   return (
     <span className="support-badge">
       <span aria-hidden="true">{badgeText(count)}</span>
-      <span className="visually-hidden">{t('{{count}} 条未读回复', { count })}</span>
+      <span className="visually-hidden">{t(supportText.countUnreadReplies, { count })}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { takeUpdate, useUpdateReady } from './updates.ts';
 
 /** Says that a newer version is ready, with a button that loads it. Hidden without one. */
@@ -7,9 +7,9 @@ export function UpdateBar() {
   if (!useUpdateReady()) return null;
   return (
     <aside className="bar bar--demo" role="status">
-      <span className="bar__text">{t('新版本已就绪')}</span>
+      <span className="bar__text">{t(frameText.newVersionIsReady)}</span>
       <button type="button" className="bar__switch" onClick={takeUpdate}>
-        {t('刷新使用')}
+        {t(frameText.reload)}
       </button>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { accountViews } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { identityText, memberFilesText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Icon } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
@@ -27,15 +27,15 @@ export function AccountViews() {
   return (
     <section aria-labelledby="account-views">
       <h2 id="account-views" className="sessions__title">
-        {t('谁查看过我的账户')}
+        {t(memberFilesText.whoViewedMyAccount)}
       </h2>
       {views.isError && !views.data && (
-        <ErrorState title={t('查看记录加载失败')} onRetry={() => void views.refetch()} />
+        <ErrorState title={t(identityText.listCouldNotLoaded)} onRetry={() => void views.refetch()} />
       )}
       {views.isPending && <FactsSkeleton facts={2} />}
       {views.data && (
         <Card>
-          {items.length === 0 && <p className="sessions__none">{t('还没有人查看过')}</p>}
+          {items.length === 0 && <p className="sessions__none">{t(identityText.noneSoFar)}</p>}
           <ul className="rows sessions">
             {items.map(({ at, what, category, staffNumber }) => (
               <li key={`${at} ${staffNumber}`} className="row">
@@ -43,9 +43,11 @@ export function AccountViews() {
                   <Icon name="eye" />
                 </span>
                 <span className="row__main">
-                  {what === 'screens' ? t('只读查看了您的页面') : t('查看了完整的个人资料')}
+                  {what === 'screens'
+                    ? t(memberFilesText.viewedScreensRead)
+                    : t(memberFilesText.viewedPersonalDataFull)}
                   <span className="row__note">
-                    {t(viewCategoryTexts[category])} · {t('工号 {{number}}', { number: staffNumber })}
+                    {t(viewCategoryTexts[category])} · {t(identityText.staffNoNumber, { number: staffNumber })}
                   </span>
                   <time className="row__note" dateTime={at}>
                     {formats.dateTime(at)}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, frameText, savingsText, useText } from '@fairtick/i18n';
 import { currencySign, Money } from '@fairtick/ui';
 import type { ShownBalances } from '../../shared/balances/use-balances.ts';
 import { sharesOf } from './wallet-shares.ts';
@@ -16,11 +16,13 @@ export function Allocation({ balances, hidden, whole = false }: AllocationProps)
   const { available, savings, heldOrders, heldWithdrawals } = balances;
   const [forUse, saved, inOrders, outgoing] = sharesOf([available, savings, heldOrders, heldWithdrawals]);
   const parts = [
-    { key: 'available', name: t('可用'), amount: available, share: forUse },
-    { key: 'savings', name: t('固投'), amount: savings, share: saved },
-    { key: 'held', name: t('持仓'), amount: heldOrders, share: inOrders },
+    { key: 'available', name: t(accountText.available), amount: available, share: forUse },
+    { key: 'savings', name: t(accountText.savings), amount: savings, share: saved },
+    { key: 'held', name: t(frameText.openPositions), amount: heldOrders, share: inOrders },
     // Rarely shown, so it takes no space otherwise.
-    ...(outgoing || whole ? [{ key: 'outgoing', name: t('提现中'), amount: heldWithdrawals, share: outgoing }] : []),
+    ...(outgoing || whole
+      ? [{ key: 'outgoing', name: t(savingsText.withdrawing), amount: heldWithdrawals, share: outgoing }]
+      : []),
   ] as const;
   // Four parts are laid out as two pairs, so that a second row never holds a single part.
   const groups = parts.length === 4 && !whole ? [parts.slice(0, 2), parts.slice(2)] : [parts];

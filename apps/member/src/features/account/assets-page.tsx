@@ -1,5 +1,5 @@
 import type { Assets, Earnings } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, ledgerText, savingsText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, IconButton, Money, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -24,11 +24,11 @@ export function AssetsPage({ Chart }: AssetsPageProps) {
   const { isDemo } = useAccount();
   const { data, isError, refetch } = useQuery({ ...assetsQuery(usePlatform()), refetchOnMount: 'always' });
   return (
-    <RefreshablePage title={t('资产明细')} className="mine">
+    <RefreshablePage title={t(savingsText.assets)} className="mine">
       <div className="mine__stack">
-        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。以下是真实账户的资产。')}</Notice>}
+        {isDemo && <Notice tone="info">{t(savingsText.demoAccountAssetsReal)}</Notice>}
         <RealClosedNotice />
-        {isError && !data && <ErrorState title={t('资产加载失败')} onRetry={() => void refetch()} />}
+        {isError && !data && <ErrorState title={t(savingsText.assetsCouldNotLoaded)} onRetry={() => void refetch()} />}
         {!isError && !data && <FactsSkeleton facts={7} />}
         {data && <AssetsView assets={data} Chart={Chart} />}
       </div>
@@ -43,30 +43,28 @@ function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
     <>
       <Card padded>
         <div className="wallet__head">
-          <span>{t('总资产')}</span>
+          <span>{t(homeText.totalAssets)}</span>
           <IconButton
             icon={hideAmounts ? 'eye-off' : 'eye'}
             size={18}
-            label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+            label={hideAmounts ? t(homeText.showAmounts) : t(homeText.hideAmounts)}
             aria-pressed={hideAmounts}
             onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
           />
-          <span className="wallet__at">{t('截至 {{time}}', { time: formats.timeWithSeconds(assets.at) })}</span>
+          <span className="wallet__at">{t(savingsText.asOfTime, { time: formats.timeWithSeconds(assets.at) })}</span>
         </div>
         <Money amount={assets.total} size="hero" hidden={hideAmounts} />
         <Allocation balances={assets} hidden={hideAmounts} whole />
       </Card>
       <EarningsCard assets={assets} hidden={hideAmounts} />
-      <Card className="assets-days" aria-label={t('近 30 天')}>
+      <Card className="assets-days" aria-label={t(savingsText.last30Days)}>
         {hideAmounts ? (
-          <p className="assets-days__hidden">{t('金额已隐藏，显示金额后可查看走势。')}</p>
+          <p className="assets-days__hidden">{t(savingsText.amountsHiddenShowThem)}</p>
         ) : (
           <Chart days={assets.days} />
         )}
       </Card>
-      <p className="wallet__note">
-        {t('交易盈亏按结算日计入，含手续费；利息按计息日计入，随本金一并返还，提前赎回放弃的利息在赎回当日扣除。')}
-      </p>
+      <p className="wallet__note">{t(savingsText.tradingResultsCountDay)}</p>
     </>
   );
 }
@@ -74,20 +72,20 @@ function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
 function EarningsCard({ assets, hidden }: { assets: Assets; hidden: boolean }) {
   const { t } = useText();
   const days: readonly [string, Earnings][] = [
-    [t('今日'), assets.today],
-    [t('昨日'), assets.yesterday],
+    [t(savingsText.today), assets.today],
+    [t(savingsText.yesterday), assets.yesterday],
   ];
   const columns = [
-    ['interest', t('利息')],
-    ['trading', t('交易')],
-    ['total', t('合计')],
+    ['interest', t(ledgerText.interest)],
+    ['trading', t(savingsText.trading)],
+    ['total', t(savingsText.total)],
   ] as const;
   return (
     <Card padded>
       <table className="earnings">
         <thead>
           <tr>
-            <th scope="col">{t('收益明细')}</th>
+            <th scope="col">{t(savingsText.earnings)}</th>
             {columns.map(([column, text]) => (
               <th key={column} scope="col">
                 {text}

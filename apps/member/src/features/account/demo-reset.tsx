@@ -1,5 +1,5 @@
 import { resetDemo } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { accountText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Notice, toast } from '@fairtick/ui';
 import { useState } from 'react';
 import { useIntent } from '../../shared/intents/use-intent.ts';
@@ -16,7 +16,7 @@ export function DemoReset() {
     (_body, options) => call(resetDemo, { body: {} }, options),
     ({ resetsLeft }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.wallet });
-      toast.done(t('模拟资金已重置，今日还可重置 {{count}} 次', { count: resetsLeft }));
+      toast.done(t(limitsText.demoMoneyResetCount, { count: resetsLeft }));
       setAsking(false);
     },
   );
@@ -32,33 +32,36 @@ export function DemoReset() {
           setAsking(true);
         }}
       >
-        {t('重置模拟资金')}
+        {t(limitsText.resetDemoMoney)}
       </Button>
       {isAsking && (
         <Dialog
-          title={t('重置模拟资金')}
+          title={t(limitsText.resetDemoMoney)}
           onClose={() => setAsking(false)}
           dismissible={!isSending}
           foot={
             <>
               <Button size="paired" onClick={() => setAsking(false)}>
-                {t('取消')}
+                {t(accountText.cancel)}
               </Button>
-              <Button tone="primary" size="paired" busy={isSending && t('提交中')} onClick={() => void confirm({})}>
-                {t('重置')}
+              <Button
+                tone="primary"
+                size="paired"
+                busy={isSending && t(ordersText.sending)}
+                onClick={() => void confirm({})}
+              >
+                {t(limitsText.reset)}
               </Button>
             </>
           }
         >
-          <p>{t('模拟账户的可用余额恢复到初始金额。持仓照常结算，真实账户不受影响。')}</p>
+          <p>{t(limitsText.availableDemoBalanceReturns)}</p>
           {state.kind === 'refused' && (
             <Notice tone="crit" role="alert">
               {state.msg}
             </Notice>
           )}
-          {state.kind === 'unknown' && (
-            <Notice tone="warn">{t('网络中断，再按一次会查询同一次重置，不会重复。')}</Notice>
-          )}
+          {state.kind === 'unknown' && <Notice tone="warn">{t(limitsText.connectionLostPressingAgain)}</Notice>}
         </Dialog>
       )}
     </>

@@ -1,5 +1,20 @@
 import { type Limits, type PaymentAccount, recordNumber } from '@fairtick/contracts';
-import { languageNames, msg, useText } from '@fairtick/i18n';
+import {
+  accountText,
+  announcementsText,
+  contentText,
+  depositsText,
+  frameText,
+  homeText,
+  identityText,
+  languageNames,
+  ledgerText,
+  limitsText,
+  paymentAccountsText,
+  profilesText,
+  savingsText,
+  useText,
+} from '@fairtick/i18n';
 import { Arrow, Button, Card, Dialog, Icon, IconButton, ListRow, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +42,11 @@ import { updownOf } from '../../shared/updown.ts';
 import { WalletCard } from './wallet-card.tsx';
 import './account.css';
 
-const updownNames = { 'red-up': msg('红涨绿跌'), 'green-up': msg('绿涨红跌'), cvd: msg('色觉友好') } as const;
+const updownNames = {
+  'red-up': accountText.redUpGreenDown,
+  'green-up': accountText.greenUpRedDown,
+  cvd: accountText.colourBlindSafe,
+} as const;
 
 /** The account page: profile, balances, display settings and logout. */
 export function MinePage() {
@@ -44,14 +63,18 @@ export function MinePage() {
   const unread = notices.items.filter(notices.isUnread).length;
   return (
     <Page
-      title={t('我的')}
+      title={t(frameText.mine)}
       kind="tab"
       glow
       className="mine"
       end={
         <>
           <NotificationBell />
-          <IconButton icon="settings" label={t('显示设置')} onClick={() => navigation.navigateTo(paths.display)} />
+          <IconButton
+            icon="settings"
+            label={t(frameText.display)}
+            onClick={() => navigation.navigateTo(paths.display)}
+          />
         </>
       }
     >
@@ -62,58 +85,58 @@ export function MinePage() {
         <Card className="rows">
           <ListRow
             icon="card"
-            title={t('收款账户')}
+            title={t(depositsText.receivingAccounts)}
             end={accounts.data && <AccountCounts accounts={accounts.data} />}
             onPress={() => navigation.navigateTo(paths.paymentAccounts)}
           />
           <ListRow
             icon="id-card"
-            title={t('实名认证')}
+            title={t(identityText.identityVerification)}
             end={identity.data && <IdentityTag state={identity.data.state} />}
             onPress={() => navigation.navigateTo(paths.verifyInfo)}
           />
           <ListRow
             icon="shield-check"
-            title={t('安全与密码')}
-            end={t('登录 · 提现')}
+            title={t(profilesText.security)}
+            end={t(profilesText.loginWithdrawal)}
             onPress={() => navigation.navigateTo(paths.userInfo)}
           />
           <ListRow
             icon="gauge"
-            title={t('交易限额与冷静期')}
+            title={t(limitsText.limitsAndTimeOuts)}
             end={limits.data && limitSummary(limits.data)}
             onPress={() => navigation.navigateTo(paths.limits)}
           />
           <ListRow
             icon="layers"
-            title={t('我的数据')}
-            end={t('导出 · 注销')}
+            title={t(limitsText.myData)}
+            end={t(limitsText.exportClose)}
             onPress={() => navigation.navigateTo(paths.data)}
           />
         </Card>
         <Card className="rows">
           <ListRow
             icon="device"
-            title={t('登录设备')}
-            end={sessions.data && t('{{count}} 台在线', { count: sessions.data.items.length })}
+            title={t(accountText.devices)}
+            end={sessions.data && t(accountText.countLoggedIn, { count: sessions.data.items.length })}
             onPress={() => navigation.navigateTo(paths.sessions)}
           />
           <ListRow
             icon="candles"
-            title={t('涨跌颜色')}
+            title={t(accountText.priceColours)}
             end={<UpdownSample name={t(updownNames[updownOf(updown, language)])} />}
             onPress={() => navigation.navigateTo(paths.display)}
           />
           <ListRow
             icon="translate"
-            title={t('语言与主题')}
+            title={t(accountText.languageAndTheme)}
             end={languageNames[language]}
             onPress={() => navigation.navigateTo(paths.display)}
           />
           <ListRow
             icon="megaphone"
-            title={t('平台公告')}
-            end={unread > 0 && t('{{count}} 条未读', { count: unread })}
+            title={t(homeText.announcements)}
+            end={unread > 0 && t(announcementsText.countUnread, { count: unread })}
             onPress={() => navigation.navigateTo(paths.notices)}
           />
         </Card>
@@ -139,11 +162,11 @@ function UpdownSample({ name }: { name: string }) {
 function useLimitSummary(): (limits: Limits) => string {
   const { t } = useText();
   return ({ exclusion, timeOutUntil, dailyLoss }) => {
-    if (exclusion !== null) return t('自我排除中');
-    if (timeOutUntil !== null) return t('冷静期中');
+    if (exclusion !== null) return t(limitsText.excluded);
+    if (timeOutUntil !== null) return t(limitsText.inTimeOut);
     return dailyLoss.amount === null
-      ? t('未设置')
-      : t('每日亏损 {{amount}}', { amount: roundText(t, dailyLoss.amount, 'CNY') });
+      ? t(limitsText.notSet)
+      : t(limitsText.dailyLossAmount, { amount: roundText(t, dailyLoss.amount, 'CNY') });
   };
 }
 
@@ -152,13 +175,13 @@ function Shortcuts() {
   const { t } = useText();
   const { navigation } = usePlatform();
   const links = [
-    { icon: 'receipt', text: t('交易订单'), path: paths.orders },
-    { icon: 'swap', text: t('充提记录'), path: paths.depositRecords },
-    { icon: 'piggy', text: t('固投记录'), path: paths.savingsRecords },
-    { icon: 'scroll', text: t('资金变动'), path: paths.movements },
+    { icon: 'receipt', text: t(paymentAccountsText.orders), path: paths.orders },
+    { icon: 'swap', text: t(paymentAccountsText.depositsAndWithdrawals), path: paths.depositRecords },
+    { icon: 'piggy', text: t(savingsText.savingsRecords), path: paths.savingsRecords },
+    { icon: 'scroll', text: t(ledgerText.statement), path: paths.movements },
   ] as const;
   return (
-    <nav className="shortcuts" aria-label={t('记录')}>
+    <nav className="shortcuts" aria-label={t(ledgerText.recordList)}>
       {links.map(({ icon, text, path }) => (
         <button key={path} type="button" className="shortcuts__link" onClick={() => navigation.navigateTo(path)}>
           <Icon name={icon} size={24} />
@@ -172,7 +195,7 @@ function Shortcuts() {
 function AccountCounts({ accounts }: { accounts: readonly PaymentAccount[] }) {
   const { t } = useText();
   const cards = accounts.filter(({ kind }) => kind === 'bank').length;
-  return `${t('银行卡 {{count}}', { count: cards })} · ${t('钱包 {{count}}', { count: accounts.length - cards })}`;
+  return `${t(paymentAccountsText.countCards, { count: cards })} · ${t(paymentAccountsText.countWallets, { count: accounts.length - cards })}`;
 }
 
 function ProfileHead() {
@@ -186,7 +209,7 @@ function ProfileHead() {
       <button
         type="button"
         className="profile__picture"
-        aria-label={t('个人信息')}
+        aria-label={t(profilesText.personalInfo)}
         onClick={() => navigation.navigateTo(paths.userInfo)}
       >
         <Avatar name={user?.userName ?? ''} picture={user?.avatar ?? ''} />
@@ -196,22 +219,22 @@ function ProfileHead() {
           {user?.userName ?? '—'}
           {user?.verified && (
             <Tag tone="done" icon="user-check">
-              {t('已实名')}
+              {t(accountText.verified)}
             </Tag>
           )}
           {user && !user.verified && (
             <Tag tone="plain" icon="user">
-              {t('未实名')}
+              {t(accountText.notVerified)}
             </Tag>
           )}
         </p>
         {number !== '' && (
           <p className="profile__id">
-            {t('会员编号')} <span className="num">{recordNumber(number)}</span>
+            {t(accountText.memberNo)} <span className="num">{recordNumber(number)}</span>
             <button
               type="button"
               className="profile__copy"
-              aria-label={t('复制会员编号')}
+              aria-label={t(accountText.copyMemberNumber)}
               onClick={() => void copy(number)}
             >
               <Icon name="copy" size={15} />
@@ -241,8 +264,8 @@ function About() {
       ))}
       <ListRow
         icon="download"
-        title={t('应用下载')}
-        end={conf && t('版本 {{version}}', { version: conf.version })}
+        title={t(contentText.appDownload)}
+        end={conf && t(contentText.versionVersion, { version: conf.version })}
         onPress={() => go(paths.download)}
       />
     </Card>
@@ -257,7 +280,7 @@ function LogoutButton() {
   return (
     <>
       <Button tone="ghost" block onClick={() => setAsking(true)}>
-        {t('退出登录')}
+        {t(frameText.signOut)}
       </Button>
       {isAsking && (
         <Dialog
@@ -265,23 +288,23 @@ function LogoutButton() {
           foot={
             <>
               <Button size="paired" onClick={() => setAsking(false)}>
-                {t('取消')}
+                {t(accountText.cancel)}
               </Button>
               <Button
                 tone="primary"
                 size="paired"
-                busy={isBusy && t('退出中')}
+                busy={isBusy && t(accountText.loggingOut)}
                 onClick={() => {
                   setBusy(true);
                   void logout();
                 }}
               >
-                {t('退出登录')}
+                {t(frameText.signOut)}
               </Button>
             </>
           }
         >
-          {t('确定退出当前账号？进行中的订单会照常结算。')}
+          {t(accountText.logOutOpenOrders)}
         </Dialog>
       )}
     </>

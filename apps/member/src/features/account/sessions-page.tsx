@@ -1,5 +1,5 @@
 import { endMySession, endOtherSessions } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { accountText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Card, ErrorState, Icon, Tag, toast } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
@@ -17,21 +17,19 @@ export function SessionsPage() {
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery(platform));
   const end = useMutation({
     mutationFn: (id: string) => platform.call(endMySession, { params: { id } }),
-    onSuccess: () => toast.done(t('该设备已下线')),
+    onSuccess: () => toast.done(t(accountText.deviceIsLoggedOut)),
     onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
   const endOthers = useMutation({
     mutationFn: () => platform.call(endOtherSessions, {}),
-    onSuccess: ({ ended }) => toast.done(t('已下线 {{count}} 台设备', { count: ended })),
+    onSuccess: ({ ended }) => toast.done(t(profilesText.countDevicesLoggedOut, { count: ended })),
     onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
   return (
-    <Page title={t('登录设备')}>
-      <p className="sessions__note">
-        {t('发现陌生设备时，请先下线它，再修改登录密码。时间为 {{zone}}。', { zone: formats.zone })}
-      </p>
+    <Page title={t(accountText.devices)}>
+      <p className="sessions__note">{t(accountText.seeDeviceNotKnow, { zone: formats.zone })}</p>
       {isPending && <FactsSkeleton facts={2} />}
-      {isError && <ErrorState title={t('登录设备加载失败')} onRetry={() => void refetch()} />}
+      {isError && <ErrorState title={t(accountText.devicesCouldNotLoaded)} onRetry={() => void refetch()} />}
       {data && (
         <Card>
           <ul className="rows sessions">
@@ -41,23 +39,23 @@ export function SessionsPage() {
                   <Icon name="device" />
                 </span>
                 <span className="row__main">
-                  {deviceOf(item.userAgent) || t('未知设备')}
+                  {deviceOf(item.userAgent) || t(accountText.unknownDevice)}
                   <span className="row__note">
-                    {item.ip} · {t('最近活动 {{time}}', { time: formats.dateTime(item.lastSeenAt) })}
+                    {item.ip} · {t(accountText.activeTime, { time: formats.dateTime(item.lastSeenAt) })}
                   </span>
                 </span>
                 {item.current ? (
                   <Tag tone="done" icon="check">
-                    {t('本机')}
+                    {t(accountText.thisDevice)}
                   </Tag>
                 ) : (
                   <Button
                     tone="destructive"
                     size="s"
-                    busy={end.isPending && end.variables === item.id && t('下线中')}
+                    busy={end.isPending && end.variables === item.id && t(accountText.loggingDeviceOut)}
                     onClick={() => end.mutate(item.id)}
                   >
-                    {t('下线')}
+                    {t(accountText.logOut)}
                   </Button>
                 )}
               </li>
@@ -70,10 +68,10 @@ export function SessionsPage() {
           className="sessions__all"
           tone="destructive"
           block
-          busy={endOthers.isPending && t('下线中')}
+          busy={endOthers.isPending && t(accountText.loggingDeviceOut)}
           onClick={() => endOthers.mutate()}
         >
-          {t('下线其他全部设备')}
+          {t(profilesText.logOutAllOther)}
         </Button>
       )}
       <AccountViews />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, frameText, homeText, ledgerText, savingsText, useText } from '@fairtick/i18n';
 import { Button, Card, Icon, IconButton, Money, Notice, SegmentedControl, Skeleton } from '@fairtick/ui';
 import { useState } from 'react';
 import { useAccount } from '../../shared/account-context.tsx';
@@ -20,27 +20,27 @@ export function WalletCard() {
   return (
     <Card padded className="wallet">
       <SegmentedControl
-        label={t('交易账户')}
+        label={t(frameText.tradingAccount)}
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'demo', label: t('模拟账户') },
-          { value: 'real', label: t('真实账户') },
+          { value: 'demo', label: t(frameText.demoAccount) },
+          { value: 'real', label: t(frameText.realAccount) },
         ]}
       />
       <div className="wallet__head">
-        <span>{shown === 'demo' ? t('模拟总资产') : t('总资产')}</span>
+        <span>{shown === 'demo' ? t(accountText.demoAssets) : t(homeText.totalAssets)}</span>
         <IconButton
           icon={hideAmounts ? 'eye-off' : 'eye'}
           size={18}
-          label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+          label={hideAmounts ? t(homeText.showAmounts) : t(homeText.hideAmounts)}
           aria-pressed={hideAmounts}
           onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
         />
-        {at !== null && <span className="wallet__at">{t('{{time}} 更新', { time: formats.time(at) })}</span>}
+        {at !== null && <span className="wallet__at">{t(accountText.updatedTime, { time: formats.time(at) })}</span>}
       </div>
       {isPending && <WalletPlaceholder withEarnings={shown === 'real'} />}
-      {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {isError && !balances && <Notice tone="warn">{t(homeText.assetsCannotReadRight)}</Notice>}
       {balances && (
         <>
           <Money amount={balances.total} size="hero" hidden={hideAmounts} />
@@ -50,13 +50,15 @@ export function WalletCard() {
       {earnings && (
         <button type="button" className="wallet__earnings" onClick={() => navigation.navigateTo(paths.assets)}>
           <span>
-            {t('昨日收益')} <Money amount={earnings.yesterday.total} symbol="" signed directed hidden={hideAmounts} />
+            {t(frameText.earnedYesterday)}{' '}
+            <Money amount={earnings.yesterday.total} symbol="" signed directed hidden={hideAmounts} />
           </span>
           <span>
-            {t('今日收益')} <Money amount={earnings.today.total} symbol="" signed directed hidden={hideAmounts} />
+            {t(frameText.earnedToday)}{' '}
+            <Money amount={earnings.today.total} symbol="" signed directed hidden={hideAmounts} />
           </span>
           <span className="wallet__more">
-            {t('资产明细')}
+            {t(savingsText.assets)}
             <Icon name="chevron-right" size={16} />
           </span>
         </button>
@@ -68,7 +70,7 @@ export function WalletCard() {
             icon={<Icon name="upload" size={18} />}
             onClick={() => navigation.navigateTo(paths.withdraw)}
           >
-            {t('提现')}
+            {t(ledgerText.withdrawal)}
           </Button>
           <Button
             tone="primary"
@@ -76,17 +78,15 @@ export function WalletCard() {
             icon={<Icon name="download" size={18} />}
             onClick={() => navigation.switchTab(paths.recharge)}
           >
-            {t('充值')}
+            {t(ledgerText.deposit)}
           </Button>
         </div>
       )}
       {shown === 'demo' && <DemoReset />}
-      {shown === account && account === 'demo' && (
-        <p className="wallet__note">{t('正在使用：模拟账户，资金与盈亏都是虚拟的。')}</p>
-      )}
+      {shown === account && account === 'demo' && <p className="wallet__note">{t(accountText.useDemoAccountAll)}</p>}
       {shown !== account && (
         <Button block size="paired" icon={<Icon name="swap" size={16} />} onClick={() => switchAccount(shown)}>
-          {shown === 'real' ? t('切换到真实账户') : t('切换到模拟账户')}
+          {shown === 'real' ? t(frameText.switchToReal) : t(frameText.switchToDemo)}
         </Button>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { announcement } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { announcementsText, homeText, useText } from '@fairtick/i18n';
 import { Button, Dialog, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,16 +27,23 @@ export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Dialog
       kind="wide"
-      title={(!isGone && data?.title) || t('平台公告')}
+      title={(!isGone && data?.title) || t(homeText.announcements)}
       onClose={onClose}
       foot={
         <Button size="paired" onClick={onClose}>
-          {t('知道了')}
+          {t(announcementsText.gotIt)}
         </Button>
       }
     >
-      {isGone && <EmptyState title={t('公告已结束')} text={t('该公告已到期或已撤回')} />}
-      {error && !isGone && !data && <ErrorState title={t('公告加载失败')} onRetry={() => void refetch()} />}
+      {isGone && (
+        <EmptyState
+          title={t(announcementsText.thisAnnouncementHasEnded)}
+          text={t(announcementsText.expiredWithdrawn)}
+        />
+      )}
+      {error && !isGone && !data && (
+        <ErrorState title={t(announcementsText.announcementsCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <ProseSkeleton />}
       {data && !isGone && <NoticeText notice={data} />}
     </Dialog>

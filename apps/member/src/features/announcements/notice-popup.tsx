@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { announcementsText, useText } from '@fairtick/i18n';
 import { Button, Dialog } from '@fairtick/ui';
 import { useEffect } from 'react';
 import { markSeen } from '../../shared/notices/seen-notices.ts';
@@ -26,7 +26,9 @@ export function NoticePopup() {
       onClose={close}
       foot={
         <Button tone="primary" size="paired" onClick={close}>
-          {waiting.length > 1 ? t('知道了，还有 {{count}} 条', { count: waiting.length - 1 }) : t('知道了')}
+          {waiting.length > 1
+            ? t(announcementsText.gotItCountMore, { count: waiting.length - 1 })
+            : t(announcementsText.gotIt)}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import { announcements } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { announcementsText, homeText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -35,10 +35,14 @@ export function NoticesPage() {
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const openId = query.get('id');
   return (
-    <RefreshablePage title={t('平台公告')}>
+    <RefreshablePage title={t(homeText.announcements)}>
       {list.isPending && <RowsSkeleton />}
-      {list.isError && !list.data && <ErrorState title={t('公告加载失败')} onRetry={() => void list.refetch()} />}
-      {list.data && items.length === 0 && <EmptyState title={t('暂无公告')} text={t('有新的安排会在这里发布')} />}
+      {list.isError && !list.data && (
+        <ErrorState title={t(announcementsText.announcementsCouldNotLoaded)} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && items.length === 0 && (
+        <EmptyState title={t(announcementsText.noAnnouncements)} text={t(announcementsText.newsWillAppearHere)} />
+      )}
       {items.length > 0 && (
         <>
           <Card className="notices">
@@ -52,7 +56,7 @@ export function NoticesPage() {
                   >
                     <span className="notices__dot" data-unread={isUnread(item) || undefined} aria-hidden="true" />
                     <span className="row__main">
-                      {isUnread(item) && <span className="visually-hidden">{t('未读')} </span>}
+                      {isUnread(item) && <span className="visually-hidden">{t(announcementsText.unread)} </span>}
                       <span className="notices__title">{item.title}</span>
                       <time className="row__note" dateTime={item.publishedAt}>
                         {formats.dateTime(item.publishedAt)}

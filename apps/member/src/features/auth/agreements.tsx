@@ -1,5 +1,5 @@
 import type { DataOf, getconf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, useText } from '@fairtick/i18n';
 import { Button, Checkbox, Dialog } from '@fairtick/ui';
 import { Fragment, useState } from 'react';
 import { Prose } from '../../shared/texts/prose.tsx';
@@ -24,12 +24,12 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
   return (
     <>
       <Checkbox name="acceptRisk" checked={checked} onChange={onChange} error={error}>
-        {t('我已年满 18 岁，并已阅读')}
+        {t(authText.iAm18Older)}
         {kinds.map((kind, index) => (
           <Fragment key={kind}>
-            {index > 0 && t('、')}
+            {index > 0 && t(frameText.listComma)}
             <button type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
-              {t('《{{title}}》', { title: t(textTitles[kind]) })}
+              {t(authText.title, { title: t(textTitles[kind]) })}
             </button>
           </Fragment>
         ))}
@@ -41,7 +41,7 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
           onClose={() => setOpen(null)}
           foot={
             <Button size="paired" onClick={() => setOpen(null)}>
-              {t('读完了')}
+              {t(authText.done)}
             </Button>
           }
         >
@@ -50,7 +50,7 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
               <Prose text={agreements.agreements[open]} />
             </WrittenText>
           ) : (
-            <Prose text={t('暂时无法读取，请稍后再试')} />
+            <Prose text={t(authText.notAvailableRightTry)} />
           )}
         </Dialog>
       )}

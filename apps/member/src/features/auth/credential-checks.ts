@@ -1,22 +1,22 @@
 import type { ApiError } from '@fairtick/client';
 import { credentialRules, type ErrorPlaces, type register } from '@fairtick/contracts';
-import { msg, serverText } from '@fairtick/i18n';
+import { authText, serverText } from '@fairtick/i18n';
 import { type FieldErrors, loginFields, loginTexts, type RegisterFields } from './login-checks.ts';
 
 /** Messages of the form's own checks, as source texts; the same as the server's messages for these errors. */
 const fieldTexts = {
   ...loginTexts,
-  usernameIllegal: msg('用户名包含非法字符，请用 4 至 20 位字母、数字或下划线。'),
-  passwordAgain: msg('请再次输入密码！'),
-  passwordsDiffer: msg('两次输入的密码不一致！'),
-  passwordLength: msg('密码需为 8 至 64 个字符。'),
-  pin: msg('提现密码必须为 6 位数字。'),
-  pinsDiffer: msg('提现密码与确认密码不一致。'),
-  realName: msg('请输入真实姓名。'),
-  phone: msg('请输入手机号。'),
-  idNumber: msg('请输入身份证号。'),
-  inviteCode: msg('请输入邀请码。'),
-  risk: msg('请先阅读并勾选同意。'),
+  usernameIllegal: authText.usernameContainsIllegalCharacters,
+  passwordAgain: authText.pleaseEnterPasswordAgain,
+  passwordsDiffer: authText.passwordsEnteredTwiceDifferent,
+  passwordLength: authText.password864Characters,
+  pin: authText.withdrawalPassword6Digits,
+  pinsDiffer: authText.withdrawalPasswordNotMatch,
+  realName: authText.enterRealName,
+  phone: authText.enterPhoneNumber,
+  idNumber: authText.enterIdNumber,
+  inviteCode: authText.enterInvitationCode,
+  risk: authText.readDocumentsTickBox,
 } as const;
 
 /** Missing fields of a registration, in the order of the form; the server checks the rest. */

@@ -1,5 +1,5 @@
 import { type CodeChannel, codeChannels } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { authText, ordersText, profilesText, type Text, useText } from '@fairtick/i18n';
 import {
   Button,
   CaptchaField,
@@ -19,7 +19,7 @@ import { useResetPassword } from './use-reset-password.ts';
 
 export type ForgotPasswordProps = { username: string; onClose: () => void; onDone: (username: string) => void };
 
-const channelTexts: Record<CodeChannel, Text> = { sms: msg('手机短信'), email: msg('电子邮箱') };
+const channelTexts: Record<CodeChannel, Text> = { sms: profilesText.textMessage, email: profilesText.email };
 
 /** Resets the login password with a code, inside the login page, because other pages need a session. */
 export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProps) {
@@ -33,12 +33,12 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
   return (
     <Dialog
       firstField
-      title={t('找回登录密码')}
+      title={t(profilesText.resetLoginPassword)}
       kind="sheet"
       onClose={onClose}
       foot={
-        <Button type="submit" form="forgot-password" tone="primary" block busy={isBusy && t('提交中')}>
-          {t('重置登录密码')}
+        <Button type="submit" form="forgot-password" tone="primary" block busy={isBusy && t(ordersText.sending)}>
+          {t(profilesText.loginPasswordReset)}
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           </Notice>
         )}
         <TextField
-          label={t('用户名')}
+          label={t(authText.username)}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
@@ -57,17 +57,17 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           {...text('username')}
         />
         <SegmentedControl
-          label={t('验证码接收方式')}
+          label={t(profilesText.howToGetCode)}
           options={codeChannels.map((value) => ({ value, label: t(channelTexts[value]) }))}
           value={channel}
           onChange={setChannel}
         />
         {needsCaptcha && (
           <CaptchaField
-            label={t('图形验证码')}
-            placeholder={t('请输入右侧字符')}
+            label={t(authText.captcha)}
+            placeholder={t(authText.asShown)}
             picture={captcha.picture}
-            failed={captcha.failed ? t('加载失败') : undefined}
+            failed={captcha.failed ? t(authText.loadFailed) : undefined}
             onRefresh={captcha.refresh}
             {...text('captcha')}
           />
@@ -79,26 +79,27 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           onAsk={() => void ask()}
           isAsking={code.isAsking}
           error={errors.verificationCode}
-          note={
-            code.sent
-              ? t('若该用户名存在并已绑定所选方式，验证码会在一分钟内送达，10 分钟内有效。')
-              : t('验证码会发送到该账号绑定的手机或邮箱。')
-          }
+          note={code.sent ? t(profilesText.usernameExistsReachedWay) : t(profilesText.codeSentPhoneEmail)}
         />
         {code.sent?.sandbox && <SandboxNotice />}
         <div>
-          <PasswordField label={t('新登录密码')} autoComplete="new-password" maxLength={256} {...text('newPwd')} />
+          <PasswordField
+            label={t(profilesText.newLoginPassword)}
+            autoComplete="new-password"
+            maxLength={256}
+            {...text('newPwd')}
+          />
           {fields.newPwd !== '' && (
-            <StrengthMeter strength={strength} word={t('强度：{{word}}', { word: t(strengthTexts[strength]) })} />
+            <StrengthMeter strength={strength} word={t(authText.strengthWord, { word: t(strengthTexts[strength]) })} />
           )}
         </div>
         <PasswordField
-          label={t('确认新登录密码')}
+          label={t(profilesText.confirmNewLoginPassword)}
           autoComplete="new-password"
           maxLength={256}
           {...text('confirmPwd')}
         />
-        <p className="auth-form__note">{t('重置后所有设备需要重新登录，{{time}}内不能提现。', { time: hold })}</p>
+        <p className="auth-form__note">{t(profilesText.afterwardsEveryDeviceLog, { time: hold })}</p>
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { ErrorPlaces, login } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { authText, type Text } from '@fairtick/i18n';
 
 /** Fields of the register form, in their order on the page. */
 export type RegisterFields = {
@@ -19,9 +19,9 @@ export type FieldErrors<F> = Partial<Record<keyof F, Text>>;
 
 /** Messages for missing login fields, as source texts; the same as the server's. */
 export const loginTexts = {
-  username: msg('请输入用户名！'),
-  password: msg('请输入密码！'),
-  captcha: msg('请输入图中字符。'),
+  username: authText.pleaseEnterYourUsername,
+  password: authText.pleaseEnterYourPassword,
+  captcha: authText.enterCharactersPicture,
 } as const;
 
 /** Missing fields of a login; empty when it can be sent. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { login } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, profilesText, useText } from '@fairtick/i18n';
 import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -43,7 +43,7 @@ export function LoginForm() {
   };
 
   function refuse(error: unknown): void {
-    const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
+    const message = error instanceof ApiError && error.msg ? error.msg : t(frameText.networkErrorTryAgain);
     const field = error instanceof ApiError && loginFields[error.error as keyof typeof loginFields];
     if (captcha.enabled) {
       set('code')('');
@@ -60,7 +60,7 @@ export function LoginForm() {
       const { ForgotPassword } = await import('./forgot-password.tsx');
       setForgot(() => ForgotPassword);
     } catch {
-      toast.error(t('网络错误，请稍后再试'));
+      toast.error(t(frameText.networkErrorTryAgain));
     }
   }
 
@@ -86,7 +86,7 @@ export function LoginForm() {
       );
       writeStored('username', remember ? username : null);
       session.signIn(token);
-      toast.done(t('登录成功'));
+      toast.done(t(authText.loggedIn));
       navigation.reLaunch(paths.home);
     } catch (error) {
       setBusy(false);
@@ -109,7 +109,7 @@ export function LoginForm() {
         </Notice>
       )}
       <TextField
-        label={t('用户名')}
+        label={t(authText.username)}
         name="username"
         autoComplete="username"
         autoCapitalize="off"
@@ -121,7 +121,7 @@ export function LoginForm() {
         error={errors.username && t(errors.username)}
       />
       <PasswordField
-        label={t('登录密码')}
+        label={t(authText.password)}
         name="pwd"
         autoComplete="current-password"
         maxLength={256}
@@ -131,32 +131,32 @@ export function LoginForm() {
       />
       {captcha.enabled && (
         <CaptchaField
-          label={t('图形验证码')}
+          label={t(authText.captcha)}
           name="code"
-          placeholder={t('请输入右侧字符')}
+          placeholder={t(authText.asShown)}
           value={fields.code}
           onChange={(event) => set('code')(event.target.value)}
           picture={captcha.picture}
-          failed={captcha.failed ? t('加载失败') : undefined}
+          failed={captcha.failed ? t(authText.loadFailed) : undefined}
           onRefresh={captcha.refresh}
           error={errors.code && t(errors.code)}
         />
       )}
       <div className="auth-form__options">
         <Checkbox checked={remember} onChange={setRemember}>
-          {t('记住用户名')}
+          {t(authText.rememberUsername)}
         </Checkbox>
         <button type="button" className="link auth-form__forgot" onClick={() => void forgot()}>
-          {t('忘记密码')}
+          {t(profilesText.forgotPassword)}
         </button>
       </div>
-      <Button type="submit" tone="primary" size="l" block busy={isBusy && t('登录中')}>
-        {t('登录')}
+      <Button type="submit" tone="primary" size="l" block busy={isBusy && t(authText.signedIn)}>
+        {t(authText.signIn)}
       </Button>
       <p className="auth-form__other">
-        {t('还没有账号？')}
+        {t(authText.noAccountYet)}
         <button type="button" className="link auth-form__link" onClick={() => navigation.navigateTo(paths.register)}>
-          {t('立即注册')}
+          {t(authText.registerNow)}
         </button>
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { authText, useText } from '@fairtick/i18n';
 import { Icon, type IconName } from '@fairtick/ui';
 import { LanguageMenu } from '../../shared/page/language-menu.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -11,7 +11,7 @@ import './auth.css';
 export function LoginPage() {
   const { t } = useText();
   return (
-    <Page title={t('登录')} kind="bare" glow className="auth">
+    <Page title={t(authText.signIn)} kind="bare" glow className="auth">
       <header className="auth__head">
         <SiteLogo />
         <LanguageMenu />
@@ -20,11 +20,11 @@ export function LoginPage() {
         <div className="auth__hero">
           <AuthArt />
           <h1 className="auth__claim">
-            {t('公平，')}
+            {t(authText.fairPrefix)}
             <br />
-            {t('看得见。')}
+            {t(authText.visiblySo)}
           </h1>
-          <p className="auth__lead">{t('每一笔结算都能用公开行情带验算')}</p>
+          <p className="auth__lead">{t(authText.checkEverySettlementAgainst)}</p>
         </div>
         <div className="auth__form">
           <LoginForm />
@@ -32,14 +32,14 @@ export function LoginPage() {
       </div>
       <footer className="auth__foot">
         <ul className="auth__points">
-          <Point icon="receipt" text={t('结算可核验')} />
-          <Point icon="scales" text={t('规则先公开')} />
-          <Point icon="book" text={t('账目可追溯')} />
+          <Point icon="receipt" text={t(authText.verifiable)} />
+          <Point icon="scales" text={t(authText.openRules)} />
+          <Point icon="book" text={t(authText.traceable)} />
         </ul>
         <p className="auth__risk">
-          {t('短期涨跌交易风险高，可能损失全部下单金额。')}
+          {t(authText.shortTermTradingRisky)}
           <br />
-          {t('未满 18 岁请勿注册。')}
+          {t(authText.peopleAged18Older)}
         </p>
       </footer>
     </Page>

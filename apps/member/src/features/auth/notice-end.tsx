@@ -1,5 +1,5 @@
 import { supportSlug } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, ordersText, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -18,10 +18,10 @@ export function NoticeEnd({ endsAt }: NoticeEndProps) {
   const open = () => platform.navigation.navigateTo(urlOf(paths.webview, { id: supportSlug }));
   return (
     <>
-      {endsAt !== null && `${t('预计恢复时间：{{at}}', { at: formats.zoned(endsAt) })} `}
+      {endsAt !== null && `${t(authText.expectedBackAtAt, { at: formats.zoned(endsAt) })} `}
       {data?.some(({ slug }) => slug === supportSlug) && (
         <button type="button" className="link" onClick={open}>
-          {t('联系客服')}
+          {t(ordersText.contactSupport)}
         </button>
       )}
     </>

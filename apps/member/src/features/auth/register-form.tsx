@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { authText, useText } from '@fairtick/i18n';
 import {
   Button,
   CaptchaField,
@@ -34,7 +34,7 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
       <PersonFields text={text} />
       <SecretFields pwd={fields.pwd} text={text} pin={pin} />
       <TextField
-        label={inviteCodeRequired ? t('邀请码') : t('邀请码（选填）')}
+        label={inviteCodeRequired ? t(authText.inviteCode) : t(authText.invitationCodeOptional)}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={24}
@@ -42,10 +42,10 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
       />
       {captcha.enabled && (
         <CaptchaField
-          label={t('图形验证码')}
-          placeholder={t('请输入右侧字符')}
+          label={t(authText.captcha)}
+          placeholder={t(authText.asShown)}
           picture={captcha.picture}
-          failed={captcha.failed ? t('加载失败') : undefined}
+          failed={captcha.failed ? t(authText.loadFailed) : undefined}
           onRefresh={captcha.refresh}
           {...text('code')}
         />
@@ -56,13 +56,13 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
         onChange={(checked) => set('acceptRisk', checked)}
         error={errors.acceptRisk && t(errors.acceptRisk)}
       />
-      <Button type="submit" tone="primary" size="l" block busy={isBusy && t('注册中')}>
-        {t('注册')}
+      <Button type="submit" tone="primary" size="l" block busy={isBusy && t(authText.registering)}>
+        {t(authText.register)}
       </Button>
       <p className="auth-form__other">
-        {t('已有账号？')}
+        {t(authText.haveAccount)}
         <button type="button" className="link auth-form__link" onClick={() => navigation.redirectTo(paths.login)}>
-          {t('去登录')}
+          {t(authText.goToSignIn)}
         </button>
       </p>
     </form>
@@ -75,7 +75,7 @@ function PersonFields({ text }: Pick<Registration, 'text'>) {
   return (
     <>
       <TextField
-        label={t('会员账号')}
+        label={t(authText.memberUsername)}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -83,9 +83,9 @@ function PersonFields({ text }: Pick<Registration, 'text'>) {
         {...text('username')}
       />
       <div className="auth-form__pair">
-        <TextField label={t('真实姓名')} autoComplete="name" maxLength={80} {...text('realName')} />
+        <TextField label={t(authText.realName)} autoComplete="name" maxLength={80} {...text('realName')} />
         <TextField
-          label={t('手机号')}
+          label={t(authText.phone)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -94,7 +94,7 @@ function PersonFields({ text }: Pick<Registration, 'text'>) {
         />
       </div>
       <TextField
-        label={t('身份证号')}
+        label={t(authText.idNumber)}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
@@ -111,14 +111,19 @@ function SecretFields({ pwd, text, pin }: Pick<Registration, 'text' | 'pin'> & {
   return (
     <>
       <div>
-        <PasswordField label={t('登录密码')} autoComplete="new-password" maxLength={256} {...text('pwd')} />
+        <PasswordField label={t(authText.password)} autoComplete="new-password" maxLength={256} {...text('pwd')} />
         {pwd !== '' && (
-          <StrengthMeter strength={strength} word={t('强度：{{word}}', { word: t(strengthTexts[strength]) })} />
+          <StrengthMeter strength={strength} word={t(authText.strengthWord, { word: t(strengthTexts[strength]) })} />
         )}
       </div>
-      <PasswordField label={t('确认登录密码')} autoComplete="new-password" maxLength={256} {...text('confirmPwd')} />
-      <PinInput label={t('提现密码（6 位数字，与登录密码不同）')} {...pin('withdrawPwd')} />
-      <PinInput label={t('确认提现密码')} {...pin('confirmWithdrawPwd')} />
+      <PasswordField
+        label={t(authText.confirmLoginPassword)}
+        autoComplete="new-password"
+        maxLength={256}
+        {...text('confirmPwd')}
+      />
+      <PinInput label={t(authText.withdrawalPasswordUnlikeLogin)} {...pin('withdrawPwd')} />
+      <PinInput label={t(authText.confirmWithdrawalPassword)} {...pin('confirmWithdrawPwd')} />
     </>
   );
 }

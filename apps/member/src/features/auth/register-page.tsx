@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { authText, useText } from '@fairtick/i18n';
 import { EmptyState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LanguageMenu } from '../../shared/page/language-menu.tsx';
@@ -13,12 +13,12 @@ export function RegisterPage() {
   const { t, language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   return (
-    <Page title={t('注册')} glow end={<LanguageMenu compact />} className="auth auth--register">
+    <Page title={t(authText.register)} glow end={<LanguageMenu compact />} className="auth auth--register">
       <div className="auth__form">
-        <h2 className="auth__title">{t('创建账户')}</h2>
-        <p className="auth__subtitle">{t('约需 2 分钟 · 仅收集合规所需信息')}</p>
+        <h2 className="auth__title">{t(authText.createAccount)}</h2>
+        <p className="auth__subtitle">{t(authText.twoMinutesLawRequires)}</p>
         {conf?.registrationOpen === false ? (
-          <EmptyState title={t('系统未开放注册。')} text={t('请稍后再来')} />
+          <EmptyState title={t(authText.systemRegistrationNotOpen)} text={t(authText.pleaseComeBackLater)} />
         ) : (
           <RegisterForm inviteCodeRequired={conf?.inviteCodeRequired ?? false} agreements={conf ?? null} />
         )}

@@ -1,4 +1,10 @@
-import { msg } from '@fairtick/i18n';
+import { authText } from '@fairtick/i18n';
 
 /** Words for how hard a password is to guess, by its strength from 0 to 4. */
-export const strengthTexts = [msg('太弱'), msg('太弱'), msg('一般'), msg('较强'), msg('很强')] as const;
+export const strengthTexts = [
+  authText.tooWeak,
+  authText.tooWeak,
+  authText.fair,
+  authText.good,
+  authText.strong,
+] as const;

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { register } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -65,7 +65,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
   });
 
   function refuse(error: unknown): void {
-    const message = error instanceof ApiError && error.msg ? error.msg : t('网络错误，请稍后再试');
+    const message = error instanceof ApiError && error.msg ? error.msg : t(frameText.networkErrorTryAgain);
     const refused = error instanceof ApiError ? refusedFields(error) : {};
     if (captcha.enabled) {
       set('code', '');
@@ -85,7 +85,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
     try {
       const { token } = await call(register, { body: bodyOf(fields, captcha) }, { quiet: true });
       session.signIn(token);
-      toast.done(t('注册成功，已为您开通模拟账户'));
+      toast.done(t(authText.registeredStartDemoAccount));
       navigation.reLaunch(paths.home);
     } catch (error) {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type CodeChannel, credentialRules, requestResetCode, resetLoginPassword } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, profilesText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAskCode } from '../../shared/codes/use-ask-code.ts';
@@ -64,8 +64,8 @@ export function useResetPassword(username: string, onDone: (username: string) =>
 
   async function ask(): Promise<void> {
     const missing: Errors = {};
-    if (fields.username.trim() === '') missing.username = t('请输入用户名！');
-    if (captcha.enabled && fields.captcha.trim() === '') missing.captcha = t('请输入图中字符。');
+    if (fields.username.trim() === '') missing.username = t(authText.pleaseEnterYourUsername);
+    if (captcha.enabled && fields.captcha.trim() === '') missing.captcha = t(authText.enterCharactersPicture);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return focusFirstError(form.current);
     const failed = await code.run({
@@ -85,10 +85,10 @@ export function useResetPassword(username: string, onDone: (username: string) =>
     event.preventDefault();
     if (isBusy) return;
     const wrong: Errors = {};
-    if (fields.username.trim() === '') wrong.username = t('请输入用户名！');
-    if (fields.verificationCode.length < 6) wrong.verificationCode = t('请输入 6 位验证码');
-    if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t('密码需为 8 至 64 个字符。');
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('新登录密码与确认密码不一致');
+    if (fields.username.trim() === '') wrong.username = t(authText.pleaseEnterYourUsername);
+    if (fields.verificationCode.length < 6) wrong.verificationCode = t(profilesText.enter6DigitCode);
+    if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t(authText.password864Characters);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newLoginPasswordNot);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
     setBusy(true);
@@ -96,14 +96,14 @@ export function useResetPassword(username: string, onDone: (username: string) =>
       const { verificationCode, newPwd, confirmPwd } = fields;
       const body = { username: fields.username.trim(), verificationCode, newPwd, confirmPwd };
       await call(resetLoginPassword, { body }, { quiet: true });
-      toast.done(t('登录密码已重置，请用新密码登录'));
+      toast.done(t(profilesText.loginPasswordResetLog));
       onDone(body.username);
     } catch (error) {
       setBusy(false);
       const known = error instanceof ApiError ? error : null;
       const notice = restrictionNoticeOf(error);
-      const until = notice?.endsAt ? t('预计恢复时间：{{at}}', { at: formats.zoned(notice.endsAt) }) : '';
-      const text = known?.msg || t('网络错误，请稍后再试');
+      const until = notice?.endsAt ? t(authText.expectedBackAtAt, { at: formats.zoned(notice.endsAt) }) : '';
+      const text = known?.msg || t(frameText.networkErrorTryAgain);
       refuse(known?.error ?? '', [text, notice?.message ?? '', until].filter(Boolean).join(' '));
     }
   }

@@ -1,5 +1,5 @@
 import type { DownloadPlatform } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { contentText, type Text, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../shared/page/page.tsx';
@@ -10,8 +10,8 @@ import { Prose } from '../../shared/texts/prose.tsx';
 import './content.css';
 
 const platformNames: Readonly<Record<DownloadPlatform, Text>> = {
-  android: msg('Android 版'),
-  ios: msg('iPhone 版'),
+  android: contentText.android,
+  ios: contentText.iphone,
 };
 
 /** Download links for this phone and QR codes for another phone's camera. */
@@ -22,11 +22,11 @@ export function DownloadPage() {
   const { data: conf } = useQuery(confQuery(platform, language));
   const { data, isError, refetch } = useQuery(downloadsQuery(platform, language));
   return (
-    <Page title={t('应用下载')} className="download">
-      {isError && <ErrorState title={t('内容加载失败')} onRetry={() => void refetch()} />}
+    <Page title={t(contentText.appDownload)} className="download">
+      {isError && <ErrorState title={t(contentText.contentCouldNotLoaded)} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} radius={16} />}
       {data?.items.length === 0 && (
-        <EmptyState title={t('暂未提供安装包')} text={t('可在浏览器中直接使用，或把本站添加到主屏幕')} />
+        <EmptyState title={t(contentText.noAppDownload)} text={t(contentText.useBrowserAddSite)} />
       )}
       {data && data.items.length > 0 && (
         <div className="download__items">
@@ -35,7 +35,7 @@ export function DownloadPage() {
               <img
                 className="download__qr"
                 src={qr}
-                alt={t('{{platform}}的二维码', { platform: t(platformNames[kind]) })}
+                alt={t(contentText.qrCodeForPlatform, { platform: t(platformNames[kind]) })}
                 width={148}
                 height={148}
               />
@@ -44,7 +44,7 @@ export function DownloadPage() {
               <a className="btn btn--primary btn--paired" href={url} target="_blank" rel="noopener noreferrer">
                 <span className="btn__face">
                   <Icon name="download" size={18} />
-                  {t('下载')}
+                  {t(contentText.download)}
                 </span>
               </a>
             </Card>
@@ -58,7 +58,7 @@ export function DownloadPage() {
       )}
       {conf && (
         <p className="download__version">
-          {t('{{site}} 网页版 {{version}}', { site: siteName, version: conf.version })}
+          {t(contentText.siteForWebVersion, { site: siteName, version: conf.version })}
         </p>
       )}
     </Page>

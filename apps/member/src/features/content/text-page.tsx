@@ -1,5 +1,5 @@
 import { publicText, type TextKey, textKeys } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { contentText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ export function TextPage() {
   const [query] = useSearchParams();
   const key = textKeys.find((one) => one === query.get('key'));
   return (
-    <Page title={key === undefined ? t('文章') : t(textTitles[key])} className="text-page">
+    <Page title={key === undefined ? t(contentText.article) : t(textTitles[key])} className="text-page">
       {key === undefined ? <Unwritten /> : <TextBody textKey={key} />}
     </Page>
   );
@@ -35,14 +35,14 @@ function TextBody({ textKey }: { textKey: TextKey }) {
     queryFn: ({ signal }) => call(publicText, { params: { key: textKey } }, { signal, quiet: true }),
     staleTime: 60_000,
   });
-  if (isError) return <ErrorState title={t('内容加载失败')} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={t(contentText.contentCouldNotLoaded)} onRetry={() => void refetch()} />;
   if (!data) return <ProseSkeleton />;
   if (data.text === '') return <Unwritten />;
   return (
     <WrittenText language={data.language}>
       <Card padded className="text-page__card">
         {data.changedAt !== null && (
-          <p className="text-page__time">{t('更新于 {{date}}', { date: formats.date(data.changedAt) })}</p>
+          <p className="text-page__time">{t(contentText.updatedDate, { date: formats.date(data.changedAt) })}</p>
         )}
         <Prose text={data.text} />
       </Card>
@@ -52,5 +52,5 @@ function TextBody({ textKey }: { textKey: TextKey }) {
 
 function Unwritten() {
   const { t } = useText();
-  return <EmptyState title={t('暂无内容')} text={t('平台发布后会显示在这里')} />;
+  return <EmptyState title={t(contentText.nothingHereYet)} text={t(contentText.appearOncePublished)} />;
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Button, Card, Icon } from '@fairtick/ui';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { useCopy } from '../../shared/files/use-copy.ts';
@@ -14,7 +14,9 @@ export function AddressCard({ title, address, qr }: AddressCardProps) {
   const copy = useCopy();
   return (
     <Card padded className="address">
-      {qr !== null && <img className="address__qr" src={qr} alt={t('收款地址二维码')} width={148} height={148} />}
+      {qr !== null && (
+        <img className="address__qr" src={qr} alt={t(depositsText.qrCodeReceivingAddress)} width={148} height={148} />
+      )}
       <p className="address__title">{title}</p>
       <p className="address__text" translate="no">
         <b>{address.slice(0, endLength)}</b>
@@ -23,7 +25,7 @@ export function AddressCard({ title, address, qr }: AddressCardProps) {
       </p>
       <div className="address__buttons">
         <Button size="paired" icon={<Icon name="copy" size={18} />} onClick={() => void copy(address)}>
-          {t('复制地址')}
+          {t(depositsText.copyAddress)}
         </Button>
         {qr !== null && (
           <Button
@@ -31,7 +33,7 @@ export function AddressCard({ title, address, qr }: AddressCardProps) {
             icon={<Icon name="download" size={18} />}
             onClick={() => saveFile(`${address}.svg`, drawingOf(qr))}
           >
-            {t('保存二维码')}
+            {t(depositsText.saveQrCode)}
           </Button>
         )}
       </div>

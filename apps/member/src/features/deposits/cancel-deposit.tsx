@@ -1,5 +1,5 @@
 import { cancelDeposit, type Deposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { StopButton } from '../../shared/records/stop-button.tsx';
@@ -11,11 +11,11 @@ export function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const { call, queries } = usePlatform();
   return (
     <StopButton
-      action={t('取消充值')}
-      question={t('取消这笔充值？')}
+      action={t(depositsText.cancelDeposit)}
+      question={t(depositsText.cancelThisDeposit)}
       text={t(cancelAdvice(deposit))}
-      busyText={t('取消中')}
-      doneText={t('充值已取消')}
+      busyText={t(depositsText.cancelling)}
+      doneText={t(depositsText.depositIsCancelled)}
       onStop={() => call(cancelDeposit, { params: { id: deposit.id }, body: {} }, { quiet: true })}
       refresh={() => queries.invalidateQueries({ queryKey: queryKeys.deposits })}
     />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
 import type { Allowance } from './deposit-amount.ts';
@@ -10,8 +10,8 @@ export function DepositAllowance({ room: { because, limit, left } }: { room: All
   return (
     <p className="deposit-form__room">
       {because === 'own'
-        ? t('自设单日充值限额 {{limit}}，今日还可充值 {{left}}', figures)
-        : t('未实名会员累计最多充值 {{limit}}，还可充值 {{left}}', figures)}{' '}
+        ? t(depositsText.ownDailyDepositLimit, figures)
+        : t(depositsText.unverifiedMembersDepositLimit, figures)}{' '}
       {because === 'unverified' && <VerifyLink />}
     </p>
   );

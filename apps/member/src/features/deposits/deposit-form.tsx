@@ -1,5 +1,5 @@
 import { createDeposit, type DepositMethod, type ErrorPlaces, readTyped } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, ordersText, useText } from '@fairtick/i18n';
 import {
   AmountField,
   amountText,
@@ -86,22 +86,23 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const problem = amountProblem(typed, method, language, within);
   const isFit = amount !== null && problem === null;
 
-  const unit = unitOf(currency, t('克'));
+  const unit = unitOf(currency, t(depositsText.grams));
   const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
   const problemTexts = {
-    missing: t('请输入充值金额'),
+    missing: t(depositsText.pleaseEnterAmount),
     separators: t(separatorsText),
-    malformed: t('请输入正确的金额'),
-    too_small: t('单笔最少 {{min}}', range),
-    too_large: t('单笔最多 {{max}}', range),
-    over_room: t('超过还可充值的 {{left}}', { left: amountText(room?.left ?? null) }),
+    malformed: t(ledgerText.pleaseEnterValidAmount),
+    too_small: t(ledgerText.atLeastMin, range),
+    too_large: t(ledgerText.atMostMax, range),
+    over_room: t(depositsText.leftStillDeposit, { left: amountText(room?.left ?? null) }),
   };
   const refused = state.kind === 'refused' ? state : null;
   const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
   const isUndecided = state.kind === 'sending' || state.kind === 'unknown';
   const isLoud = tried || problem === 'too_large' || problem === 'over_room';
   const typedProblem = problem !== null && isLoud && !isUndecided ? problemTexts[problem] : undefined;
-  const nameProblem = tried && needsName && payerName.trim().length < 2 ? t('请输入付款人姓名') : undefined;
+  const nameProblem =
+    tried && needsName && payerName.trim().length < 2 ? t(depositsText.pleaseEnterPayerName) : undefined;
 
   const submit = () => {
     if (state.kind === 'unknown') return again();
@@ -121,9 +122,9 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
     dismiss();
   };
   const actions = {
-    proof: t('下一步：查看收款账户'),
-    chain: t('下一步：查看收款地址'),
-    gateway: t('下一步：在线支付'),
+    proof: t(depositsText.nextWhereToTransfer),
+    chain: t(depositsText.nextReceivingAddress),
+    gateway: t(depositsText.nextPayOnline),
   };
 
   // A confirmed request with unknown outcome can always be sent again.
@@ -133,7 +134,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
     return (
       <>
         {head}
-        <Notice tone="warn">{method.unavailableBecause || t('该充值方式维护中，请稍后再试或使用其他方式')}</Notice>
+        <Notice tone="warn">{method.unavailableBecause || t(depositsText.methodUnderMaintenanceTry)}</Notice>
       </>
     );
   }
@@ -151,8 +152,8 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
         <Card padded>
           <AmountField
             ref={amountField}
-            label={currency === 'CNY' ? t('充值金额') : t('充值数量')}
-            aside={t('单笔 {{min}} – {{max}}', range)}
+            label={currency === 'CNY' ? t(depositsText.amount) : t(depositsText.depositAmount)}
+            aside={t(depositsText.minMax, range)}
             placeholder="0.00"
             value={typed}
             onChange={type}
@@ -174,10 +175,10 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
             <RateRows locked={locked}>
               {locked.quote && (
                 <ConvertedRow
-                  label={t('预计到账')}
+                  label={t(ledgerText.expected)}
                   amount={locked.quote.converted}
                   currency="CNY"
-                  note={t('按锁定汇率')}
+                  note={t(depositsText.atLockedRate)}
                 />
               )}
             </RateRows>
@@ -186,12 +187,12 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
         {needsName && (
           <TextField
             ref={nameField}
-            label={t('付款人姓名')}
+            label={t(depositsText.payerName)}
             value={payerName}
             maxLength={64}
             autoComplete="name"
             error={nameProblem}
-            note={t('须与您的实名一致，不接受他人代付')}
+            note={t(depositsText.ownVerifiedNameNone)}
             onChange={(event) => setPayerName(event.target.value)}
           />
         )}
@@ -200,7 +201,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
         {isAmountRefused && <RefusalLink below error={refused.error} />}
         {refused && !isAmountRefused && (
           <Notice tone="crit" role="alert">
-            {refused.msg || t('提交失败，请重试')}
+            {refused.msg || t(ledgerText.couldNotSubmittedTry)}
             <RefusalLink error={refused.error} />
           </Notice>
         )}
@@ -209,9 +210,9 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
           tone="primary"
           block
           size="l"
-          busy={(state.kind === 'sending' && t('提交中')) || (locked.isLocking && t('获取汇率中'))}
+          busy={(state.kind === 'sending' && t(ordersText.sending)) || (locked.isLocking && t(ledgerText.gettingRate))}
         >
-          {state.kind === 'unknown' ? t('重新确认') : actions[method.mode]}
+          {state.kind === 'unknown' ? t(ordersText.checkAgain) : actions[method.mode]}
         </Button>
       </form>
     </>

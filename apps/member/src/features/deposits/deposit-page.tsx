@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -33,10 +33,12 @@ export function DepositPage() {
   });
   const missing = isMissing(id, error);
   return (
-    <Page title={t('充值详情')} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
-      {missing && <EmptyState title={t('没有这笔充值')} action={<ToRecords />} />}
+    <Page title={t(depositsText.deposit)} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
+      {missing && <EmptyState title={t(depositsText.noDeposit)} action={<ToRecords />} />}
       {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && <ErrorState title={t('充值详情加载失败')} onRetry={() => void refetch()} />}
+      {!missing && isError && !data && (
+        <ErrorState title={t(depositsText.depositCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {data && <DepositView key={data.id} deposit={data} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, useText } from '@fairtick/i18n';
 import { Card, Stages } from '@fairtick/ui';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { StepHistory } from '../../shared/records/step-history.tsx';
@@ -13,22 +13,22 @@ export function DepositProgress({ deposit }: { deposit: Deposit }) {
   const stages = depositStages(deposit).map((stage) => ({ ...stage, title: t(stage.title) }));
   return (
     <Card className="progress">
-      <Stages label={t('充值进度')} stages={stages} />
+      <Stages label={t(depositsText.depositProgress)} stages={stages} />
       {holder !== null && (
         <dl className="progress__facts">
           <div>
-            <dt>{t('当前环节')}</dt>
+            <dt>{t(depositsText.currentStep)}</dt>
             <dd>{t(depositHolderTexts[holder])}</dd>
           </div>
           {dueAt !== null && (
             <div>
-              <dt>{t('答复时限')}</dt>
-              <dd>{t('{{time}} 前', { time: formats.dateTime(dueAt) })}</dd>
+              <dt>{t(ledgerText.answerDue)}</dt>
+              <dd>{t(ledgerText.byTime, { time: formats.dateTime(dueAt) })}</dd>
             </div>
           )}
           {deposit.mode === 'chain' && confirmationsNeeded !== null && (
             <div>
-              <dt>{t('链上确认')}</dt>
+              <dt>{t(depositsText.confirmations)}</dt>
               <dd className="num">
                 {confirmations ?? 0} / {confirmationsNeeded}
               </dd>

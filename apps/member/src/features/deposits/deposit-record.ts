@@ -1,5 +1,5 @@
 import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
-import type { Translate } from '@fairtick/i18n';
+import { depositsText, type Translate } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
@@ -36,7 +36,7 @@ function noteOf(t: Translate, language: Language, deposit: Deposit): MoneyRecord
   if (reason !== null) return { text: reason, tone: state === 'rejected' ? 'crit' : 'info' };
   if (state === 'completed' && actualAmount !== null && actualAmount !== submittedAmount) {
     return {
-      text: t('实收 {{amount}}，按实收入账', { amount: currencyText(t, actualAmount, currency) }),
+      text: t(depositsText.amountArrivedCredited, { amount: currencyText(t, actualAmount, currency) }),
       tone: 'info',
     };
   }

@@ -1,5 +1,5 @@
 import { type DepositState, depositStates, deposits as depositsEndpoint } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, marketsText, receiptsText, useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -25,11 +25,24 @@ export function DepositRecordsPage() {
       toRecord={(item) => depositRecord(t, language, item)}
       filter={{ states: depositStates, looks: depositStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
-      texts={{ failed: t('充值记录加载失败'), empty: t('还没有充值记录'), action: t('去充值') }}
+      texts={{
+        failed: t(depositsText.depositsCouldNotLoaded),
+        empty: t(depositsText.noDepositsYet),
+        action: t(depositsText.goDeposit),
+      }}
       onAction={() => platform.navigation.switchTab(paths.recharge)}
       file={{
         name: 'fairtick-deposits',
-        head: [t('编号'), t('时间'), t('方式'), t('状态'), t('币种'), t('提交金额'), t('实收金额'), t('实际到账')],
+        head: [
+          t(receiptsText.id),
+          t(marketsText.time),
+          t(ledgerText.way),
+          t(ledgerText.state),
+          t(ledgerText.currency),
+          t(ledgerText.submittedAmount),
+          t(depositsText.amountArrived),
+          t(ledgerText.actuallyReceived),
+        ],
         load: (page) => platform.call(depositsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
           item.reference,

@@ -1,9 +1,9 @@
 import type { Deposit, DepositState } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { depositsText, ledgerText, type Text } from '@fairtick/i18n';
 import type { Stage } from '@fairtick/ui';
 
 /** The three stages every deposit passes, whatever its method. */
-const titles = { pay: msg('付款'), review: msg('审核'), credit: msg('到账') } as const;
+const titles = { pay: depositsText.paymentStep, review: ledgerText.reviews, credit: ledgerText.arrival } as const;
 type StageKey = keyof typeof titles;
 
 const waitingIn: Readonly<Partial<Record<DepositState, StageKey>>> = {

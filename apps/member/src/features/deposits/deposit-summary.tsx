@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, useText } from '@fairtick/i18n';
 import { Card, Icon, Notice } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
@@ -26,23 +26,23 @@ export function DepositSummary({ deposit }: { deposit: Deposit }) {
       <p className="summary__amount num">{currencyText(t, submittedAmount, currency)}</p>
       {postedAmount !== null && (
         <p className="summary__line">
-          {t('实际到账')} <b className="num">{currencyText(t, postedAmount, 'CNY')}</b>
+          {t(ledgerText.actuallyReceived)} <b className="num">{currencyText(t, postedAmount, 'CNY')}</b>
         </p>
       )}
       {deposit.holder !== null && isForeign && isAsSubmitted && (
         <p className="summary__line">
-          {t('预计到账')} <b className="num">{currencyText(t, accountAmount, 'CNY')}</b>
+          {t(ledgerText.expected)} <b className="num">{currencyText(t, accountAmount, 'CNY')}</b>
         </p>
       )}
       {postedAmount === null && actualAmount !== null && deposit.holder !== null && (
         <p className="summary__line">
-          {t('已收到付款')} <b className="num">{currencyText(t, actualAmount, currency)}</b>
+          {t(depositsText.paymentReceived)} <b className="num">{currencyText(t, actualAmount, currency)}</b>
         </p>
       )}
       {awaitsPayment(deposit) && expiresAt !== null && (
         <p className="summary__line">
           <Icon name="clock" size={15} />
-          {isOverdue ? t('付款时限已过') : t('本次有效')}{' '}
+          {isOverdue ? t(depositsText.timePayOver) : t(depositsText.validFor)}{' '}
           {!isOverdue && (
             <b>
               <TimeLeft until={expiresAt} />

@@ -1,5 +1,5 @@
 import type { DepositMethod, MethodKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, receiptsText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, Icon, ProductGlyph, Tag } from '@fairtick/ui';
 import { roundText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -11,8 +11,8 @@ export function MethodList({ methods, canUseBank }: { methods: readonly DepositM
   const { t } = useText();
   const { navigation } = usePlatform();
   if (methods.length === 0) {
-    const text = canUseBank ? t('可以使用银行卡充值') : undefined;
-    return <EmptyState title={t('暂无其他充值方式')} text={text} action={<ToRecords />} />;
+    const text = canUseBank ? t(depositsText.depositBankCard) : undefined;
+    return <EmptyState title={t(depositsText.noOtherMethodsMoment)} text={text} action={<ToRecords />} />;
   }
   return (
     <Card>
@@ -28,11 +28,11 @@ export function MethodList({ methods, canUseBank }: { methods: readonly DepositM
               <span className="methods__text">
                 <span className="methods__name">
                   {method.name}
-                  {!method.available && <Tag tone="warn">{t('暂不可用')}</Tag>}
+                  {!method.available && <Tag tone="warn">{t(depositsText.notAvailableNow)}</Tag>}
                 </span>
                 <ModeText method={method} />
                 <span className="methods__limits">
-                  {t('单笔 {{min}} – {{max}}', {
+                  {t(depositsText.minMax, {
                     min: roundText(t, method.min, method.currency),
                     max: roundText(t, method.max, method.currency),
                   })}
@@ -49,9 +49,13 @@ export function MethodList({ methods, canUseBank }: { methods: readonly DepositM
 
 function ModeText({ method }: { method: DepositMethod }) {
   const { t } = useText();
-  const modeTexts = { gateway: t('在线支付，免手续费'), proof: t('转账后上传凭证'), chain: t('链上转账') };
-  const parts = [modeTexts[method.mode], method.pair === null ? '' : t('按锁定汇率折算')];
-  return <span className="methods__how">{parts.filter((part) => part !== '').join(t('，'))}</span>;
+  const modeTexts = {
+    gateway: t(depositsText.paidOnlineNoFee),
+    proof: t(depositsText.transferThenUploadProof),
+    chain: t(depositsText.onChainTransfer),
+  };
+  const parts = [modeTexts[method.mode], method.pair === null ? '' : t(depositsText.lockedRate)];
+  return <span className="methods__how">{parts.filter((part) => part !== '').join(t(receiptsText.clauseComma))}</span>;
 }
 
 function MethodGlyph({ kind }: { kind: MethodKind }) {

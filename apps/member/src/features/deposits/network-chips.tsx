@@ -1,5 +1,5 @@
 import type { DepositMethod } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Chip } from '@fairtick/ui';
 
 type NetworkChipsProps = {
@@ -12,12 +12,16 @@ type NetworkChipsProps = {
 export function NetworkChips({ methods, value, onChange }: NetworkChipsProps) {
   const { t } = useText();
   return (
-    <div className="network__chips" role="group" aria-label={t('链网络')}>
+    <div className="network__chips" role="group" aria-label={t(depositsText.network)}>
       {methods.map((method) => (
         <Chip
           key={method.id}
           selected={method.id === value}
-          note={method.confirmations === null ? undefined : t('{{count}} 次确认', { count: method.confirmations })}
+          note={
+            method.confirmations === null
+              ? undefined
+              : t(depositsText.countConfirmations, { count: method.confirmations })
+          }
           onClick={() => onChange(method)}
         >
           {method.chain ?? method.name}

@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -17,10 +17,10 @@ export function PayStep({ deposit }: { deposit: Deposit }) {
 function PayOnline({ deposit: { payUrl } }: { deposit: Deposit }) {
   const { t } = useText();
   const { bases } = usePlatform();
-  if (payUrl === null) return <Notice tone="warn">{t('支付页面已失效，请取消后重新充值')}</Notice>;
+  if (payUrl === null) return <Notice tone="warn">{t(depositsText.paymentPageNoLonger)}</Notice>;
   return (
     <>
-      <Notice tone="info">{t('支付页面会在新窗口打开。付款完成后，本页会自动更新，不必重复付款。')}</Notice>
+      <Notice tone="info">{t(depositsText.paymentPageOpensNew)}</Notice>
       <a
         className="btn btn--primary btn--l btn--block"
         href={/^https?:/.test(payUrl) ? payUrl : bases.current() + payUrl}
@@ -29,7 +29,7 @@ function PayOnline({ deposit: { payUrl } }: { deposit: Deposit }) {
       >
         <span className="btn__face">
           <Icon name="external" size={18} />
-          {t('去支付')}
+          {t(depositsText.payNow)}
         </span>
       </a>
     </>
@@ -42,7 +42,7 @@ function PayByTransfer({ deposit }: { deposit: Deposit }) {
     <>
       <ReceivingCard rows={deposit.receiving} reference={deposit.reference} />
       <ProofForm deposit={deposit} />
-      <Notice tone="warn">{t('请用本人账户转账，并填写附言码。平台不会要求转入个人账户；如遇此情况请勿付款。')}</Notice>
+      <Notice tone="warn">{t(depositsText.transferOwnAccountPut)}</Notice>
     </>
   );
 }
@@ -59,15 +59,13 @@ function PayOnChain({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <AddressCard
-        title={t('{{method}} 充值地址', { method: deposit.methodName })}
+        title={t(depositsText.methodAddress, { method: deposit.methodName })}
         address={address}
         qr={isSame ? (method?.qr ?? null) : null}
       />
       {others.length > 0 && <ReceivingCard rows={others} reference={null} />}
       <ProofForm deposit={deposit} />
-      <Notice tone="warn">
-        {t('只能转入 USDT，并使用所选网络。币种或网络选错将无法找回；平台不会要求转入其他地址。')}
-      </Notice>
+      <Notice tone="warn">{t(depositsText.sendUsdtChosenNetwork)}</Notice>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon } from '@fairtick/ui';
 import { useState } from 'react';
 import { OwnPicture } from '../../shared/files/own-picture.tsx';
@@ -10,11 +10,11 @@ export function ProofButton({ uploadId }: { uploadId: string }) {
   return (
     <>
       <Button size="s" className="facts__proof" icon={<Icon name="picture" size={16} />} onClick={() => setOpen(true)}>
-        {t('查看凭证')}
+        {t(depositsText.seeProof)}
       </Button>
       {isOpen && (
-        <Dialog title={t('转账凭证')} kind="wide" onClose={() => setOpen(false)}>
-          <OwnPicture className="facts__picture" uploadId={uploadId} alt={t('转账凭证')} />
+        <Dialog title={t(depositsText.proofOfPayment)} kind="wide" onClose={() => setOpen(false)}>
+          <OwnPicture className="facts__picture" uploadId={uploadId} alt={t(depositsText.proofOfPayment)} />
         </Dialog>
       )}
     </>

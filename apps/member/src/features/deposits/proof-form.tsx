@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type Deposit, depositProof, type ErrorPlaces } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Notice, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -34,14 +34,14 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
   const send = useMutation({
     mutationFn: (body: { uploadId?: string; txId?: string }) =>
       call(depositProof, { params: { id: deposit.id }, body }, { quiet: true }),
-    onSuccess: () => toast.done(t('已提交，等待审核')),
+    onSuccess: () => toast.done(t(depositsText.submittedForReview)),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.deposits }),
   });
   const refused = send.error instanceof ApiError ? send.error : null;
   const isIdRefused = refused !== null && txIdRefusals.has(refused.error);
   const hasId = typed.length >= txIdMin;
   const isMissing = isChain ? !hasId && upload.id === null : upload.id === null;
-  const idProblem = isChain && tried && typed !== '' && !hasId ? t('请输入完整的交易哈希') : undefined;
+  const idProblem = isChain && tried && typed !== '' && !hasId ? t(depositsText.enterFullTransactionId) : undefined;
 
   const submit = () => {
     setTried(true);
@@ -63,11 +63,13 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
         submit();
       }}
     >
-      <h2 className="deposit__head">{t('付款信息')}</h2>
+      <h2 className="deposit__head">{t(depositsText.payment)}</h2>
       {isChain && (
         <TextField
           ref={idField}
-          label={deposit.mode === 'chain' ? t('交易哈希 TxID（选填，可加快核对）') : t('交易哈希 TxID')}
+          label={
+            deposit.mode === 'chain' ? t(depositsText.transactionIdOptionalSpeeds) : t(depositsText.transactionIdTxid)
+          }
           value={txId}
           maxLength={txIdMax}
           spellCheck={false}
@@ -80,7 +82,7 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
           }}
           end={
             <Button size="s" onClick={paste}>
-              {t('粘贴')}
+              {t(ledgerText.paste)}
             </Button>
           }
         />
@@ -89,14 +91,14 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
       {tried && isMissing && isChain && typed === '' && (
         <Notice tone="warn">
           {deposit.mode === 'chain'
-            ? t('平台正在链上等待这笔转账，到账后会自动提交审核；也可以填写交易哈希或上传截图。')
-            : t('请填写交易哈希或上传转账截图')}
+            ? t(depositsText.watchingChainSubmitDeposit)
+            : t(depositsText.enterTransactionIdUpload)}
         </Notice>
       )}
       {isIdRefused && <RefusalLink below error={refused.error} />}
       {refused && !isIdRefused && (
         <Notice tone="crit" role="alert">
-          {refused.msg || t('提交失败，请重试')}
+          {refused.msg || t(ledgerText.couldNotSubmittedTry)}
           <RefusalLink error={refused.error} />
         </Notice>
       )}
@@ -105,9 +107,11 @@ export function ProofForm({ deposit }: { deposit: Deposit }) {
         tone="primary"
         block
         size="l"
-        busy={(send.isPending && t('提交中')) || (upload.state.kind === 'sending' && t('上传中'))}
+        busy={
+          (send.isPending && t(ordersText.sending)) || (upload.state.kind === 'sending' && t(depositsText.uploading))
+        }
       >
-        {t('我已转账，提交审核')}
+        {t(depositsText.iHavePaidSubmit)}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useId } from 'react';
 import type { PictureUpload } from '../../shared/files/use-picture-upload.ts';
@@ -10,7 +10,8 @@ export function ProofPicture({ upload, missing, optional }: ProofPictureProps) {
   const { t } = useText();
   const id = useId();
   const { state, input, choose, clear } = upload;
-  const error = state.kind === 'failed' ? state.text : missing ? t('请上传转账回单') : undefined;
+  const error =
+    state.kind === 'failed' ? state.text : missing ? t(depositsText.pleaseUploadTransferReceipt) : undefined;
   const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0;
   return (
     <div className={classNames('picture', error && 'field--error')}>
@@ -30,27 +31,27 @@ export function ProofPicture({ upload, missing, optional }: ProofPictureProps) {
             }}
           />
           {state.kind === 'done' ? (
-            <img className="picture__preview" src={state.preview} alt={t('已选图片预览')} />
+            <img className="picture__preview" src={state.preview} alt={t(depositsText.previewOfChosenPicture)} />
           ) : (
             <span className="picture__glyph">
               <Icon name={state.kind === 'sending' ? 'upload' : 'receipt'} size={22} />
             </span>
           )}
           <span className="picture__text">
-            <span>{optional ? t('转账截图（选填）') : t('转账回单')}</span>
+            <span>{optional ? t(depositsText.screenshotOptional) : t(depositsText.transferReceipt)}</span>
             <span id={`${id}-note`} className={state.kind === 'done' ? 'picture__done' : 'picture__note'}>
-              {state.kind === 'done' && t('已上传 1 张，点按可更换')}
-              {state.kind === 'sending' && t('上传中 {{percent}}%', { percent })}
-              {(state.kind === 'empty' || state.kind === 'failed') && t('JPG 或 PNG，不超过 10 MB')}
+              {state.kind === 'done' && t(depositsText.oneUploadedPressReplace)}
+              {state.kind === 'sending' && t(depositsText.uploadingPercent, { percent })}
+              {(state.kind === 'empty' || state.kind === 'failed') && t(depositsText.jpgPngMost10)}
             </span>
           </span>
         </label>
         {(state.kind === 'done' || state.kind === 'sending') && (
-          <IconButton icon="close" label={t('移除图片')} size={18} onClick={clear} />
+          <IconButton icon="close" label={t(depositsText.removePicture)} size={18} onClick={clear} />
         )}
       </div>
       {state.kind === 'sending' && (
-        <progress className="picture__progress" max={100} value={percent} aria-label={t('上传进度')} />
+        <progress className="picture__progress" max={100} value={percent} aria-label={t(depositsText.uploadProgress)} />
       )}
       {error && (
         <span className="field__error" role="alert">

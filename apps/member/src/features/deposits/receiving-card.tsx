@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Card, IconButton } from '@fairtick/ui';
 import { useCopy } from '../../shared/files/use-copy.ts';
 
@@ -14,10 +14,10 @@ function readable(value: string): string {
 export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
   const { t } = useText();
   const copy = useCopy();
-  const all = reference === null ? rows : [...rows, { label: t('附言码'), value: reference }];
+  const all = reference === null ? rows : [...rows, { label: t(depositsText.reference), value: reference }];
   return (
     <section>
-      <h2 className="deposit__head">{t('平台收款账户')}</h2>
+      <h2 className="deposit__head">{t(depositsText.receivingAccount)}</h2>
       <Card>
         <dl className="receiving">
           {all.map(({ label, value }, index) => {
@@ -27,7 +27,11 @@ export function ReceivingCard({ rows, reference }: ReceivingCardProps) {
                 <dt>{label}</dt>
                 <dd className="receiving__value">{readable(value)}</dd>
                 <dd>
-                  <IconButton icon="copy" label={t('复制{{what}}', { what: label })} onClick={() => void copy(value)} />
+                  <IconButton
+                    icon="copy"
+                    label={t(depositsText.copyWhat, { what: label })}
+                    onClick={() => void copy(value)}
+                  />
                 </dd>
               </div>
             );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, homeText, useText } from '@fairtick/i18n';
 import { Card, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../../shared/money/currency-text.ts';
@@ -20,9 +20,9 @@ export function RecentDeposits() {
   return (
     <section className="recent">
       <h2 className="recent__head">
-        <span>{t('最近充值')}</span>
+        <span>{t(depositsText.recentDeposits)}</span>
         <button type="button" className="recent__all" onClick={() => navigation.navigateTo(paths.depositRecords)}>
-          {t('全部')}
+          {t(homeText.all)}
           <Icon name="chevron-right" size={15} />
         </button>
       </h2>

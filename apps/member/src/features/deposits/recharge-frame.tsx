@@ -1,5 +1,5 @@
 import type { MethodKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function RechargeFrame({
   const { isPending } = useQuery(recentDepositsQuery(usePlatform()));
   return (
     <Page
-      title={t('充值')}
+      title={t(ledgerText.deposit)}
       kind={onBack ? 'sub' : 'tab'}
       className="recharge"
       end={<RecordsLink path={paths.depositRecords} />}
@@ -52,7 +52,7 @@ export function RechargeFrame({
       <RechargeTabs current={tab} />
       <div className="recharge__columns">
         <div className="recharge__main">
-          {isDemo && <Notice tone="info">{t('您正在使用模拟账户。充值进入真实账户，模拟资金不能充值或提现。')}</Notice>}
+          {isDemo && <Notice tone="info">{t(depositsText.demoAccountDepositsGo)}</Notice>}
           <RealClosedNotice />
           <UnfinishedDeposits kinds={kindsOf[tab]} />
           {isOpen && isPending ? <FormSkeleton /> : children}
@@ -61,7 +61,7 @@ export function RechargeFrame({
           <RecentDeposits />
           <p className="recharge__safety">
             <Icon name="shield-check" />
-            {t('充值不设赠送与返利。若收到“充值返现”邀请，请勿转账。')}
+            {t(depositsText.noDepositBonusesOffers)}
           </p>
         </div>
       </div>

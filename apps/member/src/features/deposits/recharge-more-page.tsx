@@ -1,5 +1,5 @@
 import { type Chain, chains, type DepositMethod } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -31,7 +31,7 @@ export function RechargeMorePage() {
     >
       {isOpen && methods.isPending && <FormSkeleton />}
       {isOpen && methods.isError && !methods.data && (
-        <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
+        <ErrorState title={t(depositsText.depositMethodsCouldNot)} onRetry={() => void methods.refetch()} />
       )}
       {methods.data && isUsdt && (
         <UsdtDeposit
@@ -62,18 +62,18 @@ function UsdtDeposit({ methods, chain, hasOther }: UsdtDepositProps) {
   const method = methods.find((one) => one.chain === chain) ?? methods.find(({ available }) => available) ?? methods[0];
   if (!method) {
     if (!isOpen) return null;
-    const text = hasOther ? t('可以使用其他充值方式') : undefined;
-    return <EmptyState title={t('USDT 充值暂未开放')} text={text} action={<ToRecords />} />;
+    const text = hasOther ? t(depositsText.useAnotherMethod) : undefined;
+    return <EmptyState title={t(depositsText.usdtDepositsNotAvailable)} text={text} action={<ToRecords />} />;
   }
   return (
     <>
       {isOpen && (
         <div className="network">
           <p className="network__head">
-            <span>{t('链网络')}</span>
+            <span>{t(depositsText.network)}</span>
             <span className="network__warning">
               <Icon name="warning" size={15} />
-              {t('选错网络将无法找回')}
+              {t(depositsText.moneySentWrongNetwork)}
             </span>
           </p>
           <NetworkChips

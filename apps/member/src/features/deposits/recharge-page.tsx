@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
@@ -21,12 +21,12 @@ export function RechargePage() {
     <RechargeFrame tab="bank">
       {isOpen && methods.isPending && <FormSkeleton />}
       {isOpen && methods.isError && !methods.data && (
-        <ErrorState title={t('充值方式加载失败')} onRetry={() => void methods.refetch()} />
+        <ErrorState title={t(depositsText.depositMethodsCouldNot)} onRetry={() => void methods.refetch()} />
       )}
       {isOpen && methods.data && !method && (
         <EmptyState
-          title={t('银行卡充值暂未开放')}
-          text={hasOther ? t('可以使用其他充值方式') : undefined}
+          title={t(depositsText.bankCardDepositsNot)}
+          text={hasOther ? t(depositsText.useAnotherMethod) : undefined}
           action={<ToRecords />}
         />
       )}

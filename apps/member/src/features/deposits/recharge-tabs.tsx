@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, SegmentedControl } from '@fairtick/ui';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -17,11 +17,11 @@ export function RechargeTabs({ current }: { current: RechargeTab }) {
   return (
     <SegmentedControl
       className="recharge__tabs"
-      label={t('充值方式')}
+      label={t(depositsText.depositMethods)}
       options={[
-        { value: 'bank', label: t('银行卡') },
+        { value: 'bank', label: t(withdrawalsText.bankCard) },
         { value: 'usdt', label: 'USDT' },
-        { value: 'more', label: t('更多方式') },
+        { value: 'more', label: t(depositsText.more) },
       ]}
       value={current}
       onChange={(next) => navigation.redirectTo(urls[next])}
@@ -33,5 +33,5 @@ export function RechargeTabs({ current }: { current: RechargeTab }) {
 export function ToRecords() {
   const { t } = useText();
   const { navigation } = usePlatform();
-  return <Button onClick={() => navigation.navigateTo(paths.depositRecords)}>{t('查看充值记录')}</Button>;
+  return <Button onClick={() => navigation.navigateTo(paths.depositRecords)}>{t(depositsText.depositRecords)}</Button>;
 }

@@ -1,5 +1,5 @@
 import type { MethodKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../../shared/money/currency-text.ts';
@@ -17,7 +17,7 @@ export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) 
   const waiting = data?.filter((deposit) => awaitsPayment(deposit) && kinds.includes(deposit.kind)) ?? [];
   if (waiting.length === 0) return null;
   return (
-    <Card className="unfinished" aria-label={t('待付款的充值')}>
+    <Card className="unfinished" aria-label={t(depositsText.depositsWaitingForPayment)}>
       {waiting.map((deposit) => (
         <button
           key={deposit.id}
@@ -27,11 +27,11 @@ export function UnfinishedDeposits({ kinds }: { kinds: readonly MethodKind[] }) 
         >
           <Icon name="clock" />
           <span className="unfinished__text">
-            {t('待付款 · {{method}}', { method: deposit.methodName })}{' '}
+            {t(depositsText.toBePaidMethod, { method: deposit.methodName })}{' '}
             <b className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</b>
           </span>
           {deposit.expiresAt !== null && <TimeLeft until={deposit.expiresAt} />}
-          <span className="link">{t('继续')}</span>
+          <span className="link">{t(depositsText.continueLabel)}</span>
         </button>
       ))}
     </Card>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, useText } from '@fairtick/i18n';
 import { Arrow, Card } from '@fairtick/ui';
 
 // Sample candles: top of the body, its height, and whether the price rose. The wick extends by 10 at both ends.
@@ -24,13 +24,13 @@ export function CandlePreview() {
   return (
     <Card padded className="preview">
       <p className="preview__head">
-        <span>{t('预览')}</span>
+        <span>{t(accountText.preview)}</span>
         <span className="preview__key">
           <span className="up">
-            <Arrow direction="up" /> {t('涨 空心')}
+            <Arrow direction="up" /> {t(accountText.upHollow)}
           </span>
           <span className="down">
-            <Arrow direction="down" /> {t('跌 实心')}
+            <Arrow direction="down" /> {t(accountText.downSolid)}
           </span>
         </span>
       </p>

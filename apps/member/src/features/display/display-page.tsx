@@ -1,5 +1,5 @@
 import { appVersion, languageTags } from '@fairtick/contracts';
-import { languageNames, msg, useText } from '@fairtick/i18n';
+import { accountText, frameText, languageNames, useText } from '@fairtick/i18n';
 import { Card, Change, Dialog, Icon, ListRow, SegmentedControl } from '@fairtick/ui';
 import { useState } from 'react';
 import { changeDisplay, textSizes, themes, useDisplay } from '../../shared/display-settings.ts';
@@ -11,12 +11,12 @@ import { SwitchRows } from './switch-rows.tsx';
 import './display.css';
 
 const sets = {
-  'red-up': { name: msg('红涨绿跌'), note: msg('中国内地、日本、韩国常用') },
-  'green-up': { name: msg('绿涨红跌'), note: msg('欧美市场常用') },
-  cvd: { name: msg('色觉友好'), note: msg('蓝涨黄跌，红绿色盲可辨') },
+  'red-up': { name: accountText.redUpGreenDown, note: accountText.commonMainlandChinaJapan },
+  'green-up': { name: accountText.greenUpRedDown, note: accountText.commonEuropeAmerica },
+  cvd: { name: accountText.colourBlindSafe, note: accountText.blueUpYellowDown },
 } as const;
 
-const themeNames = { dark: msg('深色'), light: msg('浅色'), system: msg('跟随系统') } as const;
+const themeNames = { dark: accountText.dark, light: accountText.light, system: accountText.system } as const;
 
 /** Price colours, theme, text size, language, motion, vibration and sound; stored on this device. */
 export function DisplayPage() {
@@ -25,9 +25,9 @@ export function DisplayPage() {
   const inForce = updownOf(updown, language);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Page title={t('显示设置')} className="display">
+    <Page title={t(frameText.display)} className="display">
       <h2 className="display__heading" id="updown-heading">
-        {t('涨跌颜色')}
+        {t(accountText.priceColours)}
       </h2>
       <CandlePreview />
       <div role="radiogroup" aria-labelledby="updown-heading" className="display__sets">
@@ -52,10 +52,10 @@ export function DisplayPage() {
           </label>
         ))}
       </div>
-      <p className="display__note">{t('任何配色下，涨跌都同时以箭头、正负号、蜡烛虚实区分。')}</p>
+      <p className="display__note">{t(accountText.coloursArrowsSignsHollow)}</p>
 
       <h2 className="display__heading" id="theme-heading">
-        {t('主题')}
+        {t(accountText.theme)}
       </h2>
       <div role="radiogroup" aria-labelledby="theme-heading" className="themes">
         {themes.map((choice) => (
@@ -78,26 +78,31 @@ export function DisplayPage() {
         ))}
       </div>
 
-      <h2 className="display__heading display__heading--later">{t('文字大小')}</h2>
+      <h2 className="display__heading display__heading--later">{t(accountText.textSize)}</h2>
       <SegmentedControl
-        label={t('文字大小')}
+        label={t(accountText.textSize)}
         value={String(textSize)}
         onChange={(chosen) => changeDisplay({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
         options={textSizes.map((size) => ({ value: String(size), label: `${size}%` }))}
       />
 
       <Card className="rows display__rows">
-        <ListRow icon="translate" title={t('语言')} end={languageNames[language]} onPress={() => setChoosing(true)} />
+        <ListRow
+          icon="translate"
+          title={t(frameText.language)}
+          end={languageNames[language]}
+          onPress={() => setChoosing(true)}
+        />
         <SwitchRows />
       </Card>
-      <p className="display__note">{t('震动与提示音在每次结算时相同，不分盈亏。')}</p>
+      <p className="display__note">{t(accountText.vibrationSoundSameEvery)}</p>
 
       <p className="display__version">
-        {t('应用版本 {{version}}（{{code}}）', { version: appVersion.name, code: appVersion.code })}
+        {t(accountText.appVersionVersionCode, { version: appVersion.name, code: appVersion.code })}
       </p>
 
       {isChoosing && (
-        <Dialog kind="sheet" title={t('语言')} onClose={() => setChoosing(false)}>
+        <Dialog kind="sheet" title={t(frameText.language)} onClose={() => setChoosing(false)}>
           {appLanguages.map((choice) => (
             <button
               key={choice}

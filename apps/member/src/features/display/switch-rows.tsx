@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, useText } from '@fairtick/i18n';
 import { type IconName, ListRow, Switch } from '@fairtick/ui';
 import { cueSettlement } from '../../shared/cues/cue-settlement.ts';
 import { changeDisplay, useDisplay, useMotionReduced } from '../../shared/display-settings.ts';
@@ -12,19 +12,19 @@ export function SwitchRows() {
     <>
       <SwitchRow
         icon="bolt"
-        title={t('价格闪动提示')}
+        title={t(accountText.flashPriceChanges)}
         checked={priceFlash}
         onChange={(on) => changeDisplay({ priceFlash: on })}
       />
       <SwitchRow
         icon="motion"
-        title={t('减少动态效果')}
+        title={t(accountText.reduceMotion)}
         checked={reduceMotion}
         onChange={(on) => changeDisplay({ reduceMotion: on })}
       />
       <SwitchRow
         icon="vibrate"
-        title={t('结算时震动')}
+        title={t(accountText.vibrateOnSettlement)}
         checked={haptic}
         onChange={(on) => {
           changeDisplay({ haptic: on });
@@ -33,7 +33,7 @@ export function SwitchRows() {
       />
       <SwitchRow
         icon="sound"
-        title={t('结算时提示音')}
+        title={t(accountText.soundOnSettlement)}
         checked={sound}
         onChange={(on) => {
           changeDisplay({ sound: on });

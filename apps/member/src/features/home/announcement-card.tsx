@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { announcementsText, homeText, useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
 import { useNotices } from '../../shared/notices/use-notices.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -16,13 +16,13 @@ export function AnnouncementCard() {
   return (
     <Card padded className="notice-card">
       <div className="notice-card__head">
-        <h2>{t('平台公告')}</h2>
+        <h2>{t(homeText.announcements)}</h2>
         <button
           type="button"
           className="notice-card__more"
           onClick={() => platform.navigation.navigateTo(paths.notices)}
         >
-          {t('更多')}
+          {t(homeText.more)}
           <Icon name="chevron-right" size={14} />
         </button>
       </div>
@@ -36,7 +36,7 @@ export function AnnouncementCard() {
             >
               <i className="notice-card__dot" data-unread={notices.isUnread(item) || undefined} />
               <span className="notice-card__title">
-                {notices.isUnread(item) && <span className="visually-hidden">{t('未读')} </span>}
+                {notices.isUnread(item) && <span className="visually-hidden">{t(announcementsText.unread)} </span>}
                 {item.title}
               </span>
               <time dateTime={item.publishedAt}>{formats.dateTime(item.publishedAt)}</time>

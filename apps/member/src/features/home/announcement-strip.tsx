@@ -1,5 +1,5 @@
 import type { Announcement } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, useText } from '@fairtick/i18n';
 import { Icon, Skeleton, swiper } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ export function AnnouncementStrip() {
   const items = (data?.items ?? []).slice(0, shownAtMost);
   if (items.length === 0) return null;
   return (
-    <section className="strip-notice" aria-label={t('平台公告')}>
+    <section className="strip-notice" aria-label={t(homeText.announcements)}>
       <Sliding key={items[0]?.id} items={items} />
     </section>
   );

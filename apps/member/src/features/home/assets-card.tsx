@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, homeText, useText } from '@fairtick/i18n';
 import { classNames, HeroCard, Icon, IconButton, Money, Notice, Ruler, Skeleton, Tag } from '@fairtick/ui';
 import { useAccount } from '../../shared/account-context.tsx';
 import { useBalances } from '../../shared/balances/use-balances.ts';
@@ -24,33 +24,33 @@ export function AssetsCard() {
   return (
     <HeroCard
       className={classNames('assets-card', isDemo && 'assets-card--demo', isLong && 'assets-card--long')}
-      aria-label={t('资产')}
+      aria-label={t(frameText.assets)}
       foot={foot}
     >
       {isDemo && (
         <span className="assets-card__watermark" aria-hidden="true">
-          {t('模拟')}
+          {t(homeText.demo)}
         </span>
       )}
       <div className="assets-card__head">
-        <span>{t('总资产')}</span>
+        <span>{t(homeText.totalAssets)}</span>
         <IconButton
           icon={hideAmounts ? 'eye-off' : 'eye'}
           size={18}
-          label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+          label={hideAmounts ? t(homeText.showAmounts) : t(homeText.hideAmounts)}
           aria-pressed={hideAmounts}
           onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
         />
-        {isDemo && <Tag className="assets-card__tag">{t('模拟账户')}</Tag>}
+        {isDemo && <Tag className="assets-card__tag">{t(frameText.demoAccount)}</Tag>}
         {!isDemo && (
           <button type="button" className="assets-card__switch" onClick={() => switchAccount('demo')}>
             <Icon name="swap" size={13} />
-            {t('切换到模拟账户')}
+            {t(frameText.switchToDemo)}
           </button>
         )}
       </div>
       {isPending && <Skeleton width={180} height={44} />}
-      {isError && !balances && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {isError && !balances && <Notice tone="warn">{t(homeText.assetsCannotReadRight)}</Notice>}
       {balances && <Money amount={balances.total} size="hero" hidden={hideAmounts} />}
       {isDemo ? <DemoFigures /> : <RealFigures />}
     </HeroCard>
@@ -64,19 +64,19 @@ function RealFigures() {
   return (
     <dl className="assets-card__figures">
       <div>
-        <dt>{t('今日收益')}</dt>
+        <dt>{t(frameText.earnedToday)}</dt>
         <dd>
           <Money amount={earnings?.today.total ?? null} symbol="" signed directed hidden={hideAmounts} />
         </dd>
       </div>
       <div>
-        <dt>{t('昨日收益')}</dt>
+        <dt>{t(frameText.earnedYesterday)}</dt>
         <dd>
           <Money amount={earnings?.yesterday.total ?? null} symbol="" signed directed hidden={hideAmounts} />
         </dd>
       </div>
       <div>
-        <dt>{t('固投金额')}</dt>
+        <dt>{t(frameText.inSavings)}</dt>
         <dd>
           <Money amount={balances?.savings ?? null} symbol="" hidden={hideAmounts} />
         </dd>
@@ -93,20 +93,20 @@ function DemoFigures() {
   return (
     <dl className="assets-card__figures">
       <div>
-        <dt>{t('可用余额')}</dt>
+        <dt>{t(frameText.available)}</dt>
         <dd>
           <Money amount={balances?.available ?? null} symbol="" hidden={hideAmounts} />
         </dd>
       </div>
       <div>
-        <dt>{t('持仓冻结')}</dt>
+        <dt>{t(frameText.heldInOrders)}</dt>
         <dd>
           <Money amount={balances?.heldOrders ?? null} symbol="" hidden={hideAmounts} />
         </dd>
       </div>
       <div>
-        <dt>{t('资金性质')}</dt>
-        <dd>{t('虚拟')}</dd>
+        <dt>{t(homeText.money)}</dt>
+        <dd>{t(homeText.virtual)}</dd>
       </div>
     </dl>
   );

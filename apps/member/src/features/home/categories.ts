@@ -1,14 +1,14 @@
 import type { Product } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { homeText, profilesText } from '@fairtick/i18n';
 
 /** Groups of the list, in the order of the tabs; `all` is every product, `favourites` the member's watchlist. */
 export const categoryTabs = [
-  { value: 'all', label: msg('全部') },
-  { value: 'favourites', label: msg('自选') },
-  { value: 'metals', label: msg('贵金属') },
-  { value: 'fx', label: msg('外汇') },
-  { value: 'crypto', label: msg('数字货币') },
-  { value: 'indices', label: msg('指数') },
+  { value: 'all', label: homeText.all },
+  { value: 'favourites', label: profilesText.watchlist },
+  { value: 'metals', label: homeText.metals },
+  { value: 'fx', label: homeText.forex },
+  { value: 'crypto', label: homeText.crypto },
+  { value: 'indices', label: homeText.indices },
 ] as const;
 
 export type CategoryTab = (typeof categoryTabs)[number]['value'];

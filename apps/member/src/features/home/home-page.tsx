@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, homeText, useText } from '@fairtick/i18n';
 import type { ReactNode } from 'react';
 import { PullToRefresh } from '../../shared/lists/pull-to-refresh.tsx';
 import { RefreshButton } from '../../shared/lists/refresh-button.tsx';
@@ -32,14 +32,14 @@ export function HomePage({ lead, aside }: HomePageProps) {
   const refreshing = useRefresh();
   const foot = (
     <>
-      <p className="home__risk">{t('短期涨跌交易风险高，方向错误将损失全部下单金额，请量力而行。')}</p>
+      <p className="home__risk">{t(homeText.shortTermTradingRisky)}</p>
       <ZoneNote />
     </>
   );
   if (isWide) {
     return (
-      <Page title={t('首页')} kind="bare" className="home">
-        <h1 className="visually-hidden">{t('首页')}</h1>
+      <Page title={t(frameText.home)} kind="bare" className="home">
+        <h1 className="visually-hidden">{t(frameText.home)}</h1>
         <div className="home__columns">
           <div className="home__main">
             {lead}
@@ -57,8 +57,8 @@ export function HomePage({ lead, aside }: HomePageProps) {
     );
   }
   return (
-    <Page title={t('首页')} kind="bare" glow className="home">
-      <h1 className="visually-hidden">{t('首页')}</h1>
+    <Page title={t(frameText.home)} kind="bare" glow className="home">
+      <h1 className="visually-hidden">{t(frameText.home)}</h1>
       <PullToRefresh {...refreshing} />
       <HomeHead refresh={<RefreshButton {...refreshing} />} />
       <div className="home__stack">

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, useText } from '@fairtick/i18n';
 import { Change, clockText, directionOf, Sparkline } from '@fairtick/ui';
 import { useAccount } from '../../shared/account-context.tsx';
 import { dayChange } from '../../shared/live/day-change.ts';
@@ -20,7 +20,7 @@ export function StateLine({ state }: { state: MarketState }) {
     <span className="state-line">
       <span className={state.trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
       <span className="state-line__text">
-        {state.trading && <span className="visually-hidden">{t('交易中')} </span>}
+        {state.trading && <span className="visually-hidden">{t(homeText.trading)} </span>}
         <StateText state={state} />
       </span>
     </span>
@@ -30,15 +30,17 @@ export function StateLine({ state }: { state: MarketState }) {
 function StateText({ state }: { state: MarketState }) {
   const { t, formats } = useText();
   if (!state.trading) {
-    return state.opensAt === null ? t('休市') : t('休市 · {{time}} 开市', { time: formats.time(state.opensAt) });
+    return state.opensAt === null
+      ? t(homeText.closed)
+      : t(homeText.closedOpensTime, { time: formats.time(state.opensAt) });
   }
-  if (state.blocked === 'stalled') return t('报价中断');
-  if (state.blocked === 'halted') return t('暂停交易');
-  if (state.blocked === 'off') return t('停止接单');
-  if (state.closesInS === null) return t('24 小时交易');
+  if (state.blocked === 'stalled') return t(homeText.feedSilent);
+  if (state.blocked === 'halted') return t(homeText.haltTrading);
+  if (state.blocked === 'off') return t(homeText.takesNoOrders);
+  if (state.closesInS === null) return t(homeText.aroundClock);
   return (
     <>
-      {t('距收盘')} <span className="num">{clockText(state.closesInS)}</span>
+      {t(homeText.closesIn)} <span className="num">{clockText(state.closesInS)}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { homeText, profilesText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, ListFooter, Skeleton, Tabs } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -22,10 +22,10 @@ export function ProductList({ refresh }: { refresh?: ReactNode }) {
   const shown = productsOf(data?.items ?? [], tab, marked);
   const List = isWide ? Card : 'section';
   return (
-    <List className={isWide ? 'products card' : 'products'} aria-label={t('行情')}>
+    <List className={isWide ? 'products card' : 'products'} aria-label={t(homeText.markets)}>
       <div className="products__head">
         <Tabs
-          label={t('品种分类')}
+          label={t(homeText.productGroups)}
           panelId={panelId}
           value={tab}
           onChange={setTab}
@@ -33,17 +33,17 @@ export function ProductList({ refresh }: { refresh?: ReactNode }) {
         />
         {data && (
           <span className="products__at">
-            {t('更新于 {{time}}', { time: formats.timeWithSeconds(data.serverTime) })}
+            {t(homeText.updatedTime, { time: formats.timeWithSeconds(data.serverTime) })}
           </span>
         )}
         {refresh}
       </div>
-      <div id={panelId} role="tabpanel" aria-label={t('品种')}>
+      <div id={panelId} role="tabpanel" aria-label={t(homeText.product)}>
         {isPending && <ProductSkeleton />}
-        {isError && <ErrorState title={t('行情加载失败')} onRetry={() => void refetch()} />}
-        {data && shown.length === 0 && tab !== 'favourites' && <EmptyState title={t('该分类暂无品种')} />}
+        {isError && <ErrorState title={t(homeText.pricesCouldNotLoaded)} onRetry={() => void refetch()} />}
+        {data && shown.length === 0 && tab !== 'favourites' && <EmptyState title={t(homeText.noProductsGroup)} />}
         {data && shown.length === 0 && tab === 'favourites' && (
-          <EmptyState title={t('还没有自选品种')} text={t('在品种的图表页点亮星标，就会出现在这里。')} />
+          <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.tapStarProductChart)} />
         )}
         {isWide && shown.length > 0 && <ProductTable products={shown} />}
         {!isWide && (

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { homeText, productName, useText } from '@fairtick/i18n';
 import { Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteMark } from '../../shared/favourites/favourite-star.tsx';
 import { useQuote } from '../../shared/live/use-quote.ts';
@@ -37,9 +37,9 @@ export function ProductRow({ product }: { product: Product }) {
           <ChangeTag product={product} quote={quote} trading={state.trading} />
         </span>
         <span className="product-row__range">
-          {t('高')} <Price price={quote.day.high} />
+          {t(homeText.high)} <Price price={quote.day.high} />
           {' · '}
-          {t('低')} <Price price={quote.day.low} />
+          {t(homeText.low)} <Price price={quote.day.low} />
         </span>
         <span className="product-row__source">
           <SourceTag source={product.source} named />

@@ -1,5 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { homeText, productName, useText } from '@fairtick/i18n';
 import { Button, Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
 import { useQuote } from '../../shared/live/use-quote.ts';
@@ -15,24 +15,24 @@ export function ProductTable({ products }: { products: readonly Product[] }) {
     <table className="product-table">
       <thead>
         <tr>
-          <th scope="col">{t('品种')}</th>
+          <th scope="col">{t(homeText.product)}</th>
           <th scope="col" className="product-table__figure">
-            {t('最新价')}
+            {t(homeText.price)}
           </th>
           <th scope="col" className="product-table__figure">
-            {t('涨跌幅')}
+            {t(homeText.change)}
           </th>
           <th scope="col" className="product-table__figure">
-            {t('最高')}
+            {t(homeText.highest)}
           </th>
           <th scope="col" className="product-table__figure">
-            {t('最低')}
+            {t(homeText.lowest)}
           </th>
           <th scope="col" className="product-table__figure">
-            {t('走势')}
+            {t(homeText.trend)}
           </th>
           <th scope="col">
-            <span className="visually-hidden">{t('下单')}</span>
+            <span className="visually-hidden">{t(homeText.order)}</span>
           </th>
         </tr>
       </thead>
@@ -89,14 +89,14 @@ function TableRow({ product }: { product: Product }) {
         {state.trading ? (
           <span className="product-table__buttons">
             <Button tone="rise" size="s" outline onClick={() => open('rise')}>
-              {t('买涨')}
+              {t(homeText.rise)}
             </Button>
             <Button tone="fall" size="s" outline onClick={() => open('fall')}>
-              {t('买跌')}
+              {t(homeText.fall)}
             </Button>
           </span>
         ) : (
-          <span className="product-table__closed">{t('休市中')}</span>
+          <span className="product-table__closed">{t(homeText.nowClosed)}</span>
         )}
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { homeText, useText } from '@fairtick/i18n';
 import { useId } from 'react';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -19,8 +19,8 @@ export function ProofBanner() {
       onClick={() => navigation.navigateTo(urlOf(paths.orders, { tab: 'history' }))}
     >
       <span id={label} className="proof-banner__text">
-        <b>{t('每一笔结算，都能自己验算')}</b>
-        {t('报价逐笔成带，凭证一键核验')}
+        <b>{t(homeText.checkEverySettlementYourself)}</b>
+        {t(homeText.quotesTapeReceiptsTap)}
       </span>
       <svg className="proof-banner__art" viewBox="0 0 90 76" aria-hidden="true">
         <g transform="rotate(8 60 40)">

@@ -1,5 +1,5 @@
 import type { SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { Card } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shared/paths.ts';
@@ -17,15 +17,15 @@ export function SavingsCard() {
     <Card>
       <button type="button" className="savings-card" onClick={() => platform.navigation.navigateTo(paths.savings)}>
         <span className="savings-card__what">
-          <b>{t('利息宝 · {{days}} 天期', { days: span(open, ({ termDays }) => termDays, String) })}</b>
-          {t('到期一并返还本金与利息')}
+          <b>{t(savingsText.savingsDaysDays, { days: span(open, ({ termDays }) => termDays, String) })}</b>
+          {t(savingsText.principalInterestReturnedTogether)}
         </span>
         <span className="savings-card__rate">
           <b>
             {span(open, ({ rateBps }) => rateBps, percent)}
             <small>%</small>
           </b>
-          {t('年化')}
+          {t(savingsText.rate)}
         </span>
       </button>
     </Card>

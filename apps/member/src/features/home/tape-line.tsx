@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { homeText, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { productsQuery } from '../../shared/queries.ts';
@@ -12,11 +12,11 @@ export function TapeLine() {
     if (priceAt === null) return latest;
     return latest === null || priceAt > latest ? priceAt : latest;
   }, null);
-  if (newest === null) return <span>{t('行情带等待报价')}</span>;
+  if (newest === null) return <span>{t(homeText.tapeWaitingForQuote)}</span>;
   return (
     <span className="tape-line">
       <i className="state-line__dot" />
-      {t('行情带最新报价 {{time}}', { time: formats.timeWithSeconds(newest) })}
+      {t(homeText.latestTapeQuoteTime, { time: formats.timeWithSeconds(newest) })}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Notice } from '@fairtick/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import { checkPhoto, type PhotoFinding } from './check-photo.ts';
@@ -31,28 +31,28 @@ export function CameraDialog({ side, onClose, onTake, onFile, onPhone }: CameraD
   };
   return (
     <Dialog
-      title={t('拍摄{{side}}', { side })}
+      title={t(identityText.takeSide, { side })}
       kind="wide"
       className="camera"
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={onFile}>
-            {t('从文件选择')}
+            {t(identityText.chooseFile)}
           </Button>
           {state === 'failed' ? (
             <Button tone="primary" size="paired" onClick={onPhone}>
-              {t('系统相机')}
+              {t(identityText.phoneCamera)}
             </Button>
           ) : (
             <Button
               tone="primary"
               size="paired"
               icon={<Icon name="camera" size={18} />}
-              busy={state === 'starting' && t('启动中')}
+              busy={state === 'starting' && t(identityText.starting)}
               onClick={take}
             >
-              {t('拍照')}
+              {t(identityText.takePhoto)}
             </Button>
           )}
         </>
@@ -60,16 +60,16 @@ export function CameraDialog({ side, onClose, onTake, onFile, onPhone }: CameraD
     >
       {state === 'failed' ? (
         <Notice tone="warn" role="alert">
-          {t('无法使用摄像头，请检查浏览器权限，或用系统相机拍摄、从文件选择。')}
+          {t(identityText.cameraCannotUsedCheck)}
         </Notice>
       ) : (
         <>
           <div className="camera__view">
-            <video ref={video} className="camera__video" playsInline muted aria-label={t('摄像头画面')} />
+            <video ref={video} className="camera__video" playsInline muted aria-label={t(identityText.camera)} />
             {state === 'live' && <FrameOverlay video={video} isGood={finding === null} />}
           </div>
           <p className="camera__hint" role="status">
-            {state === 'live' && (finding === null ? t('很清晰，请按下拍照') : t(findingTexts[finding]))}
+            {state === 'live' && (finding === null ? t(identityText.sharpTakePhoto) : t(findingTexts[finding]))}
           </p>
         </>
       )}

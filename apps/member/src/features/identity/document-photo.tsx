@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, identityText, useText } from '@fairtick/i18n';
 import { classNames, Icon } from '@fairtick/ui';
 import { type Ref, useId, useRef, useState } from 'react';
 import { CameraDialog } from './camera-dialog.tsx';
@@ -20,7 +20,7 @@ export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const { state, input, tile, findings, take } = photo;
   const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0;
-  const error = state.kind === 'failed' ? state.text : missing ? t('请拍摄或上传{{side}}', { side }) : undefined;
+  const error = state.kind === 'failed' ? state.text : missing ? t(identityText.takeUploadSide, { side }) : undefined;
   const phone = useRef<HTMLInputElement>(null);
   const leaveFor = (file: HTMLInputElement | null) => {
     setCameraOpen(false);
@@ -32,13 +32,17 @@ export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
         ref={tile}
         type="button"
         className="document__tile"
-        aria-label={state.kind === 'done' ? t('更换{{side}}照片', { side }) : t('拍摄或上传{{side}}', { side })}
+        aria-label={
+          state.kind === 'done'
+            ? t(identityText.anotherPhotoSide, { side })
+            : t(identityText.takeOrUploadSide, { side })
+        }
         aria-describedby={`${id}-note`}
         onClick={() => (hasCamera() ? setCameraOpen(true) : input.current?.click())}
       >
         {state.kind === 'done' ? (
           <>
-            <img className="document__preview" src={state.preview} alt={t('{{side}}预览', { side })} />
+            <img className="document__preview" src={state.preview} alt={t(identityText.previewSide, { side })} />
             <span className="document__again">
               <Icon name="refresh" size={18} />
             </span>
@@ -48,23 +52,28 @@ export function DocumentPhoto({ side, photo, missing }: DocumentPhotoProps) {
             <span className="document__glyph">
               <Icon name={state.kind === 'sending' ? 'upload' : 'camera'} size={22} />
             </span>
-            <span className="document__ask">{t('拍摄或上传')}</span>
+            <span className="document__ask">{t(identityText.takeOrUpload)}</span>
           </>
         )}
       </button>
-      <PhotoFile ref={input} label={t('{{side}}照片文件', { side })} onTake={take} />
-      <PhotoFile ref={phone} label={t('{{side}}系统相机', { side })} onTake={take} capture />
+      <PhotoFile ref={input} label={t(identityText.photoFileSide, { side })} onTake={take} />
+      <PhotoFile ref={phone} label={t(identityText.phoneCameraSide, { side })} onTake={take} capture />
       {state.kind === 'sending' && (
-        <progress className="document__progress" max={100} value={percent} aria-label={t('上传进度')} />
+        <progress
+          className="document__progress"
+          max={100}
+          value={percent}
+          aria-label={t(depositsText.uploadProgress)}
+        />
       )}
       <p className="document__foot" id={`${id}-note`}>
         <b>{side}</b>
-        {state.kind === 'empty' && <span>{t('待上传')}</span>}
-        {state.kind === 'sending' && <span>{t('上传中 {{percent}}%', { percent })}</span>}
+        {state.kind === 'empty' && <span>{t(identityText.toDo)}</span>}
+        {state.kind === 'sending' && <span>{t(depositsText.uploadingPercent, { percent })}</span>}
         {state.kind === 'done' && findings.length === 0 && (
           <span className="document__good">
             <Icon name="check" size={14} />
-            {t('清晰可读')}
+            {t(identityText.readable)}
           </span>
         )}
       </p>

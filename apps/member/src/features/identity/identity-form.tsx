@@ -6,7 +6,7 @@ import {
   type Identity,
   submitIdentity,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, identityText, ledgerText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Icon, Notice, SegmentedControl, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       call(submitIdentity, { body }, { quiet: true }),
     onSuccess: (answer) => {
       queries.setQueryData([...queryKeys.identity], answer);
-      toast.done(t('已提交，等待审核'));
+      toast.done(t(depositsText.submittedForReview));
     },
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.identity, exact: true }),
   });
@@ -63,8 +63,8 @@ export function IdentityForm({ identity }: { identity: Identity }) {
     refused === null ? undefined : (fieldOf as Readonly<Partial<Record<string, string>>>)[refused.error];
   const isNumberGood = looksLikeNumber.test(idNumber.trim());
   const errors = {
-    name: tried && name.trim() === '' ? t('请输入证件上的姓名') : undefined,
-    idNumber: tried && !isNumberGood ? t('请输入正确的证件号码') : undefined,
+    name: tried && name.trim() === '' ? t(identityText.enterNameDocument) : undefined,
+    idNumber: tried && !isNumberGood ? t(identityText.enterValidIdNumber) : undefined,
   };
   const errorOf = (field: keyof typeof errors) =>
     errors[field] ?? (refusedField === field ? (refused?.msg ?? undefined) : undefined);
@@ -95,7 +95,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   return (
     <form className="identity__form" noValidate onSubmit={submit}>
       <SegmentedControl
-        label={t('证件类型')}
+        label={t(identityText.document)}
         options={documentRegions.map((value) => ({ value, label: t(regionTexts[value]) }))}
         value={region}
         onChange={(value) => {
@@ -105,17 +105,17 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       />
       <TextField
         ref={nameField}
-        label={t('证件姓名')}
+        label={t(identityText.nameOnDocument)}
         value={name}
         maxLength={80}
         autoComplete="off"
         error={errorOf('name')}
-        note={t('账户登记姓名 {{name}}，通过后以证件为准', { name: identity.onFile.name })}
+        note={t(identityText.fileNameOnceAccepted, { name: identity.onFile.name })}
         onChange={(event) => change(setName)(event.target.value)}
       />
       <TextField
         ref={numberField}
-        label={t('证件号码')}
+        label={t(identityText.idNumber)}
         value={idNumber}
         maxLength={40}
         autoComplete="off"
@@ -126,8 +126,8 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         onChange={(event) => change(setIdNumber)(event.target.value)}
       />
       <div className="identity__head">
-        <h2>{t('证件照片')}</h2>
-        <span>{t('JPG 或 PNG，不超过 10 MB')}</span>
+        <h2>{t(identityText.photos)}</h2>
+        <span>{t(depositsText.jpgPngMost10)}</span>
       </div>
       <div className="identity__photos">
         <DocumentPhoto side={t(sideText(region, 'front'))} photo={front} missing={tried && isMissing(front)} />
@@ -136,11 +136,11 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       <PhotoSamples />
       <p className="identity__privacy">
         <Icon name="lock" size={18} />
-        {t('照片去除拍摄地点等信息后加密保存，仅用于实名审核；谁在何时查看过，您在本页都看得到。')}
+        {t(identityText.locationDataRemovedPhotos)}
       </p>
       {refused && refusedField === undefined && (
         <Notice tone="crit" role="alert">
-          {refused.msg || t('提交失败，请重试')}
+          {refused.msg || t(ledgerText.couldNotSubmittedTry)}
           <RefusalLink error={refused.error} />
         </Notice>
       )}
@@ -149,13 +149,13 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         tone="primary"
         block
         size="l"
-        busy={(send.isPending && t('提交中')) || (isSending && t('上传中'))}
+        busy={(send.isPending && t(ordersText.sending)) || (isSending && t(depositsText.uploading))}
       >
-        {t('提交审核')}
+        {t(identityText.submitForReview)}
       </Button>
       <p className="identity__left">
-        {t('{{count}} 小时内人工审核', { count: Math.ceil(identity.answerWithinS / hourS) })} ·{' '}
-        {t('还可提交 {{count}} 次', { count: identity.attemptsLeft })}
+        {t(identityText.reviewedWithinCountHours, { count: Math.ceil(identity.answerWithinS / hourS) })} ·{' '}
+        {t(identityText.countSubmissionsLeft, { count: identity.attemptsLeft })}
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { Identity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
@@ -18,10 +18,10 @@ export function IdentityPage() {
   const { t } = useText();
   const identity = useQuery(identityQuery(usePlatform()));
   return (
-    <Page title={t('实名认证')} className="identity">
+    <Page title={t(identityText.identityVerification)} className="identity">
       {identity.isPending && <FormSkeleton />}
       {identity.isError && !identity.data && (
-        <ErrorState title={t('实名信息加载失败')} onRetry={() => void identity.refetch()} />
+        <ErrorState title={t(identityText.identityCouldNotLoaded)} onRetry={() => void identity.refetch()} />
       )}
       {identity.data && <Standing identity={identity.data} />}
     </Page>
@@ -41,9 +41,9 @@ function Standing({ identity }: { identity: Identity }) {
         <Card padded>
           <FactList
             facts={[
-              [t('通过后可用'), t('提现、更高的单笔下单与充值额度')],
-              [t('未通过时'), t('一次告知全部原因，可重新提交')],
-              [t('费用'), t('不收取任何费用')],
+              [t(identityText.onceVerified), t(identityText.withdrawalsHigherOrderDeposit)],
+              [t(identityText.ifNotAccepted), t(identityText.getEveryReasonOnce)],
+              [t(identityText.cost), t(identityText.none)],
             ]}
           />
         </Card>

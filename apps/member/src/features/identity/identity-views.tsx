@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
@@ -16,20 +16,21 @@ export function IdentityViews() {
   return (
     <section className="views" aria-labelledby="identity-views">
       <h2 id="identity-views" className="views__title">
-        {t('谁查看过我的实名资料')}
+        {t(identityText.lookedMyIdentity)}
       </h2>
       {views.isError && !views.data && (
-        <ErrorState title={t('查看记录加载失败')} onRetry={() => void views.refetch()} />
+        <ErrorState title={t(identityText.listCouldNotLoaded)} onRetry={() => void views.refetch()} />
       )}
       {views.isPending && <FactsSkeleton facts={2} />}
       {views.data && (
         <Card className="views__card">
-          {items.length === 0 && <p className="views__none">{t('还没有人查看过')}</p>}
+          {items.length === 0 && <p className="views__none">{t(identityText.noneSoFar)}</p>}
           <ul>
             {items.map(({ at, what, roles, staffNumber }) => (
               <li key={`${at} ${what} ${staffNumber}`} className="views__row">
                 <span className="views__who">
-                  {t(roleText(roles))} <span className="num">{t('工号 {{number}}', { number: staffNumber })}</span>
+                  {t(roleText(roles))}{' '}
+                  <span className="num">{t(identityText.staffNoNumber, { number: staffNumber })}</span>
                 </span>
                 <span className="views__what">{t(viewTexts[what])}</span>
                 <time dateTime={at}>{formats.dateTime(at)}</time>

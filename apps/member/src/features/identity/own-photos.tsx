@@ -1,5 +1,5 @@
 import type { Identity } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon } from '@fairtick/ui';
 import { useState } from 'react';
 import { OwnPicture } from '../../shared/files/own-picture.tsx';
@@ -24,7 +24,7 @@ export function OwnPhotos({ check }: { check: NonNullable<Identity['check']> }) 
               icon={<Icon name="picture" size={16} />}
               onClick={() => setShown({ uploadId, side })}
             >
-              {t('查看{{side}}', { side })}
+              {t(identityText.viewSide, { side })}
             </Button>
           ),
       )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
 
 const samples = ['good', 'glare', 'blurred', 'covered'] as const;
@@ -6,7 +6,12 @@ const samples = ['good', 'glare', 'blurred', 'covered'] as const;
 /** Examples of a good photo and of unusable ones. */
 export function PhotoSamples() {
   const { t } = useText();
-  const texts = { good: t('标准'), glare: t('反光'), blurred: t('模糊'), covered: t('遮挡') };
+  const texts = {
+    good: t(identityText.standard),
+    glare: t(identityText.glare),
+    blurred: t(identityText.blurred),
+    covered: t(identityText.covered),
+  };
   return (
     <Card className="samples">
       <ul className="samples__list">

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import { RecordTabs } from '../../shared/records/record-tabs.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -7,7 +7,7 @@ import { MovementsPanel } from './movements-panel.tsx';
 export function MovementsPage() {
   const { t } = useText();
   return (
-    <RefreshablePage title={t('资金记录')}>
+    <RefreshablePage title={t(ledgerText.records)}>
       <RecordTabs current="movements" />
       <MovementsPanel account="real" />
     </RefreshablePage>

@@ -1,6 +1,6 @@
 import { ApiError, pathOf } from '@fairtick/client';
 import { type Account, type Movement, movementsFile, type TransferType } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { depositsText, ledgerText, marketsText, ordersText, serverText, useText } from '@fairtick/i18n';
 import { Button, directionOf, EmptyState, ErrorState, Icon, Money, toast } from '@fairtick/ui';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -42,12 +42,12 @@ export function MovementsPanel({ account }: { account: Account }) {
       <div className="movements__tools">
         <select
           className="select movements__select"
-          aria-label={t('类型')}
+          aria-label={t(ledgerText.kind)}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
         >
-          <option value="all">{t('全部类型')}</option>
-          {isReal && <option value="recharging">{t('充值中')}</option>}
+          <option value="all">{t(ledgerText.allKinds)}</option>
+          {isReal && <option value="recharging">{t(ledgerText.recharging)}</option>}
           {(isReal ? realFilters : demoFilters).map((value) => (
             <option key={value} value={value}>
               {t(movementTexts[value])}
@@ -72,16 +72,16 @@ function StatementButton({ query }: { query: MovementFilter }) {
   const file = useMutation({
     mutationFn: () => files.download(pathOf(movementsFile, { query }), movementsFile.timeoutMs),
     onSuccess: (content) => saveFile(`fairtick-statement-${query.account}.csv`, content),
-    onError: (error) => toast.error((error instanceof ApiError && error.msg) || t('导出失败，请稍后再试')),
+    onError: (error) => toast.error((error instanceof ApiError && error.msg) || t(ledgerText.exportFailedTryAgain)),
   });
   return (
     <Button
       size="s"
       icon={<Icon name="download" size={16} />}
-      busy={file.isPending && t('导出中')}
+      busy={file.isPending && t(ledgerText.exporting)}
       onClick={() => file.mutate()}
     >
-      {t('导出 CSV')}
+      {t(ledgerText.exportCsv)}
     </Button>
   );
 }
@@ -93,7 +93,7 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.isPending || waits) return <RowsSkeleton />;
   if (list.isError && !list.data) {
-    return <ErrorState title={t('资金记录加载失败')} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={t(ledgerText.statementCouldNotLoaded)} onRetry={() => void list.refetch()} />;
   }
   // With a type filter, a page may be empty although older pages have matches.
   if (rows.length === 0) {
@@ -104,11 +104,11 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
       <table className="movements">
         <thead>
           <tr>
-            <th scope="col">{t('类型')}</th>
-            <th scope="col">{t('对方账户')}</th>
-            <th scope="col">{t('时间')}</th>
-            <th scope="col">{t('金额')}</th>
-            <th scope="col">{t('变动后余额')}</th>
+            <th scope="col">{t(ledgerText.kind)}</th>
+            <th scope="col">{t(ledgerText.counterAccount)}</th>
+            <th scope="col">{t(marketsText.time)}</th>
+            <th scope="col">{t(ordersText.amountLabel)}</th>
+            <th scope="col">{t(ledgerText.balanceAfter)}</th>
           </tr>
         </thead>
         <tbody>
@@ -126,9 +126,9 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
 function NoLines({ query }: { query: MovementFilter }) {
   const { t } = useText();
   const { navigation } = usePlatform();
-  if (query.type || query.from || query.to) return <EmptyState title={t('没有符合条件的变动')} />;
-  const toDeposit = <Button onClick={() => navigation.switchTab(paths.recharge)}>{t('去充值')}</Button>;
-  return <EmptyState title={t('还没有资金变动')} action={query.account === 'real' ? toDeposit : undefined} />;
+  if (query.type || query.from || query.to) return <EmptyState title={t(ledgerText.noMovementsMatch)} />;
+  const toDeposit = <Button onClick={() => navigation.switchTab(paths.recharge)}>{t(depositsText.goDeposit)}</Button>;
+  return <EmptyState title={t(ledgerText.noMovementsYet)} action={query.account === 'real' ? toDeposit : undefined} />;
 }
 
 /** Pages of the objects that movements refer to. */
@@ -159,7 +159,7 @@ function Line({ row }: { row: Movement }) {
       </td>
       <td className="movements__counter">
         {t(counterTexts[row.counter] ?? serverText(row.counter))}
-        {directionOf(row.amount) === 'flat' && ` · ${t('自冻结金额支付')}`}
+        {directionOf(row.amount) === 'flat' && ` · ${t(ledgerText.fromHeldAmount)}`}
       </td>
       <td className="movements__time">
         <time dateTime={row.at}>{formats.dateTime(row.at)}</time>
@@ -168,7 +168,7 @@ function Line({ row }: { row: Movement }) {
         <Money amount={row.amount} signed className={directionOf(row.amount)} />
       </td>
       <td className="movements__after">
-        <span className="movements__label">{t('余额')} </span>
+        <span className="movements__label">{t(ledgerText.balance)} </span>
         <Money amount={row.balanceAfter} />
       </td>
     </tr>
@@ -185,7 +185,7 @@ function Adjustment({ id }: { id: string }) {
     <span className="movements__reason">
       {t(categoryTexts[found.category])} · {found.reason}
       <br />
-      {t('依据：{{evidence}}', { evidence: found.evidence })}
+      {t(ledgerText.evidenceEvidence, { evidence: found.evidence })}
     </span>
   );
 }

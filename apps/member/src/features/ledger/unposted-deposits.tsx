@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { Card, EmptyState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../../shared/money/currency-text.ts';
@@ -14,9 +14,9 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
   const platform = usePlatform();
   const { data } = useQuery(recentDepositsQuery(platform));
   const waiting = data?.filter(({ holder }) => holder !== null) ?? [];
-  if (waiting.length === 0) return alone ? <EmptyState title={t('没有充值中的款项')} /> : null;
+  if (waiting.length === 0) return alone ? <EmptyState title={t(ledgerText.noDepositsInProgress)} /> : null;
   return (
-    <Card className="unposted" aria-label={t('充值中')}>
+    <Card className="unposted" aria-label={t(ledgerText.recharging)}>
       {waiting.map((deposit) => (
         <button
           key={deposit.id}
@@ -25,14 +25,14 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
           onClick={() => platform.navigation.navigateTo(urlOf(paths.deposit, { id: deposit.id }))}
         >
           <span className="unposted__what">
-            {t('充值')} <StateTag look={depositStatusLabels[deposit.state]} />
+            {t(ledgerText.deposit)} <StateTag look={depositStatusLabels[deposit.state]} />
             <span className="unposted__note">
               {deposit.methodName} · {formats.dateTime(deposit.createdAt)}
             </span>
           </span>
           <span className="unposted__amount">
             <span className="num">{currencyText(t, deposit.submittedAmount, deposit.currency)}</span>
-            <span className="unposted__note">{t('尚未入账')}</span>
+            <span className="unposted__note">{t(ledgerText.notCreditedYet)}</span>
           </span>
         </button>
       ))}

@@ -1,5 +1,5 @@
 import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal, readTyped } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { limitsText, ordersText, useText } from '@fairtick/i18n';
 import { AmountField, Button, currencySign, Dialog, Notice } from '@fairtick/ui';
 import { type FormEvent, useState } from 'react';
 import { separatorsText } from '../../shared/money/separators-text.ts';
@@ -14,14 +14,14 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
   const { t, language } = useText();
   const [typed, setTyped] = useState(limit.amount?.replace(/\.00$/, '') ?? '');
   const [error, setError] = useState<string>();
-  const set = useSetLimit(t('限额已保存'), onClose);
+  const set = useSetLimit(t(limitsText.limitSaved), onClose);
   const { amount, problem } = readTyped(typed, currencyScale.CNY, language);
   const isLooser = amount !== null && limit.amount !== null && minor(amount) > minor(limit.amount);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (problem === 'separators') return setError(t(separatorsText));
-    if (amount === null || !moneyPattern.test(amount)) return setError(t('请输入金额，最多两位小数'));
+    if (amount === null || !moneyPattern.test(amount)) return setError(t(limitsText.enterAmountMostTwo));
     if (!set.isPending) set.mutate({ [kind]: amount });
   }
   return (
@@ -32,15 +32,15 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
       onClose={onClose}
       dismissible={!set.isPending}
       foot={
-        <Button type="submit" form="limit-form" tone="primary" block busy={set.isPending && t('提交中')}>
-          {isLooser ? t('24 小时后生效') : t('立即生效')}
+        <Button type="submit" form="limit-form" tone="primary" block busy={set.isPending && t(ordersText.sending)}>
+          {isLooser ? t(limitsText.takesEffect24Hours) : t(limitsText.putInForceNow)}
         </Button>
       }
     >
       <form id="limit-form" className="limit-form" noValidate onSubmit={submit}>
         <p>{t(limitNotes[kind])}</p>
         <AmountField
-          label={t('每天最多')}
+          label={t(limitsText.maximumPerDay)}
           name="amount"
           symbol={currencySign}
           value={typed}
@@ -52,15 +52,15 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
           }}
         />
         <RefusalNotice error={set.error} />
-        {isLooser && <Notice tone="warn">{t('调高要等 24 小时，在那之前仍按现在的限额。')}</Notice>}
+        {isLooser && <Notice tone="warn">{t(limitsText.raisingTakes24Hours)}</Notice>}
         {limit.amount !== null && limit.next?.amount !== null && (
           <Button
             tone="ghost"
             block
-            busy={set.isPending && set.variables[kind] === null && t('提交中')}
+            busy={set.isPending && set.variables[kind] === null && t(ordersText.sending)}
             onClick={() => set.mutate({ [kind]: null })}
           >
-            {t('取消限额（24 小时后）')}
+            {t(limitsText.removeLimit24Hours)}
           </Button>
         )}
       </form>

@@ -1,5 +1,5 @@
 import type { Limit, LimitKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { limitsText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
 import { useState } from 'react';
 import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
@@ -18,9 +18,11 @@ export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
     <section className="limit" aria-label={t(limitTitles[kind])}>
       <div className="limit__head">
         <h3>{t(limitTitles[kind])}</h3>
-        <b className="limit__amount">{limit.amount === null ? t('未设置') : <Money amount={limit.amount} />}</b>
+        <b className="limit__amount">
+          {limit.amount === null ? t(limitsText.notSet) : <Money amount={limit.amount} />}
+        </b>
         <Button size="s" onClick={() => setSetting(true)}>
-          {limit.amount === null ? t('设置') : t('修改')}
+          {limit.amount === null ? t(limitsText.settings) : t(profilesText.change)}
         </Button>
       </div>
       {limit.amount !== null && (
@@ -30,17 +32,17 @@ export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
         </span>
       )}
       <p className="limit__note">
-        {t('今日已用')} <Money amount={limit.used} />
+        {t(limitsText.usedToday)} <Money amount={limit.used} />
         {kind === 'dailyLoss' && limit.atRisk !== '0.00' && (
           <>
             {' · '}
-            {t('持仓最多再亏')} <Money amount={limit.atRisk} />
+            {t(limitsText.openOrdersMayLose)} <Money amount={limit.atRisk} />
           </>
         )}
         {limit.remaining !== null && (
           <>
             {' · '}
-            {t('剩余')} <Money amount={limit.remaining} />
+            {t(limitsText.left)} <Money amount={limit.remaining} />
           </>
         )}
       </p>
@@ -56,19 +58,24 @@ type WaitingProps = { kind: LimitKind; amount: string; next: NonNullable<Limit['
 /** A pending higher limit, with a button to cancel the change. */
 function Waiting({ kind, amount, next }: WaitingProps) {
   const { t, formats } = useText();
-  const set = useSetLimit(t('已取消，限额保持不变'));
+  const set = useSetLimit(t(limitsText.cancelledLimitStays));
   const left = clockText(useSecondsUntil(next.from));
   const from = formats.dateTime(next.from);
   return (
     <div className="limit__next">
       <p>
         {next.amount === null
-          ? t('{{from}} 起取消限额', { from })
-          : t('{{from}} 起改为 {{amount}}', { from, amount: amountText(next.amount) })}
-        <span className="num limit__left">{t('还有 {{left}}', { left })}</span>
+          ? t(limitsText.noLimitFromFrom, { from })
+          : t(limitsText.amountFromFrom, { from, amount: amountText(next.amount) })}
+        <span className="num limit__left">{t(limitsText.inLeft, { left })}</span>
       </p>
-      <Button size="s" tone="ghost" busy={set.isPending && t('提交中')} onClick={() => set.mutate({ [kind]: amount })}>
-        {t('不改了')}
+      <Button
+        size="s"
+        tone="ghost"
+        busy={set.isPending && t(ordersText.sending)}
+        onClick={() => set.mutate({ [kind]: amount })}
+      >
+        {t(limitsText.keepLimit)}
       </Button>
       <RefusalNotice error={set.error} />
     </div>

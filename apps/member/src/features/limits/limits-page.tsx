@@ -1,5 +1,5 @@
 import { type Limits, limitKinds } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { limitsText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../shared/page/page.tsx';
@@ -16,14 +16,14 @@ export function LimitsPage() {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(limitsQuery(usePlatform()));
   return (
-    <Page title={t('交易限额与冷静期')} className="limits-page">
+    <Page title={t(limitsText.limitsAndTimeOuts)} className="limits-page">
       {isPending && (
         <div className="limits-page__stack" aria-busy="true">
           <Skeleton height={320} radius={16} />
           <Skeleton height={180} radius={16} />
         </div>
       )}
-      {isError && !data && <ErrorState title={t('限额加载失败')} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState title={t(limitsText.limitsCouldNotLoaded)} onRetry={() => void refetch()} />}
       {data && (
         <div className="limits-page__stack">
           <PauseNotice limits={data} />
@@ -39,10 +39,10 @@ export function LimitsPage() {
 function DayLimits({ limits }: { limits: Limits }) {
   const { t, formats } = useText();
   return (
-    <Card padded aria-label={t('每日限额')}>
-      <h2 className="limits-page__head">{t('每日限额')}</h2>
+    <Card padded aria-label={t(limitsText.dailyLimits)}>
+      <h2 className="limits-page__head">{t(limitsText.dailyLimits)}</h2>
       <p className="limits-page__note">
-        {t('只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。', {
+        {t(limitsText.realAccountResetTime, {
           time: formats.time(limits.dayEndsAt),
           zone: formats.zoneAt(limits.dayEndsAt),
         })}

@@ -1,5 +1,5 @@
 import type { Limits } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { limitsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, Card, Icon } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -16,17 +16,17 @@ export function PauseNotice({ limits: { exclusion, timeOutUntil } }: { limits: L
       <Icon name="hourglass" size={24} />
       <div className="pause__text">
         <h2>{titleOf()}</h2>
-        <p>{t('期间不能下单、充值和申购理财；仍可登录、查看、赎回和提现，持仓照常结算。')}</p>
+        <p>{t(limitsText.noOrdersDepositsSavings)}</p>
         <Button size="s" onClick={() => navigation.navigateTo(paths.withdraw)}>
-          {t('去提现')}
+          {t(withdrawalsText.withdraw)}
         </Button>
       </div>
     </Card>
   );
 
   function titleOf(): string {
-    if (exclusion === null) return t('冷静期至 {{until}}', { until: formats.dateTime(timeOutUntil ?? '') });
-    if (exclusion.until === null) return t('已永久自我排除');
-    return t('自我排除至 {{until}}', { until: platform.date(exclusion.until) });
+    if (exclusion === null) return t(limitsText.timeOutUntilUntil, { until: formats.dateTime(timeOutUntil ?? '') });
+    if (exclusion.until === null) return t(limitsText.permanentlyExcluded);
+    return t(limitsText.excludedUntilUntil, { until: platform.date(exclusion.until) });
   }
 }

@@ -1,5 +1,5 @@
 import { type Limits, startTimeOut } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { accountText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Card, Chip, Dialog, NumberBox, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,12 +28,10 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
   const chosenHours = isOwn ? ownHours : listed?.hours;
   const isLonger = chosenHours !== undefined && chosenHours * hourMs > running;
   return (
-    <Card padded aria-label={t('冷静期')}>
-      <h2 className="limits-page__head">{t('冷静期')}</h2>
-      <p className="limits-page__note">
-        {t('立即开始，到时自动结束；只能延长，不能提前结束。期间不能下单（含模拟）、充值和申购理财，仍可提现。')}
-      </p>
-      <div className="limits-page__chips" role="group" aria-label={t('冷静期时长')}>
+    <Card padded aria-label={t(limitsText.timeOut)}>
+      <h2 className="limits-page__head">{t(limitsText.timeOut)}</h2>
+      <p className="limits-page__note">{t(limitsText.startsOnceEndsItself)}</p>
+      <div className="limits-page__chips" role="group" aria-label={t(limitsText.lengthOfTimeOut)}>
         {offered.map((choice) => (
           <Chip key={choice.hours} selected={choice.hours === hours} onClick={() => setHours(choice.hours)}>
             {t(choice.title)}
@@ -41,29 +39,29 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
         ))}
         {offered.length > 0 && (
           <Chip className="limits-page__whole" selected={isOwn} onClick={() => setHours('own')}>
-            {t('自定天数')}
+            {t(limitsText.custom)}
           </Chip>
         )}
       </div>
       {isOwn && (
         <div className="limits-page__own">
           <NumberBox
-            label={t('天数（最多 {{count}} 天）', { count: timeOutDaysMax })}
+            label={t(limitsText.daysUpCountDays, { count: timeOutDaysMax })}
             max={timeOutDaysMax}
             value={ownDays}
             onChange={setOwnDays}
-            error={t('请填写 {{lowest}} 至 {{highest}} 的整数', { lowest: 1, highest: timeOutDaysMax })}
+            error={t(limitsText.fillWholeNumberLowest, { lowest: 1, highest: timeOutDaysMax })}
           />
-          {ownDays !== null && !isLonger && <p className="limits-page__note">{t('须比正在进行的冷静期更长')}</p>}
+          {ownDays !== null && !isLonger && <p className="limits-page__note">{t(limitsText.longerCurrentTimeOut)}</p>}
         </div>
       )}
       <Button block disabled={offered.length === 0} onClick={() => isLonger && setAsking(true)}>
-        {running > 0 ? t('延长冷静期') : t('开始冷静期')}
+        {running > 0 ? t(limitsText.extendTimeOut) : t(limitsText.startTimeOut)}
       </Button>
       {isAsking && chosenHours !== undefined && (
         <TimeOutDialog
           hours={chosenHours}
-          length={listed ? t(listed.title) : t('{{count}} 天', { count: ownDays ?? 0 })}
+          length={listed ? t(listed.title) : t(limitsText.countDays, { count: ownDays ?? 0 })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -80,32 +78,32 @@ function TimeOutDialog({ hours, length, onClose }: TimeOutDialogProps) {
     mutationFn: () => platform.call(startTimeOut, { body: { hours } }, { quiet: true }),
     onSuccess: (limits) => {
       platform.queries.setQueryData(limitsQuery(platform).queryKey, limits);
-      toast.done(t('冷静期已开始'));
+      toast.done(t(limitsText.timeOutHasBegun));
       onClose();
     },
   });
   return (
     <Dialog
-      title={t('冷静期')}
+      title={t(limitsText.timeOut)}
       onClose={onClose}
       dismissible={!start.isPending}
       foot={
         <>
           <Button size="paired" onClick={() => !start.isPending && onClose()}>
-            {t('取消')}
+            {t(accountText.cancel)}
           </Button>
           <Button
             tone="primary"
             size="paired"
-            busy={start.isPending && t('提交中')}
+            busy={start.isPending && t(ordersText.sending)}
             onClick={() => !start.isPending && start.mutate()}
           >
-            {t('开始')}
+            {t(limitsText.started)}
           </Button>
         </>
       }
     >
-      <p>{t('暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。', { length })}</p>
+      <p>{t(limitsText.pauseLengthOnceBegun, { length })}</p>
       <RefusalNotice error={start.error} />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, supportText, useText } from '@fairtick/i18n';
 import { Icon, LoadingOverlay, Notice } from '@fairtick/ui';
 import { useEffect, useState } from 'react';
 
@@ -18,14 +18,14 @@ export function OutsideFrame({ title, url, host }: { title: string; url: string;
         <Icon name="lock" size={14} />
         <span className="num">{host}</span>
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          {t('打不开？在新窗口打开')}
+          {t(supportText.notOpeningUseNew)}
         </a>
       </p>
       {isRefused ? (
-        <Notice tone="warn">{t('此页面暂时不能在应用内显示，请在新窗口打开。')}</Notice>
+        <Notice tone="warn">{t(supportText.pageCannotShownOpen)}</Notice>
       ) : (
         <div className="outside__frame">
-          {!isLoaded && <LoadingOverlay kind="action" text={t('正在加载…')} />}
+          {!isLoaded && <LoadingOverlay kind="action" text={t(frameText.loadingNow)} />}
           <iframe
             title={title}
             src={url}

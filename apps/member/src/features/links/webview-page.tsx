@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, supportText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -17,11 +17,13 @@ export function WebviewPage() {
   const { data, isError, refetch } = useQuery(linksQuery(platform, language));
   const target =
     data === undefined ? null : webviewTarget({ id: query.get('id'), url: query.get('url') }, data, location.origin);
-  const title = target !== null && 'title' in target ? target.title : t('外部页面');
+  const title = target !== null && 'title' in target ? target.title : t(supportText.externalPage);
   return (
     <Page title={title} className="webview">
       {target === null && !isError && <Skeleton height={320} radius={16} />}
-      {target === null && isError && <ErrorState title={t('页面加载失败')} onRetry={() => void refetch()} />}
+      {target === null && isError && (
+        <ErrorState title={t(frameText.pageCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {target !== null && <Target target={target} />}
     </Page>
   );
@@ -35,16 +37,14 @@ function Target({ target }: { target: WebviewTarget }) {
   const host = target.kind === 'blocked' ? target.host : null;
   return (
     <EmptyState
-      title={target.kind === 'unknown' ? t('没有这个页面') : t('已阻止打开此地址')}
+      title={target.kind === 'unknown' ? t(supportText.noSuchPage) : t(supportText.thisAddressWasBlocked)}
       text={
         <>
           {host !== null && <span className="webview__host num">{host}</span>}
-          {target.kind === 'unknown'
-            ? t('链接可能已失效，请从官方入口重新进入')
-            : t('它不在平台允许的名单中。不要在来源不明的页面输入密码或验证码。')}
+          {target.kind === 'unknown' ? t(frameText.linkExpiredUseOfficial) : t(supportText.notListAllowedSites)}
         </>
       }
-      action={<Button onClick={navigation.back}>{t('返回')}</Button>}
+      action={<Button onClick={navigation.back}>{t(frameText.back)}</Button>}
     />
   );
 }
@@ -55,11 +55,11 @@ function Interstitial({ url, host }: { url: string; host: string }) {
   return (
     <div className="webview__leave">
       <Icon name="external" size={36} />
-      <h2>{t('您将离开本平台')}</h2>
+      <h2>{t(supportText.leavePlatform)}</h2>
       <p className="webview__host num">{host}</p>
-      <p className="webview__note">{t('请核对上面的完整域名。该网站由第三方运营，平台不会向它提供您的登录信息。')}</p>
+      <p className="webview__note">{t(supportText.checkFullDomainAbove)}</p>
       <a className="btn btn--primary btn--block" href={url} target="_blank" rel="noopener noreferrer">
-        {t('在新窗口打开')}
+        {t(supportText.openInNewWindow)}
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Direction, Product } from '@fairtick/contracts';
 import { formatDecimal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, marketsText, useText } from '@fairtick/i18n';
 import { Button, Icon } from '@fairtick/ui';
 
 type OrderBarProps = {
@@ -25,20 +25,19 @@ export function OrderBar({ product, blocked, onOrder, onRules }: OrderBarProps) 
       <p className="order-bar__note">
         <span role="status">
           {blocked ??
-            (payouts.length > 0 &&
-              t('收益率 {{low}}%–{{high}}%，按持有时长', { low: percent(low), high: percent(high) }))}
+            (payouts.length > 0 && t(marketsText.payoutLowHighDuration, { low: percent(low), high: percent(high) }))}
         </span>
         <button type="button" className="order-bar__rules" onClick={onRules}>
-          {t('风险说明')}
+          {t(marketsText.riskNotice)}
           <Icon name="chevron-right" size={15} />
         </button>
       </p>
       <div className="order-bar__buttons">
         <Button tone="rise" size="xl" disabled={blocked !== null} onClick={() => onOrder('rise')}>
-          {t('买涨')}
+          {t(homeText.rise)}
         </Button>
         <Button tone="fall" size="xl" disabled={blocked !== null} onClick={() => onOrder('fall')}>
-          {t('买跌')}
+          {t(homeText.fall)}
         </Button>
       </div>
     </div>
@@ -53,10 +52,10 @@ export function OrderBarPlaceholder() {
       <p className="order-bar__note" />
       <div className="order-bar__buttons">
         <Button tone="rise" size="xl" disabled>
-          {t('买涨')}
+          {t(homeText.rise)}
         </Button>
         <Button tone="fall" size="xl" disabled>
-          {t('买跌')}
+          {t(homeText.fall)}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, marketsText, useText } from '@fairtick/i18n';
 import { Arrow, classNames, directionOf, Price, priceText } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import { dayChange } from '../../shared/live/day-change.ts';
@@ -75,25 +75,25 @@ type FiguresProps = DayFigures & { price: ReactNode; change: ReactNode };
 function Figures({ price, change, high, open, low, previousClose }: FiguresProps) {
   const { t } = useText();
   return (
-    <section className="quote" aria-label={t('行情')}>
+    <section className="quote" aria-label={t(homeText.markets)}>
       <div>
         {price}
         <p className="quote__change">{change}</p>
       </div>
       <dl className="quote__day">
-        <dt>{t('最高')}</dt>
+        <dt>{t(homeText.highest)}</dt>
         <dd>
           <Price className="up" price={high} />
         </dd>
-        <dt>{t('今开')}</dt>
+        <dt>{t(marketsText.open)}</dt>
         <dd>
           <Price price={open} />
         </dd>
-        <dt>{t('最低')}</dt>
+        <dt>{t(homeText.lowest)}</dt>
         <dd>
           <Price className="down" price={low} />
         </dd>
-        <dt>{t('昨收')}</dt>
+        <dt>{t(marketsText.prev)}</dt>
         <dd>
           <Price price={previousClose} />
         </dd>

@@ -1,5 +1,5 @@
 import { type Interval, intervals, type Product, pipDecimals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, marketsText, useText } from '@fairtick/i18n';
 import { ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairtick/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { fromPips, toPips } from '../../shared/live/chart-tick.ts';
@@ -50,27 +50,27 @@ export function PriceChart(props: PriceChartProps) {
     lastPrice: props.quote.price === null ? null : toPips(props.quote.price, decimals),
   };
   return (
-    <section className="chart-panel" aria-label={t('{{symbol}} 走势图', { symbol: product.symbol })}>
+    <section className="chart-panel" aria-label={t(marketsText.symbolChart, { symbol: product.symbol })}>
       <div className="chart-panel__bar">
         <SegmentedControl
-          label={t('图表类型')}
+          label={t(marketsText.chartType)}
           options={[
-            { value: 'kline', label: t('K线') },
-            { value: 'trend', label: t('走势') },
+            { value: 'kline', label: t(marketsText.kLine) },
+            { value: 'trend', label: t(homeText.trend) },
           ]}
           value={view}
           onChange={setView}
         />
         {view === 'kline' ? (
           <IntervalBar
-            label={t('K线周期')}
+            label={t(marketsText.candleInterval)}
             options={intervals.map((value) => ({ value, text: intervalTexts[value] }))}
             value={interval}
             onChange={setInterval}
           />
         ) : (
           <IntervalBar
-            label={t('走势范围')}
+            label={t(marketsText.trendRange)}
             options={Object.entries(trendRanges).map(([value, { text }]) => ({ value: value as TrendRange, text }))}
             value={range}
             onChange={setRange}
@@ -102,7 +102,7 @@ function KlinePanel({
   const { series, livePrice, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
   const times = useChartTimes(platformZone, stepMs);
   if (isPending) return <ChartSkeleton />;
-  if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
+  if (isError) return <ErrorState title={t(marketsText.chartCouldNotLoaded)} onRetry={retry} />;
   if (!series.running) return <EmptyChart />;
   return (
     <>

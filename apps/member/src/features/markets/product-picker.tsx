@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { Dialog, Icon, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
 import { ProductSidebar } from './product-sidebar.tsx';
@@ -15,11 +15,11 @@ export function ProductPicker({ product, products, onPick }: ProductPickerProps)
       <button type="button" className="picker" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ProductGlyph symbol={product.symbol} size={22} />
         <span>{product.symbol}</span>
-        <span className="visually-hidden">{t('切换品种')}</span>
+        <span className="visually-hidden">{t(marketsText.changeProduct)}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       {open && (
-        <Dialog kind="sheet" title={t('选择品种')} onClose={() => setOpen(false)}>
+        <Dialog kind="sheet" title={t(marketsText.chooseProduct)} onClose={() => setOpen(false)}>
           <ProductSidebar
             products={products}
             currentId={product.id}

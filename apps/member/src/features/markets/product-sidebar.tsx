@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { productName, useText } from '@fairtick/i18n';
+import { homeText, marketsText, productName, useText } from '@fairtick/i18n';
 import { Change, Icon, Price, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
 import { dayChange } from '../../shared/live/day-change.ts';
@@ -30,8 +30,8 @@ export function ProductSidebar({ products, currentId, onPick, searchable = false
           <input
             type="search"
             value={wanted}
-            placeholder={t('搜索品种')}
-            aria-label={t('搜索品种')}
+            placeholder={t(marketsText.searchProducts)}
+            aria-label={t(marketsText.searchProducts)}
             onChange={(event) => setWanted(event.target.value)}
           />
         </div>
@@ -46,7 +46,7 @@ export function ProductSidebar({ products, currentId, onPick, searchable = false
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="list-foot">{t('没有匹配的品种')}</p>}
+      {shown.length === 0 && <p className="list-foot">{t(marketsText.noProductMatches)}</p>}
     </>
   );
 }
@@ -70,7 +70,7 @@ function SidebarRow({ product, current, onPick }: { product: Product; current: b
               <small>{productName({ t, language }, product)}</small>
               <SourceTag source={product.source} short />
             </span>
-            {closed ? <small>{t('休市')}</small> : <Change percent={change?.percent ?? null} />}
+            {closed ? <small>{t(homeText.closed)}</small> : <Change percent={change?.percent ?? null} />}
           </span>
         </span>
       </button>

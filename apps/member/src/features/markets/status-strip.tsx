@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { serverText, useText } from '@fairtick/i18n';
+import { homeText, marketsText, serverText, useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
 import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
@@ -8,31 +8,31 @@ import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-sou
 export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
   const { t, formats } = useText();
   return (
-    <section className="strip" aria-label={t('市场状态')}>
+    <section className="strip" aria-label={t(marketsText.marketStatus)}>
       <p className="strip__line">
         <span className={classNames('strip__dot', !state.trading && 'strip__dot--closed')} />
         {state.trading ? (
           <>
             {state.closesInS === null ? (
-              <span>{t('24 小时交易')}</span>
+              <span>{t(homeText.aroundClock)}</span>
             ) : (
               <span>
-                {t('距收盘')} <b>{clockText(state.closesInS)}</b>
+                {t(homeText.closesIn)} <b>{clockText(state.closesInS)}</b>
               </span>
             )}
             {state.lastOrderAt !== null && (
               <span className="strip__part">
-                {t('最后下单')} <b>{formats.time(state.lastOrderAt)}</b>
+                {t(marketsText.lastOrder)} <b>{formats.time(state.lastOrderAt)}</b>
               </span>
             )}
           </>
         ) : (
           <span>
-            {t('休市')}
+            {t(homeText.closed)}
             {state.opensAt !== null && (
               <>
                 {' · '}
-                <b>{formats.dateTime(state.opensAt)}</b> {t('开市')}
+                <b>{formats.dateTime(state.opensAt)}</b> {t(marketsText.opensAt)}
               </>
             )}
           </span>

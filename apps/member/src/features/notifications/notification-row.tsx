@@ -1,5 +1,5 @@
 import type { Notification } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { announcementsText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { usePlatform } from '../../shared/platform.tsx';
 import { notificationText } from './notification-texts.ts';
@@ -18,7 +18,7 @@ export function NotificationRow({ item }: { item: Notification }) {
       <span className="row__main">
         <span className="notification__head">
           <span className="notification__title">
-            {!item.read && <span className="visually-hidden">{texts.t('未读')} </span>}
+            {!item.read && <span className="visually-hidden">{texts.t(announcementsText.unread)} </span>}
             {title}
           </span>
           {amount !== null && <span className="notification__amount num">{amount}</span>}

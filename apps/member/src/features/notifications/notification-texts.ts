@@ -5,7 +5,16 @@ import {
   type RestrictionKind,
   withdrawalReasonWording,
 } from '@fairtick/contracts';
-import { type Formats, msg, type Text, type Translate } from '@fairtick/i18n';
+import {
+  type Formats,
+  frameText,
+  homeText,
+  memberFilesText,
+  notificationsText,
+  ordersText,
+  type Text,
+  type Translate,
+} from '@fairtick/i18n';
 import { amountText, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -28,51 +37,54 @@ export type NotificationText = {
 };
 type Of<About extends Notification['about']> = Extract<Notification, { about: About }>;
 
-const directionTexts = { rise: msg('买涨'), fall: msg('买跌') } as const;
+const directionTexts = { rise: homeText.rise, fall: homeText.fall } as const;
 const resultTexts = {
-  win: msg('判断正确'),
-  lose: msg('判断错误'),
-  tie: msg('平价退回'),
-  void: msg('作废退回'),
+  win: ordersText.right,
+  lose: ordersText.wrong,
+  tie: ordersText.tieReturned,
+  void: ordersText.voidReturned,
 } as const;
 const depositTexts: Record<Of<'deposit'>['state'], Text> = {
-  completed: msg('充值已到账'),
-  rejected: msg('充值未通过审核'),
-  on_hold: msg('充值正在核实'),
-  refunded: msg('充值已退回'),
-  expired: msg('充值已过期'),
-  reopened: msg('已收到付款，充值恢复审核'),
+  completed: notificationsText.depositCredited,
+  rejected: notificationsText.depositRejected,
+  on_hold: notificationsText.depositBeingChecked,
+  refunded: notificationsText.depositSentBack,
+  expired: notificationsText.depositExpired,
+  reopened: notificationsText.paymentReceivedDepositUnder,
 };
 const withdrawalTexts: Record<Of<'withdrawal'>['state'], Text> = {
-  approved: msg('提现已通过审核'),
-  completed: msg('提现已付款'),
-  rejected: msg('提现未通过审核'),
-  failed: msg('提现付款失败'),
+  approved: notificationsText.withdrawalApproved,
+  completed: notificationsText.withdrawalPaid,
+  rejected: notificationsText.withdrawalRejected,
+  failed: notificationsText.withdrawalFailed,
 };
-const adjustmentTexts = { manual_add: msg('人工加款'), manual_deduct: msg('人工扣款') } as const;
+const adjustmentTexts = {
+  manual_add: notificationsText.manualAdd,
+  manual_deduct: notificationsText.manualDeduct,
+} as const;
 const restrictionTexts: Record<RestrictionKind, Record<'set' | 'lifted', Text>> = {
-  frozen: { set: msg('账户已被冻结'), lifted: msg('账户冻结已解除') },
-  login: { set: msg('登录已被限制'), lifted: msg('登录限制已解除') },
-  trading: { set: msg('交易已被限制'), lifted: msg('交易限制已解除') },
-  withdrawing: { set: msg('提现已被限制'), lifted: msg('提现限制已解除') },
+  frozen: { set: notificationsText.accountFrozen, lifted: notificationsText.accountUnfrozen },
+  login: { set: notificationsText.loginRestricted, lifted: notificationsText.loginRestrictionLifted },
+  trading: { set: notificationsText.tradingRestricted, lifted: notificationsText.tradingRestrictionLifted },
+  withdrawing: { set: notificationsText.withdrawalsRestricted, lifted: notificationsText.withdrawalRestrictionLifted },
 };
 const savingsTexts: Record<Of<'savings'>['state'], Text> = {
-  matured: msg('固投到期，本息已返还'),
-  renewed: msg('固投到期，本金已续投'),
-  redeemed: msg('固投已提前赎回'),
+  matured: notificationsText.savingsMaturedPrincipalInterest,
+  renewed: notificationsText.savingsMaturedPrincipalRenewed,
+  redeemed: notificationsText.savingsRedeemedEarly,
 };
 const identityTexts: Record<Of<'identity'>['state'], Text> = {
-  verified: msg('实名认证已通过'),
-  rejected: msg('实名认证未通过'),
-  expired: msg('实名认证已过期'),
-  revoked: msg('实名认证已失效'),
+  verified: notificationsText.identityVerified,
+  rejected: notificationsText.identityRejected,
+  expired: notificationsText.verificationExpired,
+  revoked: notificationsText.verificationRevoked,
 };
 const securityTexts: Record<Of<'security'>['event'], Text> = {
-  new_device: msg('新设备或浏览器登录'),
-  login_password: msg('登录密码已修改'),
-  withdraw_password: msg('提现密码已修改'),
-  email: msg('邮箱已更改'),
-  payment_account: msg('已添加收款账户'),
+  new_device: notificationsText.signNewDevice,
+  login_password: notificationsText.loginPasswordChanged,
+  withdraw_password: notificationsText.withdrawalPasswordChanged,
+  email: notificationsText.eMailChanged,
+  payment_account: notificationsText.paymentAccountAdded,
 };
 
 /** A notification in the reader's language. */
@@ -84,7 +96,7 @@ export function notificationText(texts: Texts, item: Notification): Notification
         icon: 'receipt',
         title: `${item.symbol} ${t(directionTexts[item.direction])} · ${t(resultTexts[item.result])}`,
         amount: amountText(item.profit, { signed: true }),
-        note: item.account === 'demo' ? t('模拟账户') : '',
+        note: item.account === 'demo' ? t(frameText.demoAccount) : '',
         url: urlOf(paths.order, { id: item.orderId }),
       };
     case 'deposit':
@@ -124,7 +136,10 @@ export function notificationText(texts: Texts, item: Notification): Notification
         icon: 'piggy',
         title: t(savingsTexts[item.state]),
         amount: amountText(item.principal),
-        note: item.state === 'redeemed' ? t('利息已放弃') : t('利息 {{amount}}', { amount: amountText(item.interest) }),
+        note:
+          item.state === 'redeemed'
+            ? t(notificationsText.interestForfeited)
+            : t(notificationsText.interestAmount, { amount: amountText(item.interest) }),
         url: urlOf(paths.savingsPosition, { id: item.positionId }),
       };
     case 'identity':
@@ -132,7 +147,7 @@ export function notificationText(texts: Texts, item: Notification): Notification
         icon: item.state === 'verified' ? 'shield-check' : 'circle-alert',
         title: t(identityTexts[item.state]),
         amount: null,
-        note: item.reasons === 0 ? '' : t('共 {{count}} 项原因，请查看并重新提交', { count: item.reasons }),
+        note: item.reasons === 0 ? '' : t(notificationsText.countReasonsReadThem, { count: item.reasons }),
         url: paths.verifyInfo,
       };
     case 'security':
@@ -146,9 +161,9 @@ export function notificationText(texts: Texts, item: Notification): Notification
     case 'account_view':
       return {
         icon: 'eye',
-        title: t('管理员查看了您的账户'),
+        title: t(memberFilesText.administratorViewedYourAccount),
         amount: null,
-        note: t('只读查看 · 原因：{{reason}}', { reason: t(viewCategoryTexts[item.category]) }),
+        note: t(memberFilesText.readOnlyReasonReason, { reason: t(viewCategoryTexts[item.category]) }),
         url: paths.sessions,
       };
   }
@@ -156,11 +171,11 @@ export function notificationText(texts: Texts, item: Notification): Notification
 
 function restrictionNote({ t, formats }: Texts, { state, message, endsAt }: Of<'restriction'>): string {
   if (state === 'lifted') return '';
-  return endsAt === null ? message : `${message} (${t('至 {{time}}', { time: formats.dateTime(endsAt) })})`;
+  return endsAt === null ? message : `${message} (${t(ordersText.untilTime, { time: formats.dateTime(endsAt) })})`;
 }
 
 function securityNote({ t }: Texts, { event, device }: Of<'security'>): string {
   const known = event === 'new_device' ? deviceOf(device ?? '') : '';
-  const advice = t('如非本人操作，请修改密码并联系客服');
+  const advice = t(notificationsText.notChangePasswordContact);
   return known === '' ? advice : `${known} · ${advice}`;
 }

@@ -1,5 +1,5 @@
 import { readNotifications } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { notificationsText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -35,11 +35,13 @@ export function NotificationsPage() {
   }, [until, call, queries]);
 
   return (
-    <RefreshablePage title={t('通知')}>
+    <RefreshablePage title={t(notificationsText.notifications)}>
       {list.isPending && <RowsSkeleton />}
-      {list.isError && !list.data && <ErrorState title={t('通知加载失败')} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState title={t(notificationsText.notificationsCouldNotLoaded)} onRetry={() => void list.refetch()} />
+      )}
       {list.data && items.length === 0 && (
-        <EmptyState title={t('暂无通知')} text={t('结算、充值、提现与账户变动会在这里通知您')} />
+        <EmptyState title={t(notificationsText.noNotifications)} text={t(notificationsText.noticesAppearHere)} />
       )}
       {items.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../shared/lists/is-missing.ts';
@@ -19,9 +19,11 @@ export function OrderDetail({ id }: { id: string }) {
   const query = useQuery({ ...orderQuery(platform, id), retry: false });
   if (query.data === undefined) {
     if (!query.isError) return <ReceiptPlaceholder />;
-    const home = <Button onClick={() => platform.navigation.switchTab(paths.orders)}>{t('查看订单')}</Button>;
-    if (isMissing(id, query.error)) return <EmptyState title={t('没有这笔订单')} action={home} />;
-    return <ErrorState title={t('订单加载失败')} onRetry={() => void query.refetch()} />;
+    const home = (
+      <Button onClick={() => platform.navigation.switchTab(paths.orders)}>{t(receiptsText.lookAtOrder)}</Button>
+    );
+    if (isMissing(id, query.error)) return <EmptyState title={t(receiptsText.noOrder)} action={home} />;
+    return <ErrorState title={t(receiptsText.orderCouldNotLoaded)} onRetry={() => void query.refetch()} />;
   }
   if (isFinal(query.data)) return <SettledDetail id={id} />;
   return (
@@ -29,7 +31,7 @@ export function OrderDetail({ id }: { id: string }) {
       <ul>
         <HoldingCard order={query.data} />
       </ul>
-      <Notice tone="info">{t('结算后这里会出具凭证，可在浏览器中逐项核验。')}</Notice>
+      <Notice tone="info">{t(receiptsText.onceSettledReceiptAppears)}</Notice>
     </div>
   );
 }
@@ -46,35 +48,39 @@ function SettledDetail({ id }: { id: string }) {
   const { t } = useText();
   const { receipt, check, failed, again } = useReceiptCheck(id);
   if (!receipt) {
-    return failed ? <ErrorState title={t('凭证加载失败')} onRetry={again} /> : <ReceiptPlaceholder />;
+    return failed ? (
+      <ErrorState title={t(receiptsText.receiptCouldNotLoaded)} onRetry={again} />
+    ) : (
+      <ReceiptPlaceholder />
+    );
   }
   const isKeptOtherwise = check?.findings.some(({ name, outcome }) => name === 'kept' && outcome === 'failed') === true;
   return (
     <>
       {check?.state === 'mismatch' && (
         <Notice tone="crit" role="alert">
-          {t('凭证中有项目核验不符。请下载凭证保存，作为申诉依据。')}
+          {t(receiptsText.partReceiptNotCheck)}
         </Notice>
       )}
       {isKeptOtherwise && (
         <div className="receipt-kept">
           <Button icon={<Icon name="save" size={18} />} onClick={() => downloadKept(receipt)}>
-            {t('下载本机留存')}
+            {t(receiptsText.saveDeviceKept)}
           </Button>
         </div>
       )}
       <OrderReceipt receipt={receipt} check={check} />
       <div className="receipt-actions" data-actions="">
         <Button icon={<Icon name="save" size={18} />} onClick={() => downloadReceipt(receipt)}>
-          {t('下载凭证')}
+          {t(receiptsText.download)}
         </Button>
         <Button
           tone="primary"
-          busy={check === null && t('核验中')}
+          busy={check === null && t(receiptsText.checking)}
           icon={<Icon name="recheck" size={18} />}
           onClick={again}
         >
-          {t('重新核验')}
+          {t(receiptsText.checkAgain)}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { CountdownDial } from '@fairtick/ui';
 import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
 
@@ -13,14 +13,14 @@ export function OrderDial({ order, size, caption }: { order: Order; size: number
         remainingS={remainingS}
         totalS={order.durationS}
         size={size}
-        label={t('{{symbol}} 距平仓', { symbol: order.symbol })}
+        label={t(ordersText.symbolTimeToClose, { symbol: order.symbol })}
         speak={(seconds) =>
           seconds === 0
-            ? t('{{symbol}} 已到期，等待结算', { symbol: order.symbol })
-            : t('{{symbol}} 还有 {{seconds}} 秒平仓', { symbol: order.symbol, seconds })
+            ? t(ordersText.symbolExpiredBeingSettled, { symbol: order.symbol })
+            : t(ordersText.symbolClosesSecondsSeconds, { symbol: order.symbol, seconds })
         }
       />
-      {caption !== undefined && <small>{remainingS === 0 ? t('结算中') : caption}</small>}
+      {caption !== undefined && <small>{remainingS === 0 ? t(ordersText.settling) : caption}</small>}
     </span>
   );
 }

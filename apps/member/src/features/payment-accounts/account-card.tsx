@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Card, Icon, IconButton, Tag } from '@fairtick/ui';
 import { useServerNow } from '../../shared/live/use-live.ts';
 
@@ -23,20 +23,20 @@ export function AccountCard({ account, onRemove }: AccountCardProps) {
         </p>
         {isBank && (
           <p className="account-card__note">
-            {t('收款人 {{payee}}', { payee: account.payee })} · {account.branch}
+            {t(withdrawalsText.payeePayee, { payee: account.payee })} · {account.branch}
           </p>
         )}
         {isHeld ? (
           <Tag tone="warn" icon="hourglass">
-            {t('{{time}} 起可用于提现', { time: formats.dateTime(account.usableFrom) })}
+            {t(withdrawalsText.usableFromTime, { time: formats.dateTime(account.usableFrom) })}
           </Tag>
         ) : (
           <Tag tone="done" icon="check">
-            {t('可用于提现')}
+            {t(paymentAccountsText.readyForWithdrawals)}
           </Tag>
         )}
       </div>
-      <IconButton icon="trash" label={t('解绑')} size={20} onClick={onRemove} />
+      <IconButton icon="trash" label={t(paymentAccountsText.remove)} size={20} onClick={onRemove} />
     </Card>
   );
 }

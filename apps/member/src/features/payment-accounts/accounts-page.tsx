@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,9 @@ import './payment-accounts.css';
 export function BanksPage() {
   const { t } = useText();
   return (
-    <AccountsFrame title={t('银行卡信息')}>{(accounts, remove) => <Banks {...{ accounts, remove }} />}</AccountsFrame>
+    <AccountsFrame title={t(paymentAccountsText.bankCardInfo)}>
+      {(accounts, remove) => <Banks {...{ accounts, remove }} />}
+    </AccountsFrame>
   );
 }
 
@@ -24,7 +26,9 @@ export function BanksPage() {
 export function WalletsPage() {
   const { t } = useText();
   return (
-    <AccountsFrame title={t('数字钱包')}>{(accounts, remove) => <Wallets {...{ accounts, remove }} />}</AccountsFrame>
+    <AccountsFrame title={t(withdrawalsText.cryptoWallet)}>
+      {(accounts, remove) => <Wallets {...{ accounts, remove }} />}
+    </AccountsFrame>
   );
 }
 
@@ -32,12 +36,12 @@ export function WalletsPage() {
 export function PaymentAccountsPage() {
   const { t } = useText();
   return (
-    <AccountsFrame title={t('收款账户管理')}>
+    <AccountsFrame title={t(paymentAccountsText.paymentAccounts)}>
       {(accounts, remove) => (
         <>
-          <h2 className="accounts__head">{t('银行卡')}</h2>
+          <h2 className="accounts__head">{t(withdrawalsText.bankCard)}</h2>
           <Banks {...{ accounts, remove }} />
-          <h2 className="accounts__head">{t('数字钱包')}</h2>
+          <h2 className="accounts__head">{t(withdrawalsText.cryptoWallet)}</h2>
           <Wallets {...{ accounts, remove }} />
         </>
       )}
@@ -59,12 +63,14 @@ function AccountsFrame({ title, children }: AccountsFrameProps) {
   return (
     <Page title={title} className="accounts">
       {isPending && <Skeleton height={116} radius={16} />}
-      {isError && !data && <ErrorState title={t('收款账户加载失败')} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ErrorState title={t(paymentAccountsText.paymentAccountsCouldNot)} onRetry={() => void refetch()} />
+      )}
       {data && (
         <div className="accounts__stack">
           {children(data, setRemoving)}
           <Notice tone="info">
-            {t('收款人须与您的实名一致。新增或更换收款账户后，{{time}}内不能提现，这是为了保护您的资金。', {
+            {t(paymentAccountsText.payeeOwnVerifiedName, {
               time: hold,
             })}
           </Notice>
@@ -83,7 +89,9 @@ function Banks({ accounts, remove }: ListProps) {
   const hasRoom = cards.length < (conf?.bankCardsMax ?? 1);
   return (
     <>
-      {cards.length === 0 && <EmptyState title={t('还没有绑定银行卡')} text={t('绑定后可以提现到银行卡')} />}
+      {cards.length === 0 && (
+        <EmptyState title={t(paymentAccountsText.noBankCardYet)} text={t(paymentAccountsText.addWithdraw)} />
+      )}
       {cards.map((card) => (
         <AccountCard key={card.id} account={card} onRemove={() => remove(card)} />
       ))}
@@ -92,7 +100,7 @@ function Banks({ accounts, remove }: ListProps) {
         icon={<Icon name={hasRoom ? 'plus' : 'swap'} size={18} />}
         onClick={() => platform.navigation.navigateTo(paths.addBank)}
       >
-        {hasRoom ? t('添加银行卡') : t('更换银行卡')}
+        {hasRoom ? t(paymentAccountsText.addBankCard) : t(paymentAccountsText.changeBankCard)}
       </Button>
     </>
   );
@@ -104,12 +112,14 @@ function Wallets({ accounts, remove }: ListProps) {
   const wallets = accounts.filter(({ kind }) => kind === 'crypto');
   return (
     <>
-      {wallets.length === 0 && <EmptyState title={t('还没有绑定数字钱包')} text={t('绑定后可以提现 USDT')} />}
+      {wallets.length === 0 && (
+        <EmptyState title={t(paymentAccountsText.noCryptoWalletYet)} text={t(paymentAccountsText.addWithdrawUsdt)} />
+      )}
       {wallets.map((wallet) => (
         <AccountCard key={wallet.id} account={wallet} onRemove={() => remove(wallet)} />
       ))}
       <Button block icon={<Icon name="plus" size={18} />} onClick={() => navigation.navigateTo(paths.addWallet)}>
-        {t('添加数字钱包')}
+        {t(paymentAccountsText.addCryptoWallet)}
       </Button>
     </>
   );

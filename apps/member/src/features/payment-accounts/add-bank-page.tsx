@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ordersText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, Checkbox, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -45,10 +45,10 @@ export function AddBankPage() {
     dismiss();
   };
   const texts: Record<Field, { label: string; missing: string }> = {
-    payee: { label: t('收款人姓名'), missing: t('请输入收款人姓名') },
-    number: { label: t('银行账号'), missing: t('请输入 12 至 19 位银行账号') },
-    bank: { label: t('银行名称'), missing: t('请输入银行名称') },
-    branch: { label: t('开户支行'), missing: t('请输入开户支行') },
+    payee: { label: t(paymentAccountsText.payeeName), missing: t(paymentAccountsText.pleaseEnterPayeeName) },
+    number: { label: t(withdrawalsText.accountNumber), missing: t(paymentAccountsText.enterAccountNumber12) },
+    bank: { label: t(paymentAccountsText.bankName), missing: t(paymentAccountsText.pleaseEnterBankName) },
+    branch: { label: t(paymentAccountsText.openingBranch), missing: t(paymentAccountsText.pleaseEnterOpeningBranch) },
   };
   const isMissing = (field: Field) =>
     field === 'number' ? !isBankNumber(values.number) : values[field].trim().length < 2;
@@ -58,8 +58,12 @@ export function AddBankPage() {
     return refused && refusedField === field ? refused.msg : undefined;
   };
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
-  const pinError = isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined;
-  const replaceError = tried && mustReplace && !agreed ? t('请先确认更换') : undefined;
+  const pinError = isPinRefused
+    ? refused.msg
+    : tried && pin.length < 6
+      ? t(withdrawalsText.enter6DigitWithdrawal)
+      : undefined;
+  const replaceError = tried && mustReplace && !agreed ? t(paymentAccountsText.pleaseConfirmChange) : undefined;
 
   const submit = () => {
     setTried(true);
@@ -88,7 +92,7 @@ export function AddBankPage() {
     error: errorOf(name),
     autoComplete: 'off',
   });
-  const title = isFull ? t('更换银行卡') : t('添加银行卡');
+  const title = isFull ? t(paymentAccountsText.changeBankCard) : t(paymentAccountsText.addBankCard);
   // The note about replacing a card is above the fields, so that they do not move when it loads.
   if (accounts.isPending) {
     return (
@@ -109,16 +113,12 @@ export function AddBankPage() {
           submit();
         }}
       >
-        {isFull && (
-          <Notice tone="info">
-            {t('您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。', { time: hold })}
-          </Notice>
-        )}
+        {isFull && <Notice tone="info">{t(paymentAccountsText.boundBankCardChanging, { time: hold })}</Notice>}
         <TextField
           {...field('payee')}
           value={values.payee}
           maxLength={64}
-          note={t('须与您的实名一致')}
+          note={t(paymentAccountsText.ownVerifiedName)}
           onChange={(event) => change('payee', event.target.value)}
         />
         <TextField
@@ -142,10 +142,16 @@ export function AddBankPage() {
         />
         {mustReplace && (
           <Checkbox ref={refs.replace} checked={agreed} onChange={setAgreed} error={replaceError}>
-            {t('用这张卡替换最早绑定的银行卡')}
+            {t(paymentAccountsText.replaceCardAddedFirst)}
           </Checkbox>
         )}
-        <PinBoxes ref={refs.pin} label={t('提现密码')} value={pin} onChange={setPin} error={pinError} />
+        <PinBoxes
+          ref={refs.pin}
+          label={t(withdrawalsText.withdrawalPassword)}
+          value={pin}
+          onChange={setPin}
+          error={pinError}
+        />
         {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && !refusedField && (
           <Notice tone="crit" role="alert">
@@ -153,8 +159,8 @@ export function AddBankPage() {
             <RefusalLink error={refused.error} />
           </Notice>
         )}
-        <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>
-          {isFull ? t('确认更换') : t('确认绑定')}
+        <Button type="submit" tone="primary" block size="l" busy={isPending && t(ordersText.sending)}>
+          {isFull ? t(paymentAccountsText.change) : t(paymentAccountsText.confirm)}
         </Button>
       </form>
     </Page>

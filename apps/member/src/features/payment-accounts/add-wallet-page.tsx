@@ -1,5 +1,5 @@
 import { type Chain, chains } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, ordersText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, Chip, Notice, PinBoxes, TextField } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { usePaste } from '../../shared/files/use-paste.ts';
@@ -28,8 +28,8 @@ export function AddWalletPage() {
   const isAddressRefused = refused?.field === 'address';
 
   const addressError = () => {
-    if (isOther) return t('这是 {{chain}} 地址，与所选网络不符', { chain: seems });
-    if (tried && isWrong) return t('请输入完整的 {{chain}} 收款地址', { chain });
+    if (isOther) return t(paymentAccountsText.addressChainNotChosen, { chain: seems });
+    if (tried && isWrong) return t(paymentAccountsText.enterFullChainAddress, { chain });
     return isAddressRefused ? refused.msg : undefined;
   };
   const submit = () => {
@@ -41,7 +41,7 @@ export function AddWalletPage() {
   const paste = usePaste((text) => setTyped(text.slice(0, 64)));
 
   return (
-    <Page title={t('添加数字钱包')} className="accounts">
+    <Page title={t(paymentAccountsText.addCryptoWallet)} className="accounts">
       <form
         className="accounts__stack"
         noValidate
@@ -51,8 +51,8 @@ export function AddWalletPage() {
         }}
       >
         <div>
-          <p className="accounts__label">{t('链名称')}</p>
-          <div className="accounts__chains" role="group" aria-label={t('链名称')}>
+          <p className="accounts__label">{t(paymentAccountsText.chain)}</p>
+          <div className="accounts__chains" role="group" aria-label={t(paymentAccountsText.chain)}>
             {chains.map((name) => (
               <Chip key={name} selected={name === chain} onClick={() => setChain(name)}>
                 {name}
@@ -62,7 +62,7 @@ export function AddWalletPage() {
         </div>
         <TextField
           ref={addressField}
-          label={t('收款地址')}
+          label={t(withdrawalsText.paidTo)}
           value={typed}
           maxLength={64}
           spellCheck={false}
@@ -76,17 +76,19 @@ export function AddWalletPage() {
           }}
           end={
             <Button size="s" onClick={paste}>
-              {t('粘贴')}
+              {t(ledgerText.paste)}
             </Button>
           }
         />
-        <Notice tone="warn">{t('请核对首尾各 6 位。转到错误的地址或网络无法找回。')}</Notice>
+        <Notice tone="warn">{t(paymentAccountsText.compareFirstLast6)}</Notice>
         <PinBoxes
           ref={pinField}
-          label={t('提现密码')}
+          label={t(withdrawalsText.withdrawalPassword)}
           value={pin}
           onChange={setPin}
-          error={isPinRefused ? refused.msg : tried && pin.length < 6 ? t('请输入 6 位提现密码') : undefined}
+          error={
+            isPinRefused ? refused.msg : tried && pin.length < 6 ? t(withdrawalsText.enter6DigitWithdrawal) : undefined
+          }
         />
         {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && !isAddressRefused && (
@@ -95,8 +97,8 @@ export function AddWalletPage() {
             <RefusalLink error={refused.error} />
           </Notice>
         )}
-        <Button type="submit" tone="primary" block size="l" busy={isPending && t('提交中')}>
-          {t('确认绑定')}
+        <Button type="submit" tone="primary" block size="l" busy={isPending && t(ordersText.sending)}>
+          {t(paymentAccountsText.confirm)}
         </Button>
       </form>
     </Page>

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type PaymentAccount, removePaymentAccount, withdrawPasswordHeader } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { frameText, ledgerText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PinBoxes, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -28,14 +28,14 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.paymentAccounts });
       void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
-      toast.done(t('已解绑'));
+      toast.done(t(paymentAccountsText.removed));
       onClose();
     },
     onError: () => setPin(''),
   });
   const refused = remove.error instanceof ApiError ? remove.error : null;
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
-  const pinProblem = tried && pin.length < 6 && !refused ? t('请输入 6 位提现密码') : undefined;
+  const pinProblem = tried && pin.length < 6 && !refused ? t(withdrawalsText.enter6DigitWithdrawal) : undefined;
   const submit = () => {
     setTried(true);
     if (pin.length < 6) return field.current?.focus();
@@ -44,15 +44,22 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
   return (
     <Dialog
       firstField
-      title={account.kind === 'bank' ? t('解绑银行卡') : t('解绑数字钱包')}
+      title={
+        account.kind === 'bank' ? t(paymentAccountsText.removeBankCard) : t(paymentAccountsText.removeCryptoWallet)
+      }
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={onClose}>
-            {t('返回')}
+            {t(frameText.back)}
           </Button>
-          <Button tone="destructive" size="paired" busy={remove.isPending && t('解绑中')} onClick={submit}>
-            {t('确认解绑')}
+          <Button
+            tone="destructive"
+            size="paired"
+            busy={remove.isPending && t(paymentAccountsText.removing)}
+            onClick={submit}
+          >
+            {t(paymentAccountsText.confirmRemoval)}
           </Button>
         </>
       }
@@ -61,7 +68,7 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
         <p translate="no">{account.kind === 'bank' ? `${account.bank} ${account.number}` : account.address}</p>
         <PinBoxes
           ref={field}
-          label={t('提现密码')}
+          label={t(withdrawalsText.withdrawalPassword)}
           value={pin}
           error={isPinRefused ? refused.msg : pinProblem}
           onChange={(digits) => {
@@ -72,7 +79,7 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
         {isPinRefused && <RefusalLink below error={refused.error} />}
         {refused && !isPinRefused && (
           <Notice tone="crit" role="alert">
-            {refused.msg || t('提交失败，请重试')}
+            {refused.msg || t(ledgerText.couldNotSubmittedTry)}
             <RefusalLink error={refused.error} />
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { addPaymentAccount, type ErrorPlaces, type InputOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, paymentAccountsText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { PinRefusal } from '../../shared/intents/pin-refusals.ts';
@@ -37,7 +37,7 @@ export function useAddAccount() {
     onSuccess: async (_, { kind }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.paymentAccounts });
       void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
-      toast.done(t('绑定成功'));
+      toast.done(t(paymentAccountsText.added));
       navigation.done(kind === 'bank' ? paths.banks : paths.wallets);
     },
   });
@@ -48,7 +48,7 @@ export function useAddAccount() {
     /** Key, wording and field of the current refusal. */
     refused: failed && {
       error: failed.error,
-      msg: failed.msg || t('提交失败，请重试'),
+      msg: failed.msg || t(ledgerText.couldNotSubmittedTry),
       field: fieldNamed(failed.error),
     },
     dismiss: add.reset,

@@ -1,6 +1,6 @@
 import type { ApiError } from '@fairtick/client';
 import { type ClosingBlocker, closeAccount, closingBlockers } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { limitsText, retentionText, useText } from '@fairtick/i18n';
 import { Button, Card } from '@fairtick/ui';
 import { useState } from 'react';
 import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
@@ -8,12 +8,12 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
 const blockers = {
-  balance: { text: msg('真实账户还有余额，请先提现'), path: paths.withdraw },
-  savings: { text: msg('还有未到期的理财，请先赎回'), path: paths.savings },
-  open_orders: { text: msg('还有未结算的订单，请等待结算'), path: paths.orders },
-  withdrawals: { text: msg('还有处理中的提现'), path: paths.withdrawalRecords },
-  deposits: { text: msg('还有未完成的充值，请先完成或取消'), path: paths.depositRecords },
-  adjustments: { text: msg('还有待批准的调账'), path: paths.movements },
+  balance: { text: limitsText.moneyLeftRealAccount, path: paths.withdraw },
+  savings: { text: limitsText.stillSavingsRedeemThem, path: paths.savings },
+  open_orders: { text: limitsText.openOrdersWaitUntil, path: paths.orders },
+  withdrawals: { text: limitsText.withdrawalProgress, path: paths.withdrawalRecords },
+  deposits: { text: limitsText.unfinishedDepositFinishCancel, path: paths.depositRecords },
+  adjustments: { text: limitsText.adjustmentIsAwaitingApproval, path: paths.movements },
 } as const satisfies Record<ClosingBlocker, { text: string; path: string }>;
 
 /** Closing the account: consequences, kept data, and what blocks it. */
@@ -22,21 +22,21 @@ export function CloseCard() {
   const platform = usePlatform();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card padded aria-label={t('注销账户')}>
-      <h2 className="data-page__head">{t('注销账户')}</h2>
+    <Card padded aria-label={t(limitsText.closeAccount)}>
+      <h2 className="data-page__head">{t(limitsText.closeAccount)}</h2>
       <ul className="data-page__list">
-        <li>{t('所有设备立即退出，之后不能再登录，也不能恢复。')}</li>
-        <li>{t('真实账户需没有余额、理财、持仓和处理中的充值提现。')}</li>
-        <li>{t('会员账号不会再分配给别人；资料保存期内，手机号不能用来重新注册。')}</li>
-        <li>{t('邮箱、头像和绑定的卡立即移除；账目永久保存，法律要求保留的资料加密保存，到期自动删除。')}</li>
+        <li>{t(limitsText.everyDeviceLoggedOut)}</li>
+        <li>{t(limitsText.realAccountHoldNothing)}</li>
+        <li>{t(retentionText.usernameNeverGivenElse)}</li>
+        <li>{t(retentionText.emailPictureCardsRemoved)}</li>
       </ul>
       <Button tone="destructive" block onClick={() => setAsking(true)}>
-        {t('注销账户')}
+        {t(limitsText.closeAccount)}
       </Button>
       {isAsking && (
         <PasswordDialog
-          title={t('注销账户')}
-          confirm={t('确认注销')}
+          title={t(limitsText.closeAccount)}
+          confirm={t(limitsText.closePermanently)}
           send={(pwd) => platform.call(closeAccount, { body: { pwd } }, { quiet: true })}
           onDone={() => {
             platform.session.clear();
@@ -45,7 +45,7 @@ export function CloseCard() {
           onClose={() => setAsking(false)}
           explain={explainRefusal}
         >
-          <p>{t('注销后无法恢复。请先导出您需要的数据。')}</p>
+          <p>{t(limitsText.cannotUndoneExportNeed)}</p>
         </PasswordDialog>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { limitsText, useText } from '@fairtick/i18n';
 import { Page } from '../../shared/page/page.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -9,7 +9,7 @@ import './personal-data.css';
 export function DataPage() {
   const { t } = useText();
   return (
-    <Page title={t('我的数据')} className="data-page">
+    <Page title={t(limitsText.myData)} className="data-page">
       <div className="data-page__stack">
         <ExportCard />
         <KeptCard />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { tradingTermsText, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -16,8 +16,8 @@ export function CommonTermsLink() {
       onClick={() => platform.navigation.navigateTo(urlOf(paths.productTerms, { of: 'trading' }))}
     >
       {next === undefined
-        ? t('交易通用条款与历次变更')
-        : t('交易通用条款将于 {{time}} 变更', { time: formats.dateTime(next.effectiveAt) })}
+        ? t(tradingTermsText.commonTermsTradingChanges)
+        : t(tradingTermsText.commonTermsTradingChange, { time: formats.dateTime(next.effectiveAt) })}
     </button>
   );
 }

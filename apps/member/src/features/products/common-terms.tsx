@@ -1,5 +1,5 @@
 import { type TermBounds, termChanges, tradingTerms } from '@fairtick/contracts';
-import { serverText, type Text, useText } from '@fairtick/i18n';
+import { productsText, serverText, type Text, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
@@ -31,7 +31,7 @@ export function CommonTerms({ of }: { of: Of }) {
     <Page title={t(commonTermsTexts[of].title)} className="product-terms">
       <div className="product-terms__stack" aria-busy={isPending}>
         {isPending && <Skeleton height={420} radius={16} />}
-        {isError && !data && <ErrorState title={t('条款加载失败')} onRetry={() => void refetch()} />}
+        {isError && !data && <ErrorState title={t(productsText.termsCouldNotLoaded)} onRetry={() => void refetch()} />}
         {data && <Versions of={of} reading={data} />}
       </div>
     </Page>
@@ -45,16 +45,16 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
   return (
     <>
       {upcoming.map((next, index) => (
-        <Card padded key={next.version} aria-label={t('即将变更')}>
-          <h2>{t('即将变更')}</h2>
+        <Card padded key={next.version} aria-label={t(productsText.upcomingChange)}>
+          <h2>{t(productsText.upcomingChange)}</h2>
           <Notice tone="info">
             {t(announced, { time: formats.dateTime(next.effectiveAt), zone: formats.zoneAt(next.effectiveAt) })}
           </Notice>
           <Changes names={names} fields={fields} before={upcoming[index - 1] ?? current} after={next} />
         </Card>
       ))}
-      <Card padded aria-label={t('现行条款')}>
-        <h2>{t('现行条款')}</h2>
+      <Card padded aria-label={t(productsText.termsInForce)}>
+        <h2>{t(productsText.termsInForce)}</h2>
         <VersionLine terms={current} />
         <dl className="product-terms__facts">
           {Object.entries(fields).map(([field, { unit }]) => (
@@ -67,8 +67,8 @@ function Versions({ of, reading: { current, upcoming, past } }: { of: Of; readin
         {of === 'money' && <p className="product-terms__note">{differenceRule(t)}</p>}
       </Card>
       {past.length > 0 && (
-        <Card padded aria-label={t('历次变更')}>
-          <h2>{t('历次变更')}</h2>
+        <Card padded aria-label={t(productsText.earlierChanges)}>
+          <h2>{t(productsText.earlierChanges)}</h2>
           {versions.slice(0, -1).map((version, index) => (
             <section key={version.version} className="product-terms__version">
               <VersionLine terms={version} />
@@ -88,7 +88,7 @@ function VersionLine({ terms }: { terms: View }) {
   const { t, formats } = useText();
   return (
     <p className="product-terms__note">
-      {t('第 {{version}} 版', { version: terms.version })} · {formats.dateTime(terms.effectiveAt)}
+      {t(productsText.versionVersion, { version: terms.version })} · {formats.dateTime(terms.effectiveAt)}
     </p>
   );
 }
@@ -98,7 +98,7 @@ type ChangesProps = { names: Names; fields: Fields; before: View; after: View };
 function Changes({ names, fields, before, after }: ChangesProps) {
   const { t } = useText();
   const changes = termChanges(fields, before, after);
-  if (changes.length === 0) return <p className="product-terms__note">{t('本页所列条款未变')}</p>;
+  if (changes.length === 0) return <p className="product-terms__note">{t(productsText.noneTermsPageChanged)}</p>;
   return (
     <ul className="product-terms__changes">
       {changes.map((change) => (

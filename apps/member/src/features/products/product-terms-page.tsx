@@ -5,7 +5,7 @@ import {
   type productTerms,
   tickChannel,
 } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, homeText, marketsText, productsText, useText } from '@fairtick/i18n';
 import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -44,7 +44,9 @@ function ProductTerms({ id }: { id: string }) {
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
   return (
     <Page
-      title={data === undefined ? t('品种条款') : t('{{symbol}} 品种条款', { symbol: data.symbol })}
+      title={
+        data === undefined ? t(productsText.productTerms) : t(productsText.symbolProductTerms, { symbol: data.symbol })
+      }
       className="product-terms"
     >
       {missing && <NoProduct />}
@@ -54,7 +56,9 @@ function ProductTerms({ id }: { id: string }) {
           <Skeleton height={180} radius={16} />
         </div>
       )}
-      {!missing && isError && !data && <ErrorState title={t('条款加载失败')} onRetry={() => void refetch()} />}
+      {!missing && isError && !data && (
+        <ErrorState title={t(productsText.termsCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {data && (
         <div className="product-terms__stack">
           <Upcoming reading={data} />
@@ -74,10 +78,10 @@ function Upcoming({ reading: { current, upcoming } }: { reading: Reading }) {
   return (
     <>
       {upcoming.map((next, index) => (
-        <Card padded key={next.version} aria-label={t('即将变更')}>
-          <h2>{t('即将变更')}</h2>
+        <Card padded key={next.version} aria-label={t(productsText.upcomingChange)}>
+          <h2>{t(productsText.upcomingChange)}</h2>
           <Notice tone="info">
-            {t('{{time}}（{{zone}}）起生效，只适用于之后下的订单。', {
+            {t(productsText.forceTimeZoneApplies, {
               time: formats.dateTime(next.effectiveAt),
               zone: formats.zoneAt(next.effectiveAt),
             })}
@@ -96,21 +100,21 @@ function Current({ terms }: { terms: ProductTermsView }) {
   const exceptions = comingExceptions(hours, clock.now());
   const facts = [
     ...terms.durations.map(({ durationS, payoutBps }) => [
-      t('{{duration}}收益率', { duration: durationText(t, durationS) }),
+      t(productsText.payoutForDuration, { duration: durationText(t, durationS) }),
       `${percentOf(payoutBps)}%`,
     ]),
-    [t('手续费率'), `${percentOf(terms.feeBps)}%`],
-    [t('最低下单金额'), amountText(terms.minStake)],
-    [t('最高下单金额'), amountText(terms.maxStake)],
-    [t('单边最大赔付'), amountText(terms.exposureCap)],
+    [t(productsText.feeRate), `${percentOf(terms.feeBps)}%`],
+    [t(productsText.smallestOrder), amountText(terms.minStake)],
+    [t(productsText.largestOrder), amountText(terms.maxStake)],
+    [t(productsText.mostPaidSide), amountText(terms.exposureCap)],
   ];
   return (
-    <Card padded aria-label={t('现行条款')}>
-      <h2>{t('现行条款')}</h2>
+    <Card padded aria-label={t(productsText.termsInForce)}>
+      <h2>{t(productsText.termsInForce)}</h2>
       <p className="product-terms__note">
-        {t('第 {{version}} 版', { version: terms.version })} · {formats.dateTime(terms.effectiveAt)}
+        {t(productsText.versionVersion, { version: terms.version })} · {formats.dateTime(terms.effectiveAt)}
       </p>
-      {!terms.enabled && <Notice tone="warn">{t('该品种已停止接受新订单；已有订单照常结算')}</Notice>}
+      {!terms.enabled && <Notice tone="warn">{t(marketsText.productTakesNoNew)}</Notice>}
       <dl className="product-terms__facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -119,9 +123,9 @@ function Current({ terms }: { terms: ProductTermsView }) {
           </div>
         ))}
       </dl>
-      <h3>{t('交易时段')}</h3>
+      <h3>{t(productsText.tradingHours)}</h3>
       {hours.aroundTheClock ? (
-        <p>{t('24 小时交易')}</p>
+        <p>{t(homeText.aroundClock)}</p>
       ) : (
         <ul className="product-terms__hours">
           {weekLines(t, hours).map((line) => (
@@ -143,12 +147,12 @@ function Past({ reading: { current, past } }: { reading: Reading }) {
   const versions = [current, ...past];
   if (past.length === 0) return null;
   return (
-    <Card padded aria-label={t('历次变更')}>
-      <h2>{t('历次变更')}</h2>
+    <Card padded aria-label={t(productsText.earlierChanges)}>
+      <h2>{t(productsText.earlierChanges)}</h2>
       {versions.slice(0, -1).map((version, index) => (
         <section key={version.version} className="product-terms__version">
           <p className="product-terms__note">
-            {t('第 {{version}} 版', { version: version.version })} · {formats.dateTime(version.effectiveAt)}
+            {t(productsText.versionVersion, { version: version.version })} · {formats.dateTime(version.effectiveAt)}
           </p>
           <TermsChanges before={versions[index + 1] ?? version} after={version} />
         </section>

@@ -1,5 +1,5 @@
 import { type ProductTermsView, type TermsChange, termsChanges } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, homeText, productsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { exceptionText, percentOf, weekLines } from './terms-texts.ts';
 
@@ -32,31 +32,35 @@ type Words = { label: string; from: string; to: string };
 function wordsOf(t: Text, change: TermsChange): Words {
   switch (change.field) {
     case 'payout': {
-      const text = (bps: number | null) => (bps === null ? t('不提供') : `${percentOf(bps)}%`);
-      const label = t('{{duration}}收益率', { duration: durationText(t, change.durationS) });
+      const text = (bps: number | null) => (bps === null ? t(productsText.notOffered) : `${percentOf(bps)}%`);
+      const label = t(productsText.payoutForDuration, { duration: durationText(t, change.durationS) });
       return { label, from: text(change.before), to: text(change.after) };
     }
     case 'feeBps':
-      return { label: t('手续费率'), from: `${percentOf(change.before)}%`, to: `${percentOf(change.after)}%` };
+      return {
+        label: t(productsText.feeRate),
+        from: `${percentOf(change.before)}%`,
+        to: `${percentOf(change.after)}%`,
+      };
     case 'minStake':
-      return { label: t('最低下单金额'), from: amountText(change.before), to: amountText(change.after) };
+      return { label: t(productsText.smallestOrder), from: amountText(change.before), to: amountText(change.after) };
     case 'maxStake':
-      return { label: t('最高下单金额'), from: amountText(change.before), to: amountText(change.after) };
+      return { label: t(productsText.largestOrder), from: amountText(change.before), to: amountText(change.after) };
     case 'exposureCap':
-      return { label: t('单边最大赔付'), from: amountText(change.before), to: amountText(change.after) };
+      return { label: t(productsText.mostPaidSide), from: amountText(change.before), to: amountText(change.after) };
     case 'hours': {
       const text = (hours: typeof change.before) =>
-        hours.aroundTheClock ? t('24 小时交易') : weekLines(t, hours).join('; ');
-      return { label: t('交易时段'), from: text(change.before), to: text(change.after) };
+        hours.aroundTheClock ? t(homeText.aroundClock) : weekLines(t, hours).join('; ');
+      return { label: t(productsText.tradingHours), from: text(change.before), to: text(change.after) };
     }
     case 'exceptions': {
       const text = (list: typeof change.before) =>
-        list.length === 0 ? t('照常交易') : list.map((one) => exceptionText(t, one)).join('; ');
+        list.length === 0 ? t(productsText.asUsual) : list.map((one) => exceptionText(t, one)).join('; ');
       return { label: change.day, from: text(change.before), to: text(change.after) };
     }
     case 'enabled': {
-      const text = (on: boolean) => (on ? t('接受新订单') : t('不接受新订单'));
-      return { label: t('下单'), from: text(change.before), to: text(change.after) };
+      const text = (on: boolean) => (on ? t(productsText.takesNewOrders) : t(productsText.noNewOrders));
+      return { label: t(homeText.order), from: text(change.before), to: text(change.after) };
     }
     case 'sort':
       return { label: '', from: String(change.before), to: String(change.after) };

@@ -1,11 +1,19 @@
 import { formatDecimal, type ProductHours, timeOfDay, weekMinute } from '@fairtick/contracts';
-import { msg, serverText, type Translate } from '@fairtick/i18n';
+import { productsText, serverText, type Translate } from '@fairtick/i18n';
 
-const dayNames = [msg('周日'), msg('周一'), msg('周二'), msg('周三'), msg('周四'), msg('周五'), msg('周六')] as const;
+const dayNames = [
+  productsText.sun,
+  productsText.mon,
+  productsText.tue,
+  productsText.wed,
+  productsText.thu,
+  productsText.fri,
+  productsText.sat,
+] as const;
 const exceptionNames = {
-  closed: msg('全天休市'),
-  early_close: msg('提前收盘'),
-  late_open: msg('推迟开盘'),
+  closed: productsText.closedAllDay,
+  early_close: productsText.closesEarly,
+  late_open: productsText.opensLate,
 } as const;
 
 /** Basis points as percent, without trailing zeros. */
@@ -21,7 +29,7 @@ export function weekLines(t: Translate, { hours, zone, ordersAfterOpenS, ordersB
     ordersAfterOpenS + ordersBeforeCloseS === 0
       ? []
       : [
-          t('开盘后 {{after}} 秒起、收盘前 {{before}} 秒止', {
+          t(productsText.ordersSOpeningUntil, {
             after: ordersAfterOpenS,
             before: ordersBeforeCloseS,
           }),

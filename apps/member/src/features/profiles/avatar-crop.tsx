@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice } from '@fairtick/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Middle, pull, squareOf, zoomRange } from './crop-square.ts';
@@ -72,16 +72,16 @@ export function AvatarCrop({ picture, refusal, isBusy, onClose, onCrop }: Avatar
 
   return (
     <Dialog
-      title={t('裁剪头像')}
+      title={t(profilesText.cropPicture)}
       kind="sheet"
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={onClose}>
-            {t('取消')}
+            {t(accountText.cancel)}
           </Button>
-          <Button tone="primary" size="paired" busy={isBusy && t('提交中')} onClick={crop}>
-            {t('使用')}
+          <Button tone="primary" size="paired" busy={isBusy && t(ordersText.sending)} onClick={crop}>
+            {t(profilesText.use)}
           </Button>
         </>
       }
@@ -94,11 +94,11 @@ export function AvatarCrop({ picture, refusal, isBusy, onClose, onCrop }: Avatar
           height={viewPx}
           tabIndex={0}
           role="img"
-          aria-label={t('头像预览，可用方向键移动')}
+          aria-label={t(profilesText.previewPictureArrowKeys)}
           {...drag}
         />
         <label className="crop__zoom">
-          {t('缩放')}
+          {t(profilesText.zoom)}
           <input
             type="range"
             min={zoomRange.least}

@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { Button } from '@fairtick/ui';
 import { useRef } from 'react';
 import { Avatar } from '../../shared/page/avatar.tsx';
@@ -16,14 +16,19 @@ export function AvatarRow({ profile }: { profile: Profile }) {
       <Avatar name={profile.displayName} picture={profile.avatar} size="l" />
       <div className="profile-head__text">
         <p className="profile-head__name">{profile.displayName}</p>
-        <p className="profile-head__note">{t('JPG 或 PNG，不超过 10 MB')}</p>
+        <p className="profile-head__note">{t(depositsText.jpgPngMost10)}</p>
         <div className="profile-head__actions">
           <Button size="s" onClick={() => input.current?.click()}>
-            {t('更换头像')}
+            {t(profilesText.changePicture)}
           </Button>
           {profile.avatar !== '' && (
-            <Button size="s" tone="ghost" busy={change.isBusy && t('提交中')} onClick={() => void change.remove()}>
-              {t('移除')}
+            <Button
+              size="s"
+              tone="ghost"
+              busy={change.isBusy && t(ordersText.sending)}
+              onClick={() => void change.remove()}
+            >
+              {t(profilesText.remove)}
             </Button>
           )}
         </div>
@@ -34,7 +39,7 @@ export function AvatarRow({ profile }: { profile: Profile }) {
         type="file"
         accept="image/jpeg,image/png"
         tabIndex={-1}
-        aria-label={t('选择头像图片')}
+        aria-label={t(profilesText.choosePicture)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

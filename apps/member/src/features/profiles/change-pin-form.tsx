@@ -1,6 +1,14 @@
 import { ApiError } from '@fairtick/client';
 import { changeWithdrawPassword } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import {
+  authText,
+  frameText,
+  notificationsText,
+  ordersText,
+  profilesText,
+  useText,
+  withdrawalsText,
+} from '@fairtick/i18n';
 import { Button, Notice, PinBoxes } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -26,18 +34,18 @@ export function ChangePinForm() {
   const [errors, setErrors] = useState<Partial<Fields>>({});
   const change = useMutation({
     mutationFn: (body: Fields) => call(changeWithdrawPassword, { body }, { quiet: true }),
-    onSuccess: () => saved(t('提现密码已修改')),
+    onSuccess: () => saved(t(notificationsText.withdrawalPasswordChanged)),
   });
   const failed = change.error instanceof ApiError ? change.error : null;
-  const refusal = change.isError ? failed?.msg || t('网络错误，请稍后再试') : '';
+  const refusal = change.isError ? failed?.msg || t(frameText.networkErrorTryAgain) : '';
   const refusedField = fieldsByError[failed?.error ?? ''];
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong: Partial<Fields> = {};
-    if (fields.currentPwd.length < 6) wrong.currentPwd = t('请输入 6 位提现密码');
-    if (fields.newPwd.length < 6) wrong.newPwd = t('提现密码必须为 6 位数字。');
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('提现密码与确认密码不一致。');
+    if (fields.currentPwd.length < 6) wrong.currentPwd = t(withdrawalsText.enter6DigitWithdrawal);
+    if (fields.newPwd.length < 6) wrong.newPwd = t(authText.withdrawalPassword6Digits);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(authText.withdrawalPasswordNotMatch);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0 && !change.isPending) change.mutate(fields);
   }
@@ -58,11 +66,11 @@ export function ChangePinForm() {
           {refusal}
         </Notice>
       )}
-      <PinBoxes label={t('当前提现密码')} {...pin('currentPwd')} />
-      <PinBoxes label={t('新提现密码')} {...pin('newPwd')} />
-      <PinBoxes label={t('确认新提现密码')} {...pin('confirmPwd')} />
-      <Button type="submit" tone="primary" size="l" block busy={change.isPending && t('提交中')}>
-        {t('确认修改')}
+      <PinBoxes label={t(profilesText.currentWithdrawalPassword)} {...pin('currentPwd')} />
+      <PinBoxes label={t(profilesText.newWithdrawalPassword)} {...pin('newPwd')} />
+      <PinBoxes label={t(profilesText.confirmNewWithdrawalPassword)} {...pin('confirmPwd')} />
+      <Button type="submit" tone="primary" size="l" block busy={change.isPending && t(ordersText.sending)}>
+        {t(profilesText.confirmChange)}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { changeProfile, emailPattern, requestMyCode } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -36,13 +36,13 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
     mutationFn: (email: Fields) => call(changeProfile, { body: { email } }, { quiet: true }),
     onSuccess: (profile) => {
       queries.setQueryData(profileQuery(platform).queryKey, profile);
-      toast.done(t('修改个人信息成功'));
+      toast.done(t(profilesText.personalInformationModified));
       onClose();
     },
   });
   const failed = save.error instanceof ApiError ? save.error : null;
   const refusal = save.isError
-    ? { error: failed?.error ?? '', msg: failed?.msg || t('网络错误，请稍后再试') }
+    ? { error: failed?.error ?? '', msg: failed?.msg || t(frameText.networkErrorTryAgain) }
     : code.failure;
   const refusedField = fieldsByError[refusal?.error ?? ''];
   const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
@@ -53,7 +53,8 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
     save.reset();
     code.dismiss();
   };
-  const wrongAddress = () => (emailPattern.test(fields.address.trim()) ? {} : { address: t('请输入邮箱地址') });
+  const wrongAddress = () =>
+    emailPattern.test(fields.address.trim()) ? {} : { address: t(profilesText.pleaseEnterEmailAddress) };
 
   function ask(): void {
     const wrong = wrongAddress();
@@ -65,8 +66,8 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
     event.preventDefault();
     const wrong = {
       ...wrongAddress(),
-      ...(fields.verificationCode.length < 6 ? { verificationCode: t('请输入 6 位验证码') } : {}),
-      ...(fields.loginPwd === '' ? { loginPwd: t('请输入密码！') } : {}),
+      ...(fields.verificationCode.length < 6 ? { verificationCode: t(profilesText.enter6DigitCode) } : {}),
+      ...(fields.loginPwd === '' ? { loginPwd: t(authText.pleaseEnterYourPassword) } : {}),
     };
     setErrors(wrong);
     code.dismiss();
@@ -76,12 +77,12 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
   return (
     <Dialog
       firstField
-      title={isFirst ? t('绑定邮箱') : t('更换邮箱')}
+      title={isFirst ? t(profilesText.addEmailAddress) : t(profilesText.changeEmailAddress)}
       kind="sheet"
       onClose={onClose}
       foot={
-        <Button type="submit" form="email-form" tone="primary" block busy={save.isPending && t('提交中')}>
-          {t('保存')}
+        <Button type="submit" form="email-form" tone="primary" block busy={save.isPending && t(ordersText.sending)}>
+          {t(profilesText.save)}
         </Button>
       }
     >
@@ -93,7 +94,7 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
           </Notice>
         )}
         <TextField
-          label={t('邮箱地址')}
+          label={t(profilesText.emailAddress)}
           name="email"
           type="email"
           autoComplete="email"
@@ -111,11 +112,11 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
           onAsk={ask}
           isAsking={code.isAsking}
           error={errorOf('verificationCode')}
-          note={code.sent ? t('验证码已发送至 {{to}}', { to: code.sent.sentTo }) : undefined}
+          note={code.sent ? t(profilesText.codeSent, { to: code.sent.sentTo }) : undefined}
         />
         {code.sent?.sandbox && <SandboxNotice />}
         <PasswordField
-          label={t('登录密码')}
+          label={t(authText.password)}
           autoComplete="current-password"
           maxLength={256}
           value={fields.loginPwd}

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { changeLoginPassword, credentialRules } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { authText, frameText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, passwordStrength, StrengthMeter, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   PASSWORD_TOO_WEAK: 'newPwd',
   NEW_PASSWORDS_DIFFER: 'confirmPwd',
 };
-const strengthWords = [msg('太弱'), msg('太弱'), msg('一般'), msg('较强'), msg('很强')] as const;
+const strengthWords = [authText.tooWeak, authText.tooWeak, authText.fair, authText.good, authText.strong] as const;
 
 /** Changes the login password with the current one. This device stays logged in, the others do not. */
 export function LoginPasswordPage() {
@@ -35,20 +35,20 @@ export function LoginPasswordPage() {
       for (const queryKey of [queryKeys.profile, queryKeys.sessions, queryKeys.withdrawals]) {
         void queries.invalidateQueries({ queryKey });
       }
-      toast.done(t('登录密码已修改，其他设备已下线'));
+      toast.done(t(profilesText.loginPasswordChangedOther));
       navigation.done(paths.userInfo);
     },
   });
   const failed = change.error instanceof ApiError ? change.error : null;
-  const refusal = change.isError ? failed?.msg || t('网络错误，请稍后再试') : '';
+  const refusal = change.isError ? failed?.msg || t(frameText.networkErrorTryAgain) : '';
   const refusedField = fieldsByError[failed?.error ?? ''];
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong: Partial<Fields> = {};
-    if (fields.currentPwd === '') wrong.currentPwd = t('请输入密码！');
-    if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t('密码需为 8 至 64 个字符。');
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('新登录密码与确认密码不一致');
+    if (fields.currentPwd === '') wrong.currentPwd = t(authText.pleaseEnterYourPassword);
+    if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t(authText.password864Characters);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newLoginPasswordNot);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0 && !change.isPending) change.mutate(fields);
   }
@@ -65,24 +65,32 @@ export function LoginPasswordPage() {
   });
   const strength = passwordStrength(fields.newPwd);
   return (
-    <Page title={t('修改登录密码')} className="profile-page">
+    <Page title={t(profilesText.changeLoginPassword)} className="profile-page">
       <form className="profile-form" noValidate onSubmit={submit}>
-        <Notice tone="info">{t('修改后其他设备会下线，{{time}}内不能提现。', { time: hold })}</Notice>
+        <Notice tone="info">{t(profilesText.otherDevicesLoggedOut, { time: hold })}</Notice>
         {refusal !== '' && !refusedField && (
           <Notice tone="crit" role="alert">
             {refusal}
           </Notice>
         )}
-        <PasswordField label={t('原登录密码')} autoComplete="current-password" {...field('currentPwd')} />
+        <PasswordField
+          label={t(profilesText.currentLoginPassword)}
+          autoComplete="current-password"
+          {...field('currentPwd')}
+        />
         <div>
-          <PasswordField label={t('新登录密码')} autoComplete="new-password" {...field('newPwd')} />
+          <PasswordField label={t(profilesText.newLoginPassword)} autoComplete="new-password" {...field('newPwd')} />
           {fields.newPwd !== '' && (
-            <StrengthMeter strength={strength} word={t('强度：{{word}}', { word: t(strengthWords[strength]) })} />
+            <StrengthMeter strength={strength} word={t(authText.strengthWord, { word: t(strengthWords[strength]) })} />
           )}
         </div>
-        <PasswordField label={t('确认新登录密码')} autoComplete="new-password" {...field('confirmPwd')} />
-        <Button type="submit" tone="primary" size="l" block busy={change.isPending && t('提交中')}>
-          {t('确认修改')}
+        <PasswordField
+          label={t(profilesText.confirmNewLoginPassword)}
+          autoComplete="new-password"
+          {...field('confirmPwd')}
+        />
+        <Button type="submit" tone="primary" size="l" block busy={change.isPending && t(ordersText.sending)}>
+          {t(profilesText.confirmChange)}
         </Button>
       </form>
     </Page>

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type CodeChannel, requestMyCode, resetWithdrawPassword } from '@fairtick/contracts';
-import { msg, type Text, useText } from '@fairtick/i18n';
+import { authText, frameText, ordersText, profilesText, type Text, useText } from '@fairtick/i18n';
 import { Button, Notice, PasswordField, PinBoxes, SegmentedControl } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { useAfterPinChange } from './use-pin-saved.ts';
 
 type Fields = { loginPwd: string; verificationCode: string; newPwd: string; confirmPwd: string };
 const empty: Fields = { loginPwd: '', verificationCode: '', newPwd: '', confirmPwd: '' };
-const channelTexts: Record<CodeChannel, Text> = { sms: msg('手机短信'), email: msg('电子邮箱') };
+const channelTexts: Record<CodeChannel, Text> = { sms: profilesText.textMessage, email: profilesText.email };
 const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   LOGIN_PASSWORD_INCORRECT: 'loginPwd',
   PASSWORD_TRIES_USED: 'loginPwd',
@@ -44,11 +44,11 @@ export function ResetPinForm() {
   );
   const reset = useMutation({
     mutationFn: (body: Fields) => call(resetWithdrawPassword, { body }, { quiet: true }),
-    onSuccess: () => saved(t('找回提现密码成功')),
+    onSuccess: () => saved(t(profilesText.withdrawalPasswordRetrieved)),
   });
   const failed = reset.error instanceof ApiError ? reset.error : null;
   const refusal = reset.isError
-    ? { error: failed?.error ?? '', msg: failed?.msg || t('网络错误，请稍后再试') }
+    ? { error: failed?.error ?? '', msg: failed?.msg || t(frameText.networkErrorTryAgain) }
     : code.failure;
   const refusedField = fieldsByError[refusal?.error ?? ''];
   const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
@@ -62,22 +62,22 @@ export function ResetPinForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong: Partial<Fields> = {};
-    if (fields.loginPwd === '') wrong.loginPwd = t('请输入密码！');
-    if (fields.verificationCode.length < 6) wrong.verificationCode = t('请输入 6 位验证码');
-    if (fields.newPwd.length < 6) wrong.newPwd = t('提现密码必须为 6 位数字。');
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t('提现密码与确认密码不一致。');
+    if (fields.loginPwd === '') wrong.loginPwd = t(authText.pleaseEnterYourPassword);
+    if (fields.verificationCode.length < 6) wrong.verificationCode = t(profilesText.enter6DigitCode);
+    if (fields.newPwd.length < 6) wrong.newPwd = t(authText.withdrawalPassword6Digits);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(authText.withdrawalPasswordNotMatch);
     setErrors(wrong);
     code.dismiss();
     if (Object.keys(wrong).length === 0 && !reset.isPending) reset.mutate(fields);
   }
   if (profile.data && channel === undefined) {
-    return <Notice tone="warn">{t('暂时无法发送验证码，请联系客服找回提现密码。')}</Notice>;
+    return <Notice tone="warn">{t(profilesText.codesCannotSentMoment)}</Notice>;
   }
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
       {reset.isError && (
         <Notice tone="crit" role="alert">
-          {t('找回提现密码失败')}
+          {t(profilesText.failedRetrieveWithdrawalPassword)}
           {!refusedField && `：${refusal?.msg ?? ''}`}
         </Notice>
       )}
@@ -88,7 +88,7 @@ export function ResetPinForm() {
         </Notice>
       )}
       <PasswordField
-        label={t('登录密码')}
+        label={t(authText.password)}
         name="loginPwd"
         autoComplete="current-password"
         maxLength={256}
@@ -98,7 +98,7 @@ export function ResetPinForm() {
       />
       {channels.length > 1 && channel && (
         <SegmentedControl
-          label={t('验证码接收方式')}
+          label={t(profilesText.howToGetCode)}
           options={channels.map((one) => ({ value: one.channel, label: t(channelTexts[one.channel]) }))}
           value={channel.channel}
           onChange={setWanted}
@@ -113,27 +113,27 @@ export function ResetPinForm() {
         error={errorOf('verificationCode')}
         note={
           code.sent
-            ? t('验证码已发送至 {{to}}', { to: code.sent.sentTo })
-            : channel && t('验证码会发送至 {{to}}', { to: channel.to })
+            ? t(profilesText.codeSent, { to: code.sent.sentTo })
+            : channel && t(profilesText.codeWillBeSentTo, { to: channel.to })
         }
       />
       {code.sent?.sandbox && <SandboxNotice />}
       <PinBoxes
-        label={t('新提现密码')}
+        label={t(profilesText.newWithdrawalPassword)}
         name="newPwd"
         value={fields.newPwd}
         error={errorOf('newPwd')}
         onChange={set('newPwd')}
       />
       <PinBoxes
-        label={t('确认新提现密码')}
+        label={t(profilesText.confirmNewWithdrawalPassword)}
         name="confirmPwd"
         value={fields.confirmPwd}
         error={errorOf('confirmPwd')}
         onChange={set('confirmPwd')}
       />
-      <Button type="submit" tone="primary" size="l" block busy={reset.isPending && t('提交中')}>
-        {t('重置提现密码')}
+      <Button type="submit" tone="primary" size="l" block busy={reset.isPending && t(ordersText.sending)}>
+        {t(profilesText.resetWithdrawalPassword)}
       </Button>
     </form>
   );

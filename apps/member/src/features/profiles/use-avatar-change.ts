@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { changeProfile, uploadMaxBytes } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, profilesText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -19,16 +19,16 @@ export function useAvatarChange() {
   useEffect(() => () => picture?.close(), [picture]);
 
   async function choose(file: File): Promise<void> {
-    if (!accepted.has(file.type)) return toast.error(t('只接受 JPG 或 PNG 图片'));
-    if (file.size > uploadMaxBytes) return toast.error(t('图片不能超过 10 MB'));
-    await createImageBitmap(file).then(setPicture, () => toast.error(t('无法读取该图片，请换一张')));
+    if (!accepted.has(file.type)) return toast.error(t(depositsText.jpgPngPicturesAccepted));
+    if (file.size > uploadMaxBytes) return toast.error(t(depositsText.pictureMost10Mb));
+    await createImageBitmap(file).then(setPicture, () => toast.error(t(profilesText.pictureCannotReadChoose)));
   }
 
   async function setAvatar(avatarUploadId: string | null): Promise<void> {
     const profile = await call(changeProfile, { body: { avatarUploadId } }, { quiet: true });
     queries.setQueryData(profileQuery(platform).queryKey, profile);
     await queries.invalidateQueries({ queryKey: queryKeys.userInfo });
-    toast.done(t('修改个人信息成功'));
+    toast.done(t(profilesText.personalInformationModified));
   }
 
   /** Runs one change; errors are shown in place, and the crop dialog stays open for another attempt. */
@@ -40,7 +40,7 @@ export function useAvatarChange() {
       await change();
       setPicture(null);
     } catch (error) {
-      const text = (error instanceof ApiError && error.msg) || t('上传失败，请重试');
+      const text = (error instanceof ApiError && error.msg) || t(depositsText.uploadFailedTryAgain);
       if (picture === null) toast.error(text);
       else setRefusal(text);
     } finally {

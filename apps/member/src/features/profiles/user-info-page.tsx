@@ -1,5 +1,5 @@
 import { adminRole, anyRoleMatches, defaultRole, memberRole, type Profile } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { accountText, authText, identityText, profilesText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Card, ErrorState, IconButton, ListRow, Skeleton, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ export function UserInfoPage() {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(profileQuery(usePlatform()));
   return (
-    <Page title={t('个人信息')} className="profile-page">
+    <Page title={t(profilesText.personalInfo)} className="profile-page">
       {isPending && <PageSkeleton />}
-      {isError && !data && <ErrorState title={t('个人信息加载失败')} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState title={t(profilesText.personalInfoCouldNot)} onRetry={() => void refetch()} />}
       {data && (
         <div className="profile-page__stack">
           <Card padded>
@@ -40,31 +40,33 @@ function Person({ profile }: { profile: Profile }) {
   const { navigation } = usePlatform();
   const [isSettingEmail, setSettingEmail] = useState(false);
   return (
-    <Card className="rows" aria-label={t('个人信息')}>
+    <Card className="rows" aria-label={t(profilesText.personalInfo)}>
       <ListRow
         icon="user"
-        title={t('会员账号')}
+        title={t(authText.memberUsername)}
         end={<span className="profile-page__value">{profile.username}</span>}
       />
       <RoleRow />
       <ListRow
         icon="shield-check"
-        title={t('实名认证')}
+        title={t(identityText.identityVerification)}
         note={profile.realName}
-        end={profile.verified ? <Tag tone="done">{t('已实名')}</Tag> : <Tag>{t('未实名')}</Tag>}
+        end={
+          profile.verified ? <Tag tone="done">{t(accountText.verified)}</Tag> : <Tag>{t(accountText.notVerified)}</Tag>
+        }
         onPress={() => navigation.navigateTo(paths.verifyInfo)}
       />
-      <ListRow icon="device" title={t('手机号')} end={<span className="num">{profile.phone}</span>} />
+      <ListRow icon="device" title={t(authText.phone)} end={<span className="num">{profile.phone}</span>} />
       <ListRow
         icon="mail"
-        title={t('邮箱')}
-        note={profile.email ?? t('绑定后可用邮箱接收验证码')}
-        end={profile.email === null ? t('去绑定') : t('更换')}
+        title={t(profilesText.eMail)}
+        note={profile.email ?? t(profilesText.addGetCodesEmail)}
+        end={profile.email === null ? t(profilesText.add) : t(withdrawalsText.change)}
         onPress={() => setSettingEmail(true)}
       />
       <ListRow
         icon="clock"
-        title={t('注册时间')}
+        title={t(profilesText.registered)}
         end={<span className="num">{formats.dateTime(profile.createdAt)}</span>}
       />
       {isSettingEmail && <EmailDialog isFirst={profile.email === null} onClose={() => setSettingEmail(false)} />}
@@ -79,7 +81,13 @@ function RoleRow() {
   if (!user) return null;
   const roles = rolesOf(user);
   const isOrdinary = !roles.includes(adminRole) && anyRoleMatches(roles, [memberRole, defaultRole]);
-  return <ListRow icon="layers" title={t('账户类型')} end={isOrdinary ? t('普通会员') : t('管理员')} />;
+  return (
+    <ListRow
+      icon="layers"
+      title={t(profilesText.accountType)}
+      end={isOrdinary ? t(profilesText.member) : t(identityText.administrator)}
+    />
+  );
 }
 
 function Security({ profile }: { profile: Profile }) {
@@ -88,25 +96,25 @@ function Security({ profile }: { profile: Profile }) {
   const { navigation } = platform;
   const sessions = useQuery(sessionsQuery(platform));
   return (
-    <Card className="rows" aria-label={t('安全与密码')}>
+    <Card className="rows" aria-label={t(profilesText.security)}>
       <ListRow
         icon="lock"
-        title={t('登录密码')}
-        note={t('上次设置：{{at}}', { at: formats.dateTime(profile.passwordChangedAt) })}
-        end={t('修改')}
+        title={t(authText.password)}
+        note={t(profilesText.setAt, { at: formats.dateTime(profile.passwordChangedAt) })}
+        end={t(profilesText.change)}
         onPress={() => navigation.navigateTo(paths.loginPassword)}
       />
       <ListRow
         icon="wallet"
-        title={t('提现密码')}
-        note={t('6 位数字，只能重置，不会显示')}
-        end={t('修改或找回')}
+        title={t(withdrawalsText.withdrawalPassword)}
+        note={t(profilesText.sixDigitsResetNever)}
+        end={t(profilesText.changeOrReset)}
         onPress={() => navigation.navigateTo(paths.withdrawPassword)}
       />
       <ListRow
         icon="device"
-        title={t('登录设备')}
-        end={sessions.data && t('{{count}} 台在线', { count: sessions.data.items.length })}
+        title={t(accountText.devices)}
+        end={sessions.data && t(accountText.countLoggedIn, { count: sessions.data.items.length })}
         onPress={() => navigation.navigateTo(paths.sessions)}
       />
     </Card>
@@ -120,11 +128,16 @@ function Invitation({ code }: { code: string }) {
     <Card className="rows">
       <ListRow
         icon="link"
-        title={t('我的邀请码')}
+        title={t(profilesText.myInvitationCode)}
         end={
           <>
             <b className="num profile-page__code">{code}</b>
-            <IconButton icon="copy" label={t('复制邀请码')} size={18} onClick={() => void copy(code)} />
+            <IconButton
+              icon="copy"
+              label={t(profilesText.copyInvitationCode)}
+              size={18}
+              onClick={() => void copy(code)}
+            />
           </>
         }
       />

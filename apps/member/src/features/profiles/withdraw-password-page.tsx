@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { profilesText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Notice, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
 import { Page } from '../../shared/page/page.tsx';
@@ -15,19 +15,19 @@ export function WithdrawPasswordPage() {
   const hold = useWithdrawHold();
   const [way, setWay] = useState<'change' | 'reset'>('change');
   return (
-    <Page title={t('提现密码')} className="profile-page">
+    <Page title={t(withdrawalsText.withdrawalPassword)} className="profile-page">
       <Tabs
-        label={t('提现密码')}
+        label={t(withdrawalsText.withdrawalPassword)}
         panelId={panelId}
         options={[
-          { value: 'change', label: t('修改提现密码') },
-          { value: 'reset', label: t('找回提现密码') },
+          { value: 'change', label: t(profilesText.changeWithdrawalPassword) },
+          { value: 'reset', label: t(profilesText.reset) },
         ]}
         value={way}
         onChange={setWay}
       />
       <div id={panelId} role="tabpanel" className="profile-page__panel">
-        <Notice tone="info">{t('修改后其他设备会下线，{{time}}内不能提现。', { time: hold })}</Notice>
+        <Notice tone="info">{t(profilesText.otherDevicesLoggedOut, { time: hold })}</Notice>
         {way === 'change' ? <ChangePinForm /> : <ResetPinForm />}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import type { SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, savingsText, useText } from '@fairtick/i18n';
 import { AmountField, amountText, currencySign, Dialog } from '@fairtick/ui';
 import { useState } from 'react';
 import { separatorsText } from '../../shared/money/separators-text.ts';
@@ -11,11 +11,15 @@ export function CalculatorDialog({ products, onClose }: { products: readonly Sav
   const [typed, setTyped] = useState('10000');
   const { amount, problem } = typedAmount(typed, language);
   const principal = amount === null ? null : minorOf(amount);
-  const problemTexts = { missing: undefined, separators: t(separatorsText), malformed: t('请输入正确的金额') };
+  const problemTexts = {
+    missing: undefined,
+    separators: t(separatorsText),
+    malformed: t(ledgerText.pleaseEnterValidAmount),
+  };
   return (
-    <Dialog firstField title={t('收益试算')} kind="sheet" onClose={onClose}>
+    <Dialog firstField title={t(savingsText.calculator)} kind="sheet" onClose={onClose}>
       <AmountField
-        label={t('本金')}
+        label={t(savingsText.principal)}
         symbol={currencySign}
         inputMode="numeric"
         value={typed}
@@ -25,10 +29,10 @@ export function CalculatorDialog({ products, onClose }: { products: readonly Sav
       <table className="calculator">
         <thead>
           <tr>
-            <th scope="col">{t('期限')}</th>
-            <th scope="col">{t('年化')}</th>
-            <th scope="col">{t('利息')}</th>
-            <th scope="col">{t('到期返还')}</th>
+            <th scope="col">{t(savingsText.term)}</th>
+            <th scope="col">{t(savingsText.rate)}</th>
+            <th scope="col">{t(ledgerText.interest)}</th>
+            <th scope="col">{t(savingsText.matured)}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,7 +40,7 @@ export function CalculatorDialog({ products, onClose }: { products: readonly Sav
             const interest = principal === null ? null : interestAtTerm(principal, product);
             return (
               <tr key={product.id}>
-                <th scope="row">{t('{{days}} 天', { days: product.termDays })}</th>
+                <th scope="row">{t(savingsText.dayCount, { days: product.termDays })}</th>
                 <td>{rateText(product.rateBps)}%</td>
                 <td>{amountText(interest)}</td>
                 <td>{amountText(principal === null || interest === null ? null : principal + interest)}</td>
@@ -45,7 +49,7 @@ export function CalculatorDialog({ products, onClose }: { products: readonly Sav
           })}
         </tbody>
       </table>
-      <p className="savings__small">{t('按单利、365 天计算，未满一分的部分不计。')}</p>
+      <p className="savings__small">{t(savingsText.simpleInterest365Days)}</p>
     </Dialog>
   );
 }

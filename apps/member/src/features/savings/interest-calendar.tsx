@@ -1,5 +1,5 @@
 import { type DataOf, languageTags, type SavingsPosition, type savingsPosition } from '@fairtick/contracts';
-import { calendarNames, useText } from '@fairtick/i18n';
+import { calendarNames, savingsText, useText } from '@fairtick/i18n';
 import { amountText, classNames, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import { type CalendarDay, calendarMonths } from './calendar-months.ts';
@@ -29,7 +29,7 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
         <IconButton
           icon="back"
           size={16}
-          label={t('上个月')}
+          label={t(savingsText.previousMonth)}
           aria-disabled={index === 0}
           onClick={() => setChosen(Math.max(0, index - 1))}
         />
@@ -39,13 +39,13 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
         <IconButton
           icon="chevron-right"
           size={18}
-          label={t('下个月')}
+          label={t(savingsText.nextMonth)}
           aria-disabled={index === months.length - 1}
           onClick={() => setChosen(Math.min(months.length - 1, index + 1))}
         />
       </div>
       <table className="calendar">
-        <caption className="visually-hidden">{t('{{month}} 每日利息', { month: name })}</caption>
+        <caption className="visually-hidden">{t(savingsText.dailyInterestMonth, { month: name })}</caption>
         <thead>
           <tr>
             {month.weeks[0]?.map(({ day }) => (
@@ -69,15 +69,15 @@ export function InterestCalendar({ position, days }: InterestCalendarProps) {
       </table>
       <p className="savings__small">
         {days.length === 0
-          ? t('{{date}} 起每日计息', { date: platformDayText(language, position.firstDay) })
-          : t('已计息 {{count}} 天，共 {{amount}}', {
+          ? t(savingsText.earnsDailyFromDate, { date: platformDayText(language, position.firstDay) })
+          : t(savingsText.countDaysEarnedAmount, {
               count: days.filter((day) => day !== loss).length,
               amount: amountText((loss ? days.at(-2) : days.at(-1))?.total ?? '0.00'),
             })}
       </p>
       {loss && (
         <p className="calendar__loss">
-          {t('{{date}} 提前赎回，放弃利息', { date: platformDayText(language, loss.day) })}{' '}
+          {t(savingsText.redeemedEarlyDateInterest, { date: platformDayText(language, loss.day) })}{' '}
           <b className="num down">{amountText(loss.amount, { signed: true })}</b>
         </p>
       )}

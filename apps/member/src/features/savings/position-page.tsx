@@ -1,5 +1,5 @@
 import { type DataOf, recordNumber, type SavingsPosition, type savingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { receiptsText, savingsText, useText } from '@fairtick/i18n';
 import { amountText, Button, Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -32,15 +32,21 @@ export function PositionPage() {
   });
   const missing = isMissing(id, error);
   return (
-    <Page title={t('固投详情')} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
+    <Page title={t(savingsText.savingsDetails)} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
       {missing && (
         <EmptyState
-          title={t('没有这笔固投')}
-          action={<Button onClick={() => platform.navigation.redirectTo(paths.savingsRecords)}>{t('查看记录')}</Button>}
+          title={t(savingsText.noPosition)}
+          action={
+            <Button onClick={() => platform.navigation.redirectTo(paths.savingsRecords)}>
+              {t(savingsText.whoLooked)}
+            </Button>
+          }
         />
       )}
       {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && <ErrorState title={t('固投详情加载失败')} onRetry={() => void refetch()} />}
+      {!missing && isError && !data && (
+        <ErrorState title={t(savingsText.positionCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {data && <PositionView view={data} />}
     </Page>
   );
@@ -58,7 +64,7 @@ function PositionView({ view: { position, days } }: { view: DataOf<typeof saving
         </Card>
       )}
       <Card padded>
-        <h2 className="savings__title">{t('计息日历')}</h2>
+        <h2 className="savings__title">{t(savingsText.interestCalendar)}</h2>
         <InterestCalendar position={position} days={days} />
       </Card>
       <PositionFacts position={position} />
@@ -75,22 +81,22 @@ function Summary({ position }: { position: SavingsPosition }) {
   return (
     <Card padded className="summary">
       <p className="summary__head">
-        <span>{t('{{days}} 天期固投', { days: position.termDays })}</span>
+        <span>{t(savingsText.daysDaySavings, { days: position.termDays })}</span>
         <StateTag look={savingsStatusLabels[status]} />
       </p>
       <p className="summary__amount num">{amountText(principal)}</p>
       <p className="summary__line">
-        {t('已计利息')} <b className="num">{amountText(interest, { signed: true })}</b>
+        {t(savingsText.interestSoFar)} <b className="num">{amountText(interest, { signed: true })}</b>
       </p>
       <p className="summary__line">
         {status === 'pending_return' ? (
           <>
-            {t('{{date}} 返还本息', { date: formats.date(returnsAt) })}{' '}
+            {t(savingsText.returnsOnDate, { date: formats.date(returnsAt) })}{' '}
             <b className="num">{amountText(totalAtMaturity)}</b>
           </>
         ) : (
           <>
-            {t('实际返还')} <b className="num">{amountText(returnedAmount)}</b>
+            {t(savingsText.amountReturned)} <b className="num">{amountText(returnedAmount)}</b>
           </>
         )}
       </p>
@@ -104,23 +110,23 @@ function PositionFacts({ position }: { position: SavingsPosition }) {
   const platform = usePlatformFormats();
   const { outcome, forfeited, returnedAt, renewedFrom, renewedTo } = position;
   const facts: Fact[] = [
-    [t('年化收益率'), `${rateText(position.rateBps)}%`],
-    [t('期限'), t('{{days}} 天', { days: position.termDays })],
-    [t('到期利息'), amountText(position.interestAtTerm)],
-    [t('存入时间'), formats.dateTime(position.subscribedAt)],
-    [t('计息期间'), termText(language, position)],
+    [t(savingsText.annualRate), `${rateText(position.rateBps)}%`],
+    [t(savingsText.term), t(savingsText.dayCount, { days: position.termDays })],
+    [t(savingsText.interestAtTerm), amountText(position.interestAtTerm)],
+    [t(savingsText.saved), formats.dateTime(position.subscribedAt)],
+    [t(savingsText.interestPeriod), termText(language, position)],
     [
-      t('还款时间'),
+      t(savingsText.repaymentDate),
       `${platform.date(position.returnsAt)} ${platform.time(position.returnsAt)} ${platform.zoneAt(position.returnsAt)}`,
     ],
-    [t('返还时间'), returnedAt === null ? null : formats.dateTime(returnedAt)],
-    [t('结束方式'), outcome === null ? null : t(outcomeTexts[outcome])],
-    [t('放弃利息'), minorOf(forfeited) === 0n ? null : amountText(forfeited)],
-    [t('编号'), recordNumber(position.id)],
+    [t(savingsText.returnedOrDue), returnedAt === null ? null : formats.dateTime(returnedAt)],
+    [t(savingsText.howItEnded), outcome === null ? null : t(outcomeTexts[outcome])],
+    [t(savingsText.interestForfeited), minorOf(forfeited) === 0n ? null : amountText(forfeited)],
+    [t(receiptsText.id), recordNumber(position.id)],
   ];
   const linked = [
-    { id: renewedFrom, text: t('续投自上一笔') },
-    { id: renewedTo, text: t('已续投至下一笔') },
+    { id: renewedFrom, text: t(savingsText.renewedFromPreviousPosition) },
+    { id: renewedTo, text: t(savingsText.renewedIntoNextPosition) },
   ];
   return (
     <Card padded>

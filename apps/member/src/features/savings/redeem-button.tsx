@@ -1,5 +1,5 @@
 import { redeemSavingsPosition, type SavingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, ErrorState, Notice, toast } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function RedeemButton({ position }: { position: SavingsPosition }) {
   return (
     <>
       <Button tone="ghost" block onClick={() => setAsking(true)}>
-        {t('提前赎回')}
+        {t(savingsText.redeemedEarly)}
       </Button>
       {isAsking && <RedeemDialog position={position} onClose={() => setAsking(false)} />}
     </>
@@ -37,7 +37,7 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
     `redemption ${position.id}`,
     (id: string, options) => call(redeemSavingsPosition, { params: { id }, body: {} }, options),
     (redeemed) => {
-      toast.done(t('已赎回，{{amount}} 已退回可用余额', { amount: amountText(redeemed.returnedAmount) }));
+      toast.done(t(savingsText.redeemedAmountBackBalance, { amount: amountText(redeemed.returnedAmount) }));
       for (const queryKey of [queryKeys.savings, queryKeys.assets, queryKeys.wallet]) {
         void queries.invalidateQueries({ queryKey });
       }
@@ -47,38 +47,40 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
   const { data } = preview;
   return (
     <Dialog
-      title={t('提前赎回')}
+      title={t(savingsText.redeemedEarly)}
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={onClose}>
-            {t('继续持有')}
+            {t(savingsText.keepIt)}
           </Button>
           <Button
             tone="destructive"
             size="paired"
             disabled={!data}
-            busy={intent.state.kind === 'sending' && t('赎回中')}
+            busy={intent.state.kind === 'sending' && t(savingsText.redeeming)}
             onClick={() => void intent.confirm(position.id)}
           >
-            {t('确认赎回')}
+            {t(savingsText.redeem)}
           </Button>
         </>
       }
     >
-      {preview.isError && !data && <ErrorState title={t('赎回预览加载失败')} onRetry={() => void preview.refetch()} />}
+      {preview.isError && !data && (
+        <ErrorState title={t(savingsText.previewCouldNotLoaded)} onRetry={() => void preview.refetch()} />
+      )}
       {preview.isPending && <FactsSkeleton facts={3} />}
       {data && (
         <>
           <FactList
             facts={[
-              [t('退回本金'), amountText(data.principal)],
-              [t('放弃利息'), amountText(`-${data.forfeited}`)],
-              [t('实际返还'), amountText(data.returned)],
+              [t(savingsText.principalBack), amountText(data.principal)],
+              [t(savingsText.interestForfeited), amountText(`-${data.forfeited}`)],
+              [t(savingsText.amountReturned), amountText(data.returned)],
             ]}
           />
           <p className="savings__small">
-            {t('持有到 {{date}} 可得利息 {{amount}}。赎回后立即退回可用余额，不可撤销。', {
+            {t(savingsText.heldUntilDateEarn, {
               date: formats.date(data.returnsAt),
               amount: amountText(data.interestAtTerm),
             })}
@@ -88,7 +90,7 @@ function RedeemDialog({ position, onClose }: { position: SavingsPosition; onClos
       {intent.state.kind === 'unknown' && <UnknownOutcome />}
       {intent.state.kind === 'refused' && (
         <Notice tone="crit" role="alert">
-          {intent.state.msg || t('赎回失败，请重试')}
+          {intent.state.msg || t(savingsText.redeemingFailedTryAgain)}
           <RefusalLink error={intent.state.error} />
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,27 +26,30 @@ export function SavingsPage() {
   const { data, isPending, isError, refetch } = products;
   const isFull = data !== undefined && data.activePositions >= data.maxPositions;
   return (
-    <RefreshablePage title={t('利息宝')} className="savings" glow end={<RecordsLink path={paths.savingsRecords} />}>
+    <RefreshablePage
+      title={t(savingsText.savings)}
+      className="savings"
+      glow
+      end={<RecordsLink path={paths.savingsRecords} />}
+    >
       <div className="savings__stack">
-        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        {isDemo && <Notice tone="info">{t(savingsText.demoAccountSavingsUse)}</Notice>}
         <RealClosedNotice />
         <SavingsSummary interestTotal={data?.interestTotal ?? null} />
         <div className="savings__head">
-          <h2>{t('可选期限')}</h2>
+          <h2>{t(savingsText.availableTerms)}</h2>
           {data && data.items.length > 0 && (
             <button type="button" className="savings__tool" onClick={() => setCalculating(true)}>
               <Icon name="calculator" size={18} />
-              {t('收益试算')}
+              {t(savingsText.calculator)}
             </button>
           )}
         </div>
         {isPending && <CardsSkeleton />}
-        {isError && !data && <ErrorState title={t('固投产品加载失败')} onRetry={() => void refetch()} />}
-        {data && data.items.length === 0 && <EmptyState title={t('暂无固投产品')} />}
+        {isError && !data && <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={() => void refetch()} />}
+        {data && data.items.length === 0 && <EmptyState title={t(savingsText.noSavingsProducts)} />}
         {isFull && (
-          <Notice tone="warn">
-            {t('您已持有 {{count}} 笔固投，达到上限；有一笔返还后可再存入。', { count: data.activePositions })}
-          </Notice>
+          <Notice tone="warn">{t(savingsText.holdCountPositionsMaximum, { count: data.activePositions })}</Notice>
         )}
         {data && (
           <ul className="savings__products">
@@ -57,11 +60,7 @@ export function SavingsPage() {
             ))}
           </ul>
         )}
-        <p className="savings__small">
-          {t(
-            '利息按 365 天单利计算，存入次日起计息，到期与本金一并返还。可随时提前赎回，本金全额退回，但利息全部放弃。本产品并非银行存款，存入前请确认资金安排。',
-          )}
-        </p>
+        <p className="savings__small">{t(savingsText.simpleInterest365Day)}</p>
       </div>
       {isCalculating && data && <CalculatorDialog products={data.items} onClose={() => setCalculating(false)} />}
     </RefreshablePage>

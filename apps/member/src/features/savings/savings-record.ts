@@ -1,5 +1,5 @@
 import type { SavingsPosition } from '@fairtick/contracts';
-import type { Translate } from '@fairtick/i18n';
+import { savingsText, type Translate } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord } from '../../shared/records/record.ts';
@@ -19,7 +19,7 @@ export function savingsRecord(words: Words, position: SavingsPosition): MoneyRec
     id: position.id,
     at: position.subscribedAt,
     icon: 'piggy',
-    title: words.t('{{days}} 天期固投', { days: position.termDays }),
+    title: words.t(savingsText.daysDaySavings, { days: position.termDays }),
     look: savingsStatusLabels[position.status],
     submitted: amountText(position.principal),
     received: amountText(returnedAmount),
@@ -36,13 +36,16 @@ function noteOf({ t, date }: Words, position: SavingsPosition): MoneyRecord['not
     return {
       tone: 'info',
       text: position.autoRenew
-        ? t('{{date}} 到期，本息 {{amount}}，本金自动续投', values)
-        : t('{{date}} 返还本息 {{amount}}', values),
+        ? t(savingsText.maturesDateAmountPrincipal, values)
+        : t(savingsText.returnsAmountOnDate, values),
     };
   }
   if (position.outcome === 'redeemed') {
-    return { tone: 'info', text: t('提前赎回，放弃利息 {{amount}}', { amount: amountText(position.forfeited) }) };
+    return {
+      tone: 'info',
+      text: t(savingsText.redeemedEarlyAmountInterest, { amount: amountText(position.forfeited) }),
+    };
   }
   const how = t(outcomeTexts[position.outcome ?? 'matured']);
-  return { tone: 'info', text: t('{{how}}，利息 {{amount}}', { how, amount: amountText(position.interest) }) };
+  return { tone: 'info', text: t(savingsText.howInterestAmount, { how, amount: amountText(position.interest) }) };
 }

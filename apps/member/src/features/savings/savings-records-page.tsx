@@ -1,5 +1,5 @@
 import { recordNumber, type SavingsStatus, savingsPositions, savingsStatuses } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, receiptsText, savingsText, useText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -23,24 +23,33 @@ export function SavingsRecordsPage() {
       tab="savings"
       list={list}
       toRecord={(item) => savingsRecord({ t, date }, item)}
-      labels={{ way: t('产品'), submitted: t('本金'), received: t('实际返还'), total: t('返还合计') }}
+      labels={{
+        way: t(savingsText.product),
+        submitted: t(savingsText.principal),
+        received: t(savingsText.amountReturned),
+        total: t(savingsText.totalReturned),
+      }}
       filter={{ states: savingsStatuses, looks: savingsStatusLabels, value: status, onChange: setStatus }}
-      texts={{ failed: t('固投记录加载失败'), empty: t('还没有固投记录'), action: t('去存入') }}
+      texts={{
+        failed: t(savingsText.savingsRecordsCouldNot),
+        empty: t(savingsText.noSavingsYet),
+        action: t(savingsText.goSave),
+      }}
       onAction={() => platform.navigation.navigateTo(paths.savings)}
       file={{
         name: 'fairtick-savings',
         head: [
-          t('编号'),
-          t('存入时间'),
-          t('期限（天）'),
-          t('年化收益率'),
-          t('状态'),
-          t('本金'),
-          t('利息'),
-          t('放弃利息'),
-          t('实际返还'),
-          t('返还时间'),
-          t('结束方式'),
+          t(receiptsText.id),
+          t(savingsText.saved),
+          t(savingsText.termDays),
+          t(savingsText.annualRate),
+          t(ledgerText.state),
+          t(savingsText.principal),
+          t(ledgerText.interest),
+          t(savingsText.interestForfeited),
+          t(savingsText.amountReturned),
+          t(savingsText.returnedOrDue),
+          t(savingsText.howItEnded),
         ],
         load: (page) =>
           platform.call(savingsPositions, { query: { ...page, ...(status ? { status } : {}) } }, { quiet: true }),

@@ -1,5 +1,5 @@
 import type { SavingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, savingsText, useText } from '@fairtick/i18n';
 import { amountText, HeroCard, Icon, IconButton, Money, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
@@ -19,34 +19,34 @@ export function SavingsSummary({ interestTotal }: { interestTotal: string | null
   const { data: active } = useQuery(activePositionsQuery(platform));
   const next = active?.toSorted((a, b) => (a.returnsAt < b.returnsAt ? -1 : 1))[0];
   return (
-    <HeroCard aria-label={t('固投总额')} foot={next && <NextReturn position={next} />}>
+    <HeroCard aria-label={t(savingsText.inSavings)} foot={next && <NextReturn position={next} />}>
       <div className="savings__total">
-        <span>{t('固投总额')}</span>
+        <span>{t(savingsText.inSavings)}</span>
         <IconButton
           icon={hideAmounts ? 'eye-off' : 'eye'}
           size={18}
-          label={hideAmounts ? t('显示金额') : t('隐藏金额')}
+          label={hideAmounts ? t(homeText.showAmounts) : t(homeText.hideAmounts)}
           aria-pressed={hideAmounts}
           onClick={() => changeDisplay({ hideAmounts: !hideAmounts })}
         />
       </div>
-      {assets.isError && !assets.data && <Notice tone="warn">{t('资产暂时无法读取')}</Notice>}
+      {assets.isError && !assets.data && <Notice tone="warn">{t(homeText.assetsCannotReadRight)}</Notice>}
       <Money amount={assets.data?.savings ?? null} size="hero" hidden={hideAmounts} />
       <dl className="savings__figures">
         <div>
-          <dt>{t('昨日利息')}</dt>
+          <dt>{t(savingsText.yesterdayInterest)}</dt>
           <dd>
             <Money amount={assets.data?.yesterday.interest ?? null} symbol="" signed directed hidden={hideAmounts} />
           </dd>
         </div>
         <div>
-          <dt>{t('累计利息')}</dt>
+          <dt>{t(savingsText.totalInterest)}</dt>
           <dd>
             <Money amount={interestTotal} symbol="" signed directed hidden={hideAmounts} />
           </dd>
         </div>
         <div>
-          <dt>{t('待返还本息')}</dt>
+          <dt>{t(savingsText.toBeReturned)}</dt>
           <dd>
             <Money amount={active ? totalAtMaturity(active) : null} symbol="" hidden={hideAmounts} />
           </dd>
@@ -69,7 +69,7 @@ function NextReturn({ position }: { position: SavingsPosition }) {
   return (
     <>
       <span>
-        {t('{{days}} 天期 {{amount}} · {{date}}返还', {
+        {t(savingsText.daysDaysAmountReturns, {
           days: position.termDays,
           amount: hideAmounts ? '•••••' : amountText(position.principal),
           date: formats.shortDate(position.returnsAt),
@@ -80,7 +80,7 @@ function NextReturn({ position }: { position: SavingsPosition }) {
         className="savings__days"
         onClick={() => navigation.navigateTo(urlOf(paths.savingsPosition, { id: position.id }))}
       >
-        {t('计息明细')}
+        {t(savingsText.details)}
         <Icon name="chevron-right" size={14} />
       </button>
     </>

@@ -1,20 +1,20 @@
 import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
-import { formatsOf, msg } from '@fairtick/i18n';
+import { formatsOf, savingsText } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
 import type { StatusLabel } from '../../shared/records/state-tag.tsx';
 import { minorOf } from './savings-amount.ts';
 
 /** Status labels of the specification. */
 export const savingsStatusLabels = {
-  pending_return: { text: msg('待返还'), tone: 'warn', icon: 'clock' },
-  returned: { text: msg('已返还'), tone: 'done', icon: 'check' },
+  pending_return: { text: savingsText.pendingReturn, tone: 'warn', icon: 'clock' },
+  returned: { text: savingsText.returned, tone: 'done', icon: 'check' },
 } as const satisfies Record<SavingsStatus, StatusLabel>;
 
 /** How a position ended. */
 export const outcomeTexts = {
-  matured: msg('到期返还'),
-  redeemed: msg('已提前赎回'),
-  renewed: msg('到期续投'),
+  matured: savingsText.matured,
+  redeemed: savingsText.wasRedeemedEarly,
+  renewed: savingsText.renewed,
 } as const satisfies Record<NonNullable<SavingsPosition['outcome']>, string>;
 
 /** A day of the platform with its year, as the language writes it. */

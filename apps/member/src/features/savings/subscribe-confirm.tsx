@@ -1,5 +1,5 @@
 import type { SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, savingsText, useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, Notice } from '@fairtick/ui';
 import { UnknownOutcome } from '../../shared/intents/unknown-outcome.tsx';
 import type { Intending } from '../../shared/intents/use-intent.ts';
@@ -33,31 +33,36 @@ export function SubscribeConfirm({
   const interest = interestAtTerm(principal, product);
   return (
     <Dialog
-      title={t('确认存入')}
+      title={t(savingsText.confirm)}
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={onClose}>
-            {t('返回修改')}
+            {t(savingsText.back)}
           </Button>
-          <Button tone="primary" size="paired" busy={intent.kind === 'sending' && t('提交中')} onClick={onConfirm}>
-            {t('确认')}
+          <Button
+            tone="primary"
+            size="paired"
+            busy={intent.kind === 'sending' && t(ordersText.sending)}
+            onClick={onConfirm}
+          >
+            {t(savingsText.confirmLabel)}
           </Button>
         </>
       }
     >
       <FactList
         facts={[
-          [t('期限'), t('{{days}} 天', { days: product.termDays })],
-          [t('年化收益率'), `${rateText(product.rateBps)}%`],
-          [t('本金'), amountText(principal)],
-          [t('到期利息'), amountText(interest, { signed: true })],
-          [t('到期返还'), amountText(principal + interest)],
-          [t('还款时间'), `${formats.date(product.returnsAt)} ${formats.time(product.returnsAt)}`],
-          [t('到期自动续投'), autoRenew ? t('开启') : t('未开启')],
+          [t(savingsText.term), t(savingsText.dayCount, { days: product.termDays })],
+          [t(savingsText.annualRate), `${rateText(product.rateBps)}%`],
+          [t(savingsText.principal), amountText(principal)],
+          [t(savingsText.interestAtTerm), amountText(interest, { signed: true })],
+          [t(savingsText.matured), amountText(principal + interest)],
+          [t(savingsText.repaymentDate), `${formats.date(product.returnsAt)} ${formats.time(product.returnsAt)}`],
+          [t(savingsText.renewAtMaturity), autoRenew ? t(savingsText.on) : t(savingsText.off)],
         ]}
       />
-      <p className="savings__small">{t('提前赎回退回全部本金，放弃全部利息。')}</p>
+      <p className="savings__small">{t(savingsText.earlyRedemptionReturnsFull)}</p>
       {intent.kind === 'unknown' && <UnknownOutcome />}
       {refusal !== null && (
         <Notice tone="crit" role="alert">

@@ -1,5 +1,5 @@
 import type { SavingsPosition } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { amountText, Button, Card, Icon } from '@fairtick/ui';
 import { useEffect, useRef } from 'react';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -21,27 +21,27 @@ export function SubscribeDone({ position }: { position: SavingsPosition }) {
     <Card padded className="subscribe-done">
       <Icon name="circle-check" size={48} className="subscribe-done__mark" />
       <h2 ref={title} tabIndex={-1}>
-        {t('投资成功')}
+        {t(savingsText.investmentSuccessful)}
       </h2>
       <FactList
         facts={[
-          [t('期限'), t('{{days}} 天', { days: position.termDays })],
-          [t('本金'), amountText(position.principal)],
-          [t('到期利息'), amountText(position.interestAtTerm, { signed: true })],
-          [t('还款时间'), `${formats.date(position.returnsAt)} ${formats.time(position.returnsAt)}`],
-          [t('到期自动续投'), position.autoRenew ? t('开启') : t('未开启')],
+          [t(savingsText.term), t(savingsText.dayCount, { days: position.termDays })],
+          [t(savingsText.principal), amountText(position.principal)],
+          [t(savingsText.interestAtTerm), amountText(position.interestAtTerm, { signed: true })],
+          [t(savingsText.repaymentDate), `${formats.date(position.returnsAt)} ${formats.time(position.returnsAt)}`],
+          [t(savingsText.renewAtMaturity), position.autoRenew ? t(savingsText.on) : t(savingsText.off)],
         ]}
       />
       <div className="subscribe-done__ways">
         <Button size="paired" onClick={() => navigation.redirectTo(paths.savings)}>
-          {t('返回利息宝')}
+          {t(savingsText.backToSavings)}
         </Button>
         <Button
           tone="primary"
           size="paired"
           onClick={() => navigation.redirectTo(urlOf(paths.savingsPosition, { id: position.id }))}
         >
-          {t('查看记录')}
+          {t(savingsText.whoLooked)}
         </Button>
       </div>
     </Card>

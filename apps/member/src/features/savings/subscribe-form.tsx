@@ -1,5 +1,5 @@
 import type { SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { accountText, homeText, ledgerText, savingsText, useText } from '@fairtick/i18n';
 import {
   AmountField,
   amountText,
@@ -53,13 +53,13 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
       <Card padded>
         <AmountField
           ref={form.amountField}
-          label={t('存入金额')}
+          label={t(savingsText.amount)}
           symbol={currencySign}
           placeholder="0"
           inputMode="numeric"
           aside={
             <>
-              {t('可用')} <Money amount={available} hidden={hideAmounts} />
+              {t(accountText.available)} <Money amount={available} hidden={hideAmounts} />
             </>
           }
           value={form.typed}
@@ -74,12 +74,12 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
           ))}
           {most !== null && (
             <Chip selected={form.typed === most} onClick={() => form.typeAmount(most)}>
-              {t('全额')}
+              {t(homeText.allOfAmount)}
             </Chip>
           )}
         </div>
         <p className="subscribe__step">
-          {t('{{step}} 的整数倍，每人最多持有 {{max}}', {
+          {t(savingsText.stepsStepUpMax, {
             step: roundAmount(product.step, language),
             max: roundAmount(product.maxPerMember, language),
           })}
@@ -92,31 +92,25 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
       <Card className="rows">
         <div className="row">
           <span className="row__main">
-            {t('到期自动续投')}
-            <span className="row__note">
-              {t('到期后本金存入同期限产品，按当时利率计息，利息返还可用余额；不能续投时全部返还')}
-            </span>
+            {t(savingsText.renewAtMaturity)}
+            <span className="row__note">{t(savingsText.principalGoesSameTerm)}</span>
           </span>
-          <Switch label={t('到期自动续投')} checked={form.autoRenew} onChange={form.setAutoRenew} />
+          <Switch label={t(savingsText.renewAtMaturity)} checked={form.autoRenew} onChange={form.setAutoRenew} />
         </div>
       </Card>
-      <Notice tone="warn">
-        {t(
-          '可随时提前赎回：本金全额退回可用余额，但已计利息全部放弃。利息在到期时与本金一并支付，此前只是承诺。本产品并非银行存款，不受存款保险保障。',
-        )}
-      </Notice>
+      <Notice tone="warn">{t(savingsText.redeemEarlyAnyTime)}</Notice>
       <Checkbox ref={form.consentBox} checked={form.consent} onChange={form.setConsent} error={form.consentError}>
-        {t('我已阅读并了解以上说明')}
+        {t(savingsText.iReadUnderstood)}
       </Checkbox>
-      {isClosed && <p className="subscribe__why">{t('该期限暂不可存入，请选择其他期限。')}</p>}
+      {isClosed && <p className="subscribe__why">{t(savingsText.termClosedChooseAnother)}</p>}
       {form.isUnknown && !form.asked && <UnknownOutcome />}
       <div className="subscribe__foot">
         <Button type="submit" tone="primary" block size="l" disabled={isClosed && !form.isUnknown}>
-          {principal === null ? t('确认存入') : t('确认存入 {{amount}}', { amount: amountText(principal) })}
+          {principal === null ? t(savingsText.confirm) : t(savingsText.saveAmount, { amount: amountText(principal) })}
         </Button>
         {isClosed && (
           <Button block onClick={() => navigation.redirectTo(paths.savings)}>
-            {t('查看可选期限')}
+            {t(savingsText.seeTerms)}
           </Button>
         )}
       </div>
@@ -143,16 +137,16 @@ function ProductHead({ product }: { product: SavingsProduct }) {
   return (
     <Card padded className="subscribe__product">
       <div>
-        <h2>{t('{{days}} 天期固投', { days: product.termDays })}</h2>
+        <h2>{t(savingsText.daysDaySavings, { days: product.termDays })}</h2>
         <p>
-          {t('起投 {{min}} · 可投 {{amount}}', {
+          {t(savingsText.minSaveAmount, {
             min: roundAmount(product.minAmount, language),
             amount: hideAmounts ? '•••••' : roundAmount(product.investable, language),
           })}
         </p>
         {upcoming && (
           <p>
-            {t('{{at}} 起年化 {{rate}}%，{{min}} 起投', {
+            {t(savingsText.rateYearMinimumMin, {
               at: formats.dateTime(upcoming.effectiveAt),
               rate: rateText(upcoming.rateBps),
               min: roundAmount(upcoming.minAmount, language),
@@ -165,7 +159,7 @@ function ProductHead({ product }: { product: SavingsProduct }) {
           {rateText(product.rateBps)}
           <small>%</small>
         </span>
-        <span className="product-card__label">{t('年化收益率')}</span>
+        <span className="product-card__label">{t(savingsText.annualRate)}</span>
       </p>
     </Card>
   );
@@ -178,17 +172,17 @@ function IncomeCard({ product, principal }: { product: SavingsProduct; principal
     <Card padded className="subscribe__income" aria-live="polite">
       <dl>
         <div>
-          <dt>{t('本金')}</dt>
+          <dt>{t(savingsText.principal)}</dt>
           <dd>
             <Money amount={principal} />
           </dd>
         </div>
         <div>
           <dt>
-            {t('利息')}
+            {t(ledgerText.interest)}
             {principal !== null && (
               <small>
-                {t('{{amount}} × {{rate}}% ÷ 365 × {{days}} 天', {
+                {t(savingsText.amountRate365Days, {
                   amount: amountText(amountOf(principal), { symbol: '' }).replace(/\.00$/, ''),
                   rate: rateText(product.rateBps),
                   days: product.termDays,
@@ -201,7 +195,7 @@ function IncomeCard({ product, principal }: { product: SavingsProduct; principal
           </dd>
         </div>
         <div className="subscribe__return">
-          <dt>{t('到期返还')}</dt>
+          <dt>{t(savingsText.matured)}</dt>
           <dd>
             <Money amount={principal === null || interest === null ? null : principal + interest} />
           </dd>

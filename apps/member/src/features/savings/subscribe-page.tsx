@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -28,16 +28,18 @@ export function SubscribePage() {
     void assets.refetch();
   };
   return (
-    <Page title={t('存入利息宝')} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
+    <Page title={t(savingsText.saveIntoAccount)} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
       <div className="savings__stack">
-        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。固投使用真实账户的资金，模拟资金不能存入。')}</Notice>}
+        {isDemo && <Notice tone="info">{t(savingsText.demoAccountSavingsUse)}</Notice>}
         <RealClosedNotice />
-        {isFailed && <ErrorState title={t('固投产品加载失败')} onRetry={retry} />}
+        {isFailed && <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={retry} />}
         {!isFailed && !(products.data && assets.data) && <FormSkeleton />}
         {products.data && !product && (
           <EmptyState
-            title={t('投资项目不存在')}
-            action={<Button onClick={() => platform.navigation.redirectTo(paths.savings)}>{t('查看可选期限')}</Button>}
+            title={t(savingsText.investmentProjectNotExist)}
+            action={
+              <Button onClick={() => platform.navigation.redirectTo(paths.savings)}>{t(savingsText.seeTerms)}</Button>
+            }
           />
         )}
         {product && assets.data && (

@@ -1,5 +1,5 @@
 import type { SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { Stages } from '@fairtick/ui';
 import { useServerNow } from '../../shared/live/use-live.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
@@ -16,14 +16,19 @@ export function TermSchedule({ product }: { product: SavingsProduct }) {
     <div className="subscribe__schedule">
       <Stages
         upright
-        label={t('固投流程')}
+        label={t(savingsText.howSavingsWork)}
         stages={[
-          { key: 'now', title: t('今天存入'), note: timeText(now), state: 'done' },
-          { key: 'starts', title: t('开始计息'), note: timeText(starts), state: 'next' },
-          { key: 'returns', title: t('返还本金与利息'), note: timeText(product.returnsAt), state: 'next' },
+          { key: 'now', title: t(savingsText.savedToday), note: timeText(now), state: 'done' },
+          { key: 'starts', title: t(savingsText.interestStarts), note: timeText(starts), state: 'next' },
+          {
+            key: 'returns',
+            title: t(savingsText.principalAndInterestReturned),
+            note: timeText(product.returnsAt),
+            state: 'next',
+          },
         ]}
       />
-      <p className="subscribe__step">{t('时间为 {{zone}}', { zone: formats.zone })}</p>
+      <p className="subscribe__step">{t(savingsText.timesAreZone, { zone: formats.zone })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createSavingsPosition, type SavingsPosition, type SavingsProduct } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, savingsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useIntent } from '../../shared/intents/use-intent.ts';
@@ -49,14 +49,14 @@ export function useSubscribe(product: SavingsProduct, available: string) {
   const refused = intent.state.kind === 'refused' ? intent.state : null;
   const isUndecided = intent.state.kind === 'sending' || intent.state.kind === 'unknown';
   const problemTexts: Record<AmountProblem, string> = {
-    missing: t('请输入投资金额'),
+    missing: t(savingsText.pleaseEnterAmount),
     separators: t(separatorsText),
-    malformed: t('请输入正确的金额'),
-    too_small: t('投资金额必须大于最低投资金额，最低 {{min}}', { min: amountText(product.minAmount) }),
-    off_step: t('投资金额须为 {{step}} 的整数倍', { step: amountText(product.step) }),
-    insufficient: t('投资失败，可用余额不足'),
-    over_member: t('超过每人上限，您还可存入 {{amount}}', { amount: amountText(memberAllowance(product)) }),
-    over_quota: t('超过剩余额度 {{amount}}', { amount: amountText(product.remaining) }),
+    malformed: t(ledgerText.pleaseEnterValidAmount),
+    too_small: t(savingsText.investmentAmountGreaterMinimum, { min: amountText(product.minAmount) }),
+    off_step: t(savingsText.amountMultipleStep, { step: amountText(product.step) }),
+    insufficient: t(savingsText.investmentFailedAvailableBalance),
+    over_member: t(savingsText.aboveLimitMemberSave, { amount: amountText(memberAllowance(product)) }),
+    over_quota: t(savingsText.aboveRemainingQuotaAmount, { amount: amountText(product.remaining) }),
   };
 
   return {
@@ -73,8 +73,8 @@ export function useSubscribe(product: SavingsProduct, available: string) {
     done,
     amountError:
       problem !== null && !isUndecided && (tried || shownWhileTyping.has(problem)) ? problemTexts[problem] : undefined,
-    consentError: tried && problem === null && !consent ? t('请先阅读并勾选以上说明') : undefined,
-    refusal: refused ? { error: refused.error, msg: refused.msg || t('投资失败') } : null,
+    consentError: tried && problem === null && !consent ? t(savingsText.readTickStatementAbove) : undefined,
+    refusal: refused ? { error: refused.error, msg: refused.msg || t(savingsText.investmentFailed) } : null,
     typeAmount(next: string) {
       setTyped(next);
       intent.dismiss();

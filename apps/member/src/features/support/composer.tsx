@@ -1,5 +1,5 @@
 import { numberOf, sanitizeMessage, supportTextMax, uploadMaxCount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Icon, IconButton, toast } from '@fairtick/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWide } from '../../shared/use-wide.ts';
@@ -25,8 +25,8 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
   const [text, setText] = useState('');
 
   const submit = () => {
-    if (pictures.isSending) return toast.plain(t('图片上传中，请稍候'));
-    if (pictures.hasFailed) return toast.error(t('请先移除未能上传的图片'));
+    if (pictures.isSending) return toast.plain(t(supportText.picturesStillUploadingWait));
+    if (pictures.hasFailed) return toast.error(t(supportText.removePictureCouldNot));
     const said = sanitizeMessage(text);
     if (said === '' && pictures.chosen.length === 0) return field.current?.focus();
     onSend({ text: said, pictures: pictures.take(), link });
@@ -53,9 +53,10 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
         <p className="composer__link">
           <Icon name={linkLooks[link.kind].icon} size={16} />
           <span>
-            {t('关于')} {t(linkLooks[link.kind].text)} <span className="num">{numberOf(link.kind, link.id)}</span>
+            {t(supportText.about)} {t(linkLooks[link.kind].text)}{' '}
+            <span className="num">{numberOf(link.kind, link.id)}</span>
           </span>
-          <IconButton icon="close" size={14} label={t('不再关联')} onClick={onLeaveLink} />
+          <IconButton icon="close" size={14} label={t(supportText.removeReference)} onClick={onLeaveLink} />
         </p>
       )}
       <PictureStrip pictures={pictures} />
@@ -75,7 +76,7 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
         />
         <IconButton
           icon="picture"
-          label={t('发送图片（最多 {{count}} 张）', { count: uploadMaxCount })}
+          label={t(supportText.sendPicturesUpCount, { count: uploadMaxCount })}
           onClick={() => file.current?.click()}
         />
         <textarea
@@ -84,12 +85,12 @@ export function Composer({ link, onLeaveLink, onSend }: ComposerProps) {
           rows={1}
           value={text}
           maxLength={supportTextMax}
-          placeholder={t('请描述您的问题')}
-          aria-label={t('消息内容')}
+          placeholder={t(supportText.describeYourQuestion)}
+          aria-label={t(supportText.message)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" className="composer__send" aria-label={t('发送')} title={t('发送')}>
+        <button type="submit" className="composer__send" aria-label={t(supportText.send)} title={t(supportText.send)}>
           <Icon name="send" size={20} />
         </button>
       </div>

@@ -1,14 +1,14 @@
 import { numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Icon, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
 export const linkLooks = {
-  order: { text: msg('一笔订单'), icon: 'receipt', path: paths.order },
-  withdrawal: { text: msg('一笔提现'), icon: 'upload', path: paths.withdrawal },
-  deposit: { text: msg('一笔充值'), icon: 'download', path: paths.deposit },
+  order: { text: supportText.order, icon: 'receipt', path: paths.order },
+  withdrawal: { text: supportText.withdrawal, icon: 'upload', path: paths.withdrawal },
+  deposit: { text: supportText.deposit, icon: 'download', path: paths.deposit },
 } as const satisfies Record<SupportLinkKind, { text: string; icon: IconName; path: string }>;
 
 /** The record that a message is about, as a link. */

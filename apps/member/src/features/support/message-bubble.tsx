@@ -1,5 +1,5 @@
 import type { SupportMessage } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { retentionText, supportText, useText } from '@fairtick/i18n';
 import { classNames, Icon } from '@fairtick/ui';
 import { rowTime } from '../../shared/row-time.ts';
 import { LinkChip } from './link-chip.tsx';
@@ -27,12 +27,12 @@ export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
       )}
       <div className="said__body">
         <p className="said__who">
-          {isMine ? <span className="visually-hidden">{t('我')}</span> : t('客服')}{' '}
+          {isMine ? <span className="visually-hidden">{t(supportText.me)}</span> : t(supportText.support)}{' '}
           <time dateTime={at}>{rowTime(formats, at, day, formats.time)}</time>
         </p>
         {link !== null && <LinkChip link={link} />}
         {text !== '' && <p className="said__text">{text}</p>}
-        {erased && <p className="said__who">{t('内容已过保存期限，已删除')}</p>}
+        {erased && <p className="said__who">{t(retentionText.deletedEndTerm)}</p>}
         {pictures.length > 0 && (
           <div className="said__pictures">
             {pictures.map((picture) => (
@@ -43,7 +43,7 @@ export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
         {standing !== null && (
           <p className="said__standing">
             <Icon name={standing === 'read' ? 'double-check' : 'check'} size={14} />
-            {standing === 'read' ? t('客服已读') : t('已送达')}
+            {standing === 'read' ? t(supportText.read) : t(supportText.delivered)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Icon, TickSpinner } from '@fairtick/ui';
 import { LinkChip } from './link-chip.tsx';
 import type { Outgoing } from './outbox.ts';
@@ -18,7 +18,7 @@ export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProp
           <div className="said__pictures">
             {pictures.map(({ id, preview }) => (
               <span key={id} className="sent-picture">
-                <img src={preview} alt={t('会话中的图片')} />
+                <img src={preview} alt={t(supportText.pictureInConversation)} />
               </span>
             ))}
           </div>
@@ -26,17 +26,17 @@ export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProp
         {state === 'sending' ? (
           <p className="said__standing" role="status">
             <TickSpinner size={14} />
-            {t('发送中')}
+            {t(supportText.sending)}
           </p>
         ) : (
           <div className="said__failed" role="alert">
             <Icon name="circle-alert" size={16} />
-            <span>{reason === '' ? t('发送失败，请检查网络') : reason}</span>
+            <span>{reason === '' ? t(supportText.notSentCheckConnection) : reason}</span>
             <button type="button" onClick={onRetry}>
-              {t('重新发送')}
+              {t(supportText.sendAgain)}
             </button>
             <button type="button" onClick={onDrop}>
-              {t('删除')}
+              {t(supportText.deleteLabel)}
             </button>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, supportText, useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import type { Pictures } from './use-pictures.ts';
@@ -11,9 +11,9 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
     <ul className="composer__pictures">
       {pictures.chosen.map(({ key, preview, share, id, failed }, index) => (
         <li key={key} className={classNames('composer__picture', failed !== null && 'composer__picture--failed')}>
-          <Preview url={preview} name={t('图片 {{index}}', { index: index + 1 })} />
+          <Preview url={preview} name={t(supportText.pictureIndex, { index: index + 1 })} />
           {id === null && failed === null && (
-            <progress max={100} value={Math.round(share * 100)} aria-label={t('上传进度')} />
+            <progress max={100} value={Math.round(share * 100)} aria-label={t(depositsText.uploadProgress)} />
           )}
           {failed !== null && (
             <span className="composer__trouble" role="alert" title={failed}>
@@ -21,7 +21,12 @@ export function PictureStrip({ pictures }: { pictures: Pictures }) {
               <span className="visually-hidden">{failed}</span>
             </span>
           )}
-          <IconButton icon="close" size={14} label={t('移除图片')} onClick={() => pictures.remove(key)} />
+          <IconButton
+            icon="close"
+            size={14}
+            label={t(depositsText.removePicture)}
+            onClick={() => pictures.remove(key)}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Dialog, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ export function SentPicture({ picture: { id, width, height } }: SentPictureProps
     return (
       <button type="button" className="sent-picture sent-picture--failed" onClick={() => void refetch()}>
         <Icon name="refresh" size={18} />
-        {t('图片加载失败，点按重试')}
+        {t(supportText.notLoadedTapTry)}
       </button>
     );
   }
@@ -26,11 +26,11 @@ export function SentPicture({ picture: { id, width, height } }: SentPictureProps
   return (
     <>
       <button type="button" className="sent-picture" style={style} onClick={() => setLarge(true)}>
-        <img src={url} alt={t('会话中的图片')} />
+        <img src={url} alt={t(supportText.pictureInConversation)} />
       </button>
       {isLarge && (
-        <Dialog title={t('查看图片')} kind="wide" onClose={() => setLarge(false)}>
-          <img className="sent-picture__large" src={url} alt={t('会话中的图片')} />
+        <Dialog title={t(supportText.pictureViewed)} kind="wide" onClose={() => setLarge(false)}>
+          <img className="sent-picture__large" src={url} alt={t(supportText.pictureInConversation)} />
         </Dialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { isId, type SupportLinkKind, supportLinkKinds, supportSlug } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,15 +23,15 @@ export function ServicePage() {
   const { list, messages, outgoing } = support;
   const isEmpty = messages.length === 0 && outgoing.length === 0;
   return (
-    <Page title={t('客服')} kind="tab" className="chat">
-      <Notice tone="info">{t('客服不会索要密码或验证码，也不会要求先付款才能提现。')}</Notice>
+    <Page title={t(supportText.support)} kind="tab" className="chat">
+      <Notice tone="info">{t(supportText.neverAskPasswordsCodes)}</Notice>
       <OutsideService />
       {list.isPending && <ThreadSkeleton />}
       {list.isError && list.data === undefined && (
-        <ErrorState title={t('会话加载失败')} onRetry={() => void list.refetch()} />
+        <ErrorState title={t(supportText.conversationCouldNotLoaded)} onRetry={() => void list.refetch()} />
       )}
       {list.data !== undefined && isEmpty && (
-        <EmptyState title={t('有什么可以帮您？')} text={t('订单、充值、提现的问题都可以直接问，回复会出现在这里。')} />
+        <EmptyState title={t(supportText.howCanWeHelp)} text={t(supportText.askOrdersDepositsWithdrawals)} />
       )}
       {!isEmpty && <Thread support={support} />}
       <Composer link={link} onLeaveLink={() => setLink(null)} onSend={support.say} />
@@ -49,7 +49,7 @@ function OutsideService() {
   const open = () => platform.navigation.navigateTo(urlOf(paths.webview, { id: supportSlug }));
   return (
     <Button size="s" block className="chat__outside" icon={<Icon name="external" size={16} />} onClick={open}>
-      {t('也可以前往 {{title}}', { title: outside.title })}
+      {t(supportText.goTitle, { title: outside.title })}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { platformDayOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Button, ListFooter } from '@fairtick/ui';
 import { useRef } from 'react';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
@@ -26,13 +26,13 @@ export function Thread({ support }: { support: ReturnType<typeof useSupport> }) 
           size="s"
           tone="ghost"
           className="chat__older"
-          busy={list.isFetchingNextPage && t('加载中')}
+          busy={list.isFetchingNextPage && t(supportText.loading)}
           onClick={() => void list.fetchNextPage()}
         >
-          {t('查看更早的消息')}
+          {t(supportText.earlierMessages)}
         </Button>
       )}
-      <div role="log" aria-label={t('会话')}>
+      <div role="log" aria-label={t(supportText.conversation)}>
         <ol className="chat__list">
           {threadItems(messages, (at) => platformDayOf(new Date(at))).map((item) =>
             item.kind === 'day' ? (
@@ -54,7 +54,7 @@ export function Thread({ support }: { support: ReturnType<typeof useSupport> }) 
         </ol>
       </div>
       {thread?.state === 'closed' && outgoing.length === 0 && (
-        <p className="chat__closed">{t('本次会话已结束，再次发送消息即可继续。')}</p>
+        <p className="chat__closed">{t(supportText.conversationEndedWriteAgain)}</p>
       )}
       <div ref={end} className="chat__end" />
     </>

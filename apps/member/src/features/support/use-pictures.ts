@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { uploadMaxBytes, uploadMaxCount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, supportText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -52,7 +52,7 @@ export function usePictures() {
       if (!signal.aborted) put(key, { id, share: 1 });
     } catch (error) {
       if (signal.aborted) return;
-      put(key, { failed: (error instanceof ApiError && error.msg) || t('上传失败，请重试') });
+      put(key, { failed: (error instanceof ApiError && error.msg) || t(depositsText.uploadFailedTryAgain) });
     } finally {
       sending.current.delete(key);
       sendNext();
@@ -70,9 +70,9 @@ export function usePictures() {
   function add(list: FileList | null): void {
     const wanted = [...(list ?? [])];
     const fits = wanted.filter(({ type, size }) => accepted.has(type) && size <= uploadMaxBytes);
-    if (fits.length < wanted.length) toast.error(t('只能发送 10 MB 以内的 JPG 或 PNG 图片'));
+    if (fits.length < wanted.length) toast.error(t(supportText.jpgPngPicturesUp));
     const room = uploadMaxCount - chosen.length;
-    if (fits.length > room) toast.plain(t('一次最多 {{count}} 张图片', { count: uploadMaxCount }));
+    if (fits.length > room) toast.plain(t(supportText.upCountPicturesOnce, { count: uploadMaxCount }));
     for (const file of fits.slice(0, room)) {
       const preview = URL.createObjectURL(file);
       setChosen((now) => [...now, { key: preview, preview, share: 0, id: null, failed: null }]);

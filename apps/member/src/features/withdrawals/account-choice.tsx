@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { useText, withdrawalsText } from '@fairtick/i18n';
 import { Card, Icon } from '@fairtick/ui';
 import { useServerNow } from '../../shared/live/use-live.ts';
 import { paths } from '../../shared/paths.ts';
@@ -31,7 +31,7 @@ export function AccountChoice({ accounts, value, disabled, onChange }: AccountCh
         )}
       </span>
       <button type="button" className="payee__change" onClick={manage}>
-        {t('更换')}
+        {t(withdrawalsText.change)}
         <Icon name="chevron-right" size={15} />
       </button>
     </Card>
@@ -45,7 +45,7 @@ function BankText({ account }: { account: PaymentAccount & { kind: 'bank' } }) {
       <span className="payee__title">
         {account.bank} ··{account.number.slice(-4)}
       </span>
-      <HeldNote account={account}>{t('收款人 {{payee}}', { payee: account.payee })}</HeldNote>
+      <HeldNote account={account}>{t(withdrawalsText.payeePayee, { payee: account.payee })}</HeldNote>
     </>
   );
 }
@@ -60,7 +60,7 @@ function WalletText({ accounts, value, disabled, onChange }: AccountChoiceProps)
       ) : (
         <select
           className="select payee__select"
-          aria-label={t('收款钱包')}
+          aria-label={t(withdrawalsText.wallet)}
           value={value.id}
           disabled={disabled}
           onChange={(event) => {
@@ -87,7 +87,7 @@ function HeldNote({ account, children }: { account: PaymentAccount; children: Re
   if (Date.parse(account.usableFrom) <= nowMs) return <span className="payee__note">{children}</span>;
   return (
     <span className="payee__note payee__note--held">
-      {t('{{time}} 起可用于提现', { time: formats.dateTime(account.usableFrom) })}
+      {t(withdrawalsText.usableFromTime, { time: formats.dateTime(account.usableFrom) })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { createIntentKeys } from '@fairtick/client';
 import { cancelWithdrawal, type Withdrawal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { useText, withdrawalsText } from '@fairtick/i18n';
 import { useState } from 'react';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -24,11 +24,11 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const amount = currencyText(t, withdrawal.amount, 'CNY');
   return (
     <StopButton
-      action={t('撤回提现')}
-      question={t('撤回这笔提现？')}
-      text={t('{{amount}} 会立即全额退回可用余额。', { amount })}
-      busyText={t('撤回中')}
-      doneText={t('提现已撤回')}
+      action={t(withdrawalsText.recallWithdrawal)}
+      question={t(withdrawalsText.recallThisWithdrawal)}
+      text={t(withdrawalsText.amountReturnsAvailableBalance, { amount })}
+      busyText={t(withdrawalsText.recalling)}
+      doneText={t(withdrawalsText.withdrawalRecalled)}
       onStop={cancel}
       refresh={refresh}
     />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { useText, withdrawalsText } from '@fairtick/i18n';
 import { Card } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../../shared/money/currency-text.ts';
@@ -15,7 +15,7 @@ export function LastWithdrawal() {
   const platform = usePlatform();
   const { data } = useQuery(lastWithdrawalQuery(platform));
   if (!data) return null;
-  const title = data.holder === null ? t('上次提现') : t('进行中的提现');
+  const title = data.holder === null ? t(withdrawalsText.lastWithdrawal) : t(withdrawalsText.inProgress);
   return (
     <Card>
       <button

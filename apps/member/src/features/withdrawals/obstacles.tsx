@@ -1,5 +1,5 @@
 import type { DataOf, withdrawalTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { useText, withdrawalsText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
 import { RestrictionMessage } from '../../shared/restrictions/restriction-message.tsx';
@@ -22,7 +22,7 @@ export function Obstacles({ obstacles }: ObstaclesProps) {
           <span key={error}>
             {until === null
               ? t(obstacleText(error))
-              : t('{{what}}，{{time}} 解除', { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
+              : t(withdrawalsText.whatEndsTime, { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
             {error === 'WITHDRAWAL_UNVERIFIED' && <VerifyLink />}
             {error === 'WITHDRAWAL_BARRED' && barred !== null && <RestrictionMessage restriction={barred} />}
           </span>

@@ -1,5 +1,5 @@
 import type { DataOf, ErrorPlaces, PaymentAccount, requestWithdrawal, withdrawalTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, ordersText, useText, withdrawalsText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import { useLockedQuote } from '../../shared/fx/use-locked-quote.ts';
@@ -53,13 +53,13 @@ export function useWithdrawForm(
   const isAmountRefused = refused !== null && amountRefusals.has(refused.error);
 
   const problemTexts = {
-    missing: t('请输入提现金额'),
+    missing: t(withdrawalsText.pleaseEnterAmount),
     separators: t(separatorsText),
-    malformed: t('请输入正确的金额'),
-    too_small: t('单笔最少 {{min}}', { min: amountText(terms.min) }),
-    too_large: t('单笔最多 {{max}}', { max: amountText(terms.max) }),
-    insufficient: t('超过可用余额'),
-    over_day: t('超过今日剩余额度 {{left}}', { left: amountText(terms.dayTotalLeft) }),
+    malformed: t(ledgerText.pleaseEnterValidAmount),
+    too_small: t(ledgerText.atLeastMin, { min: amountText(terms.min) }),
+    too_large: t(ledgerText.atMostMax, { max: amountText(terms.max) }),
+    insufficient: t(ordersText.moreThanAvailableBalance),
+    over_day: t(withdrawalsText.leftTodayLeft, { left: amountText(terms.dayTotalLeft) }),
   };
   const isLoud = problem !== null && !['missing', 'separators', 'too_small'].includes(problem);
   const isComplete = isFit && (!isCrypto || locked.isHolding);
@@ -99,12 +99,12 @@ export function useWithdrawForm(
     pinError: isPinRefused
       ? refused.msg
       : tried && problem === null && pin.length < 6 && !refused && !isUndecided
-        ? t('请输入 6 位提现密码')
+        ? t(withdrawalsText.enter6DigitWithdrawal)
         : undefined,
     /** A refusal that concerns no field. */
     refusal:
       refused && !isPinRefused && !isAmountRefused
-        ? { error: refused.error, msg: refused.msg || t('提交失败，请重试') }
+        ? { error: refused.error, msg: refused.msg || t(ledgerText.couldNotSubmittedTry) }
         : null,
     submit,
     typeAmount(next: string) {

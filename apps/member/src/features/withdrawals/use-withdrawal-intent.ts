@@ -1,5 +1,5 @@
 import { requestWithdrawal } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { useText, withdrawalsText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useIntent } from '../../shared/intents/use-intent.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -19,7 +19,7 @@ export function useWithdrawalIntent() {
       queries.setQueryData([...queryKeys.withdrawals, 'one', withdrawal.id], withdrawal);
       void queries.invalidateQueries({ queryKey: queryKeys.withdrawals });
       void queries.invalidateQueries({ queryKey: queryKeys.wallet });
-      toast.done(t('提现申请已提交'));
+      toast.done(t(withdrawalsText.yourWithdrawalWasSubmitted));
       navigation.redirectTo(urlOf(paths.withdrawal, { id: withdrawal.id }));
     },
   );

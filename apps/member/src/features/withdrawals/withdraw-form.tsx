@@ -1,5 +1,5 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, ledgerText, moneyTermsText, ordersText, useText, withdrawalsText } from '@fairtick/i18n';
 import { AmountField, amountText, Button, Card, currencySign, Money, Notice, PinBoxes, Stages } from '@fairtick/ui';
 import { useState } from 'react';
 import { RateRows } from '../../shared/fx/rate-rows.tsx';
@@ -51,16 +51,21 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   const whole = wholeAmount(terms);
   const [obstacle] = terms.obstacles;
   const time = spanText(t, terms.answerWithinS);
-  const stageNotes = [t('冻结该笔金额'), t('{{time}}内答复', { time }), t('审核通过后'), t('通知您')];
+  const stageNotes = [
+    t(withdrawalsText.amountIsHeld),
+    t(withdrawalsText.withinTime, { time }),
+    t(withdrawalsText.onceApproved),
+    t(withdrawalsText.youAreNotified),
+  ];
   const stages = withdrawalStages(null).map((stage, index) => ({
     ...stage,
     title: t(stage.title),
     note: stageNotes[index],
   }));
   const buttonText = () => {
-    if (isUnknown) return t('重新确认');
-    if (form.amount === null || form.amountError !== undefined) return t('提现');
-    return t('提现 {{amount}}', { amount: amountText(form.amount) });
+    if (isUnknown) return t(ordersText.checkAgain);
+    if (form.amount === null || form.amountError !== undefined) return t(ledgerText.withdrawal);
+    return t(withdrawalsText.withdrawAmount, { amount: amountText(form.amount) });
   };
   return (
     <form
@@ -74,17 +79,17 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
       <Card padded>
         <AmountField
           ref={form.amountField}
-          label={t('提现金额')}
+          label={t(withdrawalsText.amount)}
           symbol={currencySign}
           placeholder="0.00"
           aside={
             <>
-              {t('可提现')} <Money amount={terms.available} />
+              {t(withdrawalsText.available)} <Money amount={terms.available} />
             </>
           }
           end={
             <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole ?? terms.available)}>
-              {t('全额')}
+              {t(homeText.allOfAmount)}
             </Button>
           }
           value={form.typed}
@@ -93,19 +98,22 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         />
         <dl className="withdraw__figures">
           <div>
-            <dt>{t('手续费')}</dt>
+            <dt>{t(ledgerText.fee)}</dt>
             <dd className="num">{currencyText(t, form.fee, form.payoutCurrency)}</dd>
           </div>
           <div>
-            <dt>{t('实际到账')}</dt>
+            <dt>{t(ledgerText.actuallyReceived)}</dt>
             <dd className="num withdraw__net" aria-live="polite">
               {currencyText(t, form.net, form.payoutCurrency)}
             </dd>
           </div>
           <div>
-            <dt>{t('今日剩余额度')}</dt>
+            <dt>{t(withdrawalsText.leftToday)}</dt>
             <dd className="num">
-              {t('{{amount}} · {{count}} 次', { amount: amountText(terms.dayTotalLeft), count: terms.dayCountLeft })}
+              {t(withdrawalsText.amountCountTimes, {
+                amount: amountText(terms.dayTotalLeft),
+                count: terms.dayCountLeft,
+              })}
             </dd>
           </div>
         </dl>
@@ -117,7 +125,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
       )}
       <PinBoxes
         ref={form.pinField}
-        label={t('提现密码')}
+        label={t(withdrawalsText.withdrawalPassword)}
         value={form.pin}
         onChange={form.typePin}
         error={form.pinError}
@@ -127,15 +135,15 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
             className="link withdraw__forgot"
             onClick={() => navigation.navigateTo(paths.withdrawPassword)}
           >
-            {t('忘记提现密码')}
+            {t(withdrawalsText.forgotIt)}
           </button>
         }
       />
       <Card>
-        <Stages label={t('提现流程')} stages={stages} />
+        <Stages label={t(withdrawalsText.howWithdrawalsWork)} stages={stages} />
       </Card>
       <p className="withdraw__promise">
-        {t('超过 {{time}}未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。', {
+        {t(withdrawalsText.withoutAnswerWithinTime, {
           time,
         })}{' '}
         <button
@@ -143,7 +151,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
           className="link withdraw__terms"
           onClick={() => navigation.navigateTo(urlOf(paths.productTerms, { of: 'money' }))}
         >
-          {t('资金条款与历次变更')}
+          {t(moneyTermsText.termsMoneyChanges)}
         </button>
       </p>
       {isUnknown && <UnknownOutcome />}
@@ -160,7 +168,10 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         block
         size="l"
         disabled={obstacle !== undefined && !isUnknown}
-        busy={(intent.state.kind === 'sending' && t('提交中')) || (form.locked.isLocking && t('获取汇率中'))}
+        busy={
+          (intent.state.kind === 'sending' && t(ordersText.sending)) ||
+          (form.locked.isLocking && t(ledgerText.gettingRate))
+        }
       >
         {buttonText()}
       </Button>

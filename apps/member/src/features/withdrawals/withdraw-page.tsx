@@ -1,5 +1,5 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Notice, SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,13 +38,13 @@ export function WithdrawPage() {
     void accounts.refetch();
   };
   return (
-    <Page title={t('提现')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
+    <Page title={t(ledgerText.withdrawal)} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
       <SegmentedControl
         className="withdraw__kinds"
-        label={t('提现方式')}
+        label={t(withdrawalsText.withdrawalMethods)}
         options={[
-          { value: 'bank', label: t('银行卡'), icon: 'card' },
-          { value: 'crypto', label: t('数字钱包'), icon: 'wallet' },
+          { value: 'bank', label: t(withdrawalsText.bankCard), icon: 'card' },
+          { value: 'crypto', label: t(withdrawalsText.cryptoWallet), icon: 'wallet' },
         ]}
         value={kind}
         disabled={asked !== undefined}
@@ -54,11 +54,9 @@ export function WithdrawPage() {
         }}
       />
       <div className="withdraw__stack">
-        {isDemo && <Notice tone="info">{t('您正在使用模拟账户。提现从真实账户转出，模拟资金不能提现。')}</Notice>}
-        {status.data?.books === 'down' && (
-          <Notice tone="warn">{t('平台账目正在核对，出款审批已暂停；充值、退款与结算照常进行。')}</Notice>
-        )}
-        {isFailed && <ErrorState title={t('提现信息加载失败')} onRetry={retry} />}
+        {isDemo && <Notice tone="info">{t(withdrawalsText.demoAccountWithdrawalsCome)}</Notice>}
+        {status.data?.books === 'down' && <Notice tone="warn">{t(withdrawalsText.booksBeingCheckedOutgoing)}</Notice>}
+        {isFailed && <ErrorState title={t(withdrawalsText.withdrawalPageCouldNot)} onRetry={retry} />}
         {!isFailed && !(terms.data && accounts.data) && <FormSkeleton />}
         {terms.data && accounts.data && (
           <>
@@ -86,11 +84,11 @@ function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} intent={intent} />;
   return (
     <EmptyState
-      title={kind === 'bank' ? t('请先设置提现银行卡') : t('请先绑定收款账户')}
-      text={t('收款人须与您的实名一致')}
+      title={kind === 'bank' ? t(withdrawalsText.setUpWithdrawalBank) : t(withdrawalsText.bindPaymentAccountFirst)}
+      text={t(paymentAccountsText.payeeMustBeYourOwn)}
       action={
         <Button onClick={() => navigation.navigateTo(kind === 'bank' ? paths.addBank : paths.addWallet)}>
-          {kind === 'bank' ? t('添加银行卡') : t('添加数字钱包')}
+          {kind === 'bank' ? t(paymentAccountsText.addBankCard) : t(paymentAccountsText.addCryptoWallet)}
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import { rateText, recordNumber, type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, receiptsText, savingsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -32,17 +32,25 @@ export function WithdrawalPage() {
   });
   const missing = isMissing(id, error);
   return (
-    <Page title={t('提现详情')} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
+    <Page
+      title={t(withdrawalsText.withdrawal)}
+      className="withdraw"
+      end={<RecordsLink path={paths.withdrawalRecords} />}
+    >
       {missing && (
         <EmptyState
-          title={t('没有这笔提现')}
+          title={t(withdrawalsText.noWithdrawal)}
           action={
-            <Button onClick={() => platform.navigation.redirectTo(paths.withdrawalRecords)}>{t('查看记录')}</Button>
+            <Button onClick={() => platform.navigation.redirectTo(paths.withdrawalRecords)}>
+              {t(savingsText.whoLooked)}
+            </Button>
           }
         />
       )}
       {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && <ErrorState title={t('提现详情加载失败')} onRetry={() => void refetch()} />}
+      {!missing && isError && !data && (
+        <ErrorState title={t(withdrawalsText.withdrawalCouldNotLoaded)} onRetry={() => void refetch()} />
+      )}
       {data && <WithdrawalView withdrawal={data} />}
     </Page>
   );
@@ -62,10 +70,10 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
         <p className="summary__line">
           {isReturned ? (
-            t('{{amount}} 已全额退回可用余额', { amount: currencyText(t, amount, 'CNY') })
+            t(withdrawalsText.amountBackAvailableBalance, { amount: currencyText(t, amount, 'CNY') })
           ) : (
             <>
-              {state === 'completed' ? t('实际到账') : t('预计到账')}{' '}
+              {state === 'completed' ? t(ledgerText.actuallyReceived) : t(ledgerText.expected)}{' '}
               <b className="num">{currencyText(t, netAmount, payoutCurrency)}</b>
             </>
           )}
@@ -76,7 +84,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
       <WithdrawalFacts withdrawal={withdrawal} />
       <ContactLink kind="withdrawal" id={withdrawal.id} />
-      <p className="withdraw__promise">{t('提现不收取任何保证金、解冻费或税费。任何人以此要求付款，都请拒绝。')}</p>
+      <p className="withdraw__promise">{t(withdrawalsText.neverChargeSecurityDeposits)}</p>
     </div>
   );
 }
@@ -85,27 +93,27 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, formats } = useText();
   const { account, quote, fee, payoutCurrency, payoutRef } = withdrawal;
   const facts: Fact[] = [
-    [t('提交金额'), currencyText(t, withdrawal.amount, 'CNY')],
-    [t('手续费'), currencyText(t, fee, payoutCurrency)],
-    [t('锁定汇率'), quote === null ? null : `1 USDT = ${currencySign}${rateText(quote.rate)}`],
+    [t(ledgerText.submittedAmount), currencyText(t, withdrawal.amount, 'CNY')],
+    [t(ledgerText.fee), currencyText(t, fee, payoutCurrency)],
+    [t(ledgerText.lockedRate), quote === null ? null : `1 USDT = ${currencySign}${rateText(quote.rate)}`],
     [
-      t('参考汇率'),
+      t(ledgerText.referenceRate),
       quote === null
         ? null
-        : t('{{rate}} · {{source}} · 点差 {{percent}}%', {
+        : t(ledgerText.rateSourceSpreadPercent, {
             rate: `${currencySign}${rateText(quote.referenceRate)}`,
             source: quote.source,
             percent: quote.spreadBps / 100,
           }),
     ],
-    [t('收款人'), account.kind === 'bank' ? account.payee : null],
+    [t(withdrawalsText.payee), account.kind === 'bank' ? account.payee : null],
     [
-      account.kind === 'bank' ? t('银行账号') : t('收款地址'),
+      account.kind === 'bank' ? t(withdrawalsText.accountNumber) : t(withdrawalsText.paidTo),
       account.kind === 'bank' ? account.number : account.address,
     ],
-    [account.kind === 'bank' ? t('银行流水号') : t('交易哈希'), payoutRef],
-    [t('提交时间'), formats.dateTime(withdrawal.createdAt)],
-    [t('编号'), recordNumber(withdrawal.id)],
+    [account.kind === 'bank' ? t(withdrawalsText.bankReference) : t(ledgerText.transactionId), payoutRef],
+    [t(ledgerText.submittedAt), formats.dateTime(withdrawal.createdAt)],
+    [t(receiptsText.id), recordNumber(withdrawal.id)],
   ];
   return (
     <Card padded>

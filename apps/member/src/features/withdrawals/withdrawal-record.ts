@@ -6,7 +6,7 @@ import {
   type Withdrawal,
   withdrawalReasonWording,
 } from '@fairtick/contracts';
-import type { Formats, Translate } from '@fairtick/i18n';
+import { type Formats, type Translate, withdrawalsText } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord, RecordTotal } from '../../shared/records/record.ts';
@@ -48,7 +48,7 @@ function noteOf({ t, language, formats }: Words, withdrawal: Withdrawal): MoneyR
   const { state, reason, dueAt } = withdrawal;
   if (reason !== null) return { text: withdrawalReasonWording[language][reason], tone: 'crit' };
   if (state === 'approved' && dueAt !== null) {
-    return { text: t('已通过审核，应于 {{time}} 前打款', { time: formats.dateTime(dueAt) }), tone: 'info' };
+    return { text: t(withdrawalsText.approvedPaidTime, { time: formats.dateTime(dueAt) }), tone: 'info' };
   }
   return null;
 }

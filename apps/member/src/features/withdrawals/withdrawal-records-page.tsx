@@ -4,7 +4,7 @@ import {
   withdrawalStates,
   withdrawals as withdrawalsEndpoint,
 } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, marketsText, receiptsText, useText, withdrawalsText } from '@fairtick/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -31,20 +31,24 @@ export function WithdrawalRecordsPage() {
       toRecord={(item) => withdrawalRecord(words, item)}
       filter={{ states: withdrawalStates, looks: withdrawalStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
-      texts={{ failed: t('提现记录加载失败'), empty: t('还没有提现记录'), action: t('去提现') }}
+      texts={{
+        failed: t(withdrawalsText.withdrawalsCouldNotLoaded),
+        empty: t(withdrawalsText.noWithdrawalsYet),
+        action: t(withdrawalsText.withdraw),
+      }}
       onAction={() => platform.navigation.navigateTo(paths.withdraw)}
       file={{
         name: 'fairtick-withdrawals',
         head: [
-          t('编号'),
-          t('时间'),
-          t('方式'),
-          t('状态'),
-          t('提交金额'),
-          t('手续费'),
-          t('实际到账'),
-          t('币种'),
-          t('流水号'),
+          t(receiptsText.id),
+          t(marketsText.time),
+          t(ledgerText.way),
+          t(ledgerText.state),
+          t(ledgerText.submittedAmount),
+          t(ledgerText.fee),
+          t(ledgerText.actuallyReceived),
+          t(ledgerText.currency),
+          t(ledgerText.reference),
         ],
         load: (page) => platform.call(withdrawalsEndpoint, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [

@@ -1,9 +1,14 @@
 import type { Withdrawal, WithdrawalState } from '@fairtick/contracts';
-import { msg, type Text } from '@fairtick/i18n';
+import { ledgerText, type Text, withdrawalsText } from '@fairtick/i18n';
 import type { Stage } from '@fairtick/ui';
 
 /** The four stages of every withdrawal. */
-const titles = { submit: msg('提交'), review: msg('审核'), pay: msg('打款'), arrive: msg('到账') } as const;
+const titles = {
+  submit: ledgerText.submitted,
+  review: ledgerText.reviews,
+  pay: withdrawalsText.payout,
+  arrive: ledgerText.arrival,
+} as const;
 type StageKey = keyof typeof titles;
 const keys = Object.keys(titles) as StageKey[];
 

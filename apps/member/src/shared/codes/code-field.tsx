@@ -1,5 +1,5 @@
 import { codeRules } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { profilesText, useText } from '@fairtick/i18n';
 import { TextField, TickSpinner } from '@fairtick/ui';
 import type { Ref } from 'react';
 import type { CodeCountdown } from './use-code-countdown.ts';
@@ -23,11 +23,11 @@ export function CodeField({ value, onChange, countdown, onAsk, isAsking, error, 
   return (
     <TextField
       ref={ref}
-      label={t('验证码')}
+      label={t(profilesText.captcha)}
       name="verificationCode"
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder={t('6 位数字')}
+      placeholder={t(profilesText.sixDigits)}
       maxLength={codeRules.length}
       value={value}
       error={error}
@@ -52,7 +52,13 @@ function AskButton({ countdown, onAsk, isAsking }: Pick<CodeFieldProps, 'countdo
       }}
     >
       {isAsking && <TickSpinner />}
-      <span>{left > 0 ? t('{{seconds}} 秒后重试', { seconds: left }) : asked ? t('重新获取') : t('获取验证码')}</span>
+      <span>
+        {left > 0
+          ? t(profilesText.secondsSecondsToRetry, { seconds: left })
+          : asked
+            ? t(profilesText.retry)
+            : t(profilesText.getVerificationCode)}
+      </span>
     </button>
   );
 }

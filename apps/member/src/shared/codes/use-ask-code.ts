@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { useState } from 'react';
 import { useCodeCountdown } from './use-code-countdown.ts';
 
@@ -26,7 +26,7 @@ export function useAskCode<P extends Pace, Input>(ask: (input: Input) => Promise
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       if (known?.error === 'TOO_MANY_REQUESTS' && known.retryAfterS !== null) countdown.start(known.retryAfterS);
-      const failed = { error: known?.error ?? '', msg: known?.msg || t('网络错误，请稍后再试') };
+      const failed = { error: known?.error ?? '', msg: known?.msg || t(frameText.networkErrorTryAgain) };
       setFailure(failed);
       return failed;
     } finally {

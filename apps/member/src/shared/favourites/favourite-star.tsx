@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { profilesText, useText } from '@fairtick/i18n';
 import { classNames, Icon, IconButton } from '@fairtick/ui';
 import { useFavourites } from './use-favourites.ts';
 import './favourites.css';
@@ -15,7 +15,7 @@ export function FavouriteStar({ product, size = 20 }: FavouriteStarProps) {
     <IconButton
       className={classNames('favourite', marked && 'favourite--on')}
       icon={marked ? 'star-solid' : 'star'}
-      label={t('自选 {{symbol}}', { symbol: product.symbol })}
+      label={t(profilesText.watchSymbol, { symbol: product.symbol })}
       aria-pressed={marked}
       aria-disabled={!isKnown || undefined}
       size={size}
@@ -32,7 +32,7 @@ export function FavouriteMark({ product }: Pick<FavouriteStarProps, 'product'>) 
   return (
     <span className="favourite-mark">
       <Icon name="star-solid" size={12} />
-      <span className="visually-hidden">{t('自选')}</span>
+      <span className="visually-hidden">{t(profilesText.watchlist)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { changeFavourites, favouritesMax } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { profilesText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
@@ -26,7 +26,8 @@ export function useFavourites() {
     toggle: (productId: string) => {
       if (!data) return;
       const next = data.includes(productId) ? data.filter((id) => id !== productId) : [...data, productId];
-      if (next.length > favouritesMax) return toast.error(t('自选最多 {{count}} 个', { count: favouritesMax }));
+      if (next.length > favouritesMax)
+        return toast.error(t(profilesText.mostCountProductsWatchlist, { count: favouritesMax }));
       queries.setQueryData(favouritesQuery(platform).queryKey, next);
       change.mutate(next);
     },

@@ -1,5 +1,5 @@
 import { uploadLink } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, frameText, useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
@@ -18,8 +18,8 @@ export function OwnPicture({ uploadId, alt, className }: { uploadId: string; alt
     // It never changes, and each view is logged: a reconnect does not refetch it.
     staleTime: 'static',
   });
-  if (isError) return <Notice tone="crit">{t('图片加载失败')}</Notice>;
-  if (isPending) return <p>{t('加载中…')}</p>;
+  if (isError) return <Notice tone="crit">{t(depositsText.pictureCouldNotLoaded)}</Notice>;
+  if (isPending) return <p>{t(frameText.loading)}</p>;
   return <img className={className} src={data} alt={alt} />;
 }
 

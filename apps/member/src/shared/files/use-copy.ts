@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { copyText } from './copy-text.ts';
 
@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useText();
   return async (text) => {
-    if (await copyText(text)) toast.done(t('复制成功'));
-    else toast.error(t('无法复制，请长按选择'));
+    if (await copyText(text)) toast.done(t(accountText.copiedSuccessfully));
+    else toast.error(t(accountText.couldNotCopyPress));
   };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useState } from 'react';
 import { csvOf } from './csv.ts';
@@ -33,10 +33,10 @@ export function useExport() {
         cursor = page.nextCursor;
       } while (cursor !== null && rows.length <= mostRows);
       saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-      if (cursor === null) toast.done(t('已导出 {{count}} 条', { count: rows.length - 1 }));
-      else toast.plain(t('只导出了最近 {{count}} 条', { count: rows.length - 1 }));
+      if (cursor === null) toast.done(t(ledgerText.countRowsExported, { count: rows.length - 1 }));
+      else toast.plain(t(ledgerText.latestCountRowsExported, { count: rows.length - 1 }));
     } catch (error) {
-      toast.error((error instanceof ApiError && error.msg) || t('导出失败，请稍后再试'));
+      toast.error((error instanceof ApiError && error.msg) || t(ledgerText.exportFailedTryAgain));
     } finally {
       setBusy(false);
     }

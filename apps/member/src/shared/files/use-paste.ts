@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 
 /** Reads one line from the clipboard; if the browser refuses, shows what to do instead. */
@@ -9,7 +9,7 @@ export function usePaste(onText: (text: string) => void): () => void {
     const reading = navigator.clipboard?.readText() ?? Promise.reject(new Error('no clipboard'));
     reading.then(
       (text) => onText(text.trim()),
-      () => toast.error(t('无法读取剪贴板，请手动粘贴')),
+      () => toast.error(t(ledgerText.cannotReadClipboardPaste)),
     );
   };
 }

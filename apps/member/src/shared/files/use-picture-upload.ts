@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type UploadPurpose, uploadMaxBytes } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { depositsText, useText } from '@fairtick/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../platform.tsx';
 
@@ -29,8 +29,8 @@ export function usePictureUpload(purpose: UploadPurpose) {
 
   async function choose(file: Blob): Promise<void> {
     sending.current?.abort();
-    if (!accepted.has(file.type)) return setState({ kind: 'failed', text: t('只接受 JPG 或 PNG 图片') });
-    if (file.size > uploadMaxBytes) return setState({ kind: 'failed', text: t('图片不能超过 10 MB') });
+    if (!accepted.has(file.type)) return setState({ kind: 'failed', text: t(depositsText.jpgPngPicturesAccepted) });
+    if (file.size > uploadMaxBytes) return setState({ kind: 'failed', text: t(depositsText.pictureMost10Mb) });
     const control = new AbortController();
     sending.current = control;
     setState({ kind: 'sending', share: 0 });
@@ -44,7 +44,10 @@ export function usePictureUpload(purpose: UploadPurpose) {
       if (!control.signal.aborted) setState({ kind: 'done', id, preview: URL.createObjectURL(file) });
     } catch (error) {
       if (control.signal.aborted) return;
-      setState({ kind: 'failed', text: (error instanceof ApiError && error.msg) || t('上传失败，请重试') });
+      setState({
+        kind: 'failed',
+        text: (error instanceof ApiError && error.msg) || t(depositsText.uploadFailedTryAgain),
+      });
     }
   }
 

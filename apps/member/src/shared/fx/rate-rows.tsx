@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { type FxQuote, rateText } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { Button, clockText, currencySign, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { currencyText } from '../money/currency-text.ts';
 import type { LockedQuote } from './use-locked-quote.ts';
@@ -9,7 +9,7 @@ import './fx.css';
 /** The unit of a rate: one unit of the foreign currency. */
 function useUnit(): (pair: FxQuote['pair']) => string {
   const { t } = useText();
-  return (pair) => (pair === 'XAU/CNY' ? t('1 克') : `1 ${pair.split('/')[0]}`);
+  return (pair) => (pair === 'XAU/CNY' ? t(ledgerText.oneGram) : `1 ${pair.split('/')[0]}`);
 }
 
 /** A locked rate: its source and time, how long it is valid, and a button for a new one. */
@@ -21,10 +21,10 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
     return (
       <div className="rate rate--failed">
         <Notice tone="crit" role="alert">
-          {(error instanceof ApiError && error.msg) || t('汇率暂时无法读取')}
+          {(error instanceof ApiError && error.msg) || t(ledgerText.exchangeRateCannotRead)}
         </Notice>
         <Button size="s" onClick={relock}>
-          {t('重新获取汇率')}
+          {t(ledgerText.getRateAgain)}
         </Button>
       </div>
     );
@@ -34,34 +34,34 @@ export function RateRows({ locked, children }: { locked: LockedQuote; children?:
     <div className="rate">
       <dl>
         <div>
-          <dt>{t('参考汇率')}</dt>
+          <dt>{t(ledgerText.referenceRate)}</dt>
           <dd className="num">
             {unit(quote.pair)} = {currencySign}
             {rateText(quote.referenceRate)}
           </dd>
           <dd className="rate__aside">
-            {t('{{time}} · {{source}}', { time: formats.time(quote.referenceAt), source: quote.source })}
+            {t(ledgerText.timeSource, { time: formats.time(quote.referenceAt), source: quote.source })}
           </dd>
         </div>
         <div>
-          <dt>{t('锁定汇率')}</dt>
+          <dt>{t(ledgerText.lockedRate)}</dt>
           <dd className="num">
             {unit(quote.pair)} = {currencySign}
             {rateText(quote.rate)}
           </dd>
-          <dd className="rate__aside">{t('含点差 {{percent}}%', { percent: quote.spreadBps / 100 })}</dd>
+          <dd className="rate__aside">{t(ledgerText.inclPercentSpread, { percent: quote.spreadBps / 100 })}</dd>
         </div>
         {children}
       </dl>
       <div className="rate__foot" role="timer">
         <Icon name="clock" size={14} />
         {isHolding ? (
-          t('汇率已锁定，{{time}} 内有效', { time: clockText(leftS) })
+          t(ledgerText.rateLockedForTime, { time: clockText(leftS) })
         ) : (
           <>
-            {t('汇率已过期')}
+            {t(ledgerText.rateHasExpired)}
             <button type="button" className="link rate__relock" onClick={relock}>
-              {t('重新锁定')}
+              {t(ledgerText.lockAgain)}
             </button>
           </>
         )}

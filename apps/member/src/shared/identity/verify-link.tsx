@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { identityText, useText } from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 
@@ -8,7 +8,7 @@ export function VerifyLink() {
   const { navigation } = usePlatform();
   return (
     <button type="button" className="link" onClick={() => navigation.navigateTo(paths.verifyInfo)}>
-      {t('去实名认证')}
+      {t(identityText.verifyMyIdentity)}
     </button>
   );
 }

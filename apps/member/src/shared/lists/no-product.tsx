@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, ordersText, useText } from '@fairtick/i18n';
 import { Button, EmptyState } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
@@ -9,8 +9,8 @@ export function NoProduct() {
   const { navigation } = usePlatform();
   return (
     <EmptyState
-      title={t('没有这个品种')}
-      action={<Button onClick={() => navigation.switchTab(paths.home)}>{t('去看行情')}</Button>}
+      title={t(marketsText.noProduct)}
+      action={<Button onClick={() => navigation.switchTab(paths.home)}>{t(ordersText.seeMarkets)}</Button>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Icon, TickSpinner } from '@fairtick/ui';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { pullOf } from './pull-of.ts';
@@ -60,7 +60,7 @@ export function PullToRefresh({ isBusy, refresh }: PullToRefreshProps) {
       {share > 0 && (
         <span className="pull__face">
           {isBusy ? <TickSpinner size={20} /> : <Icon name="refresh" size={20} />}
-          <span className="visually-hidden">{isBusy ? t('刷新中') : t('松开刷新')}</span>
+          <span className="visually-hidden">{isBusy ? t(frameText.refreshing) : t(frameText.releaseToRefresh)}</span>
         </span>
       )}
     </div>

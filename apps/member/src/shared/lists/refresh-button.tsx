@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { IconButton } from '@fairtick/ui';
 import './refresh.css';
 
@@ -10,7 +10,7 @@ export function RefreshButton({ isBusy, refresh }: { isBusy: boolean; refresh: (
       className="refresh-button"
       icon="refresh"
       size={20}
-      label={isBusy ? t('刷新中') : t('刷新')}
+      label={isBusy ? t(frameText.refreshing) : t(frameText.refresh)}
       aria-busy={isBusy || undefined}
       onClick={() => void refresh()}
     />

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,8 +18,8 @@ export function useRefresh() {
     isRunning.current = false;
     setBusy(false);
     const shown = queries.getQueryCache().findAll({ type: 'active' });
-    if (shown.some(({ state }) => state.status === 'error')) toast.error(t('刷新失败，请检查网络'));
-    else toast.done(t('已刷新'));
+    if (shown.some(({ state }) => state.status === 'error')) toast.error(t(frameText.couldNotRefreshCheck));
+    else toast.done(t(frameText.upToDate));
   }
 
   return { isBusy, refresh };

@@ -1,8 +1,8 @@
-import { msg, type Translate } from '@fairtick/i18n';
+import { ledgerText, type Translate } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
 
 const symbols: Readonly<Record<string, string>> = { CNY: currencySign, USD: 'US$', HKD: 'HK$' };
-const gram = msg('{{amount}} 克');
+const gram = ledgerText.amountG;
 
 /** Removes zeros beyond the second decimal. */
 function trimmed(amount: string): string {

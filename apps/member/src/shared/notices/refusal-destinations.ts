@@ -1,23 +1,23 @@
 import type { ErrorCode } from '@fairtick/contracts';
-import { msg } from '@fairtick/i18n';
+import { depositsText, identityText, limitsText, ordersText, savingsText, withdrawalsText } from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 
 /** Pages that refusals link to, with the link texts. */
 export const destinations = {
-  home: { text: msg('去看行情'), path: paths.home },
-  holdings: { text: msg('查看持仓'), path: paths.orders },
-  deposit: { text: msg('去充值'), path: paths.recharge },
-  methods: { text: msg('更多方式'), path: paths.rechargeMore },
-  deposits: { text: msg('查看记录'), path: paths.depositRecords },
-  withdrawals: { text: msg('查看记录'), path: paths.withdrawalRecords },
-  savings: { text: msg('查看可选期限'), path: paths.savings },
-  positions: { text: msg('查看记录'), path: paths.savingsRecords },
-  identity: { text: msg('去实名认证'), path: paths.verifyInfo },
-  accounts: { text: msg('收款账户'), path: paths.paymentAccounts },
-  pin: { text: msg('忘记提现密码'), path: paths.withdrawPassword },
-  limits: { text: msg('查看限额'), path: paths.limits },
+  home: { text: ordersText.seeMarkets, path: paths.home },
+  holdings: { text: ordersText.myOrders, path: paths.orders },
+  deposit: { text: depositsText.goDeposit, path: paths.recharge },
+  methods: { text: depositsText.more, path: paths.rechargeMore },
+  deposits: { text: savingsText.whoLooked, path: paths.depositRecords },
+  withdrawals: { text: savingsText.whoLooked, path: paths.withdrawalRecords },
+  savings: { text: savingsText.seeTerms, path: paths.savings },
+  positions: { text: savingsText.whoLooked, path: paths.savingsRecords },
+  identity: { text: identityText.verifyMyIdentity, path: paths.verifyInfo },
+  accounts: { text: depositsText.receivingAccounts, path: paths.paymentAccounts },
+  pin: { text: withdrawalsText.forgotIt, path: paths.withdrawPassword },
+  limits: { text: limitsText.seeMyLimits, path: paths.limits },
   /** Customer service, which may be an external site. */
-  service: { text: msg('联系客服'), path: paths.service },
+  service: { text: ordersText.contactSupport, path: paths.service },
 } as const;
 
 export type Destination = keyof typeof destinations;

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { RefusalLink } from './refusal-link.tsx';
 
@@ -9,7 +9,7 @@ export function RefusalNotice({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (
     <Notice tone="crit" role="alert">
-      {(error instanceof ApiError && error.msg) || t('网络错误，请稍后再试')}
+      {(error instanceof ApiError && error.msg) || t(frameText.networkErrorTryAgain)}
       {error instanceof ApiError && <RefusalLink error={error.error} />}
     </Notice>
   );

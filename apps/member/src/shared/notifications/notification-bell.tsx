@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { notificationsText, useText } from '@fairtick/i18n';
 import { IconButton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
@@ -13,7 +13,11 @@ export function NotificationBell() {
   return (
     <IconButton
       icon="bell"
-      label={unread === 0 ? t('通知') : t('通知，{{count}} 条未读', { count: unread })}
+      label={
+        unread === 0
+          ? t(notificationsText.notifications)
+          : t(notificationsText.notificationsCountUnread, { count: unread })
+      }
       {...(unread === 0 ? {} : { badge: unread })}
       onClick={() => platform.navigation.navigateTo(paths.notifications)}
     />

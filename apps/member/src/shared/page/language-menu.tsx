@@ -1,5 +1,5 @@
 import { languageTags } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { frameText, languageNames, useText } from '@fairtick/i18n';
 import { Icon, Popover } from '@fairtick/ui';
 import { appLanguages, switchLanguage } from '../switch-language.ts';
 
@@ -9,7 +9,7 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   return (
     <Popover
       className={compact ? 'language language--compact' : 'language'}
-      label={`${t('语言')} ${languageNames[language]}`}
+      label={`${t(frameText.language)} ${languageNames[language]}`}
       face={
         <>
           <Icon name="globe" size={compact ? 22 : 16} />

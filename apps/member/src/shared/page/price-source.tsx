@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { SourceTag } from './source-tag.tsx';
 import './price-source.css';
 
@@ -8,7 +8,7 @@ export function PriceSource({ source, ageS }: { source: string; ageS: number | n
   return (
     <p className="price-source">
       <span className="price-source__name">
-        {t('来源')} <b>{source}</b>
+        {t(marketsText.source)} <b>{source}</b>
       </span>
       <span className="price-source__age">
         <QuoteAge seconds={ageS} />
@@ -27,8 +27,8 @@ export function PriceSourcePlaceholder() {
 
 function QuoteAge({ seconds }: { seconds: number | null }) {
   const { t } = useText();
-  if (seconds === null) return t('暂无报价');
-  if (seconds < 120) return t('报价 {{seconds}} 秒前', { seconds });
-  if (seconds < 7200) return t('报价 {{minutes}} 分钟前', { minutes: Math.floor(seconds / 60) });
-  return t('报价 {{hours}} 小时前', { hours: Math.floor(seconds / 3600) });
+  if (seconds === null) return t(marketsText.noQuoteYet);
+  if (seconds < 120) return t(marketsText.quotedSecondsSAgo, { seconds });
+  if (seconds < 7200) return t(marketsText.quotedMinutesMinAgo, { minutes: Math.floor(seconds / 60) });
+  return t(marketsText.quotedHoursHAgo, { hours: Math.floor(seconds / 3600) });
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ledgerText, useText } from '@fairtick/i18n';
 import { usePlatform } from '../platform.tsx';
 
 /** Link to a page's records, at the right of its head. */
@@ -7,7 +7,7 @@ export function RecordsLink({ path }: { path: string }) {
   const { navigation } = usePlatform();
   return (
     <button type="button" className="page__records" onClick={() => navigation.navigateTo(path)}>
-      {t('记录')}
+      {t(ledgerText.recordList)}
     </button>
   );
 }

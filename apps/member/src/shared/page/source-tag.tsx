@@ -1,5 +1,5 @@
 import { isRecorded, isSimulated } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, useText } from '@fairtick/i18n';
 import { Tag } from '@fairtick/ui';
 
 type SourceTagProps = {
@@ -14,8 +14,8 @@ type SourceTagProps = {
 /** SIMULATED or RECORDED beside such a price; the name of a live source, or nothing. */
 export function SourceTag({ source, named = false, short = false }: SourceTagProps) {
   const { t } = useText();
-  if (isSimulated(source)) return <Word whole={t('模拟 SIMULATED')} narrow={short ? t('模拟价') : null} />;
-  if (isRecorded(source)) return <Word whole={t('回放 RECORDED')} narrow={short ? t('回放价') : null} />;
+  if (isSimulated(source)) return <Word whole={t(homeText.simulated)} narrow={short ? t(homeText.sim) : null} />;
+  if (isRecorded(source)) return <Word whole={t(homeText.recorded)} narrow={short ? t(homeText.rec) : null} />;
   if (!named) return null;
   return (
     <Tag tone="outline" className="source-tag source-tag--live">

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { usePlatformFormats } from '../use-platform-formats.ts';
 
 /** Names the time zone of a page's times and that of its days, for a reader outside the platform's zone. */
@@ -6,9 +6,5 @@ export function ZoneNote() {
   const { t, formats } = useText();
   const platform = usePlatformFormats();
   if (formats.zone === platform.zone) return null;
-  return (
-    <p className="zone-note">
-      {t('时间为 {{zone}}，日期以平台时区 {{days}} 为准', { zone: formats.zone, days: platform.zone })}
-    </p>
-  );
+  return <p className="zone-note">{t(frameText.timesZoneDaysPlatform, { zone: formats.zone, days: platform.zone })}</p>;
 }

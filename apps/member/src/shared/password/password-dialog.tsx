@@ -1,5 +1,5 @@
 import { ApiError } from '@fairtick/client';
-import { useText } from '@fairtick/i18n';
+import { authText, frameText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PasswordField } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -32,13 +32,13 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
   const [missing, setMissing] = useState<string>();
   const act = useMutation({ mutationFn: send, onSuccess: onDone });
   const failed = act.error instanceof ApiError ? act.error : null;
-  const refusal = act.isError ? failed?.msg || t('网络错误，请稍后再试') : undefined;
+  const refusal = act.isError ? failed?.msg || t(frameText.networkErrorTryAgain) : undefined;
   const isAboutPassword = aboutPassword.has(failed?.error ?? '');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (ready && !ready()) return;
-    if (pwd === '') return setMissing(t('请输入密码！'));
+    if (pwd === '') return setMissing(t(authText.pleaseEnterYourPassword));
     if (!act.isPending) act.mutate(pwd);
   }
   return (
@@ -48,7 +48,7 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
       kind="sheet"
       onClose={onClose}
       foot={
-        <Button type="submit" form="password-dialog" tone={tone} block busy={act.isPending && t('提交中')}>
+        <Button type="submit" form="password-dialog" tone={tone} block busy={act.isPending && t(ordersText.sending)}>
           {confirm}
         </Button>
       }
@@ -62,7 +62,7 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
           </Notice>
         )}
         <PasswordField
-          label={t('登录密码')}
+          label={t(authText.password)}
           name="pwd"
           autoComplete="current-password"
           maxLength={256}

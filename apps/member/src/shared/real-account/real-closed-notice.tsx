@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import { useRealAccountOpen } from './use-real-account-open.ts';
 
@@ -8,7 +8,7 @@ export function RealClosedNotice() {
   if (useRealAccountOpen()) return null;
   return (
     <Notice tone="warn" role="status">
-      {t('真实账户尚未开放，暂不能充值、下单和存入利息宝。已有资金可随时赎回和提现，模拟账户照常使用。')}
+      {t(frameText.realAccountNotOpen)}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Button, Chip, DateField, Dialog } from '@fairtick/ui';
 import { useState } from 'react';
 import { usePlatform } from '../platform.tsx';
@@ -22,7 +22,7 @@ export function DayFilter({ value, onChange, timeZone }: DayFilterProps) {
   return (
     <>
       <Chip selected={isSet} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {isSet ? `${name(value.first)} – ${name(value.last)}` : t('选择日期')}
+        {isSet ? `${name(value.first)} – ${name(value.last)}` : t(frameText.chooseDates)}
       </Chip>
       {isChoosing && <DayDialog value={value} onChange={onChange} onClose={() => setChoosing(false)} />}
     </>
@@ -40,45 +40,43 @@ function DayDialog({ value, onChange, onClose }: DaysProps & { onClose: () => vo
     onChange(chosen);
     onClose();
   };
-  const outside = t('请选择前后十年以内的日期');
+  const outside = t(frameText.chooseDateWithinTen);
   return (
     <Dialog
-      title={t('选择日期')}
+      title={t(frameText.chooseDates)}
       kind="sheet"
       onClose={onClose}
       foot={
         <>
           <Button size="paired" onClick={() => finish(allDays)}>
-            {t('全部日期')}
+            {t(frameText.allDates)}
           </Button>
           <Button
             tone="primary"
             size="paired"
             onClick={() => finish(isReversed ? { first: range.last, last: range.first } : range)}
           >
-            {t('确定')}
+            {t(frameText.ok)}
           </Button>
         </>
       }
     >
       <div className="day-filter">
         <DateField
-          label={t('开始日期')}
+          label={t(frameText.dateFrom)}
           value={range.first}
           now={now}
           outside={outside}
           onChange={(first) => setRange((other) => ({ ...other, first }))}
         />
         <DateField
-          label={t('结束日期')}
+          label={t(frameText.dateTo)}
           value={range.last}
           now={now}
           outside={outside}
           onChange={(last) => setRange((other) => ({ ...other, last }))}
         />
-        <p className="day-filter__note">
-          {t('以平台时区 {{zone}} 的日期为准，今天是 {{today}}', { zone, today: date(now) })}
-        </p>
+        <p className="day-filter__note">{t(frameText.daysPlatformZoneToday, { zone, today: date(now) })}</p>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { currencyScale, formatDecimal, languageTags, platformTimeZone } from '@fairtick/contracts';
-import { calendarNames, useText } from '@fairtick/i18n';
+import { calendarNames, ledgerText, marketsText, useText } from '@fairtick/i18n';
 import { Card, classNames, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../money/currency-text.ts';
@@ -124,8 +124,8 @@ function RecordTable({ month, labels }: { month: RecordMonth; labels: RecordLabe
       <thead>
         <tr>
           <th scope="col">{labels.way}</th>
-          <th scope="col">{t('时间')}</th>
-          <th scope="col">{t('状态')}</th>
+          <th scope="col">{t(marketsText.time)}</th>
+          <th scope="col">{t(ledgerText.state)}</th>
           <th scope="col" className="record-table__figure">
             {labels.submitted}
           </th>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { accountText, ledgerText, useText } from '@fairtick/i18n';
 import { SegmentedControl } from '@fairtick/ui';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
@@ -18,12 +18,12 @@ export function RecordTabs({ current }: { current: RecordTab }) {
   return (
     <SegmentedControl
       className="records__tabs"
-      label={t('资金记录')}
+      label={t(ledgerText.records)}
       options={[
-        { value: 'deposits', label: t('充值') },
-        { value: 'withdrawals', label: t('提现') },
-        { value: 'savings', label: t('固投') },
-        { value: 'movements', label: t('资金变动') },
+        { value: 'deposits', label: t(ledgerText.deposit) },
+        { value: 'withdrawals', label: t(ledgerText.withdrawal) },
+        { value: 'savings', label: t(accountText.savings) },
+        { value: 'movements', label: t(ledgerText.statement) },
       ]}
       value={current}
       onChange={(next) => navigation.redirectTo(pathOf[next])}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, ledgerText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, IconButton } from '@fairtick/ui';
 import { type ComponentProps, useMemo } from 'react';
 import { type CsvFile, useExport } from '../files/use-export.ts';
@@ -40,11 +40,11 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   const { tab, list, toRecord, filter, days, texts, onAction, file } = props;
   const { t } = useText();
   const labels = props.labels ?? {
-    way: t('方式'),
-    submitted: t('提交金额'),
-    submittedShort: t('提交'),
-    received: t('实际到账'),
-    total: t('到账合计'),
+    way: t(ledgerText.way),
+    submitted: t(ledgerText.submittedAmount),
+    submittedShort: t(ledgerText.submitted),
+    received: t(ledgerText.actuallyReceived),
+    total: t(ledgerText.totalReceived),
   };
   const end = useEndOfList(list);
   const { isBusy, save } = useExport();
@@ -52,8 +52,10 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   return (
     <RefreshablePage
-      title={t('资金记录')}
-      end={<IconButton icon="save" label={t('导出 CSV')} aria-busy={isBusy} onClick={() => void save(file)} />}
+      title={t(ledgerText.records)}
+      end={
+        <IconButton icon="save" label={t(ledgerText.exportCsv)} aria-busy={isBusy} onClick={() => void save(file)} />
+      }
     >
       <RecordTabs current={tab} />
       <StateFilter {...filter}>{days && <DayFilter {...days} />}</StateFilter>
@@ -61,7 +63,7 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
       {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && (
         <EmptyState
-          title={isFiltered ? t('没有符合条件的记录') : texts.empty}
+          title={isFiltered ? t(frameText.noEntryFits) : texts.empty}
           action={<Button onClick={onAction}>{texts.action}</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { homeText, ledgerText, useText } from '@fairtick/i18n';
 import { Chip } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 import type { StatusLabel } from './state-tag.tsx';
@@ -23,10 +23,10 @@ export function StateFilter<State extends string>({
 }: StateFilterProps<State>) {
   const { t } = useText();
   return (
-    <div className="chip-strip records__chips" role="group" aria-label={t('状态')}>
+    <div className="chip-strip records__chips" role="group" aria-label={t(ledgerText.state)}>
       {children}
       <Chip selected={value === null} onClick={() => onChange(null)}>
-        {t('全部')}
+        {t(homeText.all)}
       </Chip>
       {states.map((state) => (
         <Chip key={state} selected={value === state} onClick={() => onChange(state)}>

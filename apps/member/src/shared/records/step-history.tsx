@@ -1,5 +1,5 @@
 import type { Deposit } from '@fairtick/contracts';
-import { msg, serverText, type Text, useText } from '@fairtick/i18n';
+import { ledgerText, serverText, type Text, useText } from '@fairtick/i18n';
 import type { StatusLabel } from './state-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -7,13 +7,13 @@ type Step = Deposit['steps'][number];
 
 /** Names of roles for members; staff names are never shown. */
 const roleTexts: Readonly<Record<string, Text>> = {
-  member: msg('您'),
-  reviewer: msg('审核员'),
-  second_reviewer: msg('复核员'),
-  cashier: msg('出纳'),
-  gateway: msg('支付机构'),
-  chain: msg('区块链'),
-  platform: msg('平台'),
+  member: ledgerText.you,
+  reviewer: ledgerText.reviewer,
+  second_reviewer: ledgerText.secondReviewer,
+  cashier: ledgerText.cashier,
+  gateway: ledgerText.paymentGateway,
+  chain: ledgerText.blockchain,
+  platform: ledgerText.house,
 };
 
 type StepHistoryProps = { steps: readonly Step[]; looks: Readonly<Record<string, StatusLabel>> };

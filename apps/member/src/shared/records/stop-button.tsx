@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, useText } from '@fairtick/i18n';
 import { Button, Dialog, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function StopButton({ action, question, text, busyText, doneText, onStop,
           foot={
             <>
               <Button size="paired" onClick={close}>
-                {t('返回')}
+                {t(frameText.back)}
               </Button>
               <Button tone="destructive" size="paired" busy={stop.isPending && busyText} onClick={() => stop.mutate()}>
                 {action}

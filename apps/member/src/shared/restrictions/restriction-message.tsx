@@ -1,5 +1,5 @@
 import type { UserInfo } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, ordersText, useText } from '@fairtick/i18n';
 import { useOpenService } from '../support/use-open-service.ts';
 
 type RestrictionMessageProps = { restriction: UserInfo['restrictions'][number] };
@@ -11,9 +11,9 @@ export function RestrictionMessage({ restriction: { message, endsAt } }: Restric
   return (
     <>
       {message}
-      {endsAt !== null && ` ${t('预计恢复时间：{{at}}', { at: formats.dateTime(endsAt) })}`}{' '}
+      {endsAt !== null && ` ${t(authText.expectedBackAtAt, { at: formats.dateTime(endsAt) })}`}{' '}
       <button type="button" className="link" onClick={() => void openService()}>
-        {t('联系客服')}
+        {t(ordersText.contactSupport)}
       </button>
     </>
   );

@@ -1,5 +1,5 @@
 import type { SupportLinkKind } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { supportText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { paths, urlOf } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
@@ -16,7 +16,7 @@ export function ContactLink({ kind, id }: { kind: SupportLinkKind; id: string })
       onClick={() => navigation.navigateTo(urlOf(paths.service, { kind, id }))}
     >
       <Icon name="headset" size={16} />
-      {t('有问题？联系客服')}
+      {t(supportText.questionsContactSupport)}
     </button>
   );
 }

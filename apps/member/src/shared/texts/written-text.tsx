@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@fairtick/contracts';
-import { languageNames, useText } from '@fairtick/i18n';
+import { contentText, languageNames, useText } from '@fairtick/i18n';
 import { Notice } from '@fairtick/ui';
 import type { ReactNode } from 'react';
 
@@ -17,9 +17,7 @@ export function WrittenText({ language, children }: WrittenTextProps) {
   if (language === asked) return children;
   return (
     <>
-      <Notice tone="info">
-        {t('暂无此语言的版本，以下为{{language}}版本。', { language: languageNames[language] })}
-      </Notice>
+      <Notice tone="info">{t(contentText.notAvailableLanguageVersion, { language: languageNames[language] })}</Notice>
       <div lang={languageTags[language]}>{children}</div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { moneyTermsText, useText } from '@fairtick/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform.tsx';
 import { moneyTermsQuery } from './money-terms-query.ts';
@@ -10,5 +10,5 @@ import { spanText } from './span-text.ts';
 export function useWithdrawHold(): string {
   const { t } = useText();
   const { data } = useQuery(moneyTermsQuery(usePlatform()));
-  return data ? spanText(t, data.current.withdrawHoldS) : t('一段时间');
+  return data ? spanText(t, data.current.withdrawHoldS) : t(moneyTermsText.someTime);
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, useText } from '@fairtick/i18n';
 import { Glyph } from '../../parts/glyph.tsx';
 import type { ReviewerState } from './reviewer-state.ts';
 
@@ -7,14 +7,14 @@ export function ClaimLine({ reviewerState }: { reviewerState: ReviewerState }) {
   const { t, formats } = useText();
   if (reviewerState.kind === 'free') return null;
   const words = {
-    mine: (until: string) => t('您已认领，至 {{until}}；此前他人不能处理', { until }),
-    taken: (until: string, by: string) => t('{{by}} 正在审核，至 {{until}}', { by, until }),
+    mine: (until: string) => t(adminReviewsText.yoursUntilUntilNone, { until }),
+    taken: (until: string, by: string) => t(adminReviewsText.reviewingUntilUntil, { by, until }),
   };
   if (reviewerState.kind === 'first_approver') {
     return (
       <p className="panel__note" id="why-not">
         <Glyph name="circle-info" size={16} />
-        {t('初审由您完成，复核须由另一名管理员进行')}
+        {t(adminReviewsText.gaveFirstApprovalSecond)}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, useText } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { Glyph } from '../../parts/glyph.tsx';
 
@@ -14,7 +14,7 @@ export function FourEyesStrip({ first, second, effect }: FourEyesStripProps) {
     [effect, 'receipt'],
   ];
   return (
-    <ol className="strip" aria-label={t('双人复核进度')}>
+    <ol className="strip" aria-label={t(adminReviewsText.progressOfTwoApprovals)}>
       {stations.map(([{ name, note, state }, icon], index) => (
         <li key={icon} className={`strip__station strip__station--${state}`} aria-current={state === 'now' && 'step'}>
           <span className="strip__mark" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminFrameText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Alert, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
 import { useRef } from 'react';
 import { errorText } from '../../error-text.ts';
@@ -39,7 +39,7 @@ export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<K
       open
       title={props.title}
       okText={props.okText}
-      cancelText={t('取消')}
+      cancelText={t(adminFrameText.cancel)}
       okButtonProps={{ danger: true, loading: props.busy, disabled: !held }}
       onOk={() => form.submit()}
       onCancel={props.onClose}
@@ -58,10 +58,14 @@ export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<K
           props.onSubmit({ reason, note: note.trim(), reference: reference.trim() })
         }
       >
-        <Form.Item name="reason" label={t('原因（会员可见）')} rules={[{ required: true, message: t('请选择原因') }]}>
+        <Form.Item
+          name="reason"
+          label={t(adminReviewsText.reasonShownToMember)}
+          rules={[{ required: true, message: t(adminReviewsText.pleaseChooseReason) }]}
+        >
           <Select
             ref={first}
-            placeholder={t('请选择原因')}
+            placeholder={t(adminReviewsText.pleaseChooseReason)}
             options={reasonsOf(kind).map((value) => ({ value, label: reasonText(kind, value, language) }))}
           />
         </Form.Item>
@@ -72,15 +76,19 @@ export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<K
         )}
         <Form.Item
           name="note"
-          label={t('内部备注（会员看不到）')}
-          rules={chosen === 'other' ? [...required, { min: 3, message: t('请填写') }] : [optionalText(t)]}
+          label={t(adminReviewsText.noteStaffNotShown)}
+          rules={
+            chosen === 'other'
+              ? [...required, { min: 3, message: t(adminFrameText.pleaseFillThisIn) }]
+              : [optionalText(t)]
+          }
         >
           <Input.TextArea rows={2} maxLength={lengths.note} showCount />
         </Form.Item>
       </Form>
       {chosen !== undefined && (
-        <figure className="preview" aria-label={t('会员看到的样子')}>
-          <figcaption className="meta">{t('会员看到的样子')}</figcaption>
+        <figure className="preview" aria-label={t(adminMembersText.whatMemberSees)}>
+          <figcaption className="meta">{t(adminMembersText.whatMemberSees)}</figcaption>
           {memberReads(kind, chosen).map(([tag, words]) => (
             <p key={tag} lang={tag}>
               {words}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, useText } from '@fairtick/i18n';
 import { Alert, Button } from 'antd';
 import { errorText } from '../../error-text.ts';
 
@@ -14,7 +14,7 @@ export function RefusedNote({ error, onReload }: { error: Error | null; onReload
       role="alert"
       action={
         <Button size="small" onClick={onReload}>
-          {t('重新读取')}
+          {t(adminReviewsText.readAgain)}
         </Button>
       }
     />

@@ -1,12 +1,12 @@
 import { refusedCharacter } from '@fairtick/contracts';
-import type { Translate } from '@fairtick/i18n';
+import { adminFrameText, adminReviewsText, type Translate } from '@fairtick/i18n';
 import type { FormRule } from 'antd';
 
 type Kind = Parameters<typeof refusedCharacter>[1];
 
 /** Message for a character that cannot be stored. */
 export function refusedText(t: Translate, character: string): string {
-  return t('含有看不见的字符（{{character}}），请删去或重新输入', { character });
+  return t(adminReviewsText.holdsCharacterCannotSeen, { character });
 }
 
 /** The rule of an optional free text field, or of one text per language. */
@@ -22,5 +22,5 @@ export function optionalText(t: Translate, kind?: Kind): FormRule {
 
 /** The rules of a required free text field. */
 export function requiredText(t: Translate, kind?: Kind): FormRule[] {
-  return [{ required: true, whitespace: true, message: t('请填写') }, optionalText(t, kind)];
+  return [{ required: true, whitespace: true, message: t(adminFrameText.pleaseFillThisIn) }, optionalText(t, kind)];
 }

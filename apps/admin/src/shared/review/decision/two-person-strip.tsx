@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminReviewsText, useText } from '@fairtick/i18n';
 import { useMe } from '../../platform/use-me.ts';
 import { FourEyesStrip } from './four-eyes-strip.tsx';
 import { isSecondApproval, type UnderReview } from './reviewer-state.ts';
@@ -19,17 +19,19 @@ export function TwoPersonStrip({ item, effect, why }: TwoPersonStripProps) {
   if (!item.secondApprovalNeeded) return null;
   const second = isSecondApproval(item);
   const mine = second && item.firstApprover !== me?.username;
-  const cause = why ?? (amount === null ? t('大额须两人') : t('{{amount}} 起须两人', { amount }));
+  const cause =
+    why ??
+    (amount === null ? t(adminReviewsText.twoPersonsLargeSums) : t(adminReviewsText.twoPersonsFromAmount, { amount }));
   return (
     <FourEyesStrip
       first={{
-        name: item.firstApprover ?? t('等待初审'),
-        note: second ? t('初审通过') : cause,
+        name: item.firstApprover ?? t(adminReviewsText.awaitsFirstApproval),
+        note: second ? t(adminReviewsText.approvedFirst) : cause,
         state: second ? 'done' : 'now',
       }}
       second={{
-        name: mine ? t('待您复核') : t('等待复核'),
-        note: mine ? cause : t('另一名管理员'),
+        name: mine ? t(adminReviewsText.yourApproval) : t(adminReviewsText.awaitsSecondApproval),
+        note: mine ? cause : t(adminReviewsText.anotherAdministrator),
         state: second ? 'now' : 'later',
       }}
       effect={{ ...effect, state: 'later' }}

@@ -1,5 +1,5 @@
 import { readTyped } from '@fairtick/contracts';
-import type { Translate } from '@fairtick/i18n';
+import { adminReviewsText, type Translate } from '@fairtick/i18n';
 import type { FormRule } from 'antd';
 
 /** The rule of an amount or rate field; shows `why` where `fits` rejects the parsed value. */
@@ -7,7 +7,7 @@ export function typedRule(t: Translate, scale: number, fits: (amount: string) =>
   return {
     validator: async (_, typed: string | undefined) => {
       const { amount, problem } = readTyped(typed ?? '', scale);
-      if (problem === 'separators') throw new Error(t('请按 1,234.5 的写法填写：逗号只用于每三位分组，小数用点'));
+      if (problem === 'separators') throw new Error(t(adminReviewsText.writeAmountLike1));
       if (amount === null || !fits(amount)) throw new Error(why);
     },
   };

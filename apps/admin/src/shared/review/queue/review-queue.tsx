@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
@@ -47,15 +47,15 @@ export function ReviewQueue<Row extends { id: string }, Queue extends string, St
       <ReviewLayout panel={openId === null ? null : <Panel key={openId} id={openId} onClose={() => open(null)} />}>
         <search className="filters">
           <QueueChips
-            label={t('队列')}
+            label={t(adminReviewsText.queue)}
             chosen={queue}
             onChoose={(chosen) => setFilters({ queue: chosen === queues[0]?.queue ? '' : chosen })}
             queues={queues.map(({ count, ...named }) => ({ ...named, count: count ?? undefined }))}
           />
           {queue === 'all' && (
             <FilterSelect
-              label={t('状态')}
-              all={t('全部状态')}
+              label={t(adminMembersText.state)}
+              all={t(adminReviewsText.allStates)}
               chosen={states.chosen}
               choices={states.choices}
               nameOf={states.nameOf}

@@ -1,5 +1,5 @@
 import { type ReviewCheck, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { RiskTag } from '../risk-tag.tsx';
@@ -22,7 +22,7 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
   const { t, formats } = useText();
   return useMemo(() => {
     const number: Column = {
-      title: t('单号'),
+      title: t(adminReviewsText.no),
       className: 'nowrap',
       render: (_, { id, reference }) => (
         <Button type="link" size="small" aria-expanded={id === openId} onClick={() => open(id)}>
@@ -31,7 +31,7 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
       ),
     };
     const member: Column = {
-      title: t('会员名'),
+      title: t(adminMembersText.username),
       render: (_, row) => (
         <span className="two-lines">
           <strong>{row.member.username}</strong>
@@ -39,13 +39,13 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
         </span>
       ),
     };
-    const risk: Column = { title: t('风险'), render: (_, { checks }) => <RiskTag checks={checks} /> };
+    const risk: Column = { title: t(adminReviewsText.risk), render: (_, { checks }) => <RiskTag checks={checks} /> };
     const left: Column = {
-      title: t('时限'),
+      title: t(adminReviewsText.timeLimit),
       render: (_, { createdAt, dueAt }) => <TimeBar since={createdAt} due={dueAt} />,
     };
     const updated: Column = {
-      title: t('更新时间'),
+      title: t(adminReviewsText.updated),
       className: 'nowrap',
       render: (_, { updatedAt }) => formats.dateTime(updatedAt),
     };

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { frameText, homeText, marketsText, useText } from '@fairtick/i18n';
 import { memo } from 'react';
 import type { ChartCandle } from './chart-candle.ts';
 
@@ -20,14 +20,15 @@ function ChartTable({ symbol, closed, priceText, timeText }: ChartDataProps) {
   const rows = closed.slice(-mostRows);
   const first = rows[0];
   const last = rows.at(-1);
-  if (!first || !last) return <p className="visually-hidden">{t('{{symbol}} 还没有已收盘的 K 线', { symbol })}</p>;
+  if (!first || !last) return <p className="visually-hidden">{t(marketsText.symbolNoClosedCandle, { symbol })}</p>;
   const high = Math.max(...rows.map((candle) => candle.high));
   const low = Math.min(...rows.map((candle) => candle.low));
-  const way = last.close > first.open ? t('上涨') : last.close < first.open ? t('下跌') : t('持平');
+  const way =
+    last.close > first.open ? t(frameText.up) : last.close < first.open ? t(frameText.down) : t(marketsText.flat);
   return (
     <div className="visually-hidden">
       <p>
-        {t('{{symbol}} 自 {{from}} 起{{way}}：从 {{open}} 到 {{close}}，最高 {{high}}，最低 {{low}}', {
+        {t(marketsText.symbolWaySinceOpen, {
           symbol,
           way,
           from: timeText(first.openAtMs),
@@ -38,10 +39,17 @@ function ChartTable({ symbol, closed, priceText, timeText }: ChartDataProps) {
         })}
       </p>
       <table>
-        <caption>{t('最近的 K 线数据')}</caption>
+        <caption>{t(marketsText.latestCandles)}</caption>
         <thead>
           <tr>
-            {[t('时间'), t('开盘'), t('最高'), t('最低'), t('收盘'), t('报价笔数')].map((head) => (
+            {[
+              t(marketsText.time),
+              t(marketsText.opens),
+              t(homeText.highest),
+              t(homeText.lowest),
+              t(marketsText.closes),
+              t(marketsText.ticks),
+            ].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

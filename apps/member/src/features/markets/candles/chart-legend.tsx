@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { homeText, marketsText, useText } from '@fairtick/i18n';
 import type { ChartCandle } from './chart-candle.ts';
 import { averageLengths } from './kline-model.ts';
 
@@ -25,10 +25,10 @@ type CandleFiguresProps = PriceText & { candle: ChartCandle; timeText: (atMs: nu
 export function CandleFigures({ candle, priceText, timeText }: CandleFiguresProps) {
   const { t } = useText();
   const figures: [string, number][] = [
-    [t('开'), candle.open],
-    [t('高'), candle.high],
-    [t('低'), candle.low],
-    [t('收'), candle.close],
+    [t(marketsText.openPrice), candle.open],
+    [t(homeText.high), candle.high],
+    [t(homeText.low), candle.low],
+    [t(marketsText.closePrice), candle.close],
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { Icon, Popover, Switch } from '@fairtick/ui';
 import { type Indicator, indicators } from './use-indicators.ts';
 
@@ -7,14 +7,15 @@ type IndicatorMenuProps = { isShown: (one: Indicator) => boolean; onToggle: (one
 /** Selects which averages, and whether tick counts, are shown on the chart. */
 export function IndicatorMenu({ isShown, onToggle }: IndicatorMenuProps) {
   const { t } = useText();
-  const name = (one: Indicator) => (one === 'ticks' ? t('报价笔数') : t('均线 {{length}}', { length: one.slice(2) }));
+  const name = (one: Indicator) =>
+    one === 'ticks' ? t(marketsText.ticks) : t(marketsText.averageLength, { length: one.slice(2) });
   return (
     <Popover
       className="indicators"
       face={
         <>
           <Icon name="filter" size={15} />
-          {t('指标')}
+          {t(marketsText.indicators)}
         </>
       }
     >

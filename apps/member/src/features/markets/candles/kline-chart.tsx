@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { groupThousands, Icon } from '@fairtick/ui';
 import { useId, useMemo, useState } from 'react';
 import { ChartGrid } from '../plot/chart-grid.tsx';
@@ -85,11 +85,11 @@ export function KlineChart(props: KlineChartProps) {
   const reading = (slot: number) => {
     const candle = candleIn(slot);
     const time = timeText(openTimes[slot] ?? 0);
-    if (!candle) return t('{{time}}，没有 K 线', { time });
+    if (!candle) return t(marketsText.timeNoCandle, { time });
     const [open = '', high = '', low = '', close = ''] = [candle.open, candle.high, candle.low, candle.close].map(
       priceText,
     );
-    return t('{{time}}，开 {{open}}，高 {{high}}，低 {{low}}，收 {{close}}', { time, open, high, low, close });
+    return t(marketsText.timeOpenOpenHigh, { time, open, high, low, close });
   };
 
   return (
@@ -127,7 +127,7 @@ export function KlineChart(props: KlineChartProps) {
             />
             {withTicks && (
               <span className="chart__ticks-label" style={{ top: layout.plotBottom }} aria-hidden="true">
-                {t('报价笔数')} <b>{shown ? groupThousands(String(shown.ticks)) : '—'}</b>
+                {t(marketsText.ticks)} <b>{shown ? groupThousands(String(shown.ticks)) : '—'}</b>
               </span>
             )}
             <ChartMarks
@@ -159,19 +159,19 @@ export function KlineChart(props: KlineChartProps) {
           </>
         )}
         <span id={described} className="visually-hidden">
-          {t('图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线', { shown: model.shownCount, count })}
+          {t(marketsText.chartShowsShownCandles, { shown: model.shownCount, count })}
         </span>
         <div
           {...gestures}
           className="chart__surface"
           role="slider"
           tabIndex={0}
-          aria-label={t('{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放', { symbol })}
+          aria-label={t(marketsText.symbolKLineArrow, { symbol })}
           aria-describedby={described}
           aria-valuemin={0}
           aria-valuemax={slots - 1}
           aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
-          aria-valuetext={crosshair ? reading(crosshair.slot) : t('未选择 K 线')}
+          aria-valuetext={crosshair ? reading(crosshair.slot) : t(marketsText.noCandleSelected)}
         />
         {!isFollowing && (
           <button
@@ -180,7 +180,7 @@ export function KlineChart(props: KlineChartProps) {
             style={{ right: layout.width - layout.plotRight, bottom: layout.height - layout.plotBottom }}
             onClick={() => toEnd('newest')}
           >
-            {t('回到最新')}
+            {t(marketsText.latest)}
             <Icon name="chevron-right" size={14} />
           </button>
         )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { authText, useText } from '@fairtick/i18n';
 import { Skeleton } from '@fairtick/ui';
 import '../markets.css';
 
@@ -22,7 +22,7 @@ export function ChartPlaceholder() {
         <Skeleton width={220} height={28} radius={12} />
         <Skeleton width={180} height={14} />
       </div>
-      <p className="chart-place__claim">{t('每一笔结算都能用公开行情带验算')}</p>
+      <p className="chart-place__claim">{t(authText.checkEverySettlementAgainst)}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, savingsText, useText } from '@fairtick/i18n';
 import { amountText, SegmentedControl } from '@fairtick/ui';
 import { useMemo, useState } from 'react';
 import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
@@ -32,7 +32,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
       <div className="day-chart__head">
         <h2>{title}</h2>
         <SegmentedControl
-          label={t('图表类型')}
+          label={t(marketsText.chartType)}
           options={series.map(({ key: value, name }) => ({ value, label: name }))}
           value={shown.key}
           onChange={setKey}
@@ -113,7 +113,7 @@ function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries 
           className="chart__surface"
           role="slider"
           tabIndex={0}
-          aria-label={t('{{name}}，左右方向键查看各日', { name: series.name })}
+          aria-label={t(savingsText.nameLeftRightArrow, { name: series.name })}
           aria-valuemin={0}
           aria-valuemax={slots - 1}
           aria-valuenow={slot}
@@ -135,7 +135,7 @@ function DayTable({ title, days, series }: DayChartProps) {
         const ordered = minor.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
         return (
           <p key={key}>
-            {t('{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}', {
+            {t(savingsText.nameSinceFirstLast, {
               name,
               from: dayText(days[0]),
               first: text(minor[0]),
@@ -150,7 +150,7 @@ function DayTable({ title, days, series }: DayChartProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('日期')}</th>
+            <th scope="col">{t(savingsText.day)}</th>
             {series.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}

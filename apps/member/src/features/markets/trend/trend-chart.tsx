@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../plot/chart-canvas.tsx';
 import { useChartColours } from '../plot/chart-colours.ts';
@@ -76,7 +76,7 @@ export function TrendChart(props: TrendChartProps) {
           </span>
         )}
         {!under && previousClose !== null && (
-          <span>{t('虚线为昨收 {{price}}', { price: priceText(previousClose) })}</span>
+          <span>{t(marketsText.dashedPreviousClosePrice, { price: priceText(previousClose) })}</span>
         )}
       </div>
       <div ref={box} className="chart chart--trend">
@@ -119,12 +119,14 @@ export function TrendChart(props: TrendChartProps) {
           className="chart__surface"
           role="slider"
           tabIndex={0}
-          aria-label={t('{{symbol}} 走势，左右方向键查看各时刻的价格', { symbol })}
+          aria-label={t(marketsText.symbolTrendArrowKeys, { symbol })}
           aria-valuemin={0}
           aria-valuemax={slots - 1}
           aria-valuenow={crosshair?.slot ?? Math.max(0, newestSlot)}
           aria-valuetext={
-            under && under.price !== null ? `${timeText(under.atMs)} ${priceText(under.price)}` : t('未选择时刻')
+            under && under.price !== null
+              ? `${timeText(under.atMs)} ${priceText(under.price)}`
+              : t(marketsText.noTimeSelected)
           }
         />
       </div>

@@ -1,5 +1,5 @@
 import { intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { marketsText, useText } from '@fairtick/i18n';
 import { ErrorState } from '@fairtick/ui';
 import { useMemo } from 'react';
 import { toPips } from '../../../shared/live/chart-tick.ts';
@@ -37,7 +37,7 @@ export function TrendPanel({ product, range, platformZone, lastPrice, ...rest }:
   const closes = useMemo(() => closePoints(newestCandles(series, slots), slots, stepMs), [series, slots, stepMs]);
   const { previousClose } = product;
   if (isLive ? live.isPending : isPending) return <ChartSkeleton />;
-  if (isError) return <ErrorState title={t('图表加载失败')} onRetry={retry} />;
+  if (isError) return <ErrorState title={t(marketsText.chartCouldNotLoaded)} onRetry={retry} />;
   if (!series.running && live.points.every(({ price }) => price === null)) return <EmptyChart />;
   return (
     <>

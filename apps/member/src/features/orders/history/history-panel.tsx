@@ -1,5 +1,5 @@
 import { type Account, type Order, platformTimeZone } from '@fairtick/contracts';
-import { msg, useText } from '@fairtick/i18n';
+import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,12 @@ import { useDayText } from './use-day-text.ts';
 import '../../../shared/lists/lists.css';
 
 /** Ties and void orders refund everything. */
-const filters = { all: msg('全部'), win: msg('盈利'), lose: msg('亏损'), refund: msg('退回') } as const;
+const filters = {
+  all: homeText.all,
+  win: ordersText.won,
+  lose: ordersText.lost,
+  refund: ordersText.givenBack,
+} as const;
 type Filter = keyof typeof filters;
 
 /** Settled orders of an account by day, with count and net result per day; loads more at the end of the list. */
@@ -39,12 +44,12 @@ export function HistoryPanel({ account }: { account: Account }) {
   if (list.isPending) return <RowsSkeleton />;
   if (orders.length === 0) {
     return list.isError ? (
-      <ErrorState title={t('历史记录加载失败')} onRetry={() => void list.refetch()} />
+      <ErrorState title={t(ordersText.historyCouldNotLoaded)} onRetry={() => void list.refetch()} />
     ) : (
       <EmptyState
-        title={t('还没有已结算的订单')}
-        text={t('订单结算后会出现在这里')}
-        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t('去看行情')}</Button>}
+        title={t(ordersText.noSettledOrdersYet)}
+        text={t(ordersText.ordersAppearOnceSettled)}
+        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t(ordersText.seeMarkets)}</Button>}
       />
     );
   }
@@ -53,7 +58,7 @@ export function HistoryPanel({ account }: { account: Account }) {
   return (
     <>
       <div className="orders__filters">
-        <div className="chip-strip orders__chips" role="group" aria-label={t('结果')}>
+        <div className="chip-strip orders__chips" role="group" aria-label={t(ordersText.result)}>
           {Object.entries(filters).map(([value, text]) => (
             <Chip key={value} selected={filter === value} onClick={() => setFilter(value as Filter)}>
               {t(text)}
@@ -62,11 +67,11 @@ export function HistoryPanel({ account }: { account: Account }) {
         </div>
         <select
           className="select orders__select"
-          aria-label={t('品种')}
+          aria-label={t(homeText.product)}
           value={symbol}
           onChange={(event) => setSymbol(event.target.value)}
         >
-          <option value="">{t('全部品种')}</option>
+          <option value="">{t(ordersText.products)}</option>
           {symbols.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -77,7 +82,7 @@ export function HistoryPanel({ account }: { account: Account }) {
           <h2 className="list-head">
             <span>{dayText(day)}</span>
             <span className="list-head__total">
-              {t('{{count}} 单 · 净盈亏', { count: rows.length })}{' '}
+              {t(ordersText.countOrdersNet, { count: rows.length })}{' '}
               <Money amount={netMinor} signed className={toneClass(netMinor)} />
             </span>
           </h2>

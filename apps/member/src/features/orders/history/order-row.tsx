@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, receiptsText, useText } from '@fairtick/i18n';
 import { Icon, Money, ProductGlyph } from '@fairtick/ui';
 import { paths, urlOf } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -40,7 +40,7 @@ export function OrderRow({ order, verified, day }: OrderRowProps) {
           <Money amount={order.profit} signed directed className="order-row__profit" />
           <span className="order-row__result">
             {t(resultTexts[order.result ?? 'void'])}
-            {verified && <SealMark label={t('已在本浏览器核验')} />}
+            {verified && <SealMark label={t(receiptsText.verifiedInThisBrowser)} />}
           </span>
         </span>
         <Icon name="chevron-right" size={18} />

@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, homeText, ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { Money, ProductGlyph, priceText } from '@fairtick/ui';
 import { paths, urlOf } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -19,7 +19,16 @@ type OrderTableProps = {
 /** Settled orders on a wide screen: one row each, figures right aligned; the symbol opens the detail. */
 export function OrderTable({ orders, verified, day }: OrderTableProps) {
   const { t } = useText();
-  const heads = [t('品种'), t('金额'), t('时长'), t('入场价'), t('平仓价'), t('下单时间'), t('净盈亏'), t('结果')];
+  const heads = [
+    t(homeText.product),
+    t(ordersText.amountLabel),
+    t(ordersText.durationLabel),
+    t(ordersText.entry),
+    t(ordersText.exitPrice),
+    t(ordersText.orderedAt),
+    t(ordersText.netResult),
+    t(ordersText.result),
+  ];
   return (
     <table className="data-table order-table">
       <thead>
@@ -68,7 +77,7 @@ function OrderLine({ order, verified, day }: { order: Order; verified: boolean; 
       <td>
         <span className="order-row__result">
           {t(resultTexts[order.result ?? 'void'])}
-          {verified && <SealMark label={t('已在本浏览器核验')} />}
+          {verified && <SealMark label={t(receiptsText.verifiedInThisBrowser)} />}
         </span>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import { type Account, platformTimeZone } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { Icon, Money } from '@fairtick/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function TodaySettled({ account }: { account: Account }) {
   return (
     <section className="orders__day orders__today">
       <h2 className="list-head">
-        <span>{t('今日已结算')}</span>
+        <span>{t(ordersText.settledToday)}</span>
         <button
           type="button"
           className="list-head__total orders__more"
@@ -40,10 +40,10 @@ export function TodaySettled({ account }: { account: Account }) {
         >
           {isWhole ? (
             <>
-              {t('净盈亏')} <Money amount={first.netMinor} signed directed />
+              {t(ordersText.netResult)} <Money amount={first.netMinor} signed directed />
             </>
           ) : (
-            t('查看全部')
+            t(ordersText.showAll)
           )}
           <Icon name="chevron-right" size={15} />
         </button>

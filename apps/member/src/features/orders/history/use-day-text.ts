@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { useServerNow } from '../../../shared/live/use-live.ts';
 import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
 import { dayFormat } from './day-totals.ts';
@@ -10,6 +10,6 @@ export function useDayText(timeZone: string): (day: string) => string {
   const today = dayFormat(timeZone)(useServerNow());
   return (day) => {
     const date = formats.day(day);
-    return day === today ? t('今天 {{date}}', { date }) : date;
+    return day === today ? t(ordersText.todayDate, { date }) : date;
   };
 }

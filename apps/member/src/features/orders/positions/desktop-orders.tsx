@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { Card, Money, Price, ProductGlyph, priceText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../shared/account-context.tsx';
@@ -22,17 +22,17 @@ export function DesktopOrders() {
     <Card className="desk-orders">
       <header className="desk-orders__head">
         <h2>
-          {t('持仓中')} {held.length > 0 && <span className="num">{held.length}</span>}
+          {t(ordersText.open)} {held.length > 0 && <span className="num">{held.length}</span>}
         </h2>
         <button
           type="button"
           className="link"
           onClick={() => platform.navigation.navigateTo(urlOf(paths.orders, { tab: 'history' }))}
         >
-          {t('历史记录')}
+          {t(ordersText.history)}
         </button>
       </header>
-      {held.length === 0 && <p className="desk-orders__none">{t('暂无持仓')}</p>}
+      {held.length === 0 && <p className="desk-orders__none">{t(ordersText.noOpenOrders)}</p>}
       <ul>
         {held.map((order) => (
           <DesktopOrder key={order.id} order={order} />
@@ -58,15 +58,15 @@ function DesktopOrder({ order }: { order: Order }) {
         </span>
       </div>
       <div>
-        <small>{t('入场价')}</small>
-        <span className="num">{order.entry ? priceText(order.entry.price) : t('等待报价')}</span>
+        <small>{t(ordersText.entry)}</small>
+        <span className="num">{order.entry ? priceText(order.entry.price) : t(ordersText.waiting)}</span>
       </div>
       <div>
-        <small>{t('现价')}</small>
+        <small>{t(ordersText.price)}</small>
         <Price price={price} flash={flash} className={tone === 'flat' ? '' : tone} />
       </div>
       <div className="desk-order__standing">
-        <small>{t('若此刻结算')}</small>
+        <small>{t(ordersText.ifSettledNow)}</small>
         <Money amount={standing?.profitMinor ?? null} signed directed />
       </div>
       <OrderDial order={order} size={48} />

@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, homeText, ordersText, useText } from '@fairtick/i18n';
 import { Arrow, Card, Money, Price, ProductGlyph, priceText, Tag } from '@fairtick/ui';
 import { SourceTag } from '../../../shared/page/source-tag.tsx';
 import { DirectionTag } from '../direction-tag.tsx';
@@ -22,13 +22,14 @@ export function HoldingCard({ order }: { order: Order }) {
           <div>
             <h2 className="holding__symbol">
               {order.symbol} <DirectionTag direction={order.direction} />
-              {order.account === 'demo' && <Tag tone="outline">{t('模拟')}</Tag>}
+              {order.account === 'demo' && <Tag tone="outline">{t(homeText.demo)}</Tag>}
             </h2>
             <p className="holding__terms">
               <b>
                 <Money amount={order.amount} />
               </b>{' '}
-              · {durationText(t, order.durationS)} · {t('收益率 {{percent}}%', { percent: percentOf(order.payoutBps) })}
+              · {durationText(t, order.durationS)} ·{' '}
+              {t(ordersText.payoutPercent, { percent: percentOf(order.payoutBps) })}
             </p>
           </div>
           <OrderDial order={order} size={58} />
@@ -36,11 +37,11 @@ export function HoldingCard({ order }: { order: Order }) {
         <OrderChart points={ticks} tone={tone} height={46} live />
         <dl className="holding__figures">
           <div>
-            <dt>{t('入场价')}</dt>
-            <dd className="num">{order.entry ? priceText(order.entry.price) : t('等待报价')}</dd>
+            <dt>{t(ordersText.entry)}</dt>
+            <dd className="num">{order.entry ? priceText(order.entry.price) : t(ordersText.waiting)}</dd>
           </div>
           <div>
-            <dt>{t('现价')}</dt>
+            <dt>{t(ordersText.price)}</dt>
             <dd className={`change ${tone === 'flat' ? '' : tone}`}>
               {tone !== 'flat' && <Arrow direction={tone} />}
               <Price price={price} flash={flash} />
@@ -52,7 +53,7 @@ export function HoldingCard({ order }: { order: Order }) {
             )}
           </div>
           <div>
-            <dt>{t('若此刻结算')}</dt>
+            <dt>{t(ordersText.ifSettledNow)}</dt>
             <dd>
               <Money amount={standing?.profitMinor ?? null} signed directed />
             </dd>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { Button, Card, EmptyState, ErrorState, Money, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../../shared/account-context.tsx';
@@ -16,15 +16,19 @@ export function HoldingsPanel() {
   const { account } = useAccount();
   const { data, isError, refetch } = useQuery(openOrdersQuery(platform));
   if (data === undefined) {
-    return isError ? <ErrorState title={t('持仓加载失败')} onRetry={() => void refetch()} /> : <HoldingsSkeleton />;
+    return isError ? (
+      <ErrorState title={t(ordersText.openOrdersCouldNot)} onRetry={() => void refetch()} />
+    ) : (
+      <HoldingsSkeleton />
+    );
   }
   const held = data.filter((order) => order.account === account);
   if (held.length === 0) {
     return (
       <EmptyState
-        title={t('暂无持仓')}
-        text={t('下单后可在这里查看倒计时与结算')}
-        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t('去看行情')}</Button>}
+        title={t(ordersText.noOpenOrders)}
+        text={t(ordersText.placeOrderSeeCountdown)}
+        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t(ordersText.seeMarkets)}</Button>}
       />
     );
   }
@@ -33,10 +37,10 @@ export function HoldingsPanel() {
     <>
       <p className="orders__exposure">
         <span>
-          {t('持仓本金')} <Money amount={stakeMinor} />
+          {t(ordersText.atStake)} <Money amount={stakeMinor} />
         </span>
         <span>
-          {t('最大损失（含手续费）')} <Money amount={mostLossMinor} />
+          {t(ordersText.maximumLossWithFees)} <Money amount={mostLossMinor} />
         </span>
       </p>
       <ul className="holdings">

@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, ordersText, useText } from '@fairtick/i18n';
 import { Arrow, Button, currencySign, Dialog, Money, priceText } from '@fairtick/ui';
 import { SourceTag } from '../../../shared/page/source-tag.tsx';
 import { DirectionTag } from '../direction-tag.tsx';
@@ -35,10 +35,10 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
   const tone = toneOf(moved?.sign ?? 0);
   const profit = order.profit ?? '0.00';
   const netTexts = {
-    win: t('净盈利（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
-    lose: t('净亏损（已含手续费 {{fee}}）', { fee: `${currencySign}${order.fee}` }),
-    tie: t('两价相等，本金与手续费已退回'),
-    void: order.voidReason ? t(voidReasonTexts[order.voidReason]) : t('本金与手续费已退回'),
+    win: t(ordersText.netGainFeeFee, { fee: `${currencySign}${order.fee}` }),
+    lose: t(ordersText.netLossFeeFee, { fee: `${currencySign}${order.fee}` }),
+    tie: t(ordersText.pricesEqualAmountFee),
+    void: order.voidReason ? t(voidReasonTexts[order.voidReason]) : t(ordersText.amountAndFeeRefunded),
   };
   // Stake and fee were held, so the returned amount is stake, fee and profit together.
   const returnedMinor = toMinor(order.amount) + toMinor(order.fee) + toMinor(profit);
@@ -49,17 +49,17 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
       onClose={onClose}
       title={
         <span className="order-end__title">
-          {order.account === 'demo' ? t('本单已结算（模拟）') : t('本单已结算')}
-          {left !== null && <small aria-hidden="true">{t('{{seconds}} 秒后关闭', { seconds: left })}</small>}
+          {order.account === 'demo' ? t(ordersText.orderSettledDemo) : t(ordersText.orderSettled)}
+          {left !== null && <small aria-hidden="true">{t(ordersText.closesInSecondsS, { seconds: left })}</small>}
         </span>
       }
       foot={
         <div className="order-end__foot" {...hold}>
           <Button size="paired" onClick={onContinue}>
-            {t('继续下单')}
+            {t(ordersText.orderAgain)}
           </Button>
           <Button tone="primary" size="paired" onClick={onClose}>
-            {t('完成')}
+            {t(ordersText.done)}
           </Button>
         </div>
       }
@@ -70,27 +70,27 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
           {order.symbol} · {durationText(t, order.durationS)} · {t(resultTexts[result])}
         </p>
         <p className="order-end__profit" role="status">
-          <span className="visually-hidden">{t('{{symbol}} 订单已结算', { symbol: order.symbol })} </span>
+          <span className="visually-hidden">{t(ordersText.symbolOrderSettled, { symbol: order.symbol })} </span>
           <Money amount={profit} signed directed size="result" />
         </p>
         <p className="order-end__net">{netTexts[result]}</p>
         <OrderChart points={ticks} tone={tone} height={94} ended={order.exit !== null}>
           {order.entry && (
             <span className="order-chart__note order-chart__note--entry">
-              {t('入场')} <b>{priceText(order.entry.price)}</b>
+              {t(ordersText.entryShort)} <b>{priceText(order.entry.price)}</b>
             </span>
           )}
           {order.exit && (
             <span className="order-chart__note order-chart__note--exit">
-              {t('平仓')} <b className={tone}>{priceText(order.exit.price)}</b>
+              {t(ordersText.exit)} <b className={tone}>{priceText(order.exit.price)}</b>
             </span>
           )}
         </OrderChart>
         <OrderFacts
           facts={[
-            [t('下单金额'), <Money key="amount" amount={order.amount} />],
+            [t(ordersText.amount), <Money key="amount" amount={order.amount} />],
             [
-              t('结算差价'),
+              t(ordersText.difference),
               moved ? (
                 <span key="moved" className={`change ${tone === 'flat' ? 'change--flat' : tone}`}>
                   {tone !== 'flat' && <Arrow direction={tone} />}
@@ -101,7 +101,7 @@ export function OrderEndDialog({ order, onClose, onContinue, onReceipt }: OrderE
               ),
               source !== null && <SourceTag key="source" source={source} />,
             ],
-            [t('已到账'), <Money key="returned" amount={fromMinor(returnedMinor)} />],
+            [t(ordersText.credited), <Money key="returned" amount={fromMinor(returnedMinor)} />],
           ]}
         />
         <ReceiptRow orderId={order.id} onOpen={onReceipt} />

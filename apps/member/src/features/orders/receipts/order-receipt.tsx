@@ -1,5 +1,5 @@
 import { languageTags, type Receipt, recordNumber } from '@fairtick/contracts';
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, frameText, ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { LogoMark, Money, Tag } from '@fairtick/ui';
 import { useDisplay } from '../../../shared/display-settings.ts';
 import { updownOf } from '../../../shared/updown.ts';
@@ -27,10 +27,10 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
   const { order } = receipt;
   const result = order.result ?? 'void';
   const netTexts = {
-    win: t('净盈利，已含手续费'),
-    lose: t('净亏损，已含手续费'),
-    tie: t('本金与手续费已退回'),
-    void: t('本金与手续费已退回'),
+    win: t(receiptsText.netGainFeeIncluded),
+    lose: t(receiptsText.netLossFeeIncluded),
+    tie: t(ordersText.amountAndFeeRefunded),
+    void: t(ordersText.amountAndFeeRefunded),
   };
   return (
     <div className="receipt-sheet" id={receiptElementId}>
@@ -39,16 +39,16 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
         lang={languageTags[language]}
         data-theme="light"
         data-updown={updownOf(updown, language)}
-        aria-label={t('结算凭证')}
+        aria-label={t(receiptsText.settlementReceipt)}
       >
         <header className="receipt__head">
           <div>
             <p className="receipt__brand">
               <LogoMark />
-              Fairtick <span>{t('结算凭证')}</span>
+              Fairtick <span>{t(receiptsText.settlementReceipt)}</span>
             </p>
             <p className="receipt__id">
-              {t('编号')} <code>{recordNumber(order.id)}</code>
+              {t(receiptsText.id)} <code>{recordNumber(order.id)}</code>
             </p>
           </div>
           {check?.state === 'verified' && <ReceiptStamp on={check.checkedAt} />}
@@ -56,7 +56,7 @@ export function OrderReceipt({ receipt, check }: OrderReceiptProps) {
         <p className="receipt__what">
           <DirectionTag direction={order.direction} />
           {order.symbol} · {durationText(t, order.durationS)}
-          {order.account === 'demo' && <Tag tone="outline">{t('模拟账户')}</Tag>}
+          {order.account === 'demo' && <Tag tone="outline">{t(frameText.demoAccount)}</Tag>}
         </p>
         <p className="receipt__profit">
           <Money amount={order.profit} signed directed size="result" />

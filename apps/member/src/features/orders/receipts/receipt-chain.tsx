@@ -1,5 +1,5 @@
 import type { Receipt, TapeEntry } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { groupThousands, Icon, IconButton } from '@fairtick/ui';
 import { useCopy } from '../../../shared/files/use-copy.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
@@ -37,17 +37,17 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
   if (!first || !last) return null;
   const isLinked = check?.findings.find(({ name }) => name === 'chain')?.outcome === 'ok';
   const named: [string, TapeEntry | undefined, 'end' | 'quote'][] = [
-    [t('受理带头'), first, 'end'],
-    [t('入场'), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
-    [t('平仓'), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
+    [t(receiptsText.head), first, 'end'],
+    [t(ordersText.entryShort), entries.find(({ seq }) => seq === entry?.seq), 'quote'],
+    [t(ordersText.exit), entries.find(({ seq }) => seq === exit?.seq), 'quote'],
     // The last entry of a truncated receipt is not the deciding one.
-    [t('确定平仓'), truncated ? undefined : last, 'end'],
+    [t(receiptsText.decided), truncated ? undefined : last, 'end'],
   ];
   const deciding = last.hash;
   return (
     <section className="receipt-chain">
       <h2 className="receipt__heading">
-        {t('行情带哈希链')}
+        {t(receiptsText.hashChainOfTape)}
         <small className="num">
           #{groupThousands(String(first.seq))} – #{groupThousands(String(last.seq))}
         </small>
@@ -55,7 +55,7 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
       <HashBars hash={deciding} />
       <p className="receipt-chain__hash">
         <code>{deciding.match(/.{1,8}/g)?.join(' ')}</code>
-        <IconButton icon="copy" label={t('复制哈希')} size={18} onClick={() => void copy(deciding)} />
+        <IconButton icon="copy" label={t(receiptsText.copyHash)} size={18} onClick={() => void copy(deciding)} />
       </p>
       <ol className="receipt-chain__links">
         {named.map(
@@ -72,9 +72,7 @@ export function ReceiptChain({ receipt, check }: { receipt: Receipt; check: Rece
             ),
         )}
       </ol>
-      {truncated && (
-        <p className="receipt__note">{t('行情带过长，凭证只含其开头一段，其余在公开行情带上接续核验。')}</p>
-      )}
+      {truncated && <p className="receipt__note">{t(receiptsText.tapeTooLongReceipt)}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order, Receipt } from '@fairtick/contracts';
 import { pipDecimals } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { toPips } from '../../../shared/live/chart-tick.ts';
 import { orderPath, thinned } from '../order-path.ts';
 
@@ -58,7 +58,7 @@ export function ReceiptChart({ order, receipt }: { order: Order; receipt: Receip
       </svg>
       <figcaption>
         <b>{formats.timeWithSeconds(entry.at)}</b>
-        <span>{t('{{count}} 笔报价', { count: points.length })}</span>
+        <span>{t(receiptsText.countQuotes, { count: points.length })}</span>
         <b>{formats.timeWithSeconds(exit.at)}</b>
       </figcaption>
     </figure>

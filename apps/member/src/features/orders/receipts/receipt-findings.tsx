@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { Icon, Seal, type SealState } from '@fairtick/ui';
 import type { ReceiptCheck } from './receipt-check.ts';
 import { findingTexts, linesOf, outcomeTexts } from './receipt-texts.ts';
@@ -10,11 +10,11 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
   const { t, formats } = useText();
   const state: SealState = check?.state ?? 'checking';
   const titles: Record<SealState, string> = {
-    verified: t('已在您的浏览器中核验'),
-    checking: t('正在您的浏览器中核验'),
-    pending: t('待核验'),
-    offline: t('尚有未核验的项目'),
-    mismatch: t('核验不符'),
+    verified: t(receiptsText.verifiedInYourBrowser),
+    checking: t(receiptsText.checkingInYourBrowser),
+    pending: t(receiptsText.toBeChecked),
+    offline: t(receiptsText.notEverythingWasChecked),
+    mismatch: t(receiptsText.mismatch),
   };
   return (
     <section className="receipt-findings" aria-busy={check === null}>
@@ -26,7 +26,7 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
       {check && (
         <>
           <p className="receipt__note receipt-findings__took">
-            {t('{{time}} 完成，用时 {{ms}} 毫秒', {
+            {t(receiptsText.finishedTimeTookMs, {
               time: formats.timeWithSeconds(check.checkedAt),
               ms: wholeMs(check.tookMs),
             })}
@@ -41,13 +41,13 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
                     <small key={name}>{t(findingTexts[name])}</small>
                   ))}
                 </span>
-                <b>{outcome === 'ok' ? t('{{ms}} 毫秒', { ms: wholeMs(tookMs) }) : t(outcomeTexts[outcome])}</b>
+                <b>{outcome === 'ok' ? t(receiptsText.msMs, { ms: wholeMs(tookMs) }) : t(outcomeTexts[outcome])}</b>
               </li>
             ))}
           </ul>
         </>
       )}
-      <p className="receipt__note">{t('以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。')}</p>
+      <p className="receipt__note">{t(receiptsText.provesTapeNotChanged)}</p>
     </section>
   );
 }

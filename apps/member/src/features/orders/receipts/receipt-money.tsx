@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ledgerText, ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { Money } from '@fairtick/ui';
 import { percentOf, previewOrder, toMinor } from '../order-amounts.ts';
 import { OrderFacts } from '../order-facts.tsx';
@@ -18,19 +18,19 @@ export function ReceiptMoney({ order }: { order: Order }) {
     <>
       <OrderFacts
         facts={[
-          [t('下单金额'), <Money key="stake" amount={stakeMinor} />],
+          [t(ordersText.amount), <Money key="stake" amount={stakeMinor} />],
           [
-            t('收益 {{percent}}%', { percent: percentOf(order.payoutBps) }),
+            t(receiptsText.payoutPercent, { percent: percentOf(order.payoutBps) }),
             <Money key="payout" amount={payoutMinor} signed />,
           ],
-          [t('手续费'), <Money key="fee" amount={isRefund ? 0n : -feeMinor} signed />],
+          [t(ledgerText.fee), <Money key="fee" amount={isRefund ? 0n : -feeMinor} signed />],
         ]}
       />
       <div className="receipt-total">
         <OrderFacts
           facts={[
-            [t('净盈亏'), <Money key="profit" amount={profitMinor} signed className={side} />],
-            [t('结算入账'), <Money key="back" amount={stakeMinor + feeMinor + profitMinor} />],
+            [t(ordersText.netResult), <Money key="profit" amount={profitMinor} signed className={side} />],
+            [t(receiptsText.credited), <Money key="back" amount={stakeMinor + feeMinor + profitMinor} />],
           ]}
         />
       </div>

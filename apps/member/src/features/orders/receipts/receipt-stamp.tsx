@@ -1,5 +1,5 @@
 import { platformDayOf } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { Seal } from '@fairtick/ui';
 
 const ticks = Array.from({ length: 60 }, (_, index) => index);
@@ -9,7 +9,7 @@ export function ReceiptStamp({ on }: { on: Date }) {
   const { t } = useText();
   const day = platformDayOf(on);
   return (
-    <div className="stamp" role="img" aria-label={t('已核验 {{day}}', { day })}>
+    <div className="stamp" role="img" aria-label={t(receiptsText.verifiedDay, { day })}>
       <svg viewBox="0 0 104 104" aria-hidden="true">
         {ticks.map((tick) => (
           <path key={tick} d={tick % 5 === 0 ? 'M52 1v8' : 'M52 1v5'} transform={`rotate(${tick * 6} 52 52)`} />
@@ -18,7 +18,7 @@ export function ReceiptStamp({ on }: { on: Date }) {
       </svg>
       <span aria-hidden="true">
         <Seal state="verified" label="" />
-        <b>{t('已核验')}</b>
+        <b>{t(receiptsText.verified)}</b>
         <small>{day}</small>
       </span>
     </div>

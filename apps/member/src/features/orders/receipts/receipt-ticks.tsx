@@ -1,5 +1,5 @@
 import type { Order, TapeEntry } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { groupThousands, priceText } from '@fairtick/ui';
 import { SourceTag } from '../../../shared/page/source-tag.tsx';
 import { voidReasonTexts } from '../order-texts.ts';
@@ -24,7 +24,7 @@ function TickCard({ label, point, tone, entries }: TickCardProps) {
         <p className="receipt-tick__when num">
           {formats.timeWithMs(point.at)}
           <br />
-          {t('序号')} #{groupThousands(String(point.seq))}
+          {t(receiptsText.no)} #{groupThousands(String(point.seq))}
         </p>
       )}
       {source !== undefined && <SourceTag source={source} named />}
@@ -41,12 +41,16 @@ export function ReceiptTicks({ order, entries }: { order: Order; entries: readon
   const { entry, exit } = order;
   const moved = entry && exit ? priceDifference(exit.price, entry.price) : null;
   const tone = toneOf(moved?.sign ?? 0);
-  const relation = { up: t('高于入场价'), down: t('低于入场价'), flat: t('与入场价相等') };
+  const relation = {
+    up: t(receiptsText.aboveEntry),
+    down: t(receiptsText.belowEntry),
+    flat: t(receiptsText.equalToEntry),
+  };
   return (
     <>
       <div className="receipt-ticks">
-        <TickCard label={t('入场报价')} point={entry} tone="" entries={entries} />
-        <TickCard label={t('平仓报价')} point={exit} tone={tone} entries={entries} />
+        <TickCard label={t(receiptsText.entryTick)} point={entry} tone="" entries={entries} />
+        <TickCard label={t(receiptsText.exitTick)} point={exit} tone={tone} entries={entries} />
       </div>
       <div className="receipt-rule">
         {order.voidReason !== null ? (
@@ -63,12 +67,12 @@ export function ReceiptTicks({ order, entries }: { order: Order; entries: readon
                   {priceText(moved.text.replace('-', '−'))}
                 </span>
               </span>
-              {t('，')}
+              {t(receiptsText.clauseComma)}
               {relation[tone]}
             </p>
           )
         )}
-        <p>{t('规则：受理后的第一笔报价为入场价，到期时刻或之前的最后一笔为平仓价，相等全额退回。')}</p>
+        <p>{t(receiptsText.ruleFirstQuoteAcceptance)}</p>
       </div>
     </>
   );

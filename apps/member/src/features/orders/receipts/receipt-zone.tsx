@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { savingsText, useText } from '@fairtick/i18n';
 import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
 
 /**
@@ -11,5 +11,5 @@ export function ReceiptZone({ order: { acceptedAt, closeAt } }: { order: Pick<Or
   const platform = usePlatformFormats();
   const zones = [...new Set([acceptedAt, closeAt].map(formats.zoneAt))].join(' → ');
   if (zones === platform.zoneAt(closeAt)) return null;
-  return <p className="receipt__note">{t('时间为 {{zone}}', { zone: zones })}</p>;
+  return <p className="receipt__note">{t(savingsText.timesAreZone, { zone: zones })}</p>;
 }

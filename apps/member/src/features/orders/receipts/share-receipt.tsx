@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { receiptsText, useText } from '@fairtick/i18n';
 import { IconButton, toast } from '@fairtick/ui';
 import { useState } from 'react';
 import { saveFile } from '../../../shared/files/save-file.ts';
@@ -19,12 +19,19 @@ export function ShareReceipt({ orderId }: { orderId: string }) {
     try {
       await sharePicture(await receiptPicture(element), `fairtick-receipt-${orderId}.png`);
     } catch {
-      toast.error(t('图片生成失败，请下载凭证'));
+      toast.error(t(receiptsText.pictureCouldNotMade));
     } finally {
       setBusy(false);
     }
   };
-  return <IconButton icon="share" label={t('分享凭证图片')} aria-busy={isBusy} onClick={() => void share()} />;
+  return (
+    <IconButton
+      icon="share"
+      label={t(receiptsText.shareReceiptAsPicture)}
+      aria-busy={isBusy}
+      onClick={() => void share()}
+    />
+  );
 }
 
 async function sharePicture(picture: Blob, name: string): Promise<void> {

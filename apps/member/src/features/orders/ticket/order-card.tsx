@@ -1,5 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { authText, homeText, useText } from '@fairtick/i18n';
 import { Card, ErrorState } from '@fairtick/ui';
 import type { Quote } from '../../../shared/live/quote.ts';
 import { TicketSkeleton } from './order-dialog.tsx';
@@ -27,7 +27,7 @@ export function OrderCard(props: OrderCardProps) {
   const { t } = useText();
   const { facts, retry } = useTicketFacts(props.product);
   return (
-    <Card className="order-card" aria-label={t('下单')}>
+    <Card className="order-card" aria-label={t(homeText.order)}>
       {facts && <ReadyCard key={`${props.product.id} ${facts.account}`} {...props} facts={facts} />}
       {!facts && (
         <>
@@ -35,7 +35,7 @@ export function OrderCard(props: OrderCardProps) {
             <OrderTicketTitle product={props.product} quote={props.quote} ticket={null} />
           </div>
           <div className="dialog__body">
-            {retry ? <ErrorState title={t('加载失败')} onRetry={retry} /> : <TicketSkeleton />}
+            {retry ? <ErrorState title={t(authText.loadFailed)} onRetry={retry} /> : <TicketSkeleton />}
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Direction, Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Skeleton } from '@fairtick/ui';
 import type { Quote } from '../../../shared/live/quote.ts';
 import { PriceSource } from '../../../shared/page/price-source.tsx';
@@ -37,7 +37,7 @@ export function OrderDialog(props: OrderDialogProps) {
       className="order-dialog"
       title={<OrderTicketTitle product={props.product} quote={props.quote} ticket={null} />}
       onClose={props.onClose}
-      {...(retry ? { foot: <Button onClick={retry}>{t('加载失败，重试')}</Button> } : {})}
+      {...(retry ? { foot: <Button onClick={retry}>{t(ordersText.loadFailedTryAgain)}</Button> } : {})}
     >
       <PriceSource source={props.product.source} ageS={props.quoteAgeS} />
       <TicketSkeleton />

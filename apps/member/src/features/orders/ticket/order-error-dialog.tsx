@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { announcementsText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Icon, Money } from '@fairtick/ui';
 import { type Destination, destinationOf, destinations } from '../../../shared/notices/refusal-destinations.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -31,7 +31,9 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
   };
   return (
     <Dialog
-      title={<span className="visually-hidden">{unknown ? t('结果未知') : t('下单未成功')}</span>}
+      title={
+        <span className="visually-hidden">{unknown ? t(ordersText.outcomeUnknown) : t(ordersText.orderNotPlaced)}</span>
+      }
       alert
       dismissible={!unknown}
       className="order-error"
@@ -44,7 +46,7 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
             </Button>
           )}
           <Button tone="primary" size="paired" onClick={unknown ? onRetry : onClose}>
-            {unknown ? t('重新确认') : t('知道了')}
+            {unknown ? t(ordersText.checkAgain) : t(announcementsText.gotIt)}
           </Button>
         </>
       }
@@ -53,16 +55,16 @@ export function OrderErrorDialog({ trouble, availableMinor, onClose, onRetry, on
         <Icon name="circle-alert" size={22} />
       </span>
       <p className="order-error__title" aria-hidden="true">
-        {unknown ? t('结果未知') : t('下单未成功')}
+        {unknown ? t(ordersText.outcomeUnknown) : t(ordersText.orderNotPlaced)}
       </p>
       {unknown ? (
-        <p>{t('网络中断，尚不知道订单是否已受理。重新确认会查询同一笔订单，不会重复下单。')}</p>
+        <p>{t(ordersText.connectionLostNotKnow)}</p>
       ) : (
         <>
-          <p>{trouble.msg || t('下单失败，请重试')}</p>
+          <p>{trouble.msg || t(ordersText.failedPlaceOrderTry)}</p>
           {way === 'service' && barred !== null && <p>{barred.message}</p>}
           <p>
-            {t('本次没有扣款，余额')} <Money amount={availableMinor} className="order-error__balance" />
+            {t(ordersText.nothingWasChargedBalance)} <Money amount={availableMinor} className="order-error__balance" />
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { Money } from '@fairtick/ui';
 import { type Preview, percentOf } from '../order-amounts.ts';
 
@@ -8,19 +8,19 @@ export function OrderOutcomes({ preview, feeBps }: { preview: Preview | null; fe
   return (
     <dl className="outcomes">
       <div>
-        <dt>{t('手续费 {{percent}}%', { percent: percentOf(feeBps) })}</dt>
+        <dt>{t(ordersText.feePercent, { percent: percentOf(feeBps) })}</dt>
         <dd>
           <Money amount={preview?.feeMinor ?? null} />
         </dd>
       </div>
       <div>
-        <dt>{t('方向正确 · 预计')}</dt>
+        <dt>{t(ordersText.ifRightEst)}</dt>
         <dd>
           <Money amount={preview?.ifRightMinor ?? null} signed directed />
         </dd>
       </div>
       <div>
-        <dt>{t('方向错误')}</dt>
+        <dt>{t(ordersText.ifWrong)}</dt>
         <dd>
           <Money amount={preview?.ifWrongMinor ?? null} signed directed />
         </dd>

@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { amountText, Button, Icon } from '@fairtick/ui';
 import { RestrictionMessage } from '../../../shared/restrictions/restriction-message.tsx';
 import { useRestriction } from '../../../shared/restrictions/use-restriction.ts';
@@ -17,7 +17,7 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
   const { t } = useText();
   const barred = useRestriction('trading');
   const { choice, facts, preview, stakeMinor } = ticket;
-  const verb = choice.direction === 'rise' ? t('确认买涨') : t('确认买跌');
+  const verb = choice.direction === 'rise' ? t(ordersText.confirmRise) : t(ordersText.confirmFall);
   const amount = stakeMinor ? ` ${amountText(stakeMinor)}` : '';
   return (
     <div className="ticket-confirm">
@@ -26,10 +26,10 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
         <span>
           {blocked ??
             (stakeMinor
-              ? t('收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。', {
+              ? t(ordersText.returnsNotGuaranteedWrong, {
                   amount: amountText(-preview.ifWrongMinor),
                 })
-              : t('收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。'))}
+              : t(ordersText.returnsNotGuaranteedWrongLose))}
           {blocked !== null && barred !== null && (
             <>
               <br />
@@ -43,8 +43,8 @@ export function OrderTicketConfirm({ ticket, blocked, sending, onConfirm }: Tick
         tone={choice.direction}
         size="m"
         disabled={blocked !== null}
-        busy={sending && t('提交中')}
-        aria-label={`${verb}${amount}${facts.account === 'demo' ? t('（模拟）') : ''}`}
+        busy={sending && t(ordersText.sending)}
+        aria-label={`${verb}${amount}${facts.account === 'demo' ? t(ordersText.demo) : ''}`}
         onClick={onConfirm}
       >
         {`${verb}${amount}`}

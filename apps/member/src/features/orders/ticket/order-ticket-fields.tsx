@@ -1,4 +1,4 @@
-import { durationText, useText } from '@fairtick/i18n';
+import { durationText, frameText, homeText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { amountText, Chip, classNames, currencySign, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
@@ -37,14 +37,14 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
     <div
       ref={fields}
       className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')}
-      data-mark={t('模拟')}
+      data-mark={t(homeText.demo)}
     >
       <div className="ticket__line">
         <span className="ticket__label" id={`${noteId}-duration`}>
-          {t('持有时长')}
+          {t(ordersText.duration)}
         </span>
         <span className="ticket__aside">
-          {t('保本胜率')} <b className="num">{percentOf(preview.breakEvenBps)}%</b>
+          {t(ordersText.breakEvenRate)} <b className="num">{percentOf(preview.breakEvenBps)}%</b>
         </span>
       </div>
       <div className="ticket__durations" role="group" aria-labelledby={`${noteId}-duration`}>
@@ -61,10 +61,11 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
       </div>
       <div className="ticket__line">
         <span className="ticket__label" id={`${noteId}-amount`}>
-          {t('下单金额')}
+          {t(ordersText.amount)}
         </span>
         <span className="ticket__aside">
-          {facts.account === 'demo' ? t('模拟余额') : t('可用余额')} <Money amount={facts.availableMinor} />
+          {facts.account === 'demo' ? t(ordersText.demoBalance) : t(frameText.available)}{' '}
+          <Money amount={facts.availableMinor} />
         </span>
       </div>
       <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
@@ -82,8 +83,8 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
           value={choice.typed}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={t('其他金额')}
-          aria-label={t('其他金额')}
+          placeholder={t(ordersText.otherAmount)}
+          aria-label={t(ordersText.otherAmount)}
           aria-invalid={problem !== null}
           aria-describedby={`${noteId}-note`}
           onChange={(event) => change({ typed: event.target.value, preset: null })}
@@ -96,21 +97,21 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
           className="ticket__all"
           onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
         >
-          {t('全额')}
+          {t(homeText.allOfAmount)}
         </button>
       </div>
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
-        {problem ?? t('每单 {{min}} 至 {{max}}', { min: whole(range.min), max: whole(range.max) })}
+        {problem ?? t(ordersText.minMaxOrder, { min: whole(range.min), max: whole(range.max) })}
       </p>
       {isShort && <ShortBalance />}
       {limits.remaining.over_limit !== undefined && (
         <p className="ticket__own">
-          {t('未认证会员每单最多 {{amount}}', { amount: amountText(limits.remaining.over_limit) })} <VerifyLink />
+          {t(ordersText.unverifiedMembersOrderUp, { amount: amountText(limits.remaining.over_limit) })} <VerifyLink />
         </p>
       )}
       {limits.ownMinor !== null && (
         <p className="ticket__own">
-          {t('自设限额今日还可下单')} <Money amount={limits.ownMinor} />
+          {t(limitsText.ownLimitLeavesToday)} <Money amount={limits.ownMinor} />
         </p>
       )}
       <OrderOutcomes
@@ -119,7 +120,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
       />
       <div className="ticket__line ticket__line--fine">
         <label className="ticket__tolerance">
-          {t('价格容忍度')}
+          {t(ordersText.priceTolerance)}
           <select
             className="select"
             value={choice.toleranceBps}

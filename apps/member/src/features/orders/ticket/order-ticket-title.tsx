@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { classNames, directionOf, Icon, Price, ProductGlyph } from '@fairtick/ui';
 import { dayChange } from '../../../shared/live/day-change.ts';
 import type { Quote } from '../../../shared/live/quote.ts';
@@ -21,7 +21,9 @@ export function OrderTicketTitle({ product, quote, ticket }: TicketTitleProps) {
         <button
           type="button"
           className="ticket-title__turn"
-          aria-label={ticket.choice.direction === 'rise' ? t('当前买涨，切换为买跌') : t('当前买跌，切换为买涨')}
+          aria-label={
+            ticket.choice.direction === 'rise' ? t(ordersText.riseChangeToFall) : t(ordersText.fallChangeToRise)
+          }
           onClick={() => ticket.change({ direction: ticket.choice.direction === 'rise' ? 'fall' : 'rise' })}
         >
           <DirectionTag direction={ticket.choice.direction} />

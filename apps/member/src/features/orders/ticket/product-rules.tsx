@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { amountText, Card, Dialog, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import type { MarketState } from '../../../shared/live/market-state.ts';
@@ -12,19 +12,19 @@ function RuleLines({ product, state }: ProductRulesProps) {
   const { t, formats } = useText();
   const rows: [string, string][] = [
     [
-      t('交易时间'),
+      t(ordersText.tradingHours),
       product.closesAt === null && product.status === 'trading'
-        ? t('24 小时交易')
+        ? t(homeText.aroundClock)
         : state.trading && product.closesAt !== null
-          ? t('至 {{time}}', { time: formats.dateTime(product.closesAt) })
+          ? t(ordersText.untilTime, { time: formats.dateTime(product.closesAt) })
           : product.opensAt === null
-            ? t('休市')
-            : t('{{time}} 开市', { time: formats.dateTime(product.opensAt) }),
+            ? t(homeText.closed)
+            : t(ordersText.opensTime, { time: formats.dateTime(product.opensAt) }),
     ],
-    [t('单笔限额'), `${amountText(product.minStake)} – ${amountText(product.maxStake)}`],
-    [t('平仓价'), t('到期或之前的最后一笔报价')],
-    [t('平价处理'), t('本金与手续费全部退回')],
-    [t('报价来源'), product.source],
+    [t(ordersText.perOrder), `${amountText(product.minStake)} – ${amountText(product.maxStake)}`],
+    [t(ordersText.exitPrice), t(ordersText.lastQuoteExpiry)],
+    [t(ordersText.onTie), t(ordersText.amountFeeRefunded)],
+    [t(ordersText.priceSource), product.source],
   ];
   return (
     <dl className="rule-lines">
@@ -44,7 +44,7 @@ export function ProductRules(props: ProductRulesProps) {
   return (
     <Card className="product-rules">
       <header>
-        <h2>{t('品种规则')}</h2>
+        <h2>{t(ordersText.productRules)}</h2>
         <OrderRules product={props.product} />
       </header>
       <RuleLines {...props} />
@@ -59,9 +59,9 @@ export function ProductRulesButton(props: ProductRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="circle-info" label={t('品种规则')} size={20} onClick={() => setOpen(true)} />
+      <IconButton icon="circle-info" label={t(ordersText.productRules)} size={20} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog kind="sheet" title={t('品种规则')} onClose={() => setOpen(false)}>
+        <Dialog kind="sheet" title={t(ordersText.productRules)} onClose={() => setOpen(false)}>
           <RuleLines {...props} />
           <OrderRules product={props.product} />
           <ProductTermsLink product={props.product} />

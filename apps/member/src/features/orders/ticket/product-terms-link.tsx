@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { productsText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { paths, urlOf } from '../../../shared/paths.ts';
@@ -20,7 +20,9 @@ export function ProductTermsLink({ product }: { product: Product }) {
       className="ticket__rules"
       onClick={() => platform.navigation.navigateTo(urlOf(paths.productTerms, { id }))}
     >
-      {changeAt === undefined ? t('条款与历次变更') : t('条款将于 {{time}} 变更', { time: formats.dateTime(changeAt) })}
+      {changeAt === undefined
+        ? t(productsText.termsAndTheirChanges)
+        : t(productsText.termsChangeAtTime, { time: formats.dateTime(changeAt) })}
       <Icon name="chevron-right" size={14} />
     </button>
   );

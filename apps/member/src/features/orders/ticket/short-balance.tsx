@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { depositsText, frameText, useText } from '@fairtick/i18n';
 import { useAccount } from '../../../shared/account-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -14,11 +14,11 @@ export function ShortBalance() {
     <p className="ticket__ways">
       {takesDeposits && (
         <button type="button" className="link" onClick={() => navigation.switchTab(paths.recharge)}>
-          {t('去充值')}
+          {t(depositsText.goDeposit)}
         </button>
       )}
       <button type="button" className="link" onClick={() => switchAccount('demo')}>
-        {t('切换到模拟账户')}
+        {t(frameText.switchToDemo)}
       </button>
     </p>
   );

@@ -1,5 +1,5 @@
 import { mintKey } from '@fairtick/client';
-import { useText } from '@fairtick/i18n';
+import { ordersText, useText } from '@fairtick/i18n';
 import { useState } from 'react';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { queryKeys } from '../../../shared/queries.ts';
@@ -21,7 +21,7 @@ export function usePlacing(draft: TicketDraft, onAccepted: () => void) {
   async function send(body: OrderBody): Promise<void> {
     // Without a network nothing is sent, so the outcome is certain.
     if (!draft.hasIntent() && !navigator.onLine) {
-      return setPlacing({ kind: 'refused', error: 'OFFLINE', msg: t('网络已断开，订单没有发出。') });
+      return setPlacing({ kind: 'refused', error: 'OFFLINE', msg: t(ordersText.offlineOrderNotSent) });
     }
     const intent = draft.intentOr(() => ({ key: mintKey(), body }));
     setPlacing({ kind: 'sending' });

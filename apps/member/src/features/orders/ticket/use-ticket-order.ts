@@ -1,4 +1,4 @@
-import { useText } from '@fairtick/i18n';
+import { ledgerText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
 import type { Quote } from '../../../shared/live/quote.ts';
@@ -27,19 +27,20 @@ export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft,
   const { choice, facts, limits, stakeMinor, problem } = ticket;
 
   const problemTexts = {
-    missing: t('请选择或输入下单金额'),
+    missing: t(ordersText.chooseOrEnterAmount),
     separators: t(separatorsText),
-    malformed: t('请输入正确的金额'),
-    out_of_range: t('金额需在 {{min}} 至 {{max}} 之间', {
+    malformed: t(ledgerText.pleaseEnterValidAmount),
+    out_of_range: t(ordersText.amountBetweenMinMax, {
       min: amountText(limits.minMinor),
       max: amountText(limits.maxMinor),
     }),
-    off_step: t('金额须为 {{step}} 的整数倍', { step: amountText(limits.stepMinor) }),
-    insufficient: facts.account === 'demo' ? t('超过模拟余额') : t('您的余额不足，请充值！'),
-    over_limit: t('未认证会员每单最多 {{amount}}', { amount: amountText(facts.terms.unverifiedMaxStake) }),
-    over_open: t('未结订单总额有限，还可下单 {{amount}}', { amount: amountText(limits.remaining.over_open ?? 0n) }),
-    over_day: t('当日订单总额有限，今日还可下单 {{amount}}', { amount: amountText(limits.remaining.over_day ?? 0n) }),
-    over_own_limit: t('超出自设限额，今日还可下单 {{amount}}', { amount: amountText(limits.ownMinor ?? 0n) }),
+    off_step: t(ordersText.amountMultipleStep, { step: amountText(limits.stepMinor) }),
+    insufficient:
+      facts.account === 'demo' ? t(ordersText.moreThanDemoBalance) : t(ordersText.balanceInsufficientRecharge),
+    over_limit: t(ordersText.unverifiedMembersOrderUp, { amount: amountText(facts.terms.unverifiedMaxStake) }),
+    over_open: t(ordersText.totalOpenOrdersLimited, { amount: amountText(limits.remaining.over_open ?? 0n) }),
+    over_day: t(ordersText.totalDayLimitedAmount, { amount: amountText(limits.remaining.over_day ?? 0n) }),
+    over_own_limit: t(limitsText.aboveOwnLimitAmount, { amount: amountText(limits.ownMinor ?? 0n) }),
   };
   const refused = placing.kind === 'refused' ? placing : null;
   const isInline = refused !== null && inlineRefusals.has(refused.error);
