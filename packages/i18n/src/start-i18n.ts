@@ -55,8 +55,3 @@ export function currentLanguage(): Language {
 export function translate(text: Text, values?: TextValues): string {
   return i18next.t(text, { ...values });
 }
-
-/** Marks a source text that is translated later, such as a label in a table. */
-export function msg<const S extends Text>(source: S): S {
-  return source;
-}

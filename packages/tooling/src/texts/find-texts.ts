@@ -1,14 +1,13 @@
 import ts from 'typescript';
 
 export type Texts = {
-  /** Source texts that the file translates or names by their ids. */
+  /** Source texts that the file names by their ids. */
   keys: string[];
   /** Words on the screen that no dictionary translates. */
   literals: { line: number; text: string }[];
 };
 
-const translators = new Set(['t', 'msg', 'translate']);
-/** Attributes that are shown or read by screen readers. */
+/** Attributes that people read or hear. */
 const spoken = new Set([
   'label',
   'title',
@@ -32,11 +31,10 @@ const names = /^\W*(Fairtick|404|UTC|MA|Ctrl K|Esc|TEST MODE|USDT)\W*$/;
 export type Ids = ReadonlyMap<string, string>;
 
 /**
- * Reads one source file: the texts that it translates, and those that it shows without a dictionary:
- * Chinese outside `t`, `msg` and `translate`, and words in JSX, in a visible or spoken attribute, in a toast, or written to
- * the document.
+ * Reads one source file: which texts it names, and which words it shows that no dictionary can reach: Chinese anywhere, and
+ * words in JSX, in an attribute that is read, in a toast, or written to the document.
  */
-export function textsOf(fileName: string, source: string, ids: Ids = new Map()): Texts {
+export function textsOf(fileName: string, source: string, ids: Ids): Texts {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
   const texts: Texts = { keys: [], literals: [] };
@@ -46,14 +44,6 @@ export function textsOf(fileName: string, source: string, ids: Ids = new Map()):
     texts.literals.push({ line: line + 1, text: text.trim().slice(0, 60) });
   }
   function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && isTranslator(node.expression)) {
-      const [first] = node.arguments;
-      if (first && ts.isStringLiteralLike(first)) {
-        texts.keys.push(first.text);
-        node.arguments.slice(1).forEach(visit);
-        return;
-      }
-    }
     if (ts.isPropertyAccessExpression(node)) {
       const text = ids.get(node.getText(file));
       if (text !== undefined) texts.keys.push(text);
@@ -113,9 +103,4 @@ function passesTextOn(parent: ts.Node, node: ts.Node): boolean {
 
 function isToast(callee: ts.Expression): boolean {
   return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'toast';
-}
-
-function isTranslator(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return translators.has(callee.text);
-  return ts.isPropertyAccessExpression(callee) && translators.has(callee.name.text);
 }
