@@ -33,7 +33,7 @@ let child;
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
 
-// Told to end, npm ends with its shell and tells nobody: then this process is handed to another parent.
+// When npm is ended, it ends with its shell without notice, and this process gets another parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child?.kill('SIGTERM'), 500).unref();

@@ -119,7 +119,7 @@ export function waitForApi(child: ChildProcess, url: string, timeoutMs: number):
 }
 
 /** Waits until the process answers that it can serve. */
-export async function waitForAnswer(child: ChildProcess, address: string, timeoutMs: number): Promise<void> {
+async function waitForAnswer(child: ChildProcess, address: string, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   let answer = 'no answer';
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {

@@ -25,7 +25,7 @@ export type Statement = {
 export type SignedStatement = Statement & { bytes: Uint8Array<ArrayBuffer>; signature: Buffer };
 
 /** The signed bytes: a JSON array without spaces, in UTF-8: format 1, kind, when it was made, and the kind's fields. */
-export function statementBytes({ kind, madeAt, fields }: Statement): Uint8Array<ArrayBuffer> {
+function statementBytes({ kind, madeAt, fields }: Statement): Uint8Array<ArrayBuffer> {
   return utf8(JSON.stringify([1, kind, madeAt.toISOString(), ...fields]));
 }
 

@@ -293,7 +293,7 @@ it('publishes the cosignatures of witnesses that answer, and waits for none', as
     expect(await verifyNote(note, [ctx.logKey.signer.key, good.key])).toHaveLength(2);
     expect(note.signatures).toHaveLength(2);
   }
-  // A process that starts anew does not know what the witness knows, and is told.
+  // A new process does not know the size that the witness cosigned; the witness answers with it.
   await grow();
   const head = await writeLog(ctx);
   expect(await cosignCheckpoint(ctx, { head, witnesses: [good.client], sizes: new Map() })).toEqual(['good']);

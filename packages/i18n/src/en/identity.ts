@@ -20,7 +20,7 @@ export const identity: Dictionary = {
   '认证已于 {{at}} 到期，请重新提交。': 'Your verification expired on {{at}}. Please submit again.',
   认证已被撤销: 'Your verification was revoked',
   未通过审核: 'Your submission was not accepted',
-  '请按以上 {{count}} 条原因修改后重新提交_one': 'Please correct the point above and submit again',
+  '请按以上 {{count}} 条原因修改后重新提交_one': 'Please correct the {{count}} point above and submit again',
   '请按以上 {{count}} 条原因修改后重新提交_other': 'Please correct the {{count}} points above and submit again',
   '还可提交 {{count}} 次_one': '{{count}} submission left',
   '还可提交 {{count}} 次_other': '{{count}} submissions left',

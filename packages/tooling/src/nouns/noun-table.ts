@@ -45,6 +45,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   statements: 'api core sql model jobs worker',
   support: 'contracts api core sql model texts consoleTexts member admin',
   'trading-terms': 'contracts api core sql texts consoleTexts admin',
+  'transparency-log': 'core sql model',
   uploads: 'contracts api core sql model jobs worker',
   withdrawals: 'contracts api core sql model jobs worker texts consoleTexts member admin',
 };

@@ -17,7 +17,7 @@ const statementSchema = z.union([
 /** An entry of the log whose statement is public. */
 const entrySchema = z.tuple([z.literal(1), z.literal('open'), z.string(), keyId, z.string()]);
 
-export type LogStatement = z.infer<typeof statementSchema>;
+type LogStatement = z.infer<typeof statementSchema>;
 export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
 
 /** Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason. */

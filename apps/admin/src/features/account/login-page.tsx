@@ -63,7 +63,7 @@ export function LoginPage() {
               login.reset();
             }}
           >
-            {lost ? t(adminRolesText.useTimeCodeInstead) : t(adminRolesText.noAuthenticatorHandUse)}
+            {lost ? t(adminRolesText.timeCodeInstead) : t(adminRolesText.withoutAuthenticator)}
           </Button>
         )}
         {asksCode && (
@@ -76,7 +76,7 @@ export function LoginPage() {
               login.reset();
             }}
           >
-            {t(adminAccountText.useAnotherAccount)}
+            {t(adminAccountText.switchAccount)}
           </Button>
         )}
       </Form>

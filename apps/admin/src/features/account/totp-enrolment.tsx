@@ -44,7 +44,7 @@ export function TotpEnrolment({ replaces, onDone }: TotpEnrolmentProps) {
         </Button>
         {replaces && (
           <Button type="link" onClick={() => setLost(!lost)}>
-            {lost ? t(adminRolesText.useTimeCodeInstead) : t(adminRolesText.noAuthenticatorHandUse)}
+            {lost ? t(adminRolesText.timeCodeInstead) : t(adminRolesText.withoutAuthenticator)}
           </Button>
         )}
       </Form>

@@ -83,7 +83,7 @@ export function WalletCard() {
         </div>
       )}
       {shown === 'demo' && <DemoReset />}
-      {shown === account && account === 'demo' && <p className="wallet__note">{t(accountText.useDemoAccountAll)}</p>}
+      {shown === account && account === 'demo' && <p className="wallet__note">{t(accountText.demoAccountInUse)}</p>}
       {shown !== account && (
         <Button block size="paired" icon={<Icon name="swap" size={16} />} onClick={() => switchAccount(shown)}>
           {shown === 'real' ? t(frameText.switchToReal) : t(frameText.switchToDemo)}

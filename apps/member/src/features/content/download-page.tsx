@@ -26,7 +26,7 @@ export function DownloadPage() {
       {isError && <ErrorState title={t(contentText.contentCouldNotLoaded)} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} radius={16} />}
       {data?.items.length === 0 && (
-        <EmptyState title={t(contentText.noAppDownload)} text={t(contentText.useBrowserAddSite)} />
+        <EmptyState title={t(contentText.noAppDownload)} text={t(contentText.addSiteInBrowser)} />
       )}
       {data && data.items.length > 0 && (
         <div className="download__items">

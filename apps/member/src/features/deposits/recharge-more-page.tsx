@@ -62,7 +62,7 @@ function UsdtDeposit({ methods, chain, hasOther }: UsdtDepositProps) {
   const method = methods.find((one) => one.chain === chain) ?? methods.find(({ available }) => available) ?? methods[0];
   if (!method) {
     if (!isOpen) return null;
-    const text = hasOther ? t(depositsText.useAnotherMethod) : undefined;
+    const text = hasOther ? t(depositsText.otherMethodsExist) : undefined;
     return <EmptyState title={t(depositsText.usdtDepositsNotAvailable)} text={text} action={<ToRecords />} />;
   }
   return (

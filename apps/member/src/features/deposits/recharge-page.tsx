@@ -26,7 +26,7 @@ export function RechargePage() {
       {isOpen && methods.data && !method && (
         <EmptyState
           title={t(depositsText.bankCardDepositsNot)}
-          text={hasOther ? t(depositsText.useAnotherMethod) : undefined}
+          text={hasOther ? t(depositsText.otherMethodsExist) : undefined}
           action={<ToRecords />}
         />
       )}
