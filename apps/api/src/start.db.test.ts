@@ -46,6 +46,7 @@ const sound = {
   ENCRYPTION_KEY: 'e'.repeat(40),
   SIGNING_KEY: signing,
   UPLOADS_DIR: join(tmpdir(), `fairtick-start-${process.pid}`),
+  LOG_DIR: join(tmpdir(), `fairtick-start-${process.pid}`, 'log'),
 };
 const start = (changes: Record<string, string>) =>
   tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'api listening');
@@ -129,7 +130,7 @@ describe('the API starts and logs a warning,', () => {
           url.port = '9';
         }),
       },
-      'the database is out of reach',
+      'the database cannot be reached',
     ],
   ])('%s', async (_, changes, said) => {
     const { stdout, began, stderr } = await start(changes);

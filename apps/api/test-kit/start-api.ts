@@ -58,6 +58,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     ADMIN_TOTP: 'off',
     RATE_LIMITS: 'off',
     UPLOADS_DIR: uploads,
+    LOG_DIR: join(uploads, 'log'),
     SANDBOX_GATEWAY_DIR: join(uploads, 'sandbox-gateway'),
     SANDBOX_OUTBOX_DIR: join(uploads, 'sandbox-outbox'),
     ...options.env,

@@ -231,3 +231,27 @@ describe('on the wire', () => {
     expect(text).not.toContain('repeat me');
   });
 });
+
+describe('the transparency log', () => {
+  it('is served to everyone: tiles to be kept, the checkpoint to be asked for again', async () => {
+    const folder = api.ctx.env.LOG_DIR;
+    await mkdir(join(folder, 'tile/0'), { recursive: true });
+    await writeFile(join(folder, 'tile/0/000'), 'hashes');
+    await writeFile(join(folder, 'checkpoint'), 'log\n1\n');
+    const tile = await inject(api, { method: 'GET', url: '/log/tile/0/000' });
+    expect(tile.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+    const checkpoint = await inject(api, { method: 'GET', url: '/log/checkpoint' });
+    expect(checkpoint.text).toBe('log\n1\n');
+    expect(checkpoint.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=5',
+    });
+    for (const url of ['/log/tile/0/001', '/log/', '/log/../../env', '/log/.hidden']) {
+      expect([400, 404]).toContain((await inject(api, { method: 'GET', url })).status);
+    }
+  });
+});

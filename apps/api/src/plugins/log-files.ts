@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../context.ts';
@@ -11,10 +11,11 @@ const freshS = 5;
 /** Serves the transparency log (C2SP tlog-tiles) at `/log/`: checkpoint, tiles, entries and policy. No login, any origin. */
 export async function registerLogFiles(app: FastifyInstance, { env }: Pick<ApiCtx, 'env'>): Promise<void> {
   // The worker writes there; where it has not begun yet, there is nothing to serve.
-  await mkdir(env.LOG_DIR, { recursive: true });
-  const tiles = join(env.LOG_DIR, 'tile/');
+  const root = resolve(env.LOG_DIR);
+  await mkdir(root, { recursive: true });
+  const tiles = join(root, 'tile/');
   await app.register(fastifyStatic, {
-    root: env.LOG_DIR,
+    root,
     prefix: '/log/',
     decorateReply: false,
     schemaHide: true,
