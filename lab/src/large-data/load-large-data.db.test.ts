@@ -34,7 +34,7 @@ test('it has orders with every result and items in every queue', async () => {
 
 test.each([
   ['production', { nodeEnv: 'production' }, 'not in production'],
-  ['a database with members', {}, 'there is something in member'],
+  ['a database with members', {}, 'member is not empty'],
   ['a scale of nothing', { scale: 0 }, 'above 0'],
 ])('refuses %s', async (_, wrong, message) => {
   const input = { ownerUrl: database.ownerUrl, encryptionKey, scale: 0.002, ...wrong };
