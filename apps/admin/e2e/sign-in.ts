@@ -1,11 +1,17 @@
 import { adminLogin } from '@fairtick/contracts';
-import { addSecondAdmin, axeViolations, callerOf, type Installation, keepOpen } from '@fairtick/test-kit/browser';
+import {
+  addSecondAdmin,
+  axeViolations,
+  callerOf,
+  firstOfPlatform,
+  type Installation,
+  keepOpen,
+} from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 
 export type Person = { username: string; password: string };
 
-/** The administrator of every shared platform. */
-export const first: Person = { username: 'first.admin', password: 'Configured-Password-1' };
+export const first: Person = firstOfPlatform;
 /** A second one, after `ensureSecond` has added them. */
 export const second: Person = { username: 'second.admin', password: first.password };
 

@@ -1,14 +1,17 @@
 import { adminLogin, type DataOf, userInfo } from '@fairtick/contracts';
-import { addSecondAdmin, type Caller, callerOf, type Installation, makeMemberReady } from '@fairtick/test-kit/browser';
+import {
+  addSecondAdmin,
+  type Caller,
+  callerOf,
+  firstOfPlatform,
+  type Installation,
+  makeMemberReady,
+} from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-const password = 'a long office password';
-const first = 'first.reviewer';
+const { username: first, password } = firstOfPlatform;
 const second = 'second.reviewer';
-
-/** Environment of installations with administrators: one exists from the start, and no second factor is needed. */
-export const adminEnv = { ADMIN_TOTP: 'off', ADMIN_USERNAME: first, ADMIN_PASSWORD: password };
 
 export type Admins = { first: Caller; second: Caller };
 

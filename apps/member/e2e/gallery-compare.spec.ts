@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { differenceOf, strayPictures } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
-test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off' });
 
 /** Folder for pictures that differ. */
 const otherwise = join(import.meta.dirname, '../../../.cache/gallery-differs');

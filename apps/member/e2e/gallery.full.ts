@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { differenceOf, forgetOthers, storedShare, storePicture } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
-test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off' });
 
 const folder = join(import.meta.dirname, '../../../.cache/gallery');
 const stores = process.env['GALLERY_STORE'] === 'on';

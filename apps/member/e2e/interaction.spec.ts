@@ -1,7 +1,7 @@
 import { assets, createAnnouncement, withdrawAnnouncement } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
-import { adminEnv, openAdmins } from './console-admins.ts';
+import { openAdmins } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { productId, signIn } from './sign-in.ts';
@@ -11,7 +11,7 @@ const desk = { width: 1280, height: 800 };
 const home = '/#/pages/home/index';
 const display = '/#/pages/mine/display/index';
 
-test.use({ platformEnv: adminEnv, viewport: phone });
+test.use({ viewport: phone });
 
 const goTo = (page: Page, hash: string) =>
   page.evaluate((to) => {

@@ -1,9 +1,8 @@
 import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { keepFigures, sweep, titleOf } from './matrix/sweep.ts';
 
-test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off' });
 
 // Findings are collected in a table, so that the first ones do not end the run.
 for (const language of offeredLanguages(memberDictionaries)) {

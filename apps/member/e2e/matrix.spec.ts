@@ -1,6 +1,5 @@
 import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
 import { expect } from '@playwright/test';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf, unvisited } from './matrix/screens.ts';
 import { type Standing, standingOf, wrongRoutes } from './matrix/spec-routes.ts';
@@ -8,7 +7,7 @@ import { sweep, titleOf } from './matrix/sweep.ts';
 import type { Look } from './matrix/walk.ts';
 
 // Hundreds of visits: a trace would take most of the time, and the findings name the place.
-test.use({ platformEnv: adminEnv, trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off' });
 
 const sweepTimeoutMs = 240_000;
 

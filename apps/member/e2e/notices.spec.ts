@@ -7,7 +7,7 @@ import {
 } from '@fairtick/contracts';
 import { axeViolations } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { adminEnv, openAdmins, signInReady } from './console-admins.ts';
+import { openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ const mine = '/#/pages/mine/index';
 const notices = '/#/pages/mine/notice/index';
 const notificationsPage = '/#/pages/mine/notifications/index';
 
-test.use({ platformEnv: adminEnv, viewport: phone });
+test.use({ viewport: phone });
 
 const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 const texts = (title: string, body = '请留意。') => ({

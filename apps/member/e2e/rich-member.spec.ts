@@ -1,9 +1,6 @@
 import { depositStates, deposits, orders, savingsPositions, withdrawals } from '@fairtick/contracts';
 import { expect } from '@playwright/test';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
-
-test.use({ platformEnv: adminEnv });
 
 test('the rich member has something of every kind in every list', async ({ rich }) => {
   const { member, orders: ordered } = rich;

@@ -38,9 +38,8 @@ export type RichMember = {
 
 /**
  * Creates one member with an entry in every list and every kind of detail, and a new member without any, in a running
- * installation (with `adminEnv`): by API calls of members and administrators, and by the database's owner only where
- * time would have to pass. Takes some ten seconds, and a minute more on a new platform, whose first rates come within a
- * minute.
+ * installation: by API calls of members and administrators, and by the database's owner only where time would have to
+ * pass. Takes some ten seconds, and a minute more on a new platform, whose first rates come within a minute.
  */
 export async function arrangeRichMember(installation: Installation): Promise<RichMember> {
   const { url } = installation;

@@ -1,11 +1,11 @@
 import { changeLink, createLink, type DataOf, removeLink } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
-import { type Admins, adminEnv, openAdmins } from './console-admins.ts';
+import { type Admins, openAdmins } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
+test.use({ viewport: { width: 375, height: 812 } });
 
 const webview = '/pages/common/webview/index';
 const evil = 'evil.example';

@@ -1,12 +1,9 @@
 import { type Installation, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { adminEnv } from './console-admins.ts';
 import { test } from './matrix/rich-installation.ts';
 import { screensOf } from './matrix/screens.ts';
 import { openWalk, type Walk } from './matrix/walk.ts';
 import type { Person } from './rich/members.ts';
-
-test.use({ platformEnv: adminEnv });
 
 /** Names of screens. */
 const enlarged: ReadonlySet<string> = new Set([

@@ -1,14 +1,13 @@
 import { changeFavourites } from '@fairtick/contracts';
 import { expect } from '@playwright/test';
 import { boxOf } from './box-of.ts';
-import { adminEnv } from './console-admins.ts';
 import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
 const home = '/#/pages/home/index';
 
-test.use({ platformEnv: adminEnv, viewport: phone });
+test.use({ viewport: phone });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { adminEnv, signInReady } from './console-admins.ts';
+import { signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { productId } from './sign-in.ts';
 
-test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
+test.use({ viewport: { width: 375, height: 812 } });
 
 /** Height and width of the hit area, measured through its centre. */
 const reach = (page: Page, css: string) =>

@@ -8,12 +8,12 @@ import {
 } from '@fairtick/contracts';
 import { type Installation, makePng, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { adminEnv, openAdmins, signInReady } from './console-admins.ts';
+import { openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
+test.use({ viewport: { width: 375, height: 812 } });
 
 const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: makePng(40, 60) };
 const rateWithinMs = 100_000;

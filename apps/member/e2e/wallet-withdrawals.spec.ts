@@ -8,12 +8,12 @@ import {
 } from '@fairtick/contracts';
 import { agePaymentAccounts, type Installation } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
-import { type Admins, adminEnv, openAdmins, signInReady } from './console-admins.ts';
+import { type Admins, openAdmins, signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { signIn, watchProblems } from './sign-in.ts';
 
-test.use({ platformEnv: adminEnv, viewport: { width: 375, height: 812 } });
+test.use({ viewport: { width: 375, height: 812 } });
 
 const pin = '482913';
 const withdrawPath = '/#/pages/mine/withdraw/index';

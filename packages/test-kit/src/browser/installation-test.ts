@@ -6,6 +6,14 @@ const startTimeoutMs = 200_000;
 type TestFixtures = { tidy: undefined; troubleTold: undefined };
 type WorkerFixtures = { platformEnv: Record<string, string>; installation: Installation };
 
+/** The first administrator of every platform that tests share; second factors are off there. */
+export const firstOfPlatform = { username: 'first.admin', password: 'Configured-Password-1' };
+const sharedEnv = {
+  ADMIN_TOTP: 'off',
+  ADMIN_USERNAME: firstOfPlatform.username,
+  ADMIN_PASSWORD: firstOfPlatform.password,
+};
+
 const kept = new WeakSet<BrowserContext>();
 
 /** Keeps a context open after its test, for later tests. */
@@ -16,10 +24,9 @@ export function keepOpen(context: BrowserContext): void {
 /**
  * A test with a whole platform. Playwright starts separate workers for each value of `platformEnv`, so files without one
  * share their worker's platform: use unique names, and count from the current state.
- * is there.
  */
 export const installationTest = base.extend<TestFixtures, WorkerFixtures>({
-  platformEnv: [{}, { option: true, scope: 'worker' }],
+  platformEnv: [sharedEnv, { option: true, scope: 'worker' }],
   installation: [
     async ({ platformEnv }, use) => {
       const installation = await startInstallation(platformEnv);
