@@ -11,21 +11,16 @@ const folder = join(import.meta.dirname, '../../../.cache/gallery');
 const stores = process.env['GALLERY_STORE'] === 'on';
 
 for (const width of [phonePx, deskPx]) {
-  for (const theme of themes) {
-    test(`pictures of every screen: ${theme}, ${width} px`, async ({ browser, installation, rich }) => {
-      test.setTimeout(400_000);
-      mkdirSync(folder, { recursive: true });
-      const files = new Set<string>();
-      await takePictures(
-        { browser, installation, rich, theme, width, living: true },
-        async ({ file, picture, still }) => {
-          files.add(file);
-          writeFileSync(join(folder, `${file}.png`), picture);
-          // An unchanged picture keeps its stored file, so that a commit contains only changed ones.
-          if (stores && (await differenceOf(file, still, storedShare)) !== null) await storePicture(file, still);
-        },
-      );
-      if (stores) forgetOthers(`-${theme}-${width}`, files);
+  test(`pictures of every screen in both themes: ${width} px`, async ({ browser, installation, rich }) => {
+    test.setTimeout(400_000);
+    mkdirSync(folder, { recursive: true });
+    const files = new Set<string>();
+    await takePictures({ browser, installation, rich, width, living: true }, async ({ file, picture, still }) => {
+      files.add(file);
+      writeFileSync(join(folder, `${file}.png`), picture);
+      // An unchanged picture keeps its stored file, so that a commit contains only changed ones.
+      if (stores && (await differenceOf(file, still, storedShare)) !== null) await storePicture(file, still);
     });
-  }
+    if (stores) for (const theme of themes) forgetOthers(`-${theme}-${width}`, files);
+  });
 }

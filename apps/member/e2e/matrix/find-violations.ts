@@ -3,13 +3,21 @@ import type { AxeResults } from 'axe-core';
 /** Violations found by axe: serious and critical ones, and the others. */
 export type Violations = { grave: string[]; other: string[] };
 
+/** Every rule, or colour rules only, for a page that was checked in another theme. */
+export type AxeRules = 'all' | 'colours';
+
 /** Runs inside the page, after axe has been injected. */
-export async function findViolations(): Promise<Violations> {
+export async function findViolations(asked: AxeRules): Promise<Violations> {
   const { axe } = globalThis as unknown as { axe: { run: (root: unknown, options: object) => Promise<AxeResults> } };
   // External pages are not ours to fix.
   const { violations } = await axe.run(
     { exclude: [['iframe']] },
-    { resultTypes: ['violations'], iframes: false, rules: { 'frame-tested': { enabled: false } } },
+    {
+      resultTypes: ['violations'],
+      iframes: false,
+      rules: { 'frame-tested': { enabled: false } },
+      ...(asked === 'colours' ? { runOnly: { type: 'tag', values: ['cat.color'] } } : {}),
+    },
   );
   const found: Violations = { grave: [], other: [] };
   for (const { id, impact, nodes } of violations) {

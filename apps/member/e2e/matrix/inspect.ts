@@ -1,6 +1,6 @@
 import { findOverflow } from './find-overflow.ts';
 import { readTexts, type Seen } from './find-untranslated.ts';
-import { findViolations, type Violations } from './find-violations.ts';
+import { type AxeRules, findViolations, type Violations } from './find-violations.ts';
 import type { Screen } from './screens.ts';
 import type { Walk } from './walk.ts';
 
@@ -10,20 +10,25 @@ export type Finding = { kind: FindingKind; screen: string; what: string };
 type Judge = (seen: readonly Seen[]) => string[];
 const noViolations: Violations = { grave: [], other: [] };
 
-type Inspecting = { untranslated: Judge; withAxe: boolean };
+export type Inspecting = { untranslated: Judge; axe: AxeRules | 'none' };
 
-/** All findings of a screen; axe runs only on request. */
-export async function inspect(walk: Walk, screen: Screen, { untranslated, withAxe }: Inspecting): Promise<Finding[]> {
+/** Goes to a screen. Returns a finding if it does not load. */
+export async function arrive(walk: Walk, screen: Screen): Promise<Finding[]> {
   try {
     await walk.goTo(screen);
+    return [];
   } catch (error) {
     return [{ kind: 'heading', screen: screen.name, what: `did not come up: ${String(error).split('\n')[0]}` }];
   }
+}
+
+/** All findings of the screen that the page shows; axe runs only on request. */
+export async function inspect(walk: Walk, screen: Screen, { untranslated, axe }: Inspecting): Promise<Finding[]> {
   const { page } = walk;
   const headings = await page.locator('main h1').filter({ visible: true }).count();
   const overflow = await page.evaluate(findOverflow);
   const texts = untranslated(await page.evaluate(readTexts));
-  const { grave, other } = withAxe ? await page.evaluate(findViolations) : noViolations;
+  const { grave, other } = axe === 'none' ? noViolations : await page.evaluate(findViolations, axe);
   const troubles = walk.troubles();
   const of = (kind: FindingKind, all: readonly string[]) => all.map((what) => ({ kind, screen: screen.name, what }));
   return [

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@fairtick/contracts';
 import { memberDictionaries } from '@fairtick/i18n';
 import type { Installation } from '@fairtick/test-kit/browser';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { RichMember } from '../rich-member.ts';
 import { untranslatedIn } from './find-untranslated.ts';
-import { type Finding, inspect } from './inspect.ts';
-import { type Screen, screensOf, viewers } from './screens.ts';
+import { arrive, type Finding, inspect } from './inspect.ts';
+import { screensOf, viewers } from './screens.ts';
 import { type Look, openWalk } from './walk.ts';
 
 const resultsFolder = join(import.meta.dirname, '../../../../.cache/matrix');
@@ -21,24 +22,20 @@ type Sweep = {
   everything: boolean;
   /** Takes half of the time. */
   withAxe: boolean;
-  /** Called on each screen when it has loaded. */
-  onScreen?: (page: Page, screen: Screen) => Promise<void>;
 };
+
+export const describeFinding = ({ kind, screen, what }: Finding) => `${kind} | ${screen} | ${what}`;
 
 export const titleOf = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
 
+/** Creates the function that finds texts of a page that are not in this language. */
+export async function untranslatedFinder({ written }: RichMember, language: Language) {
+  return untranslatedIn({ language, dictionary: (await memberDictionaries[language]?.()) ?? {}, written });
+}
+
 /** Visits every screen in one language, theme and width, with one page per viewer. */
-export async function sweep({
-  browser,
-  installation,
-  rich,
-  look,
-  everything,
-  withAxe,
-  onScreen,
-}: Sweep): Promise<Swept> {
-  const dictionary = (await memberDictionaries[look.language]?.()) ?? {};
-  const untranslated = untranslatedIn({ language: look.language, dictionary, written: rich.written });
+export async function sweep({ browser, installation, rich, look, everything, withAxe }: Sweep): Promise<Swept> {
+  const untranslated = await untranslatedFinder(rich, look.language);
   const screens = screensOf(rich).filter(({ extra }) => everything || !extra);
   const findings: Finding[] = [];
   for (const viewer of viewers) {
@@ -46,8 +43,10 @@ export async function sweep({
     if (theirs.length === 0) continue;
     const walk = await openWalk({ browser, installation, rich, viewer, look });
     for (const screen of theirs) {
-      findings.push(...(await inspect(walk, screen, { untranslated, withAxe })));
-      await onScreen?.(walk.page, screen);
+      const missing = await arrive(walk, screen);
+      findings.push(...missing);
+      if (missing.length === 0)
+        findings.push(...(await inspect(walk, screen, { untranslated, axe: withAxe ? 'all' : 'none' })));
     }
     await walk.close();
   }

@@ -1,6 +1,4 @@
-import { type Screen, screensOf } from '../matrix/screens.ts';
-import type { Look } from '../matrix/walk.ts';
-import type { RichMember } from '../rich-member.ts';
+import type { Screen } from '../matrix/screens.ts';
 
 export const phonePx = 375;
 export const deskPx = 1280;
@@ -26,15 +24,7 @@ const onDesk: ReadonlySet<string> = new Set([
   'register',
 ]);
 
-export type GalleryScreen = { screen: Screen; look: Look; file: string };
-
-/** Every picture of the gallery in one theme and width, in the source language. */
-export function galleryOf(rich: RichMember, theme: Look['theme'], width: number): GalleryScreen[] {
-  return screensOf(rich)
-    .filter(({ name }) => width === phonePx || onDesk.has(name))
-    .map((screen) => ({
-      screen,
-      look: { language: 'zh-Hans', theme, width },
-      file: `${screen.name}-${theme}-${width}`,
-    }));
+/** Whether the gallery has a picture of the screen at this width. */
+export function isInGallery({ name }: Screen, width: number): boolean {
+  return width === phonePx || onDesk.has(name);
 }

@@ -1,70 +1,104 @@
 import type { Installation } from '@fairtick/test-kit/browser';
 import type { Browser, Page } from '@playwright/test';
-import { viewers } from '../matrix/screens.ts';
-import { heightPx, type Look, openWalk } from '../matrix/walk.ts';
+import { type Screen, screensOf, viewers } from '../matrix/screens.ts';
+import { heightPx, type Look, openWalk, type Walk } from '../matrix/walk.ts';
 import type { RichMember } from '../rich-member.ts';
 import { freeze, thaw } from './freeze.ts';
-import { deskPx, type GalleryScreen, galleryOf } from './gallery-screens.ts';
+import { deskPx, isInGallery, themes } from './gallery-screens.ts';
 import { writeInOneFont } from './write-in-one-font.ts';
 
 /** Longer pages are cut at this height. */
 const mostPx = 2_000;
 
-export type Taken = GalleryScreen & {
-  /** PNG of the page as it is, and of the page without changing content. */
-  picture: Buffer;
-  still: Buffer;
-};
+type Theme = Look['theme'];
+/** PNGs: `picture` shows the page as it is, `still` the page without changing content. */
+export type Taken = { file: string; picture: Buffer; still: Buffer };
 type Taking = {
   browser: Browser;
   installation: Installation;
   rich: RichMember;
-  theme: Look['theme'];
   width: number;
   /** Also takes the page as it is; otherwise `picture` is empty. */
   living: boolean;
+  /** Goes to the screen, in the dark theme. Returns whether it loaded. */
+  arrive?: (walk: Walk, screen: Screen) => Promise<boolean>;
+  /** Called in each theme for every screen that loaded, also for those without a picture. */
+  onScreen?: (walk: Walk, screen: Screen, theme: Theme) => Promise<void>;
 };
 
-/** Takes every picture of one theme and width, one after the other. */
+/**
+ * Takes every picture of one width, one after the other. Visits each screen once, in the dark theme; then the system's theme
+ * changes to light, and the app follows.
+ */
 export async function takePictures(taking: Taking, keep: (taken: Taken) => Promise<void>): Promise<void> {
-  const { rich, theme, width, living } = taking;
-  const screens = galleryOf(rich, theme, width);
+  const { rich, width, living, arrive = goThere, onScreen } = taking;
   for (const viewer of viewers) {
-    const walk = await openWalk({ ...taking, viewer, look: { language: 'zh-Hans', theme, width } });
-    await writeInOneFont(walk.page);
-    for (const one of screens.filter(({ screen }) => screen.viewer === viewer)) {
-      await walk.goTo(one.screen);
-      await waitForNotices(walk.page, one);
-      const picture = living ? await shoot(walk.page, width) : Buffer.alloc(0);
-      await walk.page.evaluate(freeze);
-      const still = await shoot(walk.page, width);
-      await keep({ ...one, picture, still });
-      await walk.page.evaluate(thaw);
+    const look = { language: 'zh-Hans', theme: 'dark', width } as const;
+    const walk = await openWalk({ ...taking, viewer, look, display: { theme: 'system' } });
+    const { page } = walk;
+    await writeInOneFont(page);
+    for (const screen of screensOf(rich).filter((one) => one.viewer === viewer)) {
+      await inTheme(page, 'dark');
+      if (!(await arrive(walk, screen))) continue;
+      await waitForHoldings(page, screen, width);
+      for (const theme of themes) {
+        await inTheme(page, theme);
+        await onScreen?.(walk, screen, theme);
+      }
+      if (!isInGallery(screen, width)) continue;
+      const pictures = living ? await shoot(page, width) : undefined;
+      await page.evaluate(freeze);
+      for (const [theme, still] of await shoot(page, width)) {
+        const picture = pictures?.get(theme) ?? Buffer.alloc(0);
+        await keep({ file: `${screen.name}-${theme}-${width}`, picture, still });
+      }
+      await page.evaluate(thaw);
     }
     await walk.close();
   }
 }
 
-/** Waits for content that appears shortly after the page, where it belongs to the picture. */
-async function waitForNotices(page: Page, { screen, look }: GalleryScreen): Promise<void> {
-  if (screen.route === 'home' && look.width === deskPx) await page.locator('.home-holdings').waitFor();
+async function goThere(walk: Walk, screen: Screen): Promise<boolean> {
+  await walk.goTo(screen);
+  return true;
 }
 
-/** The whole page up to the maximum height; the screen gets that height, so that bars are at its ends. */
-async function shoot(page: Page, width: number): Promise<Buffer> {
+/** Changes the system's theme, and waits until the page has followed and redrawn. */
+async function inTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((one) => document.documentElement.dataset['theme'] === one, theme);
+  await drawn(page);
+}
+
+/** Waits for content that appears shortly after the page, where it belongs to the picture. */
+async function waitForHoldings(page: Page, { route }: Screen, width: number): Promise<void> {
+  if (route === 'home' && width === deskPx) await page.locator('.home-holdings').waitFor();
+}
+
+/** The whole page in both themes, up to the maximum height; the screen gets that height, so that bars are at its ends. */
+async function shoot(page: Page, width: number): Promise<Map<Theme, Buffer>> {
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   await resize(page, width, Math.min(full, mostPx));
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  const pictures = new Map<Theme, Buffer>();
+  // The current theme comes first.
+  for (const theme of themes.toReversed()) {
+    await inTheme(page, theme);
+    pictures.set(theme, await page.screenshot({ animations: 'disabled', scale: 'css' }));
+  }
   await resize(page, width, heightPx);
-  return picture;
+  return pictures;
 }
 
 /** Waits until the page has handled its new size: before that, a bottom bar is misplaced. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction((px) => innerHeight === px, height);
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );
 }
