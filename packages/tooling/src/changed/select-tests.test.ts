@@ -66,6 +66,26 @@ describe('the tests of a change, nearest first', () => {
     expect(leftMs).toBe(2_750);
   });
 
+  it('takes those of the same noun first, and of other nouns a third of the budget', () => {
+    const own = `${core}/orders/settle.db.test.ts`;
+    const foreign = [1, 2, 3].map((n) => `${core}/savings/savings-${n}.db.test.ts`);
+    const { run, left } = planTests({
+      files: ['prisma/sql/orders/place_orders.sql'],
+      sqlNames: ['place_orders'],
+      tests: [own, ...foreign],
+      graph: new Map<string, readonly string[]>([
+        ['builder.ts', ['sql:place_orders']],
+        ['kit.ts', ['builder.ts']],
+        ...foreign.map((test) => [test, ['builder.ts']] as const),
+        [own, ['kit.ts']],
+      ]),
+      measuredMs: {},
+      budgetMs: 18_000,
+    });
+    expect(run).toEqual([own, ...foreign.slice(0, 2)]);
+    expect(left).toEqual(foreign.slice(2));
+  });
+
   it('ends in a graph with cycles', () => {
     const circle = new Map([
       ['a', ['b']],

@@ -98,19 +98,22 @@ export function specsOf(files: readonly string[], allSpecs: readonly string[]): 
 
 type Place = { folder: string; noun: string };
 
-/** Package and module of a file, as in `apps/api/src/modules/orders/…` and `packages/core/src/orders/…`. */
+/** Package and module of a file, as in `apps/api/src/modules/orders/…` and `prisma/sql/orders/…`. */
 function placeOf(file: string): Place {
-  const [folder = '', noun = ''] =
-    /^(?:apps|packages)\/[^/]+\/src\/(?:(?:features|modules|jobs)\/)?([^/]+)(?=\/)|^prisma\/models\/([^/.]+)/.exec(
+  const [folder = '', ofCode, ofSql] =
+    /^(?:apps|packages)\/[^/]+\/src\/(?:(?:features|modules|jobs)\/)?([^/]+)(?=\/)|^prisma\/(?:models|sql)\/([^/.]+)/.exec(
       file,
     ) ?? [];
-  return { folder, noun };
+  return { folder, noun: ofCode ?? ofSql ?? '' };
 }
 
 /** Assumed duration of a test file that no run has measured. */
 const assumedMs: Record<VitestKind, number> = { race: 30_000, db: 5_000, routes: 6_000, web: 2_000, unit: 500 };
 /** Number of concurrent test files. */
 const lanes = 2;
+/** The rank of tests of other nouns, which a barrel or a set-up leads to. They get at most this share of the budget. */
+const far = 4;
+const farShare = 1 / 3;
 
 export type Plan = {
   run: string[];
@@ -155,14 +158,17 @@ export function planTests({ files, sqlNames, tests, graph, measuredMs, budgetMs 
           ? 2
           : noun !== '' && nouns.has(noun)
             ? 3
-            : 4;
+            : far;
     return [{ test, near, distance, ms: msOf(test) }];
   });
   chosen.sort((one, other) => one.near - other.near || one.distance - other.distance || one.ms - other.ms);
 
   const plan: Plan = { run: [], left: [], runMs: 0, leftMs: 0 };
+  let farMs = 0;
   for (const { test, near, ms } of chosen) {
-    const fits = near === 0 || plan.runMs + ms / lanes <= budgetMs;
+    const fitsShare = near < far || farMs + ms / lanes <= budgetMs * farShare;
+    const fits = near === 0 || (fitsShare && plan.runMs + ms / lanes <= budgetMs);
+    if (fits && near === far) farMs += ms / lanes;
     plan[fits ? 'run' : 'left'].push(test);
     plan[fits ? 'runMs' : 'leftMs'] += ms / lanes;
   }
