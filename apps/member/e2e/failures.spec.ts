@@ -145,7 +145,7 @@ test('a page whose chunk does not load waits, is slow after a minute and failed 
     expect(async () => {
       await page.clock.fastForward(3_000);
       await expect(page.getByText(text)).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [20] });
   await seen('页面加载超时');
   await expect(page.getByText('页面加载失败')).toBeHidden();
   await seen('页面加载失败');
@@ -185,7 +185,7 @@ test.describe('a page whose scripts are answered with 503', () => {
     expect(async () => {
       await page.clock.fastForward(3_000);
       await seen();
-    }).toPass();
+    }).toPass({ intervals: [20] });
   const closed = async (page: Page) => {
     await page.clock.install();
     await page.route(scripts, (route) => route.fulfill({ status: 503 }));

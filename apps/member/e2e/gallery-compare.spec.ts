@@ -9,8 +9,6 @@ import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { differenceOf, strayPictures } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
-// Hundreds of visits: a trace would take most of the time, and the findings name the place.
-test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 /** Folder for pictures that differ. */

@@ -5,8 +5,6 @@ import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { differenceOf, forgetOthers, storedShare, storePicture } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 const folder = join(import.meta.dirname, '../../../.cache/gallery');
 const stores = process.env['GALLERY_STORE'] === 'on';
 

@@ -2,8 +2,6 @@ import { memberDictionaries, offeredLanguages } from '@fairtick/i18n';
 import { test } from './matrix/rich-installation.ts';
 import { keepFigures, sweep, titleOf } from './matrix/sweep.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 // Findings are collected in a table, so that the first ones do not end the run.
 for (const language of offeredLanguages(memberDictionaries)) {
   for (const theme of ['dark', 'light'] as const) {

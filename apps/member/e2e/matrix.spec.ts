@@ -5,8 +5,6 @@ import { screensOf, unvisited } from './matrix/screens.ts';
 import { describeFinding, sweep, titleOf } from './matrix/sweep.ts';
 import type { Look } from './matrix/walk.ts';
 
-// Hundreds of visits: a trace would take most of the time, and the findings name the place.
-test.use({ trace: 'off', screenshot: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 const sweepTimeoutMs = 240_000;

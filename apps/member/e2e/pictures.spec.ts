@@ -68,13 +68,14 @@ for (const [what, change] of [
   });
 }
 
-test('later content is frozen too, until the page is released', async ({ page }) => {
+test('later content is frozen too, until the page is released with its own texts', async ({ page }) => {
   await still(page);
   const price = page.locator('.num');
   const say = (text: string) => price.evaluate((element, next) => element.firstChild?.replaceWith(next), text);
   await say('¥5.25');
   await expect(price).toHaveText('¥00');
   await page.evaluate(thaw);
+  await expect(page.locator('.quote__price')).toHaveText('91,842.50');
   await say('¥7.75');
   await expect(price).toHaveText('¥7.75');
 });

@@ -27,10 +27,10 @@ function watchOutside(page: Page, own: string): string[] {
   return outside;
 }
 
-const place = { slug: 'help', titles: { 'zh-Hans': '帮助中心' }, embed: true, enabled: true } as const;
+const place = { slug: 'guide', titles: { 'zh-Hans': '帮助中心' }, embed: true, enabled: true } as const;
 async function list(admins: Admins, changes: object = {}): Promise<DataOf<typeof createLink>> {
   const link = await admins.first(createLink, {
-    body: { ...place, url: 'https://help.example.com/start', ...changes },
+    body: { ...place, url: 'https://guide.example.com/start', ...changes },
   });
   await new Promise((resolve) => setTimeout(resolve, listAgeMs));
   return link;
@@ -43,21 +43,21 @@ const hostile = [
   'java\tscript:document.title="hit"',
   '\u0001javascript:document.title="hit"',
   'data:text/html,<script>top.document.title="hit"</script>',
-  `blob:https://help.example.com/0`,
+  `blob:https://guide.example.com/0`,
   `//${evil}`,
   `/\\${evil}`,
-  `https://help.example.com@${evil}/`,
-  `https://help.example.com:x@${evil}/`,
-  `https://help.example.com.${evil}/`,
+  `https://guide.example.com@${evil}/`,
+  `https://guide.example.com:x@${evil}/`,
+  `https://guide.example.com.${evil}/`,
   `https:/\\${evil}`,
   `https:\\\\${evil}`,
-  '%09https://help.example.com/',
-  'https://help.example.com/%09',
-  'https://hеlp.example.com/',
-  'https://help。example.com/',
-  'http://help.example.com/',
+  '%09https://guide.example.com/',
+  'https://guide.example.com/%09',
+  'https://guidе.example.com/',
+  'https://guide。example.com/',
+  'http://guide.example.com/',
   `https://${evil}/`,
-  `https://help.example.com/${'a'.repeat(20_000)}`,
+  `https://guide.example.com/${'a'.repeat(20_000)}`,
 ];
 
 test('an unlisted or ambiguous raw address is blocked: nothing is opened, requested or run', async ({
@@ -94,11 +94,11 @@ test('a raw address of a listed site shows its full host and opens only on a pre
   const admins = await openAdmins(installation);
   const link = await list(admins);
   const outside = watchOutside(page, url);
-  await page.goto(`${url}/#${webview}?url=${encodeURIComponent('https://help.example.com/faq?x=1')}`);
+  await page.goto(`${url}/#${webview}?url=${encodeURIComponent('https://guide.example.com/faq?x=1')}`);
   await expect(page.getByText('您将离开本平台')).toBeVisible();
-  await expect(page.locator('.webview__host')).toHaveText('help.example.com');
+  await expect(page.locator('.webview__host')).toHaveText('guide.example.com');
   const leave = page.getByRole('link', { name: '在新窗口打开' });
-  await expect(leave).toHaveAttribute('href', 'https://help.example.com/faq?x=1');
+  await expect(leave).toHaveAttribute('href', 'https://guide.example.com/faq?x=1');
   await expect(leave).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(leave).toHaveAttribute('target', '_blank');
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a listed site is sandboxed: no access to our storage or window, and no ref
   const admins = await openAdmins(installation);
   const { token } = await signIn(page, url);
   const asked: { address: string; referer: string | undefined }[] = [];
-  await page.context().route('https://help.example.com/**', async (route) => {
+  await page.context().route('https://guide.example.com/**', async (route) => {
     const headers = await route.request().allHeaders();
     asked.push({ address: route.request().url(), referer: headers['referer'] });
     await route.fulfill({ contentType: 'text/html', body: shutInPage });
@@ -126,7 +126,7 @@ test('a listed site is sandboxed: no access to our storage or window, and no ref
   const link = await list(admins);
   await page.evaluate((to) => {
     location.hash = to;
-  }, `${webview}?id=help`);
+  }, `${webview}?id=guide`);
   const frame = page.frameLocator('iframe[title="帮助中心"]');
   await expect(frame.locator('#storage')).toHaveText('refused');
   await expect(frame.locator('#parent')).toHaveText('refused');
@@ -137,7 +137,7 @@ test('a listed site is sandboxed: no access to our storage or window, and no ref
   expect(sandbox).not.toMatch(/allow-same-origin|allow-top-navigation/);
   expect(asked.length).toBeGreaterThan(0);
   for (const { address, referer } of asked) {
-    expect(address).toBe('https://help.example.com/start');
+    expect(address).toBe('https://guide.example.com/start');
     expect(referer).toBeUndefined();
     expect(address).not.toContain(token);
   }
@@ -145,7 +145,7 @@ test('a listed site is sandboxed: no access to our storage or window, and no ref
     const { headers, status } = await fetch(location.pathname);
     return [status, headers.get('content-security-policy')] as const;
   });
-  expect(csp).toContain('frame-src https://help.example.com');
+  expect(csp).toMatch(/frame-src [^;]*https:\/\/guide\.example\.com[ ;]/);
 
   // once removed, it can no longer be opened
   const params = { id: link.id };
@@ -203,7 +203,7 @@ test.describe('on a desktop', () => {
     const link = await list(admins, { slug: 'support', titles: { 'zh-Hans': '在线咨询' } });
     await page
       .context()
-      .route('https://help.example.com/**', (route) =>
+      .route('https://guide.example.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><p>outside</p>' }),
       );
     await page.goto(`${url}/#/pages/home/index`);

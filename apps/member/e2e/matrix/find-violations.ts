@@ -15,7 +15,8 @@ export async function findViolations(asked: AxeRules): Promise<Violations> {
     {
       resultTypes: ['violations'],
       iframes: false,
-      rules: { 'frame-tested': { enabled: false } },
+      // Selected by tag, the rule of level AAA would run too; it is off otherwise.
+      rules: { 'frame-tested': { enabled: false }, 'color-contrast-enhanced': { enabled: false } },
       ...(asked === 'colours' ? { runOnly: { type: 'tag', values: ['cat.color'] } } : {}),
     },
   );

@@ -48,15 +48,20 @@ export function freeze(): void {
     ${filled.join(', ')} { display: block !important; position: relative !important; height: 240px !important;
         overflow: hidden !important }
     .orders__day ~ .orders__day { display: none !important }
+    /* Other tests on the platform add versions. */
+    .product-terms__version ~ .product-terms__version ~ .product-terms__version { display: none !important }
     .ticket__durations { height: 60px !important; overflow: hidden !important }
     .ticket__durations * { visibility: hidden !important }`;
   document.head.append(style);
 
+  const living = new Map<Node, { text: string; still: string }>();
   const freezeText = (node: Node) => {
     const text = node.nodeValue ?? '';
     if (node.parentElement?.closest('script, style')) return;
     const still = node.parentElement?.closest('time') ? '00' : frozen(text);
-    if (text.trim() !== '' && still !== text) node.nodeValue = still;
+    if (text.trim() === '' || still === text) return;
+    living.set(node, { text, still });
+    node.nodeValue = still;
   };
   const freezeAll = (root: Node) => {
     if (root.nodeType === Node.TEXT_NODE) return freezeText(root);
@@ -76,12 +81,13 @@ export function freeze(): void {
     () => {
       observer.disconnect();
       style.remove();
+      for (const [node, { text, still }] of living) if (node.nodeValue === still) node.nodeValue = text;
     },
     { once: true },
   );
 }
 
-/** Releases the page, so that the next screen renders normally. Runs inside the page. */
+/** Releases the page and restores its texts: parts of it stay on the next screen. Runs inside the page. */
 export function thaw(): void {
   document.dispatchEvent(new Event('thaw'));
 }

@@ -38,7 +38,7 @@ export async function takePictures(taking: Taking, keep: (taken: Taken) => Promi
     const { page } = walk;
     await writeInOneFont(page);
     for (const screen of screensOf(rich).filter((one) => one.viewer === viewer)) {
-      await inTheme(page, 'dark');
+      await inTheme(page, 'dark', 'system');
       if (!(await arrive(walk, screen))) continue;
       await waitForHoldings(page, screen, width);
       for (const theme of themes) {
@@ -63,9 +63,16 @@ async function goThere(walk: Walk, screen: Screen): Promise<boolean> {
   return true;
 }
 
-/** Changes the system's theme, and waits until the page has followed and redrawn. */
-async function inTheme(page: Page, theme: Theme): Promise<void> {
+/**
+ * Changes the system's theme, and waits until the page has followed and redrawn. The page of display settings shows the
+ * theme as chosen, or the `choice`.
+ */
+async function inTheme(page: Page, theme: Theme, choice: Theme | 'system' = theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(
+    (at) => document.querySelectorAll<HTMLInputElement>('input[name=theme]')[at]?.click(),
+    [...themes, 'system'].indexOf(choice),
+  );
   await page.waitForFunction((one) => document.documentElement.dataset['theme'] === one, theme);
   await drawn(page);
 }

@@ -22,8 +22,9 @@ export async function browserConfig() {
       colorScheme: 'dark',
       // A click misses the middle of a popup that still grows between press and release.
       contextOptions: { reducedMotion: 'reduce' },
-      // Traces are off unless set by hand: they cost a sixth of the time, and those of CI are not used.
-      trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+      // Traces cost a sixth of the time: `--trace=retain-on-failure` records them. A file that sets one of these two options
+      // makes Playwright start another worker, with its own platform.
+      trace: 'off',
       screenshot: 'only-on-failure',
       launchOptions: await chromiumLaunch(),
     },
