@@ -3,7 +3,7 @@ import { callerOf, type Installation, markProduction, queryOwner, withShortOrder
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type MoneyMember, moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, first, inPage, openConsole, show, violations } from './sign-in.ts';
+import { ensureSecond, first, openConsole, violations } from './sign-in.ts';
 
 test.setTimeout(120_000);
 
@@ -242,23 +242,3 @@ test('a production installation lists what the real account still needs, each wi
     await markProduction(installation, false);
   }
 });
-
-for (const language of ['zh-Hans', 'en'] as const) {
-  test(`fits 375 and 1280 px in ${language}, accessible to all`, async ({ installation, browser }) => {
-    const { url } = installation;
-    const page = await openConsole(browser, url, first, { language });
-    for (const path of ['', 'orders', 'operations', 'operations?tab=feeds', 'operations?tab=queues']) {
-      await show(page, url, path);
-      for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.ant-skeleton')).toHaveCount(0);
-        const found = await violations(page, path === '' ? {} : inPage);
-        expect({ path, width, found }).toEqual({ path, width, found: [] });
-        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        // A chart is redrawn shortly after its place has changed.
-        await expect.poll(tooWide, { message: `${path} at ${width}` }).toBe(0);
-      }
-    }
-  });
-}

@@ -37,7 +37,7 @@ test('a console whose scripts fail for ten seconds starts without a reload', asy
   await expect(async () => {
     await page.clock.fastForward(3_000);
     await expect(page.getByLabel('Username')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   await expect(page.getByText('The page has not loaded completely')).toBeHidden();
 });
 
@@ -60,7 +60,7 @@ test('a page whose chunk fails to load shows an error beside the menu, and after
   await expect(async () => {
     await page.clock.fastForward(3_000);
     await expect(page.getByText('页面加载失败')).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [20] });
   await page.unroute(part);
   await page.unroute(`${url}/admin/`);
   await page.getByRole('button', { name: '重新加载' }).click();

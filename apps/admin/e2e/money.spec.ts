@@ -3,7 +3,7 @@ import { callerOf, type Installation, queryOwner } from '@fairtick/test-kit/brow
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, type MoneyMember, moneyMember, paidIn, withCard } from './money-members.ts';
-import { ensureSecond, first, inPage, openConsole, openItem, second, show, violations } from './sign-in.ts';
+import { ensureSecond, first, openConsole, openItem, second, violations } from './sign-in.ts';
 
 let phones = 0;
 const freshMember = (username: string) => ({ username, phone: `1390000${2_000 + phones++}` });
@@ -369,20 +369,4 @@ test('a statement is compared with the books in both directions', async ({ insta
   await panel.getByRole('checkbox').uncheck();
   await expect(panel).toContainText(member.username);
   expect(await violations(page)).toEqual([]);
-});
-
-test('the payment pages pass axe and fit a phone', async ({ installation, browser }) => {
-  const { url } = installation;
-  const page = await openConsole(browser, url, first);
-  const pages = ['deposits', 'deposits?queue=all', 'withdrawals', 'approvals?queue=all', 'deposit-methods'];
-  for (const path of [...pages, 'house-funding', 'reconciliation', 'ledger', 'ledger?tab=accounts', 'staff']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await show(page, url, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
-    expect({ path, found: await violations(page, path === 'staff' ? {} : inPage) }).toEqual({ path, found: [] });
-    await page.setViewportSize({ width: 375, height: 740 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ path, overflow }).toEqual({ path, overflow: 0 });
-  }
 });

@@ -2,7 +2,7 @@ import { type AdminOrder, adminOrders, adminQueueJobs, type QueuedJob } from '@f
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, first, openConsole, show } from './sign-in.ts';
+import { ensureSecond, first, inPage, openConsole, show, violations } from './sign-in.ts';
 
 const languages = ['zh-Hans', 'en'] as const;
 const minuteMs = 60_000;
@@ -160,14 +160,24 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
     };
     // The library measures widths by a hidden row, and lists hidden tabs in a menu.
     const elsewhere = '.ant-table-measure-row, .ant-tabs-nav:has(.ant-tabs-nav-more:not(.ant-tabs-nav-more-hidden))';
+    const readPlace = (box: Element) => {
+      const { overflowX, clip, clipPath, visibility, position } = getComputedStyle(box);
+      return { overflowX, clip, clipPath, visibility, position, own: box.getBoundingClientRect() };
+    };
+    // Texts share most of their ancestors.
+    const places = new Map<Element, ReturnType<typeof readPlace>>();
+    const placeOf = (box: Element) => {
+      const place = places.get(box) ?? readPlace(box);
+      places.set(box, place);
+      return place;
+    };
     const isCut = (text: Node): boolean => {
       const { left, right, width } = edgeOf(text);
       const parent = text.parentElement;
       if (width < 2 || parent === null || parent.closest(elsewhere) !== null) return false;
       for (let box: HTMLElement | null = parent; box !== null; box = box.parentElement) {
-        const { overflowX, clip, clipPath, visibility, position } = getComputedStyle(box);
+        const { overflowX, clip, clipPath, visibility, position, own } = placeOf(box);
         if (visibility === 'hidden' || clipPath !== 'none' || clip !== 'auto') return false;
-        const own = box.getBoundingClientRect();
         const leaves = right > own.right + 1 || left < own.left - 1;
         // A table head scrolls along with its body.
         const follows = box.classList.contains('ant-table-header');
@@ -186,15 +196,25 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
   }, mayScroll);
 }
 
-const pages = `/ orders members withdrawals?queue=all deposits?queue=all identity?queue=all approvals?queue=all
-  deposit-methods house-funding products trading-terms money-terms savings savings?tab=positions
-  savings?tab=liabilities announcements support settings operations operations?tab=feeds operations?tab=queues links
-  reconciliation reconciliation?tab=statements reconciliation?tab=unmatched reconciliation?tab=chain ledger
-  ledger?tab=accounts ledger?tab=results audit staff staff?tab=roles staff?tab=online staff?tab=logins account`
+const pages = `/ orders members withdrawals withdrawals?queue=all deposits deposits?queue=all identity?queue=all
+  approvals?queue=all deposit-methods house-funding products trading-terms money-terms savings
+  savings?tab=positions savings?tab=liabilities announcements support settings operations operations?tab=feeds
+  operations?tab=queues links reconciliation reconciliation?tab=statements reconciliation?tab=unmatched
+  reconciliation?tab=chain ledger ledger?tab=accounts ledger?tab=results audit staff staff?tab=roles
+  staff?tab=online staff?tab=logins account`
   .split(/\s+/)
   .map((path) => path.replace(/^\/$/, ''));
 
-test('every page shows its texts whole within cards and screen, on a desktop and on a phone', async ({
+/** Pages that axe checks here; others are checked in their own specs, with their dialogs. */
+const boards = new Set(['', 'orders', 'operations', 'operations?tab=feeds', 'operations?tab=queues']);
+const ofMoney = new Set(
+  `withdrawals deposits deposits?queue=all approvals?queue=all deposit-methods house-funding reconciliation ledger
+    ledger?tab=accounts staff`.split(/\s+/),
+);
+const isCheckedByAxe = (path: string, { language, width }: { language: string; width: number }) =>
+  boards.has(path) || (ofMoney.has(path) && language === 'zh-Hans' && width === 1280);
+
+test('every page shows its texts whole within cards and screen, on a desktop and on a phone, and passes axe', async ({
   installation,
   browser,
   request,
@@ -225,7 +245,10 @@ test('every page shows its texts whole within cards and screen, on a desktop and
         await page.setViewportSize({ width, height: 800 });
         const cut = await cutTexts(page, { mayScroll: width === 375 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (cut.length > 0 || overflow > 0) found.push({ language, path, width, overflow, cut });
+        const isChecked = isCheckedByAxe(path, { language, width });
+        const faults = isChecked ? await violations(page, path === '' ? {} : inPage) : [];
+        if (cut.length + faults.length > 0 || overflow > 0)
+          found.push({ language, path, width, overflow, cut, faults });
       }
     }
   }
