@@ -143,8 +143,9 @@ describe.each(callers)('$name', ({ token, verdict }) => {
       const expected = verdict(endpoint);
       // the test of every route covers permitted calls; here a call with an effect is sent without its body
       if (expected === 'open' && (endpoint.method !== 'GET' || own.test(needs(endpoint)))) continue;
-      // A path without an id needs one request instead of three.
-      for (const url of new Set([member.id, ownId, foreignId].map((id) => endpoint.path.replace(/:\w+/g, id)))) {
+      const known = endpoint.path.startsWith('/api/admin/staff/') ? ownId : member.id;
+      // A path without an id needs one request instead of two.
+      for (const url of new Set([known, foreignId].map((id) => endpoint.path.replace(/:\w+/g, id)))) {
         const { status, json } = await inject(api, { method: endpoint.method, url, token });
         const name = `${endpoint.method} ${endpoint.path}`;
         if (expected === 'open') {
