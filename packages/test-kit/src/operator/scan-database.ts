@@ -135,7 +135,7 @@ const writers = new Map([
       'hold_deposit',
       'refund_deposit',
       // erases a payer's name at the end of its retention period, and changes nothing else
-      'erase_expired',
+      'erase_payment_data',
     ]),
   ],
   [
