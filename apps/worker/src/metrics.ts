@@ -77,6 +77,11 @@ export function createMetrics() {
       help: 'Age of the oldest wait for a database lock',
       registers,
     }),
+    logWait: new Gauge({
+      name: 'fairtick_log_waiting_ms',
+      help: 'Age of the oldest signed statement that has no place in the transparency log',
+      registers,
+    }),
     logSize: new Gauge({ name: 'fairtick_log_entries', help: 'Entries of the published transparency log', registers }),
     logWitnesses: new Gauge({
       name: 'fairtick_log_cosignatures',
@@ -154,6 +159,7 @@ function showGauges(metrics: Metrics, gauges: Gauges): void {
   metrics.oldestWithdrawal.set(gauges.oldestWithdrawalMs);
   metrics.lockWait.set(gauges.oldestLockWaitMs);
   metrics.unarchived.set(gauges.unarchivedMs);
+  metrics.logWait.set(gauges.logWaitMs);
   metrics.booksAge.set(gauges.booksAgeMs);
   metrics.stalledFeeds.set(gauges.stalledFeeds);
   for (const { symbol, ageMs } of gauges.tickAges) metrics.tickAge.set({ symbol }, ageMs);

@@ -162,7 +162,7 @@ test('gauges count waiting work', async () => {
   expect(gauges.events).toBe(2);
   expect(gauges.oldestEventMs).toBeGreaterThan(14 * 60_000);
   const nothing = { dueOrders: 0, oldestDueMs: 0, oldestWithdrawalMs: 0, oldestLockWaitMs: 0, stalledFeeds: 0 };
-  expect(gauges).toMatchObject({ ...nothing, tickAges: [], booksAgeMs: -1, unarchivedMs: 0 });
+  expect(gauges).toMatchObject({ ...nothing, tickAges: [], logWaitMs: 0, booksAgeMs: -1, unarchivedMs: 0 });
 });
 
 test('gauges give the age of the last check of balances and the longest wait for a lock', async () => {

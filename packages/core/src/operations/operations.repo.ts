@@ -51,12 +51,14 @@ export type Backlog = {
   oldestDueMs: number;
   oldestWithdrawalMs: number;
   oldestLockWaitMs: number;
+  /** Of the oldest signed statement that has no place in the transparency log. */
+  logWaitMs: number;
   booksAgeMs: number;
 };
 
 /** As text, because node-postgres returns numeric and int8 in types of their own. */
 type BacklogRow = Record<
-  'events' | 'oldest_event' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'books',
+  'events' | 'oldest_event' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'log_wait' | 'books',
   string
 >;
 
@@ -73,10 +75,12 @@ export async function readBacklog(db: Db): Promise<Backlog> {
               -- a wait for a row lock is a wait for a transaction, which belongs to no database
               (SELECT min(waitstart) FROM pg_locks JOIN pg_stat_activity USING (pid)
                 WHERE NOT granted AND datname = current_database()) AS lock_wait,
+              (SELECT min(made_at) FROM log_statement WHERE log_index IS NULL) AS log_wait,
               (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
      SELECT (SELECT count(*) FROM (SELECT FROM outbox ORDER BY id LIMIT 10000) e)::text AS events,
             coalesce((extract(epoch FROM clock_timestamp() - age.oldest_event) * 1000)::bigint, 0)::text AS oldest_event, d.due::text, coalesce((extract(epoch FROM clock_timestamp() - d.oldest_due) * 1000)::bigint, 0)::text AS oldest_due,
             coalesce((extract(epoch FROM clock_timestamp() - age.withdrawal) * 1000)::bigint, 0)::text AS withdrawal, coalesce((extract(epoch FROM clock_timestamp() - age.lock_wait) * 1000)::bigint, 0)::text AS lock_wait,
+            coalesce((extract(epoch FROM clock_timestamp() - age.log_wait) * 1000)::bigint, 0)::text AS log_wait,
             CASE WHEN age.books IS NULL THEN '-1' ELSE coalesce((extract(epoch FROM clock_timestamp() - age.books) * 1000)::bigint, 0)::text END AS books
        FROM age, (SELECT count(*) AS due, min(close_at) AS oldest_due
                     FROM (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= clock_timestamp()
@@ -90,6 +94,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
     oldestDueMs: Number(row?.oldest_due ?? 0),
     oldestWithdrawalMs: Number(row?.withdrawal ?? 0),
     oldestLockWaitMs: Number(row?.lock_wait ?? 0),
+    logWaitMs: Number(row?.log_wait ?? 0),
     booksAgeMs: Number(row?.books ?? -1),
   };
 }
