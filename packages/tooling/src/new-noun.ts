@@ -23,6 +23,6 @@ console.log(`
 It works as it is: pnpm test:changed. What it cannot know:
 1. Its fields: contract, model, migration, SQL functions, repository, screens, and the part of the member's copy
    (packages/core/src/exports). Personal data is sealed, and erased in packages/core/src/retention.
-2. Its words: packages/i18n holds them in English for other languages, and in Chinese where no name was given.
+2. Its words: the dictionaries of packages/i18n name it in English, and so does src/texts where no Chinese name was given.
 3. The link to the member's page (apps/member/src/shared/paths.ts) from a screen, and its pictures: pnpm gallery --store.
 4. Who has the permission "${folder}:${file}:list": prisma/seed/roles.ts gives it to auditors of new installations.`);

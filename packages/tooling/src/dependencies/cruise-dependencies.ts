@@ -20,17 +20,18 @@ const forbidden: IForbiddenRuleType[] = [
 ];
 
 /**
- * Reads every module of the repository at `root` and lists the imports that a boundary rule forbids.
+ * Reads every module of the repository at `root`, or only `files` with their direct imports, and lists the imports that a
+ * boundary rule forbids.
  * @returns the violations, the imports of each module, and the number of modules; a very small number means that nothing
  * was checked
  */
-export async function cruiseDependencies(root: string): Promise<Cruise> {
-  const { output } = await cruise(['apps', 'lab', 'packages', 'prisma'], {
+export async function cruiseDependencies(root: string, files?: readonly string[]): Promise<Cruise> {
+  const { output } = await cruise(files === undefined ? ['apps', 'lab', 'packages', 'prisma'] : [...files], {
     baseDir: root,
     ruleSet: { forbidden },
     validate: true,
     exclude: { path: String.raw`(^|/)(dist|generated|test-results|playwright-report|\.cache)/` },
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: files === undefined ? 'node_modules' : allBut(files) },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
@@ -58,4 +59,8 @@ export async function cruiseDependencies(root: string): Promise<Cruise> {
     ]),
   );
   return { violations, modules: output.summary.totalCruised, imports };
+}
+
+function allBut(files: readonly string[]): string {
+  return `^(?!(${files.join('|').replaceAll('.', '[.]')})$)`;
 }

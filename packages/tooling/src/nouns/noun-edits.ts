@@ -14,6 +14,7 @@ export function nounEdits(names: NounNames, { admin }: NounTexts): Edit[] {
   };
   const menu = `${roots.admin}/app/menu.ts`;
   const auditTexts = `${roots.admin}/features/audit/audit-texts.ts`;
+  const permissionTexts = `${roots.admin}/features/staff/permission-texts.ts`;
   const page = (name: string) =>
     `const ${name} = lazyPage(async () => (await import('../../features/${folder}/${folder}-page.tsx')).${name});\n`;
   return [
@@ -70,26 +71,31 @@ export function nounEdits(names: NounNames, { admin }: NounTexts): Edit[] {
     { file: menu, before: '  adminAnnouncements,\n', insert: `  admin${Many},\n` },
     {
       file: menu,
-      before: "      {\n        path: paths.support,\n        label: msg('客服'),",
-      insert: `      { path: paths.${many}, label: msg('${admin.title}'), icon: 'layers', permission: admin${Many}.permission },\n`,
+      before: '      {\n        path: paths.support,\n',
+      insert: `      { path: paths.${many}, label: ${admin.title}, icon: 'layers', permission: admin${Many}.permission },\n`,
     },
     {
       file: auditTexts,
-      before: "  'deposits.view': msg('查看充值'),",
-      insert: `  '${tables}.add': msg('${admin.added}'),\n  '${tables}.remove': msg('${admin.removed}'),\n  '${tables}.refused': msg('${admin.refused}'),\n`,
+      before: "  'deposits.view': ",
+      insert: `  '${tables}.add': ${admin.added},\n  '${tables}.remove': ${admin.removed},\n  '${tables}.refused': ${admin.refused},\n`,
     },
     {
       file: auditTexts,
-      before: "  payment_account: msg('收款账户'),",
-      insert: `  ${table}: msg('${admin.target}'),\n`,
+      before: '  payment_account: ',
+      insert: `  ${table}: ${admin.target},\n`,
     },
     {
-      file: `${roots.admin}/features/staff/permission-texts.ts`,
-      before: "  {\n    page: msg('实名审核'),",
+      file: permissionTexts,
+      before: '  {\n    page: adminIdentityText.identity,\n',
       insert: `  {
-    page: msg('${admin.title}'),
-    permissions: [{ permission: '${folder}:${file}:list', text: msg('${admin.permission}') }],
+    page: ${admin.title},
+    permissions: [{ permission: '${folder}:${file}:list', text: ${admin.permission} }],
   },\n`,
     },
+    ...[menu, auditTexts, permissionTexts].map((table) => ({
+      file: table,
+      before: '  adminAnnouncementsText,\n',
+      insert: `  admin${Many}Text,\n`,
+    })),
   ];
 }

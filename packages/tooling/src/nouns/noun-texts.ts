@@ -1,29 +1,34 @@
 import type { Edit } from './apply-edits.ts';
 import type { NounNames } from './noun-names.ts';
 
+/** What each text is for, which is also its id. */
+const memberIds = ['title', 'failed', 'none', 'invite', 'note', 'missing', 'add', 'remove'] as const;
+const adminIds = ['title', 'sub', 'note', 'permission', 'added', 'removed', 'refused', 'target'] as const;
+
+type MemberId = (typeof memberIds)[number];
+type AdminId = (typeof adminIds)[number];
+
 export type NounTexts = {
-  /** Source texts that the screens show, by what they are for. */
-  member: Record<'title' | 'failed' | 'none' | 'invite' | 'note' | 'missing' | 'add' | 'remove', string>;
-  admin: Record<
-    'title' | 'sub' | 'member' | 'note' | 'time' | 'none' | 'permission' | 'added' | 'removed' | 'refused' | 'target',
-    string
-  >;
+  /** How code names each text, such as `priceAlertsText.title`. */
+  member: Record<MemberId, string>;
+  admin: Record<AdminId | 'member' | 'time' | 'empty', string>;
   files: Record<string, string>;
   edits: Edit[];
 };
 
-type Translated<Text extends string> = Record<string, Record<Text, string>>;
+type Translated<Id extends string> = Record<string, Record<Id, string>>;
+
+const index = 'packages/i18n/src/texts/index.ts';
 
 /**
- * Everything about texts: the Chinese sources, a file of translations for each language, and their lines in the
- * dictionaries. The words of the noun itself are English until they are translated.
+ * Everything about texts: a file of ids with their Chinese sources for each app, a file of translations for each
+ * language, and their lines in the index and in the dictionaries. The words of the noun itself are English until they are
+ * translated.
  */
 export function nounTexts({ folder, many, Many, plural, singular, chinese }: NounNames): NounTexts {
   const manyHan = chinese || ` ${plural} `;
   const oneHan = chinese || ` ${singular} `;
-  const trimmed = <T extends Record<string, string>>(texts: T): T =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as T;
-  const member = trimmed({
+  const sourcesOfMember: Record<MemberId, string> = {
     title: `我的${manyHan}`,
     failed: `${manyHan}加载失败`,
     none: `还没有${manyHan}`,
@@ -32,8 +37,8 @@ export function nounTexts({ folder, many, Many, plural, singular, chinese }: Nou
     missing: `请填写${oneHan}内容`,
     add: `新增${oneHan}`,
     remove: `删除这条${oneHan}`,
-  });
-  const ownAdmin = trimmed({
+  };
+  const sourcesOfAdmin: Record<AdminId, string> = {
     title: `会员的${manyHan}`,
     sub: `会员新增的${manyHan}，最新在前`,
     note: `${oneHan}内容`,
@@ -42,8 +47,8 @@ export function nounTexts({ folder, many, Many, plural, singular, chinese }: Nou
     removed: `会员删除${oneHan}`,
     refused: `${oneHan}操作被拒`,
     target: `${oneHan}记录`,
-  });
-  const inMember: Translated<keyof typeof member> = {
+  };
+  const inMember: Translated<MemberId> = {
     en: {
       title: `My ${plural}`,
       failed: `Your ${plural} could not be loaded`,
@@ -95,7 +100,7 @@ export function nounTexts({ folder, many, Many, plural, singular, chinese }: Nou
       remove: `この ${singular} を削除`,
     },
   };
-  const inAdmin: Translated<keyof typeof ownAdmin> = {
+  const inAdmin: Translated<AdminId> = {
     en: {
       title: `Members’ ${plural}`,
       sub: `${plural} that members added, newest first`,
@@ -111,8 +116,17 @@ export function nounTexts({ folder, many, Many, plural, singular, chinese }: Nou
   const edits: Edit[] = [];
   const write = (app: 'member' | 'admin', sources: Record<string, string>, translated: Translated<string>) => {
     const [file, name] = app === 'member' ? [folder, many] : [`admin-${folder}`, `admin${Many}`];
-    for (const [language, texts] of Object.entries(translated)) {
-      const lines = Object.entries(sources).map(([key, source]) => `  '${source}': '${texts[key] ?? ''}',\n`);
+    const texts = Object.entries(sources).map(([id, source]) => [id, source.trim().replace(' ，', '，')] as const);
+    files[`packages/i18n/src/texts/${file}.ts`] = texts
+      .map(([id, source]) => `export const ${id} = '${source}' as const;\n`)
+      .join('');
+    edits.push({
+      file: index,
+      before: "export * as accountText from './account.ts';",
+      insert: `export * as ${name}Text from './${file}.ts';\n`,
+    });
+    for (const [language, words] of Object.entries(translated)) {
+      const lines = texts.map(([id, source]) => `  '${source}': '${words[id] ?? ''}',\n`);
       files[`packages/i18n/src/${language}/${file}.ts`] = `import type { Dictionary } from '../dictionary.ts';
 
 export const ${name}: Dictionary = {
@@ -133,7 +147,21 @@ ${lines.join('')}};
       );
     }
   };
-  write('member', member, inMember);
-  write('admin', ownAdmin, inAdmin);
-  return { member, admin: { ...ownAdmin, member: '会员', time: '时间', none: '没有符合条件的记录' }, files, edits };
+  write('member', sourcesOfMember, inMember);
+  write('admin', sourcesOfAdmin, inAdmin);
+  return {
+    member: textsBy(memberIds, `${many}Text`),
+    admin: {
+      ...textsBy(adminIds, `admin${Many}Text`),
+      member: 'adminFrameText.members',
+      time: 'adminAuditText.time',
+      empty: 'adminAuditText.noEntryFits',
+    },
+    files,
+    edits,
+  };
+}
+
+function textsBy<Id extends string>(ids: readonly Id[], table: string): Record<Id, string> {
+  return Object.fromEntries(ids.map((id) => [id, `${table}.${id}`])) as Record<Id, string>;
 }

@@ -44,7 +44,7 @@ export function useRemove${One}() {
 }
 `,
     [`${ofMember}/${folder}-page.tsx`]: `import { ${one}NoteMax } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { ${many}Text, useText } from '@fairtick/i18n';
 import { Button, Card, EmptyState, ErrorState, IconButton, TextField } from '@fairtick/ui';
 import { useState } from 'react';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
@@ -60,11 +60,11 @@ export function ${Many}Page() {
   const remove = useRemove${One}();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <RefreshablePage title={t('${member.title}')}>
+    <RefreshablePage title={t(${member.title})}>
       <AddForm />
       {list.isPending && <RowsSkeleton />}
-      {list.isError && !list.data && <ErrorState title={t('${member.failed}')} onRetry={() => void list.refetch()} />}
-      {list.data && items.length === 0 && <EmptyState title={t('${member.none}')} text={t('${member.invite}')} />}
+      {list.isError && !list.data && <ErrorState title={t(${member.failed})} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && <EmptyState title={t(${member.none})} text={t(${member.invite})} />}
       {items.length > 0 && (
         <>
           <Card>
@@ -77,7 +77,7 @@ export function ${Many}Page() {
                       {formats.dateTime(createdAt)}
                     </time>
                   </span>
-                  <IconButton icon="trash" label={t('${member.remove}')} size={20} onClick={() => remove.mutate(id)} />
+                  <IconButton icon="trash" label={t(${member.remove})} size={20} onClick={() => remove.mutate(id)} />
                 </li>
               ))}
             </ul>
@@ -104,23 +104,24 @@ function AddForm() {
       }}
     >
       <TextField
-        label={t('${member.note}')}
+        label={t(${member.note})}
         value={note}
         maxLength={${one}NoteMax}
-        error={isMissing ? t('${member.missing}') : undefined}
+        error={isMissing ? t(${member.missing}) : undefined}
         onChange={(event) => {
           setNote(event.target.value);
           setMissing(false);
         }}
       />
       <Button type="submit" tone="primary" block disabled={add.isPending}>
-        {t('${member.add}')}
+        {t(${member.add})}
       </Button>
     </form>
   );
 }
 `,
     [`${ofMember}/${folder}-page.test.tsx`]: `import { add${One}, ${many} } from '@fairtick/contracts';
+import { ${many}Text } from '@fairtick/i18n';
 import { expect, it } from 'vitest';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { ${Many}Page } from './${folder}-page.tsx';
@@ -136,13 +137,13 @@ it('lists what there is and sends no empty note', async () => {
   };
   await stage.show(stage.platform({ call }), <${Many}Page />);
   expect(stage.find('.rows')?.textContent).toContain('my first note');
-  await stage.press('${member.add}');
-  expect(stage.find('[role="alert"]')?.textContent).toBe('${member.missing}');
+  await stage.press(${member.add});
+  expect(stage.find('[role="alert"]')?.textContent).toBe(${member.missing});
   expect(asked).not.toContain(add${One});
 });
 `,
     [`${ofAdmin}/${folder}-page.tsx`]: `import { type Admin${One}, admin${Many}, recordNumber } from '@fairtick/contracts';
-import { useText } from '@fairtick/i18n';
+import { adminAuditText, adminFrameText, admin${Many}Text, useText } from '@fairtick/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router';
@@ -169,15 +170,15 @@ export function ${Many}Page() {
   });
   const columns = useColumns();
   return (
-    <Page title={t('${admin.title}')} sub={t('${admin.sub}')}>
+    <Page title={t(${admin.title})} sub={t(${admin.sub})}>
       <ServerTable<Admin${One}>
-        label={t('${admin.title}')}
+        label={t(${admin.title})}
         query={list}
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
         minWidth={640}
-        empty={t('${admin.none}')}
+        empty={t(${admin.empty})}
       />
     </Page>
   );
@@ -187,13 +188,13 @@ function useColumns(): NonNullable<TableProps<Admin${One}>['columns']> {
   const { t, formats } = useText();
   return [
     {
-      title: t('${admin.member}'),
+      title: t(${admin.member}),
       className: 'nowrap',
       render: (_, { memberId }) => <Link to={memberPath(memberId)}>{recordNumber(memberId)}</Link>,
     },
-    { title: t('${admin.note}'), render: (_, { note }) => note },
+    { title: t(${admin.note}), render: (_, { note }) => note },
     {
-      title: t('${admin.time}'),
+      title: t(${admin.time}),
       className: 'nowrap',
       render: (_, { createdAt }) => fullTime(formats, createdAt),
     },
