@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, installation }) => {
   await signIn(page, installation.url, 'real');
 });
 
-test('a link to a missing object says so and links on, without an endless retry', async ({ page, installation }) => {
+test('shows that an object does not exist, with a way back, and stops retrying', async ({ page, installation }) => {
   const places = [
     { path: paths.order, said: '没有这笔订单', on: '查看订单', to: paths.orders },
     { path: paths.deposit, said: '没有这笔充值', on: '查看充值记录', to: paths.depositRecords },
@@ -32,7 +32,7 @@ test('a link to a missing object says so and links on, without an endless retry'
   }
 });
 
-test('an empty statement links to a deposit, and its date dialog has two buttons of one width', async ({
+test('links an empty statement to the deposit page, and gives both date dialog buttons equal width', async ({
   page,
   installation,
 }) => {

@@ -29,7 +29,7 @@ async function until(sql: string, withinMs: number): Promise<boolean> {
   return false;
 }
 
-test('starts without Redis and products, and writes ticks once they exist', async () => {
+test('starts without Redis and products, and writes ticks after a restart with products', async () => {
   expect(await until('SELECT 1 FROM worker_heartbeat', 15_000)).toBe(true);
   expect(await until(`SELECT 1 FROM job_run WHERE name = 'refresh-sessions' AND ok`, 10_000)).toBe(true);
   await endOwnProcess(running, 'SIGTERM');
@@ -38,7 +38,7 @@ test('starts without Redis and products, and writes ticks once they exist', asyn
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick')`, 15_000)).toBe(true);
 }, 60_000);
 
-test('a new installation has exchange rates within moments, marked as simulated', async () => {
+test('provides exchange rates in a new installation, marked as simulated', async () => {
   expect(
     await until(`SELECT 1 FROM fx_reference WHERE pair = 'USDT/CNY' AND usable AND source = 'SIMULATED'`, 15_000),
   ).toBe(true);
@@ -71,14 +71,14 @@ test('logs a database error without the contents of the row', async () => {
   expect(said()).not.toContain(canary);
 }, 30_000);
 
-test('shuts down in order, and quickly even without Redis', async () => {
+test('shuts down cleanly within 5 seconds without Redis', async () => {
   const startedAt = performance.now();
   await endOwnProcess(running, 'SIGTERM');
   expect(await running.ended).toBe('0');
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 }, 30_000);
 
-test('runs feeds in a separate process: without it the tape stops, with it the other process settles', async () => {
+test('writes ticks only while the feeds process runs; after its loss the jobs process records a stall', async () => {
   const redis = await startOwnRedis();
   const split = { ...withoutRedis, REDIS_URL: redis.url };
   running = start({ ...split, WORKER_PARTS: 'jobs' });
@@ -93,7 +93,7 @@ test('runs feeds in a separate process: without it the tape stops, with it the o
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('tick') AND at > '${alone}'`, 15_000)).toBe(
     true,
   );
-  // The remaining worker records the stall (crypto is silent after 5 s).
+  // The jobs process records a stall. Crypto products count as silent after 5 s.
   const killed = await mark();
   await endOwnProcess(feeds, 'SIGKILL');
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('stall') AND at > '${killed}'`, 15_000)).toBe(
@@ -104,7 +104,7 @@ test('runs feeds in a separate process: without it the tape stops, with it the o
   await redis.stop();
 }, 60_000);
 
-test('refuses to start with a missing variable and names it without values', async () => {
+test('refuses to start without a required variable, and logs its name but no values', async () => {
   const broken = start({ ...withoutRedis, REPLAY_SPEED: 'hunter2', DATABASE_URL: '' });
   expect(await broken.ended).not.toBe('0');
   const said = readFileSync(logFile, 'utf8');

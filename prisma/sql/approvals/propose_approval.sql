@@ -1,5 +1,5 @@
--- Files a proposal of one administrator for another one to decide, and changes nothing else. Its kind says which
--- permission proposing takes. p_amount: minor units, for kinds that move money. 23514: unknown kind. Refused:
+-- Files a proposal of one administrator for another one to decide, and changes nothing else. The kind determines which
+-- permission the proposer needs. p_amount: minor units, for kinds that move money. 23514: unknown kind. Refused:
 -- NOT_FOUND, REVIEW_OWN_ACCOUNT, ADJUSTMENT_DAY_CAP; triggers add MEMBER_CLOSED and TRADING_TERMS_PENDING.
 CREATE OR REPLACE FUNCTION propose_approval(p_session uuid, p_id uuid, p_kind text, p_member uuid, p_amount bigint,
                                             p_category text, p_reason text, p_evidence text, p_payload jsonb) RETURNS void
@@ -11,7 +11,7 @@ DECLARE
   v_ttl_s int;
 BEGIN
   SELECT proposes INTO v_proposes FROM public.approval_kind WHERE kind = p_kind;
-  IF v_proposes IS NULL THEN RAISE EXCEPTION 'unknown kind of proposal' USING ERRCODE = '23514'; END IF;
+  IF v_proposes IS NULL THEN RAISE EXCEPTION 'unknown kind of proposal: %', p_kind USING ERRCODE = '23514'; END IF;
   v_admin := public.acting_admin(p_session, v_proposes);
   IF p_member IS NOT NULL AND NOT EXISTS (SELECT 1 FROM public.member WHERE id = p_member) THEN
     RAISE EXCEPTION 'refused: NOT_FOUND' USING ERRCODE = 'FT422';

@@ -1,7 +1,7 @@
--- Refuses any change of an accepted order other than writing its entry once and its end once. An end that contradicts
--- the order's own prices is refused too (23514), whichever function writes it: the profit must follow from stake,
--- payout and fee, the result from entry and exit price, and their times from acceptance and close. Changed terms or a
--- second end raise 42501.
+-- Refuses any change of an accepted order except writing its entry once and its settlement once. Changed terms, a
+-- second entry and a second settlement raise 42501. A settlement that contradicts the order raises 23514, whichever
+-- function writes it: profit must follow from stake, payout and fee; the result from entry and exit price; entry and
+-- exit must be between acceptance and close.
 CREATE OR REPLACE FUNCTION orders_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_rise boolean := NEW.direction = direction_number('rise');
@@ -18,7 +18,7 @@ BEGIN
      OR (OLD.entry_seq IS NOT NULL
          AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
              IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)) THEN
-    RAISE EXCEPTION 'the terms of an accepted order cannot change' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'order %: its terms, entry or settlement cannot change', OLD.id USING ERRCODE = '42501';
   END IF;
   IF NEW.result IS NULL THEN
     IF NEW.exit_seq IS NULL AND NEW.exit_price IS NULL AND NEW.exit_at IS NULL AND NEW.profit IS NULL
@@ -26,7 +26,7 @@ BEGIN
        AND NEW.entry_price > 0 AND NEW.entry_seq > 0 THEN
       RETURN NEW;
     END IF;
-    RAISE EXCEPTION 'an order that is not settled can only get its entry' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'order %: an unsettled order can only get a valid entry', OLD.id USING ERRCODE = '23514';
   END IF;
   v_expected := CASE NEW.result
     WHEN result_number('win') THEN NEW.stake * NEW.payout_bps / 10000 - NEW.fee
@@ -43,7 +43,7 @@ BEGIN
            WHEN result_number('tie') THEN NEW.exit_price = NEW.entry_price
          END IS NOT TRUE)
      OR NEW.entry_at <= NEW.accepted_at OR NEW.exit_at < NEW.entry_at OR NEW.exit_at > NEW.close_at THEN
-    RAISE EXCEPTION 'the result does not match the prices' USING ERRCODE = '23514';
+    RAISE EXCEPTION 'order %: result, profit or times contradict the order', OLD.id USING ERRCODE = '23514';
   END IF;
   RETURN NEW;
 END $$;

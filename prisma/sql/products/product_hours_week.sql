@@ -1,5 +1,5 @@
--- Returns the minutes of the week in which a market is open by its hours, without exceptions. Hours that run over the
--- end of the week continue at its start.
+-- Returns the minutes of the week in which a market is open by its weekly hours; exceptions of single days are ignored.
+-- Hours that cross the end of the week continue at its start.
 CREATE OR REPLACE FUNCTION product_hours_week(p_hours jsonb) RETURNS int4multirange LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(range_agg(r), '{}') FROM (
     SELECT int4range(o, least(c, 10080)) AS r

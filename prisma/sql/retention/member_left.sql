@@ -1,6 +1,6 @@
--- Closes the wallets of a member who left, removes payout accounts and codes, and ends the verification. Trigger of
--- member (after the update). The end of the verification starts the retention term of its documents. Locks: wallets in
--- account order.
+-- Closes the wallets of a member whose account was closed, removes their payout accounts, favourites and codes, and
+-- ends their verification. Trigger of member (after closed_at is set). The end of the verification starts the retention
+-- term of its documents. Locks: wallets in account order.
 CREATE OR REPLACE FUNCTION member_left() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

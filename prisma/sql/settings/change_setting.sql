@@ -1,6 +1,6 @@
 -- Sets one setting and returns its new version. p_version: the version that the administrator saw, 0 where the setting
--- was never set. One change at a time, whichever the setting (advisory lock settings), so that seq rises in the order of
--- the commits. Values are checked by the application before. Refused: SETTING_CHANGED, SETTING_UNCHANGED.
+-- was never set. Locks: advisory lock settings, which serializes changes of all settings, so that seq rises in commit
+-- order. The application validates the value before the call. Refused: SETTING_CHANGED, SETTING_UNCHANGED.
 CREATE OR REPLACE FUNCTION change_setting(p_session uuid, p_key text, p_version int, p_value jsonb, p_reason text) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE

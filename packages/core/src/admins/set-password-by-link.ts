@@ -10,13 +10,13 @@ import { linkDigest, useSetupLink } from './setup-links.repo.ts';
 
 export type SetPasswordByLinkInput = { link: string; newPwd: string; confirmPwd: string; origin: Origin };
 
-/** No session has this id: all of them end. */
+/** No session has this id, so no session is kept. */
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sets the password of the administrator that the link was made for; the second factor is unchanged.
- * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, also where its sender has fewer permissions than its owner
- * by the time it is used, PASSWORD_TOO_WEAK, which leaves the link unused.
+ * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK. A link is also invalid if its sender has
+ * fewer permissions than its owner when it is used. After a weak password the link can still be used.
  */
 export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
   const { link, newPwd, confirmPwd, origin } = input;
@@ -29,7 +29,7 @@ export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkI
     if (current === null || !current.active) throw new DomainError('ADMIN_LINK_INVALID');
     if (!adminPasswordIsStrong(newPwd, current.username)) throw new DomainError('PASSWORD_TOO_WEAK');
     await savePassword(tx, current.id, loginHash, now);
-    // A valid link proves the owner, so strangers who continue to guess do not lock them out at this address.
+    // A valid link identifies its owner, so their address counts as known: guesses of others cannot lock them out.
     await rememberAddress(tx, current.id, origin.ip, now);
     const end = { at: now, reason: 'password_changed' };
     const endedSessions = await endAdminSessions(tx, current.id, { keep: none }, end);

@@ -16,7 +16,7 @@ export type CheckedDeposit = {
   confirmationsNeeded: number | null;
   /** Time of the transaction's block. */
   txAt: Date | null;
-  /** It had ended before, and was reopened or can be. */
+  /** Whether it was expired, cancelled or rejected before; it was reopened, or can be. */
   givenUpBefore: boolean;
   /** `real` is null where it cannot be decrypted. */
   names: { payer: string | null; real: string | null };
@@ -26,7 +26,7 @@ export type CheckedDeposit = {
 
 type Verdict = ReviewCheck['verdict'];
 const dayMs = 86_400_000;
-/** Younger accounts need attention. */
+/** Accounts younger than this need attention. */
 const freshMs = 7 * dayMs;
 /** Tolerance between our clock and a chain's. */
 const chainSkewMs = 2 * 60_000;
@@ -34,7 +34,8 @@ const chainSkewMs = 2 * 60_000;
 const manyInDay = 5n;
 
 /**
- * The automatic checks, for a reviewer to weigh. Details are figures, dates and names, masked except for the reviewer.
+ * Returns the automatic checks that a reviewer weighs. Details are figures, dates and names. Names are masked for
+ * everyone but the reviewer.
  */
 export function checkDeposit(item: CheckedDeposit, facts: ReviewFacts): ReviewCheck[] {
   const amount = item.seenAmount ?? item.submittedAmount;
@@ -82,7 +83,7 @@ function nameVerdict({ payer, real }: CheckedDeposit['names']): Verdict {
   return real !== null && sameName(payer, real) ? 'ok' : 'bad';
 }
 
-/** Where no machine saw the amount, the reviewer has to check it. */
+/** If no gateway or watcher reported the amount, the reviewer has to check it. */
 function amountVerdict({ seenAmount, submittedAmount }: CheckedDeposit): Verdict {
   if (seenAmount === null) return 'attention';
   return seenAmount === submittedAmount ? 'ok' : 'bad';
@@ -94,15 +95,15 @@ function amountDetail({ seenAmount, submittedAmount, scale, currency }: CheckedD
 }
 
 /**
- * Without a watcher the reviewer has to read the chain; with one, approval is refused until the confirmations are
- * reached.
+ * Without a chain watcher, the reviewer has to count the confirmations. With one, approval is refused until there are
+ * enough.
  */
 function confirmationsFinding({ mode, confirmations }: CheckedDeposit, needed: number): ReviewCheck {
   if (mode !== 'chain') return finding('confirmations', 'attention', `– / ${needed}`);
   return finding('confirmations', confirmations >= needed ? 'ok' : 'bad', `${confirmations} / ${needed}`);
 }
 
-/** A transaction older than the deposit may be another payer's, seen on the chain and then claimed. */
+/** A transaction older than the deposit may be another person's: the chain is public, and a member could claim it. */
 function transactionFinding(txAt: Date, createdAt: Date): ReviewCheck {
   const earlyMs = createdAt.getTime() - txAt.getTime();
   const verdict = earlyMs <= 0 ? 'ok' : earlyMs <= chainSkewMs ? 'attention' : 'bad';

@@ -5,7 +5,7 @@ export const rateScale = 8;
 
 const accountCurrency = 'CNY';
 
-/** The currency that a member gives and the one that results, with their decimals. */
+/** The currency that a member gives and the one that they get, each with its decimals. */
 export function currenciesOf(pair: FxPair, side: FxSide) {
   const foreign = withScale(foreignCurrency[pair]);
   const own = withScale(accountCurrency);
@@ -27,8 +27,8 @@ const foreignCurrency = {
 const gramsPerOunce = { units: 311_034_768n, scale: 10n ** 7n };
 
 /**
- * CNY for a gram of gold with 8 decimals, rounded down: USD for an ounce times CNY for a dollar, by the grams of an
- * ounce.
+ * CNY for a gram of gold, 8 decimals, rounded down. It is the price of an ounce in USD, times CNY for a dollar, divided
+ * by the grams of an ounce.
  * @param ouncePips price of an ounce in units of 10^-pipDecimals USD
  * @param dollarRate CNY for a dollar, 8 decimals
  */

@@ -8,13 +8,13 @@ import {
   identityReasons,
 } from '@fairtick/contracts';
 
-/** A member's identity state, by verification and the state of the latest submission. */
+/** Returns a member's identity state from the verification and the latest submission. */
 export function identityStateOf(verified: boolean, latest: IdentityCheckState | null): IdentityState {
   if (verified) return 'verified';
   return latest === 'pending_review' || latest === 'rejected' ? latest : 'unverified';
 }
 
-/** Stored as texts under a CHECK constraint. @throws Error for any other text. */
+/** The column is text with a CHECK constraint. @throws Error for any other text. */
 export function checkStateOf(state: string): IdentityCheckState {
   return oneOf(identityCheckStates, state);
 }
@@ -23,7 +23,7 @@ export function regionOf(region: string): DocumentRegion {
   return oneOf(documentRegions, region);
 }
 
-/** In the order of the list, however they are stored. */
+/** Returns the reasons in the order of `identityReasons`, whatever order they are stored in. */
 export function reasonsOf(reasons: readonly string[]): IdentityReason[] {
   return identityReasons.filter((reason) => reasons.includes(reason));
 }
@@ -35,6 +35,6 @@ export function staffNumberOf(adminId: string): string {
 
 function oneOf<const Value extends string>(known: readonly Value[], text: string): Value {
   const found = known.find((one) => one === text);
-  if (found === undefined) throw new Error(`unknown ${text}`);
+  if (found === undefined) throw new Error(`unknown identity state or region: ${text}`);
   return found;
 }

@@ -34,7 +34,7 @@ export async function saveLink(
       const [before] = known === null ? [] : await findLinks(tx, id);
       await putLink(tx, admin.sessionId, { ...draft, id, version: known?.version ?? null });
       const [after] = await findLinks(tx, id);
-      if (after === undefined) throw new Error('link not found after its change');
+      if (after === undefined) throw new Error(`link ${id}: not found after its change`);
       if (before && isDeepStrictEqual(linkContent(before), linkContent(after)))
         throw new DomainError('SETTING_UNCHANGED');
       await appendAudit(tx, {

@@ -28,7 +28,7 @@ export const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
 export const openAll = () => openOrders({ db: worker }, { limit: 1_000 });
 export async function order(id: string): Promise<OrderRow> {
   const { rows } = await owner.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
-  if (!rows[0]) throw new Error('no such order');
+  if (!rows[0]) throw new Error(`order ${id}: not found`);
   return rows[0];
 }
 export async function walletOf(memberId: string) {
@@ -59,11 +59,11 @@ export let memberId = '';
 beforeEach(async () => {
   productId = await addProduct(owner);
   memberId = await member();
-  // Settles what earlier tests left open.
+  // Opens or voids the orders that earlier tests left, so that `openAll` counts only the orders of this test.
   await openAll();
 });
 
-/** One order of 100.00 at 80 %, a rise, on this tape; settled without having been opened before. */
+/** Writes this tape and one rise order of 100.00 with a payout of 80 %, then settles it without opening it first. */
 export async function settled(tape: PastEntry[], changes: Partial<Parameters<typeof insertOrders>[1][number]> = {}) {
   await writeTape(owner, productId, tape);
   const [id = ''] = await insertOrders(owner, [

@@ -17,14 +17,14 @@ import { escalateWithdrawals } from './escalate-withdrawals.ts';
 
 const database = await createDatabase();
 const { owner, app, worker, reader } = openRoles(database);
-// Half a day and a day, in seconds.
+// In place of 12 and 24 hours, so that the test can wait for both.
 await putMoneyTermsInForce(owner, { withdraw_escalate_s: 1, withdraw_due_s: 3 });
 const staff = [await addStaff(owner, { username: 'one.one' }), await addStaff(owner, { username: 'two.two' })] as const;
 afterAll(async () => {
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 
-test('raises a waiting withdrawal at half of the promised time and at its end, once each, and it stays approvable', async () => {
+test('escalates a withdrawal once at half of the promised time, once at its end, and keeps it approvable', async () => {
   const ids: string[] = [];
   for (const state of ['pending_review', 'reviewing', 'approved', 'completed'] as const) {
     const memberId = await addMember(owner, { id: randomUUID(), username: `waits_${state.slice(0, 8)}` });
@@ -61,6 +61,6 @@ test('raises a waiting withdrawal at half of the promised time and at its end, o
   );
   expect(rows[0].n).toBe(3);
 
-  // the version that a reviewer saw is still valid
+  // Escalation leaves the version unchanged, so a reviewer who saw it before can still approve.
   await app.pool.query('SELECT withdraw_approve($1, $2, 2)', [staff[0].sessionId, ids[1]]);
 });

@@ -45,14 +45,14 @@ async function wanted(db: Reader, { states, search }: ReviewFilter): Promise<Pri
   if (search === null) return inStates;
   const text = search.toLowerCase();
   if (isId(text)) return { ...inStates, OR: [{ id: text }, { memberId: text }] };
-  // names first, so that each search of withdrawals uses an index
+  // Looks up the ids of members, numbers and references separately, so that each query uses an index.
   const members = await findNamed(db, text);
   const numbered = await findNumbered(db, 'withdrawal', search);
   const whole = await findReferenced(db, search);
   return { ...inStates, OR: [{ memberId: { in: members } }, { id: { in: [...numbered, ...whole] } }] };
 }
 
-/** By the reference of its payment, in any spelling. */
+/** Ids of withdrawals paid under this reference; blanks, dashes, width and case do not matter. */
 async function findReferenced(db: Reader, text: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM withdrawal WHERE reference_key(payout_ref) = reference_key(${text}) LIMIT ${nameLimit}`;

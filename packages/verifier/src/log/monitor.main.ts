@@ -1,7 +1,7 @@
 // `pnpm monitor <address> [--state <file>] [--watch] [--all]`: follows the transparency log of a platform from outside.
 // It keeps what it saw in the state file, so that a log which shows others another history, or changes its own, is found.
 // --all reads every entry again; --watch repeats every 30 s until it is interrupted.
-// Exit code 0: everything holds; 1: something was found; 2: the platform could not be asked.
+// Exit code 0: all checks passed; 1: a check failed; 2: the platform could not be reached.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

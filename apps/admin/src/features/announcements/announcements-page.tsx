@@ -37,7 +37,7 @@ import './announcements.css';
 const filterKeys = ['state'] as const;
 type Act = { kind: 'create' } | { kind: 'edit' | 'withdraw'; item: AdminAnnouncement };
 
-/** Announcements to members: written per language, scheduled, withdrawn; never deleted. */
+/** Lists announcements to members. They are written per language, scheduled and withdrawn, never deleted. */
 export function AnnouncementsPage() {
   const { t } = useText();
   const can = useCan();

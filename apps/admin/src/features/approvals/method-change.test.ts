@@ -5,7 +5,7 @@ import { methodSides } from './method-change.ts';
 const t = (source: string) => source;
 const approval = (kind: Approval['kind'], change: unknown) => ({ kind, change }) as Approval;
 
-test('shows a deposit method’s member texts by field and language, old beside new', () => {
+test('lists the texts and limits of a deposit method before and after, texts by language', () => {
   const change = {
     methodId: 'm',
     before: { instructions: { en: 'Write the code', ko: null }, limits: { min: '100.00', max: '50000.00' } },

@@ -17,7 +17,7 @@ import { isFeed, isSymbol, knowsSymbol, type NewProductDraft, termsDraftOf } fro
 const longestName = 40;
 const needed = new Set<string>(['zh-Hans', 'en']);
 
-/** The fixed properties of a product, and the product to copy terms from; inside a form of a NewProductDraft. */
+/** Fields of a NewProductDraft form: the fixed properties of a product, and the product to copy terms from. */
 export function NewProductFields({ products }: { products: readonly AdminProduct[] }) {
   const { t } = useText();
   const required = { required: true, message: t(adminFrameText.pleaseFillThisIn) };

@@ -4,7 +4,7 @@ import { filterQueryOf, listOf, searchWith } from './saved-filter-address.ts';
 test.each([
   ['/deposits', 'deposits'],
   ['/members/0199abcd-1234-7abc-8abc-0123456789ab', 'members/one'],
-])('the list at %s is %s', (pathname, list) => {
+])('maps the path %s to the list %s', (pathname, list) => {
   expect(listOf(pathname)).toBe(list);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['?q=a%26b', 'q=a%26b'],
   ['?tab=orders', ''],
   ['?tab=orders&status=won', 'status=won'],
-])('of %s is kept %s', (search, query) => {
+])('keeps of the search %j only the filters %j', (search, query) => {
   expect(filterQueryOf(search)).toBe(query);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['q=a', '?q=b', 'q=a'],
   ['q=a&tab=wallet', '?tab=orders', 'q=a&tab=orders'],
   ['q=a&tab=wallet', '', 'q=a'],
-])('the filters %s in the place of %s are %s', (query, search, next) => {
+])('applies the filters %j to the search %j: %j', (query, search, next) => {
   expect(searchWith(query, search)).toBe(next);
 });

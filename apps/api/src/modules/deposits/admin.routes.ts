@@ -27,7 +27,7 @@ import type { CallBase } from '../../frame/call.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-/** Review of deposits, and the deposit methods. */
+/** Mounts the calls of the deposit review and of the deposit methods. */
 export function mountDepositsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminDeposits, ({ query, language }) => listReviewedDeposits(ctx, { ...query, language }));
   mount(app, adminDeposit, (call) => viewDeposit(ctx, stepOf(call)));

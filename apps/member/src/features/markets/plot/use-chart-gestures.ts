@@ -7,11 +7,11 @@ export type Crosshair = { readonly slot: number; readonly y: number };
 type Gestures = {
   layout: PlotLayout;
   slots: number;
-  /** Slot where keyboard reading starts. */
+  /** Slot that the first arrow key selects. */
   newestSlot: number;
   crosshair: Crosshair | null;
   setCrosshair: (crosshair: Crosshair | null) => void;
-  /** Positive goes back in time; left out where a chart has nothing to pan to. */
+  /** Positive pans back in time. Omitted where the chart cannot pan. */
   onPan?: (bySlots: number) => void;
   /** Above 1 shows more slots; the anchor is 0 at the left edge and 1 at the right. */
   onZoom?: (factor: number, anchor: number) => void;
@@ -21,7 +21,7 @@ type Gestures = {
 /** A finger that rests this long shows the crosshair instead of starting a drag. */
 const longPressMs = 260;
 const slackPx = 6;
-/** Of a key or of one notch of a wheel. */
+/** Zoom factor of one key press or one notch of the wheel. */
 const zoomStep = 1.12;
 
 type Drag = { x: number; y: number; moved: number; rested: boolean; timer: number };
@@ -37,8 +37,8 @@ function placeIn(element: HTMLElement | null, event: { clientX: number; clientY:
 }
 
 /**
- * Drag pans, two fingers or the wheel zoom, hovering or a resting finger shows the crosshair, and so do the arrow keys;
- * plus and minus zoom, Home and End go to the ends.
+ * Dragging pans. Two fingers, the wheel, plus and minus zoom. Hovering, a long press and the arrow keys show the
+ * crosshair. Home and End move to the oldest and the newest candle.
  * @returns handlers and a ref for the element that covers the plot
  */
 export function useChartGestures(gestures: Gestures) {
@@ -70,7 +70,7 @@ export function useChartGestures(gestures: Gestures) {
       if (event.deltaY === 0) return;
       onZoom(event.deltaY > 0 ? zoomStep : 1 / zoomStep, anchorOf(placeIn(target, event).x, layout));
     };
-    // Reading candles with one finger and pinching with two must not scroll the page.
+    // Moving the crosshair with one finger and pinching with two must not scroll the page.
     const onTouchMove = (event: TouchEvent) => {
       if (event.cancelable && (drag.current?.rested || event.touches.length > 1)) event.preventDefault();
     };
@@ -147,7 +147,7 @@ export function useChartGestures(gestures: Gestures) {
     }
     window.clearTimeout(held.timer);
     drag.current = null;
-    // A tap anywhere removes the crosshair that a finger left.
+    // A tap removes the crosshair that a long press left.
     if (!held.rested && held.moved <= slackPx && event.pointerType !== 'mouse') latest.current.setCrosshair(null);
   };
 
@@ -172,7 +172,7 @@ export function useChartGestures(gestures: Gestures) {
       Home: () => onEnd?.('oldest'),
       End: () => onEnd?.('newest'),
       '+': () => onZoom?.(1 / zoomStep, 1),
-      // The same key without shift.
+      // The plus key without Shift.
       '=': () => onZoom?.(1 / zoomStep, 1),
       '-': () => onZoom?.(zoomStep, 1),
       Escape: () => setCrosshair(null),
