@@ -1,22 +1,22 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const adminAccount: Dictionary = {
-  管理员登录: 'Administrator sign-in',
+  管理员登录: 'Administrator login',
   '所有操作都会写入不可更改的审计日志。': 'Everything you do is recorded in an audit log that cannot be changed.',
   管理员名: 'Username',
   登录密码: 'Password',
-  登录: 'Sign in',
+  登录: 'Log in',
   动态口令: 'One-time code',
-  验证并登录: 'Verify and sign in',
+  验证并登录: 'Verify and log in',
   换一个账号: 'Use another account',
-  '登录已失效，请重新登录': 'Your session has ended. Please sign in again.',
+  '登录已失效，请重新登录': 'Your session has ended. Please log in again.',
   '打开验证器应用，输入当前的 6 位数字': 'Enter the current 6-digit code from your authenticator app',
   '请输入 6 位数字': 'Please enter 6 digits',
   设置您自己的密码: 'Set your own password',
   '初始密码只用一次，现在请换成只有您知道的密码。':
     'The initial password works once. Choose a new one that only you know.',
   绑定动态口令: 'Set up one-time codes',
-  '任何改动都需要通过动态口令登录的会话。': 'To make changes, sign in with a one-time code.',
+  '任何改动都需要通过动态口令登录的会话。': 'To make changes, log in with a one-time code.',
   修改密码: 'Change password',
   修改时区: 'Change time zone',
   在我的账号中选择时区: 'Choose your time zone in My account',

@@ -79,7 +79,7 @@ export const adminDashboard: Dictionary = {
   新会员: 'New members',
   会员列表: 'Members',
   今日注册: 'Registered today',
-  登录中: 'Signed in',
+  登录中: 'Logged in',
   '30 分钟内有活动': 'Active within 30 minutes',
   '近 14 天每日注册': 'Registrations per day, last 14 days',
   查看: 'View',

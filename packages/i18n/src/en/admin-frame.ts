@@ -22,7 +22,7 @@ export const adminFrame: Dictionary = {
   查找会员: 'Find members',
   账号菜单: 'Account menu',
   语言: 'Language',
-  退出登录: 'Sign out',
+  退出登录: 'Log out',
   加载中: 'Loading',
   '正在加载…': 'Loading…',
   '页面没有加载完整，正在重试': 'The page has not loaded completely. Trying again',

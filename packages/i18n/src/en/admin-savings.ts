@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const adminSavings: Dictionary = {
   定期理财: 'Savings',
   '条款由两人变更、公示后生效；已持有的按认购时的条款计息':
-    'Terms are changed by two people and take effect after notice; open positions keep the terms of their subscription',
+    'Terms are changed by two people and take effect after notice; open positions keep the terms they started with',
   产品与条款: 'Products and terms',
   理财产品: 'Savings products',
   理财产品_one: 'Savings product',
@@ -37,7 +37,7 @@ export const adminSavings: Dictionary = {
   批准或驳回: 'Approves or rejects',
   '关闭后不再接受新的认购，已持有的照常计息返还。':
     'Once closed, the product accepts no new positions. Open positions earn interest and are paid as usual.',
-  '开放后会员可立即认购。': 'Once open, members can subscribe immediately.',
+  '开放后会员可立即认购。': 'Once open, members can invest immediately.',
   关闭认购: 'Close',
   开放认购: 'Open',
   '{{count}} 天产品开放认购': '{{count}}-day product open',
@@ -50,7 +50,7 @@ export const adminSavings: Dictionary = {
   自动续投: 'Auto-renew',
   产品: 'Product',
   '已计利息 / 到期': 'Interest so far / at maturity',
-  认购时间: 'Subscribed',
+  认购时间: 'Invested',
   返还时间: 'Returned or due',
   '返还日 00:00 (GMT+8)': 'Due at 00:00 (GMT+8)',
   笔数: 'Positions',

@@ -18,19 +18,19 @@ export const adminSettings: Dictionary = {
   文本: 'Texts',
   站点名称: 'Site name',
   '显示在顶栏、登录页与浏览器标题，最多 40 字':
-    'Shown in the top bar, on the sign-in page and in the browser title; up to 40 characters',
+    'Shown in the top bar, on the login page and in the browser title; up to 40 characters',
   站点标志: 'Site logo',
   'PNG、JPEG 或 WebP，自动缩小后保存；为空时显示默认标志与站点名称':
     'PNG, JPEG or WebP, resized before it is saved. Leave empty to show the default logo and the site name.',
-  后台域名: 'Back-office domain',
+  后台域名: 'Backend domain',
   '域名校验：小写主机名，不含协议与路径，为空即关闭。启用后，网址参数 domain 与此不同的会员须重新登录，没有该参数的网址显示 404':
-    'Domain check: a lowercase host name without scheme and path; leave empty to turn it off. When set, members whose address has another domain parameter must sign in again, and addresses without the parameter show 404.',
+    'Domain check: a lowercase host name without scheme and path; leave empty to turn it off. When set, members whose address has another domain parameter must log in again, and addresses without the parameter show 404.',
   开放注册: 'Registration open',
   '关闭后，注册页显示“系统未开放注册”，已有会员不受影响':
     'When off, the registration page says that registration is closed. Existing members are not affected.',
-  注册须填邀请码: 'Invite code required',
-  '开启后，没有有效邀请码不能注册': 'When on, registering requires a valid invite code',
-  合并登录提示: 'One sign-in error message',
+  注册须填邀请码: 'Invitation code required',
+  '开启后，没有有效邀请码不能注册': 'When on, registering requires a valid invitation code',
+  合并登录提示: 'One login error message',
   '开启后，账号不存在与密码错误显示同一句话，外人无法试探账号是否存在':
     'When on, an unknown username and a wrong password show the same message, so that accounts cannot be guessed',
   'Android 下载地址': 'Android download',
@@ -40,7 +40,7 @@ export const adminSettings: Dictionary = {
   显示在下载页的二维码下方: 'Shown under the QR codes of the download page',
   公司介绍: 'About us',
   '会员在“我的”与桌面菜单中阅读': 'Shown on the members’ account page and in the desktop menu',
-  服务协议: 'Service agreement',
+  服务协议: 'Terms of service',
   风险揭示书: 'Risk disclosure',
   隐私政策: 'Privacy policy',
   '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放':

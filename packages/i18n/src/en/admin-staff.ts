@@ -14,7 +14,7 @@ export const adminStaff: Dictionary = {
   管理员已创建: 'Administrator created',
   我已妥善转交: 'I have handed it over',
   '初始密码只显示这一次。请当面或用加密方式转交，首次登录必须修改。':
-    'The initial password is shown only once. Hand it over in person or encrypted; it must be changed at the first sign-in.',
+    'The initial password is shown only once. Hand it over in person or encrypted; it must be changed at the first login.',
   初始密码: 'Initial password',
   已绑定: 'Set up',
   未绑定: 'Not set up',

@@ -5,7 +5,7 @@ export const identity: Dictionary = {
   去实名认证: 'Verify my identity',
   实名信息加载失败: 'Your identity could not be loaded',
   // states
-  未通过: 'Not accepted',
+  未通过: 'Rejected',
   认证进度: 'Verification progress',
   填写信息: 'Your details',
   人工审核: 'Review',
@@ -19,7 +19,7 @@ export const identity: Dictionary = {
   审核员处理中: 'with a reviewer',
   '认证已于 {{at}} 到期，请重新提交。': 'Your verification expired on {{at}}. Please submit again.',
   认证已被撤销: 'Your verification was revoked',
-  未通过审核: 'Your submission was not accepted',
+  未通过审核: 'Your submission was rejected',
   '请按以上 {{count}} 条原因修改后重新提交_one': 'Please correct the {{count}} point above and submit again',
   '请按以上 {{count}} 条原因修改后重新提交_other': 'Please correct the {{count}} points above and submit again',
   '还可提交 {{count}} 次_one': '{{count}} submission left',
@@ -40,7 +40,7 @@ export const identity: Dictionary = {
   请输入证件上的姓名: 'Please enter the name on the document',
   请输入正确的证件号码: 'Please enter a valid ID number',
   '账户登记姓名 {{name}}，通过后以证件为准':
-    'Registered name: {{name}}. Once accepted, the name on the document replaces it.',
+    'Registered name: {{name}}. Once approved, the name on the document replaces it.',
   证件照片: 'Photos of the document',
   '请拍摄或上传{{side}}': 'Please take or upload: {{side}}',
   '拍摄或上传{{side}}': 'Take or upload: {{side}}',
@@ -78,7 +78,7 @@ export const identity: Dictionary = {
   // aside
   通过后可用: 'Once verified',
   '提现、更高的单笔下单与充值额度': 'withdrawals, higher order and deposit limits',
-  未通过时: 'If not accepted',
+  未通过时: 'If rejected',
   '一次告知全部原因，可重新提交': 'you get all reasons at once and can submit again',
   费用: 'Cost',
   不收取任何费用: 'none',

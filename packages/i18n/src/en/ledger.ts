@@ -93,7 +93,7 @@ export const ledger: Dictionary = {
   平台: 'Platform',
   审核: 'Review',
   到账: 'Arrival',
-  答复时限: 'Reply due',
+  答复时限: 'Review due',
   '{{time}} 前': 'by {{time}}',
   // rates and intents
   汇率暂时无法读取: 'The exchange rate is not available right now',

@@ -7,7 +7,7 @@ export const limits: Dictionary = {
   '只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。':
     'Real account only; the count restarts at {{time}} ({{zone}}). Lowering a limit takes effect immediately, raising or removing it after 24 hours.',
   每日亏损: 'Daily loss',
-  每日下单: 'Daily orders',
+  每日下单: 'Daily stake',
   每日充值: 'Daily deposits',
   '当日净亏损含手续费，加上持仓可能的亏损，都不会超过它。':
     "The day's net loss, fees included, cannot exceed this, even if every open order loses.",

@@ -28,7 +28,7 @@ export const markets: Dictionary = {
   时间: 'Time',
   持平: 'flat',
   指标: 'Indicators',
-  '均线 {{length}}': 'Average {{length}}',
+  '均线 {{length}}': 'MA {{length}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
     'The chart shows {{shown}} candles. {{count}} candles are loaded.',
   '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',

@@ -33,7 +33,7 @@ export const notifications: Dictionary = {
   利息已放弃: 'Interest forfeited',
   '利息 {{amount}}': 'Interest {{amount}}',
   实名认证已通过: 'Identity verified',
-  实名认证未通过: 'Identity verification not accepted',
+  实名认证未通过: 'Identity verification rejected',
   实名认证已过期: 'Identity verification expired',
   实名认证已失效: 'Identity verification revoked',
   '共 {{count}} 项原因，请查看并重新提交': '{{count}} reasons: please read them and submit again',

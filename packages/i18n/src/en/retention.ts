@@ -8,7 +8,7 @@ export const retention: Dictionary = {
   '注销后的姓名、证件号与手机号': 'Name, ID number and phone, after the account is closed',
   '付款人姓名、付款凭证、已解绑的银行卡与钱包': 'Names of payers, proofs of payment, removed cards and wallets',
   失效的身份验证资料与照片: 'Details and photos of an identity verification that is no longer valid',
-  未通过的身份验证资料与照片: 'Details and photos of an identity verification that was not accepted',
+  未通过的身份验证资料与照片: 'Details and photos of an identity verification that was rejected',
   客服对话与图片: 'Conversations with customer service and their pictures',
   '登录记录：时间、地址与浏览器': 'Logins: time, address and browser',
   已读的通知: 'Notifications that were read',

@@ -27,7 +27,7 @@ export const withdrawals: Dictionary = {
   '{{time}}内答复': 'within {{time}}',
   审核通过后: 'once approved',
   通知您: 'you are notified',
-  打款: 'Transfer',
+  打款: 'Payout',
   '超过 {{time}}未答复将自动升级处理；审核开始前可随时撤回。提现不收取任何保证金、解冻费或税费。':
     'If there is no answer within {{time}}, it is escalated automatically. You can cancel the withdrawal until the review starts. We never charge security deposits, unfreezing fees or taxes for a withdrawal.',
   '提现 {{amount}}': 'Withdraw {{amount}}',
@@ -61,11 +61,11 @@ export const withdrawals: Dictionary = {
   升级处理: 'Escalation',
   '已升级 {{count}} 次_one': 'escalated {{count}} time',
   '已升级 {{count}} 次_other': 'escalated {{count}} times',
-  打款尝试: 'Transfer attempts',
+  打款尝试: 'Payout attempts',
   '第 {{count}} 次_one': 'attempt {{count}}',
   '第 {{count}} 次_other': 'attempt {{count}}',
-  打款中: 'Transferring',
-  打款失败: 'Transfer failed',
+  打款中: 'Payout started',
+  打款失败: 'Payout failed',
   '{{amount}} 已全额退回可用余额': 'The full {{amount}} is back in your available balance',
   '已通过审核，应于 {{time}} 前打款': 'Approved; to be paid by {{time}}',
   '提现不收取任何保证金、解冻费或税费。任何人以此要求付款，都请拒绝。':
@@ -80,7 +80,7 @@ export const withdrawals: Dictionary = {
   去提现: 'Withdraw',
   收款人: 'Payee',
   银行账号: 'Account number',
-  收款地址: 'Receiving address',
+  收款地址: 'Wallet address',
   银行流水号: 'Bank reference',
   忘记提现密码: 'Forgot password?',
 };

@@ -50,7 +50,7 @@ describe('the statement as a file', () => {
       ['Real', 'Manual add', '0.01', '', '124.46', 'CNY', 'Platform: adjustments'],
       ['Real', 'Manual add', '1.00', '', '124.45', 'CNY', 'Platform: adjustments'],
       ['Real', 'Manual add', '123.45', '', '123.45', 'CNY', 'Platform: adjustments'],
-      ['Demo', 'Demo funds granted', '10000.00', '', '10000.00', 'DEMO', 'Platform: demo funds'],
+      ['Demo', 'Demo money granted', '10000.00', '', '10000.00', 'DEMO', 'Platform: demo money'],
     ]);
   });
 
