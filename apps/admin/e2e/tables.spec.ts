@@ -235,6 +235,8 @@ test('every page shows its texts whole within cards and screen, on a desktop and
   const found: object[] = [];
   for (const language of languages) {
     const page = await openConsole(browser, url, first, { language });
+    // Where the sign-in button was, a link of the menu appears, whose colour then changes under the pointer.
+    await page.mouse.move(0, 0);
     await listOnly(page, adminQueueJobs.path, [wideJob]);
     for (const path of [...pages, ...ofMember]) {
       await page.setViewportSize({ width: 1280, height: 800 });
