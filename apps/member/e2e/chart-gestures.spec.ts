@@ -1,10 +1,10 @@
 import { candles } from '@fairtick/contracts';
-import { arrangeCandles, withShortOrders } from '@fairtick/test-kit/browser';
+import { arrangeCandles, platformOfFile, withShortOrders } from '@fairtick/test-kit/browser';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
 
-test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+test.use({ platformEnv: platformOfFile('chart-gestures'), viewport: { width: 375, height: 812 }, hasTouch: true });
 
 const symbol = 'BTC/USDT';
 const past = 1_500;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { queryOwner } from '@fairtick/test-kit/browser';
+import { platformOfFile, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
 
-test.use({ viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: platformOfFile('limits'), viewport: { width: 375, height: 812 } });
 
 const pwd = 'a good long password';
 const limitsPath = '/#/pages/mine/limits/index';

@@ -15,6 +15,6 @@ export { type Caller, callerOf, sendPicture } from './caller.ts';
 export { chromiumLaunch, measuredLaunch } from './chromium-launch.ts';
 export { codeSentTo } from './code-sent-to.ts';
 export { startFlakyConnection } from './flaky-connection.ts';
-export { firstOfPlatform, installationTest, keepOpen } from './installation-test.ts';
+export { firstOfPlatform, installationTest, keepOpen, platformOfFile } from './installation-test.ts';
 export { queryOwner } from './query-owner.ts';
 export { type Installation, startInstallation } from './start-installation.ts';

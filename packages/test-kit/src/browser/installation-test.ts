@@ -14,6 +14,9 @@ const sharedEnv = {
   ADMIN_PASSWORD: firstOfPlatform.password,
 };
 
+/** A platform for one file, whose tests write to the database what no command would: its books do not balance. */
+export const platformOfFile = (name: string) => ({ ...sharedEnv, TEST_PLATFORM: name });
+
 const kept = new WeakSet<BrowserContext>();
 
 /** Keeps a context open after its test, for later tests. */
