@@ -2,7 +2,7 @@ import { paths } from '../../src/shared/paths.ts';
 import type { RichMember } from '../rich-member.ts';
 
 /** Viewers: the member with data of every kind, a new member, and a visitor without a session. */
-export const viewers = ['member', 'newcomer', 'nobody'] as const;
+export const viewers = ['member', 'newcomer', 'visitor'] as const;
 export type Viewer = (typeof viewers)[number];
 
 /** A page in one state for one viewer. */
@@ -71,7 +71,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['not-found', 'notFound'],
     ]),
     ...one(
-      'nobody',
+      'visitor',
       false,
     )([
       ['entry', 'entry'],

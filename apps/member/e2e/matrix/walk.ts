@@ -52,7 +52,7 @@ export async function openWalk({ browser, installation, rich, viewer, look, disp
   const page = await context.newPage();
   await page.addInitScript({ content: axeSource });
   const stored = { language, fairtick_display: JSON.stringify({ theme, priceFlash: false, ...display }) };
-  if (viewer === 'nobody') {
+  if (viewer === 'visitor') {
     await page.addInitScript((entries) => {
       if (self !== top) return;
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
@@ -69,7 +69,7 @@ export async function openWalk({ browser, installation, rich, viewer, look, disp
   async function goTo({ route, query }: Screen): Promise<void> {
     // Navigation to the same page keeps its element, so an arrival could not be detected.
     if (route === last || (isLogin(route) && isLogin(last)))
-      await leaveTo(paths[viewer === 'nobody' ? 'register' : 'display']);
+      await leaveTo(paths[viewer === 'visitor' ? 'register' : 'display']);
     last = route;
     await leaveTo(urlOf(paths[route], query));
     await watch.settled();

@@ -27,7 +27,7 @@ export type ResetLoginPasswordInput = {
 };
 
 /**
- * Sets a new login password by a code. It signs nobody's session in and lifts no restriction: a barred member learns of
+ * Sets a new login password by a code. It opens no session and lifts no restriction: a barred member learns of
  * the bar once the code was right, and nothing is changed. Every session of the member ends, and withdrawals are on
  * hold. An unknown name is refused like a wrong code and takes as long.
  * @throws DomainError USERNAME_REQUIRED, what validateNewPassword throws, CODE_INCORRECT, PASSWORD_UNCHANGED (which uses

@@ -2,8 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 export const adminMoneyTerms: Dictionary = {
   资金条款: 'Payment terms',
-  '两人变更、公示后生效，不影响已提交的申请':
-    'Changed by two people and in effect after notice; requests already submitted are not affected',
+  '两人变更、公示后生效，不影响已提交的申请': 'Changed by two people, after notice; earlier requests keep their terms',
   调整资金条款: 'Change payment terms',
   不影响已提交的申请: 'Requests already submitted are not affected',
   资金条款变更: 'Payment terms',

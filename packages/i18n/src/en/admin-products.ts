@@ -2,8 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 export const adminProducts: Dictionary = {
   品种与条款: 'Products and terms',
-  '两人变更、公示后生效，不影响已成交订单':
-    'Changed by two people and in effect after notice; accepted orders are not affected',
+  '两人变更、公示后生效，不影响已成交订单': 'Changed by two people, after notice; accepted orders are not affected',
   交易品种: 'Products',
   品种: 'Product',
   时长与回报率: 'Durations and payouts',
