@@ -75,12 +75,18 @@ test('counts one browser run by app: failed, flaky and skipped tests, and shares
     title: 'a rule',
     file: `../../apps/${projectName}/e2e/a.spec.ts`,
     line: 7,
-    tests: [{ projectName, status, results: [{ duration: seconds * 1_000, errors: [{ message: 'because' }] }] }],
+    tests: [
+      {
+        projectName,
+        status,
+        results: [{ duration: seconds * 1_000, errors: [{ message: 'because' }, { message: 'of this' }] }],
+      },
+    ],
   });
   const member = [spec('member', 'expected', 20), spec('member', 'unexpected', 20), spec('member', 'skipped', 0)];
   const inside = [spec('admin', 'expected', 10), spec('admin', 'flaky', 10)];
   const rows = talliesByApp({ suites: [{ specs: member, suites: [{ specs: inside }] }] }, 30_000);
-  const because = (app: string) => `apps/${app}/e2e/a.spec.ts:7 > a rule\n    because`;
+  const because = (app: string) => `apps/${app}/e2e/a.spec.ts:7 > a rule\n    because\n    of this`;
   expect(rows).toEqual([
     { kind: 'browser member', passed: 1, failed: 1, skipped: 1, tookMs: 20_000, failures: [because('member')] },
     { kind: 'browser admin', passed: 1, failed: 1, skipped: 0, tookMs: 10_000, failures: [because('admin')] },

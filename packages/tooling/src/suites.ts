@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root, runCommand } from './run-command.ts';
 import { kindOf, vitestKinds } from './vitest-kinds.ts';
 
-/** `failures` names each failed test with the first lines of the reason; `tookMs` is wall-clock time. */
+/** `failures` names each failed test with the reason, cut if it is long; `tookMs` is wall-clock time. */
 export type Tally = {
   kind: string;
   passed: number;
@@ -20,7 +20,8 @@ export function startWatch(): () => number {
   return () => performance.now() - startedAt;
 }
 
-const reasonLines = 8;
+// A log of CI may keep only its end, so the summary repeats whole lists of findings.
+const reasonLines = 60;
 
 function failureOf(where: string, title: string, why: string): string {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, reasonLines);
@@ -201,7 +202,7 @@ function browserTestsOf({ suites = [], specs = [] }: PlaywrightSuite): BrowserTe
         projectName,
         status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        failure: failureOf(where, title, errors[0]?.message ?? ''),
+        failure: failureOf(where, title, errors.map(({ message }) => message ?? '').join('\n')),
       };
     }),
   );
