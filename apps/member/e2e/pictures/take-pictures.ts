@@ -1,4 +1,4 @@
-import type { Installation } from '@fairtick/test-kit/browser';
+import { animationsDone, type Installation } from '@fairtick/test-kit/browser';
 import type { Browser, Page } from '@playwright/test';
 import { type Screen, screensOf, viewers } from '../matrix/screens.ts';
 import { heightPx, type Look, openWalk, type Walk } from '../matrix/walk.ts';
@@ -64,8 +64,8 @@ async function goThere(walk: Walk, screen: Screen): Promise<boolean> {
 }
 
 /**
- * Changes the system's theme, and waits until the page has followed and redrawn. The page of display settings shows the
- * theme as chosen, or the `choice`.
+ * Changes the system's theme, and waits until the page has followed, has been redrawn, and its transitions have ended: on a
+ * busy machine even one of 1 ms takes some frames. The page of display settings shows the theme as chosen, or the `choice`.
  */
 async function inTheme(page: Page, theme: Theme, choice: Theme | 'system' = theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
@@ -75,6 +75,7 @@ async function inTheme(page: Page, theme: Theme, choice: Theme | 'system' = them
   );
   await page.waitForFunction((one) => document.documentElement.dataset['theme'] === one, theme);
   await drawn(page);
+  await animationsDone(page, { quietFrames: 2 });
 }
 
 /** Waits for content that appears shortly after the page, where it belongs to the picture. */
