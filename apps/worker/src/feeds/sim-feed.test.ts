@@ -59,3 +59,38 @@ it('keeps a seed for its whole day when the machine’s clock is ahead in the ne
   await feedAt('2026-11-22T16:05:00.000Z').run(tape);
   expect(entries).toEqual(['source', 'seed', 'tick', 'tick']);
 });
+
+it('ends at the close, also when new hours move it', async () => {
+  const opensMs = Date.parse('2026-11-22T00:00:00.000Z');
+  const untilMinute = (closesMinute: number) => [
+    { fromMs: 0, calendar: { ...calendar, aroundTheClock: false, hours: [{ opensMinute: 0, closesMinute }] } },
+  ];
+  const ended = new AbortController();
+  let minutes = 0;
+  let hours = untilMinute(10);
+  const ticks: number[] = [];
+  const tape: OwnTape = {
+    ...tapeOf([]).tape,
+    signal: ended.signal,
+    append: () => {
+      ticks.push(minutes);
+      minutes += 4;
+      if (minutes === 8) hours = untilMinute(7);
+      if (minutes >= 12) ended.abort();
+    },
+    putSeed: async () => {
+      if (ticks.length > 0) ended.abort();
+    },
+    switchSource: async () => undefined,
+  };
+  let readings = 0;
+  const now = () => {
+    // Long after the close was noticed.
+    if (minutes === 8) readings += 1;
+    if (readings > 6) ended.abort();
+    return new Date(opensMs + minutes * 60_000);
+  };
+  const options = { referencePrice: 100_000n, volatilityPpm: 50 };
+  await createSimFeed({ ...options, clock: { now }, timetable: () => hours }).run(tape);
+  expect(ticks).toEqual([0, 4]);
+});

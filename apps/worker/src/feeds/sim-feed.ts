@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSimulator, sessionIn, simulatedSource, type Timetable } from '@fairtick/core/markets';
+import { createSimulator, type Session, sessionIn, simulatedSource, type Timetable } from '@fairtick/core/markets';
 import { platformDayOf } from '@fairtick/core/shared';
 import type { Feed, OwnTape } from './feed.ts';
 
@@ -12,6 +12,8 @@ export type SimFeedOptions = {
   volatilityPpm: number;
   /** The product's current hours. */
   timetable: () => Timetable;
+  /** Speed of the ticks, in multiples of two a second. */
+  speed?: number;
   /** 32 random bytes; replaced only in tests. */
   drawSeed?: () => Uint8Array;
 };
@@ -25,12 +27,19 @@ const closedPollMs = 1_000;
  * machine's, which may have been suspended. The k-th tick after the seed's entry is the seed's k-th step.
  */
 export function createSimFeed(options: SimFeedOptions): Feed {
-  const { clock, timetable, referencePrice, volatilityPpm, drawSeed = () => randomBytes(32) } = options;
+  const { clock, timetable, referencePrice, volatilityPpm, speed = 1, drawSeed = () => randomBytes(32) } = options;
   const nowMs = () => clock.now().getTime();
+  /** The running session, kept while the hours are the same: computing it costs more than a tick. */
+  let running: { hours: Timetable; session: Session } | undefined;
 
   function isOpen(): boolean {
-    const session = sessionIn(timetable(), nowMs());
-    return session !== null && session.opensAtMs <= nowMs();
+    const hours = timetable();
+    const isIn = ({ opensAtMs, closesAtMs }: Session) =>
+      opensAtMs <= nowMs() && (closesAtMs === null || nowMs() < closesAtMs);
+    if (running?.hours === hours && isIn(running.session)) return true;
+    const session = sessionIn(hours, nowMs());
+    running = session !== null && isIn(session) ? { hours, session } : undefined;
+    return running !== undefined;
   }
 
   const daysOf = (tape: OwnTape) =>
@@ -46,7 +55,7 @@ export function createSimFeed(options: SimFeedOptions): Feed {
     let sourceTimeMs = 0;
     for (;;) {
       const step = simulator.next();
-      await pause(tape, step.delayMs);
+      await pause(tape, step.delayMs / speed);
       if (tape.signal.aborted || !isOpen() || daysOf(tape) !== days) return price;
       price = step.price;
       // The machine's clock may be set back; a source's time may not.

@@ -20,7 +20,7 @@ export { readFeedHealth, readTapeHealth } from './read-tape-health.ts';
 export { isHeader, isRecordingOf, midOf, quoteOfRow } from './recordings.rules.ts';
 export { refreshSessions } from './refresh-sessions.ts';
 export { rollUpCandles } from './roll-up-candles.ts';
-export { type Calendar, sessionAt, sessionIn, type Timetable } from './sessions.rules.ts';
+export { type Calendar, type Session, sessionAt, sessionIn, type Timetable } from './sessions.rules.ts';
 export { createSimulator } from './simulate-price.ts';
 export { passOf, recordedSource, simulatedSource } from './sources.rules.ts';
 export type { Sql } from './sql.ts';
