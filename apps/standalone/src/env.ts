@@ -44,6 +44,7 @@ const passedOn = [
   'NODE_COMPILE_CACHE',
   'MARKET_FEED',
   'REPLAY_SPEED',
+  'SIM_SPEED',
   'JSON_FEEDS',
   'CCXT_BASE',
   'CAPTCHA',

@@ -24,6 +24,8 @@ const schema = z.object({
   CCXT_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** Speed of a replay, in multiples of real time. */
   REPLAY_SPEED: z.coerce.number().positive().max(1_000).default(1),
+  /** Speed of simulated prices, in multiples of two ticks a second. A lower one saves processor time in tests. */
+  SIM_SPEED: z.coerce.number().min(0.2).max(1).default(1),
   /**
    * Exchange rates: `sim` (the default outside of production, which refuses it), `file:<path>` or an http address. See
    * "Exchange rates" below.

@@ -39,6 +39,7 @@ export type FeedChooserOptions = {
   /** The installation's feed, for products without their own. */
   setting: FeedSetting;
   replaySpeed: number;
+  simSpeed: number;
   timetableOf: (product: FeedProduct) => Timetable;
   /** Shares the live sources that any setting names. */
   hub: LiveHub;
@@ -56,7 +57,7 @@ export type FeedChooser = {
  * does not have it. While a live source cannot be queried, the product waits, or uses the sources that have answered.
  */
 export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedChooserOptions): FeedChooser {
-  const { setting, replaySpeed, timetableOf, hub } = options;
+  const { setting, replaySpeed, simSpeed, timetableOf, hub } = options;
   const offers = createLiveOffers({ hub, log: ctx.log });
   const settled = new Set<string>();
   const lives = new Map<string, { feed: LiveFeed; of: string }>();
@@ -95,6 +96,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
       timetable: () => timetableOf(product),
       referencePrice: product.referencePrice,
       volatilityPpm: product.simVolatility,
+      speed: simSpeed,
     });
   }
 

@@ -12,7 +12,7 @@ import { type EventPublisher, publishTapeUpdates, startSilenceWatch } from './wa
 
 export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
   events: EventPublisher;
-  env: { MARKET_FEED: string; REPLAY_SPEED: number; NODE_ENV: string } & LiveEnv;
+  env: { MARKET_FEED: string; REPLAY_SPEED: number; SIM_SPEED?: number; NODE_ENV: string } & LiveEnv;
 };
 
 /** Interval of reading products and their hours; added products are fed from then on. */
@@ -79,7 +79,8 @@ export async function startFeeds(
     const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
     const hub = createLiveHub({ sources, log: ctx.log });
     const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
-    return { hub, chooser: createFeedChooser(ctx, { setting, replaySpeed: ctx.env.REPLAY_SPEED, timetableOf, hub }) };
+    const { REPLAY_SPEED: replaySpeed, SIM_SPEED: simSpeed = 1 } = ctx.env;
+    return { hub, chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, hub }) };
   }
 
   async function begin(): Promise<void> {

@@ -32,7 +32,8 @@ export const installationTest = base.extend<TestFixtures, WorkerFixtures>({
   platformEnv: [sharedEnv, { option: true, scope: 'worker' }],
   installation: [
     async ({ platformEnv }, use) => {
-      const installation = await startInstallation(platformEnv);
+      // Each simulated tick costs every process and every open page processor time.
+      const installation = await startInstallation({ SIM_SPEED: '0.6', ...platformEnv });
       await use(installation);
       await installation.stop();
     },
