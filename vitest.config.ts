@@ -43,8 +43,8 @@ function kind(name: string, testTimeout: number) {
 
 export default defineConfig({
   test: {
-    // One more than the two cores of CI: some files wait for clocks for a minute, and one of the others fills the gap.
-    maxWorkers: 3,
+    // Twice the two cores of CI: files with a database wait for it or for clocks a quarter of the time, some for a minute.
+    maxWorkers: 4,
     sequence: { sequencer: LongKindsFirst },
     // Limits are for what hangs; a machine that others use too may need many times what a quiet one does.
     testTimeout: 30_000,
