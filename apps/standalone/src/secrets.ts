@@ -39,7 +39,7 @@ export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Se
     WITNESS_KEY: signingKey(),
     superuserPassword: random(),
     ownerPassword: random(),
-    rolePasswords: { app: random(), worker: random(), reader: random() },
+    rolePasswords: rolePasswords(),
   };
   writeSecrets(file, secrets);
   return secrets;
@@ -51,6 +51,20 @@ function withLogKeys(file: string, kept: KeptSecrets): Secrets {
   const secrets = { ...others, LOG_KEY: LOG_KEY ?? signingKey(), WITNESS_KEY: WITNESS_KEY ?? signingKey() };
   if (LOG_KEY === undefined || WITNESS_KEY === undefined) writeSecrets(file, secrets);
   return secrets;
+}
+
+const renewable = {
+  SIGNING_KEY: () => ({ SIGNING_KEY: signingKey() }),
+  JWT_SECRET: () => ({ JWT_SECRET: random() }),
+  /** Logins to the database, except the superuser's, which the server itself keeps. */
+  PASSWORDS: () => ({ ownerPassword: random(), rolePasswords: rolePasswords() }),
+} as const;
+export const renewableSecrets = Object.keys(renewable) as (keyof typeof renewable)[];
+
+/** Replaces the named secrets, because one was stolen. They are used from the next start on. */
+export function renewSecrets(file: string, names: readonly (keyof typeof renewable)[]): void {
+  const secrets = keepSecrets(file, { hasData: false });
+  if (names.length > 0) writeSecrets(file, Object.assign(secrets, ...names.map((name) => renewable[name]())));
 }
 
 /** Written whole or not at all: half a file of keys would lock the installation out of its own data. */
@@ -84,6 +98,10 @@ function readSecrets(file: string): KeptSecrets {
 
 function signingKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+}
+
+function rolePasswords(): RolePasswords {
+  return { app: random(), worker: random(), reader: random() };
 }
 
 function random(): string {

@@ -19,7 +19,9 @@ await runOrExit('worker', async () => {
   await checkRedisAtStart({ url: env.REDIS_URL, log: logger });
   const { ctx, close } = createContext(env, logger);
   await checkDatabaseAtStart(ctx);
-  if (ctx.rates === null) logger.warn({}, 'FX_FEED is not set: exchange rates are unavailable');
+  if (ctx.rates === null && env.WORKER_PARTS !== 'feeds') {
+    logger.warn({}, 'FX_FEED is not set: exchange rates are unavailable');
+  }
   const worker = await startWorker(ctx);
 
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {

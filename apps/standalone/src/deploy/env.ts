@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { adminUsername } from '../admin-username.ts';
+import { renewableSecrets } from '../secrets.ts';
 
 const text = z.string().min(1);
 /** An empty variable is one that was not set. */
@@ -15,6 +16,12 @@ const schema = z.object({
   REDIS_URL: z.preprocess(unset, text.regex(/^redis(s|\+sentinel)?:\/\/./).optional()),
   /** Name of the transparency log. */
   LOG_ORIGIN: optional,
+  /** Secrets to replace, separated by commas. */
+  RENEW: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(renewableSecrets))),
   SECRETS_DIR: text.default('/secrets'),
   ADMIN_USERNAME: adminUsername,
   ADMIN_PASSWORD: optional,

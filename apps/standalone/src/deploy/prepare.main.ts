@@ -9,6 +9,13 @@ import { readDeployEnv } from './env.ts';
 import { folderOf, readOwnerEnv } from './secret-files.ts';
 import { untilWritable } from './until-writable.ts';
 
+/** Each by its name, except the hundreds of a first start. */
+function describeApplied(applied: readonly string[]): string {
+  if (applied.length === 0) return 'The database is up to date.';
+  const names = applied.length > 50 ? `${applied.length} migrations and SQL files` : applied.join(', ');
+  return `Applied ${names}.`;
+}
+
 try {
   const env = readDeployEnv();
   const folder = folderOf(env, 'owner');
@@ -23,7 +30,7 @@ try {
     production: env.NODE_ENV === 'production',
     allowOlder: env.PREPARE_OLDER === '1',
   });
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+  console.log(describeApplied(applied));
   const firstLogin = openFirstLogin(join(folder, 'first-login.json'));
   const { firstAdmin } = await seedDatabase(ownerUrl, { admin: firstAdminInput(env) });
   if (firstAdmin) firstLogin.keep(firstAdmin);

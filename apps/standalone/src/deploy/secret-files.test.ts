@@ -32,6 +32,18 @@ it('gives each service its own logins and none of the others', () => {
   expect(read('postgres/password')).toBe(owner.superuserPassword);
 });
 
+it('replaces the secrets that are named, and no other', () => {
+  const before = parseEnv(read('api/env'));
+  writeSecretFiles(readDeployEnv({ SECRETS_DIR: dir, RENEW: 'SIGNING_KEY,JWT_SECRET' }));
+  const signed = parseEnv(read('api/env'));
+  expect(Object.keys(before).filter((name) => signed[name] !== before[name])).toEqual(['JWT_SECRET', 'SIGNING_KEY']);
+  writeSecretFiles(readDeployEnv({ SECRETS_DIR: dir, RENEW: 'PASSWORDS' }));
+  const opened = parseEnv(read('api/env'));
+  expect(Object.keys(before).filter((name) => opened[name] !== signed[name])).toEqual(['DATABASE_URL', 'REDIS_URL']);
+  expect(parseEnv(read('owner/env'))['SUPERUSER_URL']).toContain(read('postgres/password'));
+  expect(() => readDeployEnv({ SECRETS_DIR: dir, RENEW: 'ENCRYPTION_KEY' })).toThrow('RENEW');
+});
+
 it('lets no user into Redis without a name, and no user flush or configure it', () => {
   const [off, ...users] = read('redis/users.acl').trim().split('\n');
   expect(off).toMatch(/^user default off/);

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { databaseUrl, roleUrls } from '@fairtick/db';
 import { describeOwnWitness } from '../describe-own-witness.ts';
 import { databaseName, ownerRole } from '../prepare-database.ts';
-import { keepSecrets, type Secrets } from '../secrets.ts';
+import { keepSecrets, renewSecrets, type Secrets } from '../secrets.ts';
 import type { DeployEnv } from './env.ts';
 
 const superuser = 'fairtick';
@@ -108,8 +108,9 @@ export function writeSecretFiles(env: DeployEnv): string[] {
     secrets: join(folderOf(env, 'owner'), 'secrets.json'),
     passwords: join(folderOf(env, 'owner'), 'redis.json'),
   };
+  renewSecrets(kept.secrets, env.RENEW);
   const secrets = keepSecrets(kept.secrets, { hasData: false });
-  const passwords = keepPasswords(kept.passwords);
+  const passwords = keepPasswords(kept.passwords, env.RENEW.includes('PASSWORDS'));
   const paths = secretFiles(secrets, passwords, env).map(({ reader, name, text }) => {
     const path = join(folderOf(env, reader), name);
     writeFileSync(`${path}.new`, text, { mode: 0o400 });
@@ -139,11 +140,12 @@ function handTo(reader: Reader, path: string): void {
   if (process.getuid?.() === 0) chownSync(path, readers[reader], readers[reader]);
 }
 
-/** One that came later, such as the dashboard's, is made beside those that are in use. */
-function keepPasswords(file: string): Passwords {
+/** One that came later, such as the dashboard's, is made beside those that are in use. The dashboard keeps its first one. */
+function keepPasswords(file: string, isRenewed: boolean): Passwords {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Passwords>) : {};
   const random = () => randomBytes(36).toString('base64url');
   const passwords: Passwords = { api: random(), worker: random(), grafana: random(), ...kept };
+  if (isRenewed) Object.assign(passwords, { api: random(), worker: random() });
   writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return passwords;

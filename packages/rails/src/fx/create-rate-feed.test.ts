@@ -58,6 +58,11 @@ describe('a document of rates', () => {
     await expect(fromFile(JSON.stringify(document))).rejects.toThrow();
   });
 
+  it('names what is wrong in it', async () => {
+    const document = { at: '2026-11-20T08:00:00Z', rates: { ...good.rates, 'EUR/CNY': '8' } };
+    await expect(fromFile(JSON.stringify(document))).rejects.toThrow('cannot be used: at, rates');
+  });
+
   it('that is cut, or too long, is none', async () => {
     await expect(fromFile(JSON.stringify(good).slice(0, -3))).rejects.toThrow();
     await expect(fromFile(' '.repeat(64 * 1024) + JSON.stringify(good))).rejects.toThrow('too long');

@@ -13,7 +13,12 @@ export const maxDocumentBytes = 64 * 1024;
 
 /** @throws Error unless all of the text is a document of rates; half a document is none. */
 export function readRateDocument(text: string, source: string): RateReading[] {
-  const { at, rates } = documentSchema.parse(JSON.parse(text));
+  const result = documentSchema.safeParse(JSON.parse(text));
+  if (!result.success) {
+    const wrong = new Set(result.error.issues.map(({ path }) => path.join('.') || 'the whole'));
+    throw new Error(`the document of rates cannot be used: ${[...wrong].join(', ')}`);
+  }
+  const { at, rates } = result.data;
   return pairs.flatMap((pair) => {
     const decimal = rates[pair];
     return decimal === undefined ? [] : [{ pair, rate: parseDecimal(decimal, rateScale), at: new Date(at), source }];
