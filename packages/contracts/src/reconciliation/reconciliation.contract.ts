@@ -46,7 +46,9 @@ export const adminReleaseBreaker = endpoint({
 });
 
 export const statementFormats = ['csv', 'camt053', 'ofx'] as const;
+/** Payment methods, each with a clearing bucket of the ledger, in the order of the buckets' numbers. Append only. */
 export const statementRails = ['bank', 'usdt_trc20', 'usdt_erc20', 'unionpay', 'alipay', 'gold', 'hkd'] as const;
+export type StatementRail = (typeof statementRails)[number];
 const lineSchema = z.strictObject({
   id,
   at: instant,

@@ -1,4 +1,17 @@
-import { type Account, accounts, type TransferType, transferCodes, transferTypes } from '@fairtick/contracts';
+import {
+  type Account,
+  accounts,
+  type StatementRail,
+  statementRails,
+  type TransferType,
+  transferCodes,
+  transferTypes,
+} from '@fairtick/contracts';
+
+const firstClearing = 32;
+const clearingBuckets = Object.fromEntries(
+  statementRails.map((rail, index) => [`clearing_${rail}`, firstClearing + index]),
+) as Record<`clearing_${StatementRail}`, number>;
 
 /** Numbers of the ledger's buckets: the member's are below 16, the house's from 16 on. Append, never renumber. */
 export const buckets = {
@@ -14,14 +27,7 @@ export const buckets = {
   house_rounding: 21,
   house_suspense: 22,
   house_demo_grants: 23,
-  // one per payment method
-  clearing_bank: 32,
-  clearing_usdt_trc20: 33,
-  clearing_usdt_erc20: 34,
-  clearing_unionpay: 35,
-  clearing_alipay: 36,
-  clearing_gold: 37,
-  clearing_hkd: 38,
+  ...clearingBuckets,
 } as const;
 export type BucketName = keyof typeof buckets;
 

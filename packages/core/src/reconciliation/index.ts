@@ -1,5 +1,4 @@
 export { formatReport } from './format-report.ts';
-export { houseAccountName } from './house-account-name.ts';
 export { isOutgoingStopped } from './is-outgoing-stopped.ts';
 export { type Board, readBoard } from './read-board.ts';
 export { type BooksState, readBooksState } from './read-books-state.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StatementRail } from '@fairtick/contracts';
 import type { AdminIdentity } from '../admins/index.ts';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
@@ -6,7 +7,7 @@ import type { Cipher } from '../shared/cipher.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
 import { counterpartyBound } from './counterparty-bound.ts';
 import { matchPayers } from './match-payers.ts';
-import { bucketOf, type StatementRail } from './statement-rails.ts';
+import { bucketOf } from './statement-rails.ts';
 import {
   findStatements,
   insertStatement,

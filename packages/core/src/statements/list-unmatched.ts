@@ -1,7 +1,7 @@
-import { isId } from '@fairtick/contracts';
+import { isId, type StatementRail } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { invalidCursorError } from '../shared/cursors.ts';
-import { bucketOf, type StatementRail } from './statement-rails.ts';
+import { bucketOf } from './statement-rails.ts';
 import { findUnmatched, type UnmatchedItem } from './statements.repo.ts';
 
 export type ListUnmatchedInput = {

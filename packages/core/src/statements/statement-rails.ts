@@ -1,17 +1,14 @@
-import { type Currency, statementRails } from '@fairtick/contracts';
-
-export type StatementRail = (typeof statementRails)[number];
-
-const firstClearing = 32;
+import { type Currency, type StatementRail, statementRails } from '@fairtick/contracts';
+import { buckets } from '../ledger/index.ts';
 
 /** The clearing bucket of a payment method, and the reverse. */
 export function bucketOf(rail: StatementRail): number {
-  return firstClearing + statementRails.indexOf(rail);
+  return buckets[`clearing_${rail}`];
 }
 
 /** @throws RangeError for a bucket that is no clearing bucket */
 export function railOf(bucket: number): StatementRail {
-  const rail = statementRails[bucket - firstClearing];
+  const rail = statementRails.find((one) => bucketOf(one) === bucket);
   if (rail === undefined) throw new RangeError(`unknown clearing bucket ${bucket}`);
   return rail;
 }

@@ -1,10 +1,9 @@
-import type { statementFormats, statementRails } from '@fairtick/contracts';
+import type { StatementRail, statementFormats } from '@fairtick/contracts';
 import { adminDepositsText, adminReconciliationText, adminWithdrawalsText, type Text } from '@fairtick/i18n';
 
-type Rail = (typeof statementRails)[number];
 type Format = (typeof statementFormats)[number];
 
-export const railNames: Record<Rail, Text> = {
+export const railNames: Record<StatementRail, Text> = {
   bank: adminWithdrawalsText.bank,
   usdt_trc20: adminReconciliationText.usdtTrc20,
   usdt_erc20: adminReconciliationText.usdtErc20,

@@ -1,3 +1,4 @@
+import type { StatementRail } from '@fairtick/contracts';
 import {
   adminApprovalsText,
   adminLedgerText,
@@ -5,6 +6,16 @@ import {
   adminWithdrawalsText,
   type Text,
 } from '@fairtick/i18n';
+
+const clearingNames: Record<`clearing_${StatementRail}`, Text> = {
+  clearing_bank: adminReconciliationText.clearingBank,
+  clearing_usdt_trc20: adminReconciliationText.clearingUsdtTrc20,
+  clearing_usdt_erc20: adminReconciliationText.clearingUsdtErc20,
+  clearing_unionpay: adminReconciliationText.clearingUnionpay,
+  clearing_alipay: adminReconciliationText.clearingAlipay,
+  clearing_gold: adminReconciliationText.clearingGoldSavings,
+  clearing_hkd: adminReconciliationText.clearingHkdForex,
+};
 
 /** Names of ledger buckets; an unlisted bucket shows its own name. */
 export const bucketNames: Readonly<Record<string, Text>> = {
@@ -20,11 +31,5 @@ export const bucketNames: Readonly<Record<string, Text>> = {
   house_rounding: adminReconciliationText.rounding,
   house_suspense: adminReconciliationText.suspense,
   house_demo_grants: adminLedgerText.demoGrants,
-  clearing_bank: adminReconciliationText.clearingBank,
-  clearing_usdt_trc20: adminReconciliationText.clearingUsdtTrc20,
-  clearing_usdt_erc20: adminReconciliationText.clearingUsdtErc20,
-  clearing_unionpay: adminReconciliationText.clearingUnionpay,
-  clearing_alipay: adminReconciliationText.clearingAlipay,
-  clearing_gold: adminReconciliationText.clearingGoldSavings,
-  clearing_hkd: adminReconciliationText.clearingHkdForex,
+  ...clearingNames,
 };

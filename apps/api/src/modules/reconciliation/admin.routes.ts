@@ -1,7 +1,7 @@
 import { adminReconciliation, adminReleaseBreaker, type DataOf, formatDecimal } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import { accountOf, currencyOf, moneyScale } from '@fairtick/core/ledger';
-import { type BreakerView, houseAccountName, type Run, readBoard, releaseBreaker } from '@fairtick/core/reconciliation';
+import { accountOf, bucketName, currencyOf, moneyScale } from '@fairtick/core/ledger';
+import { type BreakerView, type Run, readBoard, releaseBreaker } from '@fairtick/core/reconciliation';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -14,7 +14,7 @@ export function mountReconciliation(app: FastifyInstance, ctx: Ctx): void {
       breaker: toBreaker(breaker),
       runs: runs.map(toRun),
       accounts: accounts.map(({ account, bucket, amount }) => ({
-        account: houseAccountName(bucket),
+        account: bucketName(bucket),
         currency: currencyOf[accountOf(account)],
         balance: formatDecimal(amount, moneyScale),
       })),

@@ -1,4 +1,4 @@
-import type { AdjustmentCategory, TransferType } from '@fairtick/contracts';
+import type { AdjustmentCategory, StatementRail, TransferType } from '@fairtick/contracts';
 import { accountText, frameText, ledgerText, type Text } from '@fairtick/i18n';
 
 /** Names of the movement types. */
@@ -27,6 +27,16 @@ export const movementTexts = {
   house_funding: ledgerText.platformFunding,
 } as const satisfies Record<TransferType, string>;
 
+const clearingTexts: Record<`clearing_${StatementRail}`, Text> = {
+  clearing_bank: ledgerText.clearingBank,
+  clearing_usdt_trc20: ledgerText.clearingUsdtTrc20,
+  clearing_usdt_erc20: ledgerText.clearingUsdtErc20,
+  clearing_unionpay: ledgerText.clearingUnionpay,
+  clearing_alipay: ledgerText.clearingAlipay,
+  clearing_gold: ledgerText.clearingGold,
+  clearing_hkd: ledgerText.clearingHkd,
+};
+
 /** Names of the counterparty accounts; an unknown one is shown as received. */
 export const counterTexts: Readonly<Record<string, Text>> = {
   available: frameText.available,
@@ -41,13 +51,7 @@ export const counterTexts: Readonly<Record<string, Text>> = {
   house_rounding: ledgerText.platformRounding,
   house_suspense: ledgerText.platformSuspense,
   house_demo_grants: ledgerText.platformDemoMoney,
-  clearing_bank: ledgerText.clearingBank,
-  clearing_usdt_trc20: ledgerText.clearingUsdtTrc20,
-  clearing_usdt_erc20: ledgerText.clearingUsdtErc20,
-  clearing_unionpay: ledgerText.clearingUnionpay,
-  clearing_alipay: ledgerText.clearingAlipay,
-  clearing_gold: ledgerText.clearingGold,
-  clearing_hkd: ledgerText.clearingHkd,
+  ...clearingTexts,
 };
 
 /** Filters of the real account; the specification's types first. */
