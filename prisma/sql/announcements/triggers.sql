@@ -5,7 +5,7 @@ ALTER TABLE setting ENABLE ALWAYS TRIGGER setting_no_delete;
 CREATE TRIGGER setting_no_truncate BEFORE TRUNCATE ON setting
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_setting_change();
 ALTER TABLE setting ENABLE ALWAYS TRIGGER setting_no_truncate;
-CREATE TRIGGER setting_tells AFTER INSERT OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION setting_tells();
+CREATE TRIGGER setting_notifies AFTER INSERT OR UPDATE ON setting FOR EACH ROW EXECUTE FUNCTION setting_notifies();
 
 -- announcement
 CREATE TRIGGER announcement_guard BEFORE UPDATE ON announcement

@@ -29,6 +29,6 @@ CREATE TRIGGER approval_two_people BEFORE UPDATE OF decided_by ON approval
 ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_two_people;
 CREATE TRIGGER one_trading_terms_proposal BEFORE INSERT ON approval
   FOR EACH ROW WHEN (new.kind = 'trading_terms'::text) EXECUTE FUNCTION one_trading_terms_proposal();
-CREATE TRIGGER approval_tells AFTER INSERT OR UPDATE ON approval
-  FOR EACH ROW EXECUTE FUNCTION approval_tells();
-ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_tells;
+CREATE TRIGGER approval_emits_event AFTER INSERT OR UPDATE ON approval
+  FOR EACH ROW EXECUTE FUNCTION approval_emits_event();
+ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_emits_event;

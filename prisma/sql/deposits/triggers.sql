@@ -4,8 +4,8 @@ CREATE TRIGGER deposit_method_no_delete BEFORE DELETE ON deposit_method
 ALTER TABLE deposit_method ENABLE ALWAYS TRIGGER deposit_method_no_delete;
 
 -- deposit
-CREATE TRIGGER deposit_tells AFTER INSERT OR UPDATE ON deposit FOR EACH ROW EXECUTE FUNCTION deposit_tells();
-ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_tells;
+CREATE TRIGGER deposit_writes_step AFTER INSERT OR UPDATE ON deposit FOR EACH ROW EXECUTE FUNCTION deposit_writes_step();
+ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_writes_step;
 CREATE TRIGGER deposit_no_delete BEFORE DELETE ON deposit
   FOR EACH ROW EXECUTE FUNCTION refuse_deposit_change();
 ALTER TABLE deposit ENABLE ALWAYS TRIGGER deposit_no_delete;

@@ -18,7 +18,7 @@ BEGIN
            ended_at = clock_timestamp()
      WHERE c.id = i.id RETURNING c.* INTO i;
     PERFORM identity_mark(i.member_id, false);
-    PERFORM identity_tells(i);
+    PERFORM identity_emits_event(i);
     id := i.id;
     member_id := i.member_id;
     RETURN NEXT;

@@ -1,12 +1,11 @@
 -- Lets a member whose submissions are used up submit a proof of identity again. Otherwise bad photographs could shut
--- members out of their own money permanently. Refused: the codes of identity_at_hand; REVIEW_CHANGED, IDENTITY_STATE
--- (not the last proof, purged, or submissions are left). Locks: wallets,
--- proof.
+-- members out of their own money permanently. Refused: the codes of lock_reviewed_identity; REVIEW_CHANGED,
+-- IDENTITY_STATE (not the last proof, purged, or submissions are left). Locks: wallets, proof.
 CREATE OR REPLACE FUNCTION identity_reopen(p_session uuid, p_id uuid, p_version int) RETURNS identity_check
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
   v_admin uuid := acting_admin(p_session, 'identity:review:update');
-  i identity_check := identity_at_hand(v_admin, p_id, 'rejected');
+  i identity_check := lock_reviewed_identity(v_admin, p_id, 'rejected');
   v_at timestamptz := clock_timestamp();
 BEGIN
   IF i.version <> p_version THEN RAISE EXCEPTION 'refused: REVIEW_CHANGED' USING ERRCODE = 'FT422'; END IF;
@@ -16,7 +15,7 @@ BEGIN
   END IF;
   UPDATE identity_check SET version = version + 1, updated_at = v_at, reopened_by = v_admin, reopened_at = v_at
    WHERE id = p_id RETURNING * INTO i;
-  PERFORM identity_tells(i);
+  PERFORM identity_emits_event(i);
   RETURN i;
 END $$;
 GRANT EXECUTE ON FUNCTION identity_reopen TO fairtick_app;

@@ -36,7 +36,7 @@ BEGIN
           'pending_review', 1, t.version, p_region, p_name, p_id_number, p_id_number_digest, p_name_differs,
           p_number_differs, p_front, p_back, v_at + t.identity_due_s * interval '1 second', v_at, v_at)
   RETURNING * INTO i;
-  PERFORM identity_tells(i);
+  PERFORM identity_emits_event(i);
   RETURN i;
 END $$;
 GRANT EXECUTE ON FUNCTION identity_submit TO fairtick_app;

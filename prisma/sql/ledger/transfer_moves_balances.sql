@@ -95,7 +95,7 @@ BEGIN
   -- 3
   IF v_saves THEN
     -- Nothing is booked into savings while the member pauses, whichever function does it; a renewal becomes a return.
-    PERFORM public.refuse_while_paused(w.timed_out_until, w.excluded_until)
+    PERFORM public.assert_not_paused(w.timed_out_until, w.excluded_until)
        FROM public.wallet w WHERE w.account = public.account_number('real')
          AND w.member_id IN (SELECT member_id FROM neu WHERE code = public.transfer_number('savings_subscribe'));
   END IF;

@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   SELECT timed_out_until, excluded_until INTO v_wallet
     FROM public.wallet WHERE member_id = NEW.member_id AND account = account_number('real') FOR NO KEY UPDATE;
-  PERFORM public.refuse_while_paused(v_wallet.timed_out_until, v_wallet.excluded_until);
+  PERFORM public.assert_not_paused(v_wallet.timed_out_until, v_wallet.excluded_until);
   SELECT CASE WHEN next_from <= clock_timestamp() THEN next_amount ELSE amount END INTO v_limit
     FROM public.self_limit WHERE member_id = NEW.member_id AND kind = 'deposit';
   IF v_limit IS NULL THEN RETURN NEW; END IF;

@@ -3,6 +3,6 @@
 CREATE OR REPLACE FUNCTION member_is_not_excluded() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  PERFORM public.refuse_while_paused(NULL, public.number_excluded_until(NEW.id_number_digest, NULL));
+  PERFORM public.assert_not_paused(NULL, public.number_excluded_until(NEW.id_number_digest, NULL));
   RETURN NEW;
 END $$;

@@ -19,10 +19,10 @@ CREATE TRIGGER product_stays_halted BEFORE UPDATE OF halted ON product
 CREATE TRIGGER product_origin_guard BEFORE INSERT OR UPDATE OF approval_id ON product
   FOR EACH ROW EXECUTE FUNCTION product_origin_guard();
 ALTER TABLE product ENABLE ALWAYS TRIGGER product_origin_guard;
-CREATE TRIGGER product_tells_market AFTER UPDATE OF enabled, halted, staleness_ms, min_stake, max_stake, exposure_cap ON product
+CREATE TRIGGER product_updates_market AFTER UPDATE OF enabled, halted, staleness_ms, min_stake, max_stake, exposure_cap ON product
   FOR EACH ROW WHEN (old.enabled IS DISTINCT FROM new.enabled OR old.halted IS DISTINCT FROM new.halted OR old.staleness_ms IS DISTINCT FROM new.staleness_ms OR old.min_stake IS DISTINCT FROM new.min_stake OR old.max_stake IS DISTINCT FROM new.max_stake OR old.exposure_cap IS DISTINCT FROM new.exposure_cap)
-  EXECUTE FUNCTION product_tells_market();
-ALTER TABLE product ENABLE ALWAYS TRIGGER product_tells_market;
+  EXECUTE FUNCTION product_updates_market();
+ALTER TABLE product ENABLE ALWAYS TRIGGER product_updates_market;
 
 -- sim_seed
 CREATE TRIGGER sim_seed_no_change BEFORE DELETE OR UPDATE ON sim_seed

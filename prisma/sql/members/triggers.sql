@@ -22,10 +22,10 @@ CREATE TRIGGER member_erasing_guard BEFORE UPDATE ON member
   FOR EACH ROW WHEN (old.erased_at IS NOT NULL OR new.erased_at IS NOT NULL)
   EXECUTE FUNCTION member_erasing_guard();
 ALTER TABLE member ENABLE ALWAYS TRIGGER member_erasing_guard;
-CREATE TRIGGER member_leaves BEFORE UPDATE OF closed_at ON member
-  FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION member_leaves();
-CREATE TRIGGER member_left AFTER UPDATE OF closed_at ON member
-  FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION member_left();
+CREATE TRIGGER member_close_clears_row BEFORE UPDATE OF closed_at ON member
+  FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION member_close_clears_row();
+CREATE TRIGGER member_close_cleans_up AFTER UPDATE OF closed_at ON member
+  FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION member_close_cleans_up();
 CREATE TRIGGER avatar_replaced AFTER UPDATE ON member
   FOR EACH ROW WHEN (old.avatar IS DISTINCT FROM new.avatar) EXECUTE FUNCTION avatar_replaced();
 CREATE TRIGGER member_name_is_free BEFORE INSERT OR UPDATE OF username ON member
@@ -35,8 +35,8 @@ ALTER TABLE member ENABLE ALWAYS TRIGGER member_name_is_free;
 -- session
 CREATE TRIGGER session_guard BEFORE UPDATE ON session FOR EACH ROW EXECUTE FUNCTION session_guard();
 ALTER TABLE session ENABLE ALWAYS TRIGGER session_guard;
-CREATE TRIGGER session_tells_end AFTER UPDATE OF ended_at ON session
-  FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION session_tells_end();
+CREATE TRIGGER session_end_notifies AFTER UPDATE OF ended_at ON session
+  FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION session_end_notifies();
 CREATE TRIGGER session_needs_open_gate BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION session_needs_open_gate();
 CREATE TRIGGER session_needs_open_account BEFORE INSERT ON session

@@ -15,7 +15,7 @@ BEGIN
   PERFORM 1 FROM savings_product WHERE id = p_product FOR NO KEY UPDATE;
   PERFORM lock_savings_wallet(p_member, p_epoch);
   IF savings_barred(p_member) THEN PERFORM refuse_savings('UNAUTHENTICATED'); END IF;
-  PERFORM refuse_while_paused(w.timed_out_until, w.excluded_until)
+  PERFORM assert_not_paused(w.timed_out_until, w.excluded_until)
      FROM wallet w WHERE w.member_id = p_member AND w.account = account_number('real');
   v_at := date_trunc('milliseconds', clock_timestamp());
   SELECT * INTO v_obstacle FROM savings_obstacle(p_member, p_product, p_amount, v_at, NULL);

@@ -15,7 +15,7 @@ BEGIN
    WHERE id = p_id RETURNING * INTO w;
   PERFORM book_lines(w.member_id, account_number('real'), w.id, ARRAY[transfer_number('withdraw_release')],
     ARRAY[bucket_number('held_withdrawals')], ARRAY[bucket_number('available')], ARRAY[w.amount]);
-  PERFORM withdraw_tells(w);
+  PERFORM withdraw_emits_event(w);
   RETURN w;
 END $$;
 GRANT EXECUTE ON FUNCTION withdraw_cancel TO fairtick_app;

@@ -1,6 +1,6 @@
 -- Starts the payment of an approved withdrawal, or retries it, always with the withdrawal's id as its key. A check that
 -- failed after the approvals (withdraw_failed_checks, and p_failed of the application) takes the cashier's written
--- reason. Refused: the codes of withdraw_at_hand; REVIEW_CHANGED, OUTGOING_STOPPED, REVIEW_CHECK_FAILED,
+-- reason. Refused: the codes of lock_reviewed_withdrawal; REVIEW_CHANGED, OUTGOING_STOPPED, REVIEW_CHECK_FAILED,
 -- WITHDRAWAL_ATTEMPTS_USED (more retries than withdraw_attempts of the terms of the request). Locks: withdrawal, then
 -- breaker (FOR SHARE).
 CREATE OR REPLACE FUNCTION withdraw_process(p_session uuid, p_id uuid, p_version int, p_note text DEFAULT NULL,
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION withdraw_process(p_session uuid, p_id uuid, p_version
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
   v_admin uuid := acting_admin(p_session, 'withdrawals:pay:update');
-  w withdrawal := withdraw_at_hand(v_admin, p_id, '{approved,processing}');
+  w withdrawal := lock_reviewed_withdrawal(v_admin, p_id, '{approved,processing}');
   v_at timestamptz := clock_timestamp();
   v_failed text[] := p_failed || withdraw_failed_checks(w);
 BEGIN
@@ -23,7 +23,7 @@ BEGIN
          moved_by = v_admin, moved_as = 'cashier', approval_note = coalesce(approval_note, p_note),
          explained_checks = ARRAY(SELECT DISTINCT unnest(explained_checks || v_failed) ORDER BY 1)
    WHERE id = p_id RETURNING * INTO w;
-  PERFORM withdraw_tells(w);
+  PERFORM withdraw_emits_event(w);
   RETURN w;
 END $$;
 GRANT EXECUTE ON FUNCTION withdraw_process TO fairtick_app;

@@ -84,7 +84,7 @@ BEGIN
   RETURNING * INTO w;
   PERFORM book_lines(p_member, account_number('real'), p_id, ARRAY[transfer_number('withdraw_hold')],
     ARRAY[bucket_number('available')], ARRAY[bucket_number('held_withdrawals')], ARRAY[p_amount]);
-  PERFORM withdraw_tells(w);
+  PERFORM withdraw_emits_event(w);
   RETURN w;
 END $$;
 GRANT EXECUTE ON FUNCTION withdraw_request TO fairtick_app;

@@ -43,7 +43,7 @@ const wrong = async () =>
 /** An edit that only a superuser can make; the verifier must find it. */
 async function unguarded(sql: string, values: unknown[]): Promise<void> {
   const triggers = (what: 'DISABLE' | 'ENABLE ALWAYS') =>
-    `ALTER TABLE deposit ${what} TRIGGER deposit_guard; ALTER TABLE deposit ${what} TRIGGER deposit_tells`;
+    `ALTER TABLE deposit ${what} TRIGGER deposit_guard; ALTER TABLE deposit ${what} TRIGGER deposit_writes_step`;
   await owner.pool.query(triggers('DISABLE'));
   await owner.pool.query(sql, values);
   await owner.pool.query(triggers('ENABLE ALWAYS'));

@@ -331,8 +331,8 @@ describe.each(Object.entries({ app, worker, reader }))('the role of the %s', (ro
     'ALTER TABLE withdrawal DISABLE TRIGGER ALL',
     'DROP TRIGGER withdrawal_guard ON withdrawal',
     'DROP INDEX transfer_withdrawal_ends_once',
-    `SELECT withdraw_tells(w) FROM withdrawal w`,
-    `SELECT withdraw_at_hand(gen_random_uuid(), gen_random_uuid(), '{}')`,
+    `SELECT withdraw_emits_event(w) FROM withdrawal w`,
+    `SELECT lock_reviewed_withdrawal(gen_random_uuid(), gen_random_uuid(), '{}')`,
     `SELECT book_lines(gen_random_uuid(), account_number('real'), gen_random_uuid(), ARRAY[transfer_number('withdraw_release')], ARRAY[bucket_number('held_withdrawals')], ARRAY[bucket_number('available')], '{1}')`,
     'UPDATE member SET withdraw_password_changed_at = NULL',
     ...(role === 'app'

@@ -78,7 +78,7 @@ const writers = new Map([
       'identity_mark',
       'self_limit_moves_wallet',
       // a closed account: no more credits, no verification
-      'member_left',
+      'member_close_cleans_up',
     ]),
   ],
   // these procedures identify the actor by their live session alone
@@ -149,7 +149,7 @@ const writers = new Map([
       'identity_reopen',
       'expire_identity',
       'purge_identity',
-      'member_left',
+      'member_close_cleans_up',
     ]),
   ],
   ['savings_accrual', new Set(['accrue_savings_days'])],

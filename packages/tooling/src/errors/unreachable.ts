@@ -33,13 +33,13 @@ export const unreachable: readonly Unreachable[] = [
     why: 'runCommand claims idempotency keys only, whose kind of endpoint declares the code',
   },
   {
-    by: 'refuse_while_paused',
+    by: 'assert_not_paused',
     codes: ['MEMBER_SELF_EXCLUDED'],
     only: ['register', 'createDeposit', 'createSavingsPosition'],
     why: 'transfer_moves_balances checks for a time-out only when money goes into savings',
   },
   {
-    by: 'refuse_while_paused',
+    by: 'assert_not_paused',
     codes: ['MEMBER_TIMED_OUT'],
     only: ['createDeposit', 'createSavingsPosition'],
     why: 'as above; a member who registers has no time-out yet',

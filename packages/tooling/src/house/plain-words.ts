@@ -19,6 +19,23 @@ const retired: Readonly<Record<string, string>> = {
   tapeLooks: 'tapeStatusLabels',
   startDyingLine: 'startFlakyConnection',
   prune_by_turns: 'prune_keys_in_chunks',
+  deposit_tells: 'deposit_writes_step',
+  withdraw_tells: 'withdraw_emits_event',
+  identity_tells: 'identity_emits_event',
+  approval_tells: 'approval_emits_event',
+  setting_tells: 'setting_notifies',
+  session_tells_end: 'session_end_notifies',
+  product_tells_market: 'product_updates_market',
+  withdraw_at_hand: 'lock_reviewed_withdrawal',
+  identity_at_hand: 'lock_reviewed_identity',
+  refuse_while_paused: 'assert_not_paused',
+  member_left: 'member_close_cleans_up',
+  member_leaves: 'member_close_clears_row',
+  outliveFirstMoments: 'waitForStartupGrace',
+  createLiveHub: 'createSourceConnections',
+  LiveHub: 'SourceConnections',
+  keyedStepOf: 'keyedReviewInput',
+  OrderDeskCtx: 'ListOrdersCtx',
 };
 export const retiredNames = new RegExp(String.raw`(?<![\w-])(${Object.keys(retired).join('|')})(?![\w-])`);
 

@@ -81,11 +81,11 @@ describe('a frozen member', () => {
 
   test('gets the reason also before this process is notified that the session ended', async () => {
     expect((await asMember()).status).toBe(200);
-    await queryAsOwner(api, 'ALTER TABLE session DISABLE TRIGGER session_tells_end');
+    await queryAsOwner(api, 'ALTER TABLE session DISABLE TRIGGER session_end_notifies');
     await restrict('frozen');
     // Still valid in this process; the database refuses it.
     const { envelope } = await member.call(setMyLimits, { body: { dailyLoss: '100.00' } });
-    await queryAsOwner(api, 'ALTER TABLE session ENABLE TRIGGER session_tells_end');
+    await queryAsOwner(api, 'ALTER TABLE session ENABLE TRIGGER session_end_notifies');
     expect(envelope).toMatchObject({
       error: 'UNAUTHENTICATED',
       data: { issues: [{ path: 'session', error: 'LOGIN_FROZEN' }], memberMessage },

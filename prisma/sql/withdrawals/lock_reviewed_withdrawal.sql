@@ -1,6 +1,6 @@
 -- Locks and returns a withdrawal that this administrator may handle, in one of the given states. Refused: NOT_FOUND,
 -- REVIEW_OWN_ACCOUNT, WITHDRAWAL_STATE.
-CREATE OR REPLACE FUNCTION withdraw_at_hand(p_admin uuid, p_id uuid, p_states text[]) RETURNS withdrawal LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_reviewed_withdrawal(p_admin uuid, p_id uuid, p_states text[]) RETURNS withdrawal LANGUAGE plpgsql AS $$
 DECLARE
   w public.withdrawal;
 BEGIN

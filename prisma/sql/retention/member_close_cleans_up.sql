@@ -1,7 +1,7 @@
 -- Closes the wallets of a member whose account was closed, removes their payout accounts, favourites and codes, and
 -- ends their verification. Trigger of member (after closed_at is set). The end of the verification starts the retention
 -- term of its documents. Locks: wallets in account order.
-CREATE OR REPLACE FUNCTION member_left() RETURNS trigger
+CREATE OR REPLACE FUNCTION member_close_cleans_up() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_at timestamptz(3) := clock_timestamp();

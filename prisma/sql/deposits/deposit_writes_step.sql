@@ -1,6 +1,6 @@
 -- Writes a step of a deposit's history for every change that matters, and an event for the member's screens. Trigger of
 -- deposit (INSERT, UPDATE). Steps are states, a first approval, and money that was seen late.
-CREATE OR REPLACE FUNCTION deposit_tells() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION deposit_writes_step() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_step text := CASE
     WHEN TG_OP = 'INSERT' OR NEW.state <> OLD.state THEN NEW.state

@@ -1,6 +1,6 @@
 -- Copies what placing needs of a product into its market row whenever it changes: enabled, halted, limits. Trigger of
 -- product. Placing reads the market row anyway, so it needs no lookup of the product.
-CREATE OR REPLACE FUNCTION product_tells_market() RETURNS trigger
+CREATE OR REPLACE FUNCTION product_updates_market() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE public.market

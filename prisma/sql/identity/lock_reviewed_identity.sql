@@ -1,7 +1,7 @@
 -- Locks and returns a proof of identity that this administrator may handle, in the given state. Refused: NOT_FOUND,
 -- REVIEW_OWN_ACCOUNT, IDENTITY_STATE. Locks: the member's wallets in account order, as submitting a proof and closing
 -- the account do, then the proof. So no decision is made while an account is being closed.
-CREATE OR REPLACE FUNCTION identity_at_hand(p_admin uuid, p_id uuid, p_state text) RETURNS identity_check LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_reviewed_identity(p_admin uuid, p_id uuid, p_state text) RETURNS identity_check LANGUAGE plpgsql AS $$
 DECLARE
   i public.identity_check;
 BEGIN
