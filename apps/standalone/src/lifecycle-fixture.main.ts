@@ -4,7 +4,7 @@ import { readEnv } from './env.ts';
 import { openPlatform } from './platform.ts';
 import { createProgress } from './progress.ts';
 import { runUntilSignal } from './run-until-signal.ts';
-import { outliveFirstMoments } from './services.ts';
+import { waitForStartupGrace } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const progress = createProgress((line) => console.log(line));
@@ -16,7 +16,7 @@ await runUntilSignal(progress, async (onStop) => {
   await platform.run({
     name: 'worker',
     launch: () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { detached: true }),
-    ready: outliveFirstMoments,
+    ready: waitForStartupGrace,
     stopSignal: 'SIGTERM',
     graceMs: 1_000,
   });

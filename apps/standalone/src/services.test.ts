@@ -36,7 +36,7 @@ test('a worker is ready when it says so, and no sooner', async () => {
 
 test('a worker that says nothing is not taken for one that runs', async () => {
   const worker = child('setInterval(() => undefined, 1000);');
-  await expect(waitForWorker(worker, 300)).rejects.toThrow('The worker did not say within 300 ms that it runs');
+  await expect(waitForWorker(worker, 300)).rejects.toThrow('The worker did not report within 300 ms that it runs');
 });
 
 test('a worker whose settings are refused late is quoted, and the start fails', async () => {

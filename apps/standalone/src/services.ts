@@ -90,26 +90,26 @@ export function viteService({ app, host, port, env }: ViteServiceOptions): Servi
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       }),
-    ready: outliveFirstMoments,
+    ready: waitForStartupGrace,
     stopSignal: 'SIGTERM',
     graceMs: 5_000,
   };
 }
 
 /**
- * The worker has no address that could be asked for its health. It reports by `process.send` that its feeds and jobs run, as
+ * The worker has no HTTP address for a health check. It reports by `process.send` that its feeds and jobs run, as
  * it would to any process manager.
  */
 export async function waitForWorker(child: ChildProcess, timeoutMs: number): Promise<void> {
   try {
     await once(child, 'message', { signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
-    throw new Error(`The worker did not say within ${timeoutMs} ms that it runs`, { cause: error });
+    throw new Error(`The worker did not report within ${timeoutMs} ms that it runs`, { cause: error });
   }
 }
 
-/** For what neither serves nor says anything: what is wrong with its settings ends it in its first moments. */
-export async function outliveFirstMoments(): Promise<void> {
+/** For a process without a readiness signal: invalid settings end it within this time. */
+export async function waitForStartupGrace(): Promise<void> {
   await sleep(1_500);
 }
 

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { prepareOwnWitness } from './own-witness.ts';
 import type { Platform } from './platform.ts';
 import type { Progress } from './progress.ts';
-import { nodeService, outliveFirstMoments, viteService, waitForApi, witnessService } from './services.ts';
+import { nodeService, waitForStartupGrace, viteService, waitForApi, witnessService } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const readyTimeoutMs = 60_000;
@@ -19,7 +19,7 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   const web = { host: env.HOST, env: { ...env.passedOn, API_ORIGIN: apiUrl } };
   const services = [
     witnessService(witness),
-    nodeService({ name: 'worker', env: children.worker, watch: true, ready: outliveFirstMoments }),
+    nodeService({ name: 'worker', env: children.worker, watch: true, ready: waitForStartupGrace }),
     nodeService({
       name: 'api',
       env: children.api,
