@@ -5,11 +5,11 @@ import { type FeedProduct, isRecordingOf, type Timetable } from '@fairtick/core/
 import type { Feed } from './feed.ts';
 import { type FeedSetting, parseFeedSetting } from './feed-setting.ts';
 import { createLiveFeed, type LiveFeed, type LiveSources } from './live-feed.ts';
-import type { LiveHub } from './live-hub.ts';
 import { createLiveOffers, pickSources } from './live-offers.ts';
 import type { Recording } from './read-recording.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimFeed } from './sim-feed.ts';
+import type { SourceConnections } from './source-connections.ts';
 
 /** CSV files of a folder, in name order. @throws Error when the folder cannot be read, or has none. */
 export async function listRecordings(folder: string): Promise<string[]> {
@@ -42,7 +42,7 @@ export type FeedChooserOptions = {
   simSpeed: number;
   timetableOf: (product: FeedProduct) => Timetable;
   /** Shares the live sources that any setting names. */
-  hub: LiveHub;
+  connections: SourceConnections;
 };
 
 export type FeedChooser = {
@@ -57,8 +57,8 @@ export type FeedChooser = {
  * does not have it. While a live source cannot be queried, the product waits, or uses the sources that have answered.
  */
 export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedChooserOptions): FeedChooser {
-  const { setting, replaySpeed, simSpeed, timetableOf, hub } = options;
-  const offers = createLiveOffers({ hub, log: ctx.log });
+  const { setting, replaySpeed, simSpeed, timetableOf, connections } = options;
+  const offers = createLiveOffers({ connections, log: ctx.log });
   const settled = new Set<string>();
   const lives = new Map<string, { feed: LiveFeed; of: string }>();
 
@@ -77,7 +77,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
     const of = JSON.stringify(sources);
     if (running?.of === of) return undefined;
     ctx.log.info({ symbol: product.symbol, sources: sources.names }, 'feed chosen');
-    const feed = running?.feed ?? createLiveFeed({ product, hub, sources, clock: ctx.clock });
+    const feed = running?.feed ?? createLiveFeed({ product, connections, sources, clock: ctx.clock });
     lives.set(product.id, { feed, of });
     if (running === undefined) return feed;
     feed.use(sources);

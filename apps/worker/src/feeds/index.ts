@@ -5,9 +5,9 @@ import { createFeedChooser, type FeedChooser, listRecordings, logUnusedRecording
 import type { Feed } from './feed.ts';
 import { parseFeedSetting } from './feed-setting.ts';
 import { holdTapes } from './hold-tapes.ts';
-import { createLiveHub, type LiveHub } from './live-hub.ts';
 import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
+import { createSourceConnections, type SourceConnections } from './source-connections.ts';
 import { type EventPublisher, publishTapeUpdates, startSilenceWatch } from './watch-silence.ts';
 
 export type FeedsCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & {
@@ -31,7 +31,7 @@ export async function startFeeds(
   if (setting.kind === 'replay') await listRecordings(setting.folder);
   // An unknown source fails the start, not the first product.
   if (setting.kind === 'live') await openLiveSources(setting.sources, ctx.env);
-  let live: { hub: LiveHub; chooser: FeedChooser } | undefined;
+  let live: { connections: SourceConnections; chooser: FeedChooser } | undefined;
   const production = ctx.env.NODE_ENV === 'production';
   const stopping = new AbortController();
   const rejected = startRejectedQuotes(ctx);
@@ -49,13 +49,19 @@ export async function startFeeds(
   const silence = startSilenceWatch(ctx, { onAppended });
 
   /** Also covers products that are added later, because holdTapes reads the same list. */
-  async function chooseForNew({ hub, chooser }: { hub: LiveHub; chooser: FeedChooser }): Promise<void> {
+  async function chooseForNew({
+    connections,
+    chooser,
+  }: {
+    connections: SourceConnections;
+    chooser: FeedChooser;
+  }): Promise<void> {
     const open = [...products.values()].filter(({ id }) => !chooser.isSettled(id));
     feeds.push(...(await chooser.choose(open.filter(({ feed }) => feed === null))));
     // Each separately, so that one with an unknown source does not block the others; it is retried.
     for (const product of open.filter(({ feed }) => feed !== null)) {
       try {
-        await openOwnSources(product, hub);
+        await openOwnSources(product, connections);
         feeds.push(...(await chooser.choose([product])));
         failedProducts.delete(product.id);
       } catch (error) {
@@ -68,19 +74,22 @@ export async function startFeeds(
   }
 
   /** @throws Error with one line for a setting that cannot be read or a source that there is not */
-  async function openOwnSources(product: FeedProduct, liveHub: LiveHub): Promise<void> {
+  async function openOwnSources(product: FeedProduct, connections: SourceConnections): Promise<void> {
     const own = parseFeedSetting(product.feed ?? 'sim');
     if (own.kind !== 'live') return;
-    const names = own.sources.filter(({ name }) => !liveHub.has(name));
-    for (const source of await openLiveSources(names, ctx.env)) liveHub.add(source);
+    const names = own.sources.filter(({ name }) => !connections.has(name));
+    for (const source of await openLiveSources(names, ctx.env)) connections.add(source);
   }
 
-  async function openLive(): Promise<{ hub: LiveHub; chooser: FeedChooser }> {
+  async function openLive(): Promise<{ connections: SourceConnections; chooser: FeedChooser }> {
     const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
-    const hub = createLiveHub({ sources, log: ctx.log });
+    const connections = createSourceConnections({ sources, log: ctx.log });
     const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
     const { REPLAY_SPEED: replaySpeed, SIM_SPEED: simSpeed = 1 } = ctx.env;
-    return { hub, chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, hub }) };
+    return {
+      connections,
+      chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, connections }),
+    };
   }
 
   async function begin(): Promise<void> {
@@ -118,7 +127,7 @@ export async function startFeeds(
       stopping.abort();
       await Promise.all([silence.stop(), calendars.stop()]);
       await holding;
-      await live?.hub.stop();
+      await live?.connections.stop();
       await rejected.stop();
     },
   };

@@ -10,13 +10,13 @@ import {
   type Quote,
 } from '@fairtick/core/markets';
 import type { Feed, OwnTape } from './feed.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { SourceConnections } from './source-connections.ts';
 
 /** Limits for comparing live sources. Two sources may differ by half of the jump that one source may make. */
 const times = { comparableMs: 5_000, silenceMs: 2_500, steadyMs: 60_000, aloneMs: 30_000 } as const;
 
 export type LiveSources = {
-  /** Names of one or two sources of the hub that have this product, in order of preference. */
+  /** Names of one or two connected sources that have this product, in order of preference. */
   names: readonly [string, ...string[]];
   /** Whether a second source is expected, even while it is unknown whether it has the product. */
   paired: boolean;
@@ -24,7 +24,7 @@ export type LiveSources = {
 
 export type LiveFeedOptions = {
   product: FeedProduct;
-  hub: LiveHub;
+  connections: SourceConnections;
   sources: LiveSources;
   clock: { now: () => Date };
   /** Milliseconds of the monotonic clock. */
@@ -39,7 +39,7 @@ export type LiveFeed = Feed & { use: (sources: LiveSources) => void };
  * When the first is silent the second takes over, with a source switch on the tape.
  */
 export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
-  const { product, hub, clock, nowMs = () => performance.now() } = options;
+  const { product, connections, clock, nowMs = () => performance.now() } = options;
   const rules: AgreementRules = { ...times, agreeBps: Math.max(1, Math.floor(product.outlierBps / 2)) };
   let sources = options.sources;
   let changed = new AbortController();
@@ -80,8 +80,8 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
       if (step.verdict.kind === 'used') use(quote, step.verdict.switched ? source : null);
     }
 
-    const stops = [hub.listen(first, product.symbol, (quote) => onQuote(0, quote))];
-    if (second !== undefined) stops.push(hub.listen(second, product.symbol, (quote) => onQuote(1, quote)));
+    const stops = [connections.listen(first, product.symbol, (quote) => onQuote(0, quote))];
+    if (second !== undefined) stops.push(connections.listen(second, product.symbol, (quote) => onQuote(1, quote)));
     try {
       await Promise.race([aborted(signal), failed.promise]);
       await switching;

@@ -1,5 +1,5 @@
 import type { Log } from '@fairtick/core';
-import type { LiveHub } from './live-hub.ts';
+import type { SourceConnections } from './source-connections.ts';
 
 /** Which symbols live sources have, as far as they could be queried. */
 export type LiveOffers = {
@@ -13,7 +13,13 @@ export type LiveOffers = {
 const firstWaitMs = 2_500;
 const longestWaitMs = 60_000;
 
-export function createLiveOffers({ hub, log }: { hub: Pick<LiveHub, 'offered'>; log: Log }): LiveOffers {
+export function createLiveOffers({
+  connections,
+  log,
+}: {
+  connections: Pick<SourceConnections, 'offered'>;
+  log: Log;
+}): LiveOffers {
   const known = new Map<string, Map<string, boolean>>();
   const silent = new Map<string, { waitMs: number; untilMs: number }>();
 
@@ -23,7 +29,7 @@ export function createLiveOffers({ hub, log }: { hub: Pick<LiveHub, 'offered'>; 
     const before = silent.get(source);
     if (before !== undefined && performance.now() < before.untilMs) return;
     try {
-      const offered = await hub.offered(source, symbols);
+      const offered = await connections.offered(source, symbols);
       const answers = symbols.map((symbol) => [symbol, offered.includes(symbol)] as const);
       known.set(source, new Map([...(known.get(source) ?? []), ...answers]));
       if (silent.delete(source)) log.info({ source }, 'live source answers again');

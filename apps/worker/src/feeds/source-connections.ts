@@ -2,7 +2,7 @@ import type { Log } from '@fairtick/core';
 import type { LiveQuote, LiveSource } from '@fairtick/core/markets';
 
 /** One connection per source, shared by all products. */
-export type LiveHub = {
+export type SourceConnections = {
   has: (source: string) => boolean;
   /** Adds a source, for a product with a source of its own. */
   add: (source: LiveSource) => void;
@@ -26,7 +26,13 @@ type Line = {
   timer: NodeJS.Timeout | undefined;
 };
 
-export function createLiveHub({ sources, log }: { sources: readonly LiveSource[]; log: Log }): LiveHub {
+export function createSourceConnections({
+  sources,
+  log,
+}: {
+  sources: readonly LiveSource[];
+  log: Log;
+}): SourceConnections {
   const lines = new Map<string, Line>();
   function add(source: LiveSource): void {
     lines.set(source.name, {
