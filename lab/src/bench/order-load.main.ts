@@ -94,7 +94,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 const lengthHeader = 'content-length: ';
 
 /** Connects and reports every complete response. Ours have lower-case ASCII headers with a content-length. */
-async function open(host: string, port: number, tell: (answer: string) => void): Promise<Socket> {
+async function open(host: string, port: number, onAnswer: (answer: string) => void): Promise<Socket> {
   const buffer = Buffer.alloc(65_536);
   let rest = '';
   function read(bytes: number): boolean {
@@ -108,7 +108,7 @@ async function open(host: string, port: number, tell: (answer: string) => void):
       if (rest.length < total) return true;
       const answer = rest.slice(0, total);
       rest = rest.slice(total);
-      tell(answer);
+      onAnswer(answer);
     }
   }
   // Reads into one reused buffer: stream chunks cost more than their content.

@@ -43,7 +43,7 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
   let said = 0;
   let lies = 0;
 
-  function tell({ server }: Venue, pips: bigint, atMs = Date.now()): void {
+  function sendQuote({ server }: Venue, pips: bigint, atMs = Date.now()): void {
     const price = formatDecimal(pips, decimals);
     if (isLie(pips)) lies += 1;
     else said += 1;
@@ -52,14 +52,14 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
 
   function lie(venue: Venue, kind: FaultKind): void {
     const odd = truth + 1n;
-    if (kind === 'drift') tell(venue, odd + 2n * (truth / 40n));
+    if (kind === 'drift') sendQuote(venue, odd + 2n * (truth / 40n));
     // One false price among true ones.
-    if (kind === 'spikes') tell(venue, random() < 0.3 ? odd + 2n * (truth / 4n) : truth);
-    if (kind === 'stale') tell(venue, odd, Date.now() - 2_500 - Math.floor(random() * 60_000));
-    if (kind === 'future') tell(venue, odd, Date.now() + 2_500 + Math.floor(random() * 60_000));
+    if (kind === 'spikes') sendQuote(venue, random() < 0.3 ? odd + 2n * (truth / 4n) : truth);
+    if (kind === 'stale') sendQuote(venue, odd, Date.now() - 2_500 - Math.floor(random() * 60_000));
+    if (kind === 'future') sendQuote(venue, odd, Date.now() + 2_500 + Math.floor(random() * 60_000));
     if (kind === 'backwards') {
-      tell(venue, truth);
-      tell(venue, odd, Date.now() - 500);
+      sendQuote(venue, truth);
+      sendQuote(venue, odd, Date.now() - 500);
     }
     if (kind === 'nonsense') {
       for (const bid of ['NaN', '-1', '0', '1e309', '٥', '']) venue.server.say({ bid, ask: bid });
@@ -78,7 +78,7 @@ export function startMarket(servers: readonly ExchangeServer[], random: () => nu
         if (venue.manner === 'ban') venue.server.ban(0);
         venue.manner = null;
       }
-      if (venue.manner === null) tell(venue, truth);
+      if (venue.manner === null) sendQuote(venue, truth);
       else lie(venue, venue.manner);
     }
   }, quoteEveryMs);

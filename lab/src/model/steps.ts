@@ -162,6 +162,6 @@ export function histories(steps: number): fc.Arbitrary<Step[]> {
 
 /** A failed history is identified by the names of its steps. */
 function named(history: Step[]): Step[] {
-  const tell = { [fc.toStringMethod]: () => history.map(({ name }) => name).join('\n') };
-  return Object.assign(history, tell);
+  const description = { [fc.toStringMethod]: () => history.map(({ name }) => name).join('\n') };
+  return Object.assign(history, description);
 }

@@ -19,7 +19,7 @@ class NotOurPrimaryError extends Error {
  * Not migrated yet, or a managed service that hides its timeline. Other checks report the former; the latter cannot be
  * checked.
  */
-const cannotTell = new Set(['42P01', '42501', '42883', '0A000']);
+const inconclusiveStates = new Set(['42P01', '42501', '42883', '0A000']);
 
 /**
  * Called for every new connection, because a name or address may lead to another server at any moment. Without this
@@ -44,7 +44,7 @@ async function ask(client: pg.ClientBase): Promise<'standby' | 'unseen' | 'known
     );
     return rows[0]?.found ?? 'known';
   } catch (error) {
-    if (cannotTell.has(sqlState(error) ?? '')) return 'known';
+    if (inconclusiveStates.has(sqlState(error) ?? '')) return 'known';
     throw error;
   }
 }

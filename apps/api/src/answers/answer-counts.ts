@@ -24,7 +24,7 @@ type Counts = Map<string, number>;
 export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; clock: Clock }): AnswerCounts {
   const own = new Map<number, Counts>();
   let unsent = new Map<number, Counts>();
-  const timer = setInterval(() => void tell().catch(() => undefined), flushEveryMs);
+  const timer = setInterval(() => void flushCounts().catch(() => undefined), flushEveryMs);
   timer.unref();
 
   function note(status: number, error: string | null): void {
@@ -41,7 +41,7 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
     }
   }
 
-  async function tell(): Promise<void> {
+  async function flushCounts(): Promise<void> {
     if (unsent.size === 0 || !redis.isReady) return;
     const sent = unsent;
     unsent = new Map();
@@ -57,7 +57,7 @@ export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; c
   async function readAll(first: number): Promise<Map<number, Counts> | null> {
     if (!redis.isReady) return null;
     try {
-      await tell();
+      await flushCounts();
       const batch = redis.multi();
       for (let at = 0; at < minutesKept; at += 1) batch.hGetAll(prefix + (first + at));
       const found = (await withTimeout(batch.exec(), answerMs)) as unknown as Record<string, string>[];

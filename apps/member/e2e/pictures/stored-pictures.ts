@@ -30,10 +30,10 @@ export const storedShare = tileShare / 2;
 export async function differenceOf(file: string, still: Buffer, most = tileShare): Promise<string | null> {
   if (!existsSync(pathOf(file))) return `${file}: no picture is stored`;
   const found = await comparePictures(readFileSync(pathOf(file)), still, most);
-  return found.length === 0 ? null : `${file}: ${found.map(tell).join('; ')}`;
+  return found.length === 0 ? null : `${file}: ${found.map(describeDifference).join('; ')}`;
 }
 
-function tell(difference: Difference): string {
+function describeDifference(difference: Difference): string {
   if ('heights' in difference) return `${2 * difference.heights[1]} px high instead of ${2 * difference.heights[0]}`;
   return `${Math.round(difference.share * 100)} % differ at ${2 * difference.x}, ${2 * difference.y}`;
 }

@@ -32,7 +32,7 @@ export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): Reject
     },
     report: (error) => ctx.log.warn({ err: error }, 'rejected quotes could not be recorded'),
   });
-  const tell = setInterval(() => {
+  const reportTimer = setInterval(() => {
     if (counted.size > 0) ctx.log.info({ rejected: Object.fromEntries(counted) }, 'quotes rejected');
     listed = new Map();
     counted = new Map();
@@ -48,7 +48,7 @@ export function startRejectedQuotes(ctx: Pick<Ctx, 'db'> & { log: Log }): Reject
       waiting.push(quote);
     },
     async stop() {
-      clearInterval(tell);
+      clearInterval(reportTimer);
       await insert.stop();
     },
   };

@@ -105,7 +105,7 @@ async function passSecondFactor(
     const digest = recoveryDigest(admin.id, input.recoveryCode ?? '');
     return { ok: await useCode(tx, admin.id, digest, now), step: null };
   }
-  const step = stepOf(ctx, admin, input.totp ?? '', now);
+  const step = totpStepOf(ctx, admin, input.totp ?? '', now);
   return { ok: step !== null, step };
 }
 
@@ -115,7 +115,7 @@ async function passwordFits(ctx: AdminCtx, admin: Admin | null, pwd: string): Pr
   return false;
 }
 
-function stepOf(ctx: AdminCtx, admin: Admin, code: string, now: Date): TotpStep | null {
+function totpStepOf(ctx: AdminCtx, admin: Admin, code: string, now: Date): TotpStep | null {
   if (admin.totpSecret === null) return null;
   const secret = ctx.cipher.open(admin.totpSecret, totpPurpose(admin.id));
   const step = totpStep(secret, code, now, admin.totpLastStep);

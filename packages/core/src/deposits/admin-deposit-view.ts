@@ -9,7 +9,7 @@ import { needsSecondApproval } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import type { Reader } from './methods.repo.ts';
 import { payerNameBound } from './payer-name.ts';
-import { findPeople, findReviewFacts, type People, type ReviewFacts } from './reviewed.repo.ts';
+import { findPeople, findReviewFacts, type People, type ReviewFacts } from './review-queue.repo.ts';
 
 type ViewCtx = Pick<DepositReviewCtx, 'cipher' | 'clock'>;
 /** `viewerId`: the reviewer who claimed it sees the names in full; only for a view that is written to the log. */

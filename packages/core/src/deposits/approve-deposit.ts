@@ -3,7 +3,7 @@ import { adminViewOf } from './admin-deposit-view.ts';
 import { readAmount, scaleOf } from './deposits.rules.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { type KeyedDecisionInput, reviewOnce } from './review.ts';
-import { approveRow } from './reviewed.repo.ts';
+import { approveRow } from './review-queue.repo.ts';
 
 export type ApproveDepositInput = KeyedDecisionInput & {
   /** Decimal in the deposit's currency: the amount that arrived. */

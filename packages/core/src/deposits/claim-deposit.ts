@@ -1,7 +1,7 @@
 import type { AdminDeposit } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { review, type StepInput } from './review.ts';
-import { claimRow } from './reviewed.repo.ts';
+import { claimRow } from './review-queue.repo.ts';
 
 /**
  * Claims a deposit for 15 minutes, or extends the claim; no other administrator can decide it in that time. The claim

@@ -1,7 +1,7 @@
 import { formatDecimal, type ReviewCheck } from '@fairtick/contracts';
 import { moneyScale } from '../ledger/index.ts';
 import { sameName } from './payer-name.ts';
-import type { ReviewFacts } from './reviewed.repo.ts';
+import type { ReviewFacts } from './review-queue.repo.ts';
 
 export type CheckedDeposit = {
   mode: string;

@@ -5,7 +5,7 @@ import { checkDeposit } from './deposit-checks.ts';
 import { type ApprovalFacts, holderOf, needsSecondApproval, normalizeTxId, readAmount } from './deposits.rules.ts';
 import { addressOf, receivingIn, unavailableWording } from './method-wording.ts';
 import { sameName } from './payer-name.ts';
-import type { ReviewFacts } from './reviewed.repo.ts';
+import type { ReviewFacts } from './review-queue.repo.ts';
 
 describe('amounts', () => {
   test('keep their written form, at every scale', () => {

@@ -1,7 +1,7 @@
 import type { Db } from '@fairtick/db';
 import type { Cipher } from '../shared/cipher.ts';
 import { foldedName, payerNameBound } from './payer-name.ts';
-import { findPayerNames } from './reviewed.repo.ts';
+import { findPayerNames } from './review-queue.repo.ts';
 
 /** Payers' names are encrypted, so no index covers them: the names of this many newest deposits are decrypted and compared. */
 const newest = 2_000;

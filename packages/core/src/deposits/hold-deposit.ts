@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { type DecisionInput, review } from './review.ts';
-import { holdRow } from './reviewed.repo.ts';
+import { holdRow } from './review-queue.repo.ts';
 
 export type HoldDepositInput = DecisionInput & {
   /** False resumes the review. */

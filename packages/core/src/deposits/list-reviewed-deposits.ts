@@ -4,7 +4,7 @@ import { adminViewsOf } from './admin-deposit-view.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { reader } from './methods.repo.ts';
-import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
+import { findLatest, findQueue, type QueueMark } from './review-queue.repo.ts';
 
 export type ListReviewedDepositsInput = {
   queue?: 'open' | 'all' | undefined;

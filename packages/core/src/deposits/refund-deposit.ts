@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { type KeyedDecisionInput, reviewOnce } from './review.ts';
-import { refundRow } from './reviewed.repo.ts';
+import { refundRow } from './review-queue.repo.ts';
 
 export type RefundDepositInput = KeyedDecisionInput & {
   reason: DepositReason;

@@ -1,7 +1,7 @@
 import type { AdminDeposit, DepositReason } from '@fairtick/contracts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
 import { type KeyedDecisionInput, reviewOnce } from './review.ts';
-import { rejectRow } from './reviewed.repo.ts';
+import { rejectRow } from './review-queue.repo.ts';
 
 export type RejectDepositInput = KeyedDecisionInput & { reason: DepositReason; note?: string | undefined };
 

@@ -2,7 +2,7 @@ import { type IdentityCheckState, idShape, type ReviewedIdentity } from '@fairti
 import { invalidCursorError } from '../shared/cursors.ts';
 import type { CheckRow } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { findNewest, findQueue, type QueueMark } from './reviewed.repo.ts';
+import { findNewest, findQueue, type QueueMark } from './review-queue.repo.ts';
 import { reviewedViewsOf } from './reviewed-identity-view.ts';
 
 export type ListReviewedInput = {

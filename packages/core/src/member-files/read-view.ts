@@ -5,7 +5,7 @@ import { type AssetsView, readAssets, readUserInfo } from '../members/index.ts';
 import { listNotifications } from '../notifications/index.ts';
 import { type ListOrdersInput, listOrders } from '../orders/index.ts';
 import { isViewOpen } from './account-views.repo.ts';
-import type { OrderDeskCtx } from './view-orders.ts';
+import type { ListOrdersCtx } from './view-orders.ts';
 
 /** One of the reads that an open view allows its administrator, for its member only. */
 export type ReadViewInput = { viewId: string; memberId: string; adminId: string };
@@ -30,7 +30,7 @@ export async function readViewedHome(ctx: ViewCtx, input: ReadViewInput): Promis
 
 /** @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor. */
 export async function readViewedOrders(
-  ctx: ViewCtx & { orderService: OrderDeskCtx },
+  ctx: ViewCtx & { orderService: ListOrdersCtx },
   input: ReadViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
 ): Promise<Page<Order>> {
   await requireView(ctx, input);

@@ -4,14 +4,14 @@ import { type ListOrdersInput, listOrders, readReceipt } from '../orders/index.t
 import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
 /** Orders are read with the owner's own queries. */
-export type OrderDeskCtx = Parameters<typeof listOrders>[0];
+export type ListOrdersCtx = Parameters<typeof listOrders>[0];
 
 /**
  * A member's orders, newest first.
  * @throws DomainError NOT_FOUND, INPUT_INVALID for an invalid cursor.
  */
 export function viewOrders(
-  ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
+  ctx: Pick<Ctx, 'db'> & { orderService: ListOrdersCtx },
   { query, ...input }: StaffViewInput & { query: Omit<ListOrdersInput, 'memberId'> },
 ): Promise<{ items: Order[]; nextCursor: string | null }> {
   return readAndAudit(ctx, input, 'orders', () => listOrders(ctx.orderService, { ...query, memberId: input.memberId }));
@@ -22,7 +22,7 @@ export function viewOrders(
  * @throws DomainError NOT_FOUND.
  */
 export function viewReceipt(
-  ctx: Pick<Ctx, 'db'> & { orderService: OrderDeskCtx },
+  ctx: Pick<Ctx, 'db'> & { orderService: ListOrdersCtx },
   { orderId, ...input }: StaffViewInput & { orderId: string },
 ): Promise<Receipt> {
   return readAndAudit(ctx, input, 'receipt', () =>

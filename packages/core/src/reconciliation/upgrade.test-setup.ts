@@ -47,7 +47,7 @@ const [oldProduct, memberId] = [
 const savingsProduct = await addSavingsProduct(owner, { termDays: 30 });
 
 const by = () => ({ reason: '季度调整', evidence: '会议纪要 7', key: randomUUID(), admin: maker, origin });
-const whenAllowed = { effectiveAt: undefined };
+const asEarlyAsPermitted = { effectiveAt: undefined };
 
 function newest<Terms extends { version: number; effectiveAt: string }>(versions: readonly { terms: Terms }[]) {
   const [last] = versions;
@@ -90,7 +90,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
   savings_terms: (n) =>
     proposeSavingsTerms(ctx, {
       ...by(),
-      ...whenAllowed,
+      ...asEarlyAsPermitted,
       productId: savingsProduct,
       termDays: undefined,
       rateBps: 300 + n,
@@ -115,7 +115,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
     const { version, terms } = newest((await readProduct(ctx, { productId: oldProduct })).versions);
     return proposeProductTerms(ctx, {
       ...by(),
-      ...whenAllowed,
+      ...asEarlyAsPermitted,
       productId: oldProduct,
       version,
       terms: { ...terms, sort: n },
@@ -135,11 +135,21 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
     }),
   money_terms: async (n) => {
     const { version, terms } = newest((await moneyTerms.list(ctx)).versions);
-    return moneyTerms.propose(ctx, { ...by(), ...whenAllowed, version, terms: { ...terms, withdrawDayCount: 10 + n } });
+    return moneyTerms.propose(ctx, {
+      ...by(),
+      ...asEarlyAsPermitted,
+      version,
+      terms: { ...terms, withdrawDayCount: 10 + n },
+    });
   },
   trading_terms: async (n) => {
     const { version, terms } = newest((await tradingTerms.list(ctx)).versions);
-    return tradingTerms.propose(ctx, { ...by(), ...whenAllowed, version, terms: { ...terms, demoGrant: `2000${n}` } });
+    return tradingTerms.propose(ctx, {
+      ...by(),
+      ...asEarlyAsPermitted,
+      version,
+      terms: { ...terms, demoGrant: `2000${n}` },
+    });
   },
 };
 
@@ -193,5 +203,6 @@ export async function proposeNewTerms(
   change: Record<string, string | number>,
 ): Promise<string> {
   const { version, terms: now } = newest((await terms.list(ctx)).versions);
-  return (await terms.propose(ctx, { ...by(), ...whenAllowed, version, terms: { ...now, ...change } })).approvalId;
+  return (await terms.propose(ctx, { ...by(), ...asEarlyAsPermitted, version, terms: { ...now, ...change } }))
+    .approvalId;
 }

@@ -3,7 +3,7 @@ import { maskName, personalDataBounds } from '../members/index.ts';
 import { paymentAccountBounds } from '../payment-accounts/index.ts';
 import { claimOf, isClaimedBy } from '../shared/review-claim.ts';
 import { findReviewFacts, type ReviewFacts } from './review-facts.repo.ts';
-import { findPeople, type People } from './reviewed.repo.ts';
+import { findPeople, type People } from './review-queue.repo.ts';
 import { checkWithdrawal } from './withdrawal-checks.ts';
 import { toWithdrawal } from './withdrawal-view.ts';
 import { type Details, findDetails, findWithdrawal, type Reader, type WithdrawalRow } from './withdrawals.repo.ts';

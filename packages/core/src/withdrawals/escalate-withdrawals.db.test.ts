@@ -34,10 +34,10 @@ test('escalates a withdrawal once at half of the promised time, once at its end,
     ids.push(await addWithdrawal(app, { memberId, paymentAccountId, state, staff }));
   }
   const lines: string[] = [];
-  const tell = (level: string) => (detail: object, message: string) => {
+  const record = (level: string) => (detail: object, message: string) => {
     lines.push(`${level} ${message} ${JSON.stringify(detail)}`);
   };
-  const ctx = { db: worker, log: { info: tell('info'), warn: tell('warn'), error: tell('error') } };
+  const ctx = { db: worker, log: { info: record('info'), warn: record('warn'), error: record('error') } };
   const levels = async () => {
     const { rows } = await owner.pool.query('SELECT id, escalated, version FROM withdrawal ORDER BY id');
     return ids.map((id) => rows.find((row) => row.id === id)?.escalated);

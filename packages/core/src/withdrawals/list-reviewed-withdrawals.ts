@@ -1,7 +1,7 @@
 import { type AdminWithdrawal, idShape, isId, type WithdrawalState } from '@fairtick/contracts';
 import { invalidCursorError } from '../shared/cursors.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
-import { findLatest, findQueue, type QueueMark } from './reviewed.repo.ts';
+import { findLatest, findQueue, type QueueMark } from './review-queue.repo.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
 import type { ReviewCtx } from './withdrawals-ctx.ts';
 

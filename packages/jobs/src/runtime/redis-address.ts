@@ -90,10 +90,10 @@ function isPort(port: number): boolean {
 }
 
 function lookupMaster(set: SentinelSet): LookupFunction {
-  return (_name, options, tell) => {
+  return (_name, options, callback) => {
     findMaster(set).then(
-      (host) => resolveName(host, options, tell),
-      (error: unknown) => tell(error instanceof Error ? error : new Error(String(error)), none(options.all)),
+      (host) => resolveName(host, options, callback),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), none(options.all)),
     );
   };
 }

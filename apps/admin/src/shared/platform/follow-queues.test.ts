@@ -37,32 +37,32 @@ function openPage() {
   });
   let listener: (message: ServerMessage) => void = () => undefined;
   const missed = followQueues({ listen: (hear) => ((listener = hear), () => true) }, queries);
-  const tell = async (...ids: string[]) => {
+  const notifyRows = async (...ids: string[]) => {
     listener({ type: 'queue', queue: 'deposits', ids });
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { rows, reads, queries, missed, hear: (message: ServerMessage) => listener(message), tell };
+  return { rows, reads, queries, missed, hear: (message: ServerMessage) => listener(message), notifyRows };
 }
 
 test('refetches the changed list, and the open item when its row differs', async () => {
-  const { rows, reads, queries, tell } = openPage();
+  const { rows, reads, queries, notifyRows } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[0] = { id: 'a', version: 1, claim };
-  await tell('a');
+  await notifyRows('a');
   expect(reads).toEqual({ list: 2, item: 2, other: 1 });
   expect(queries.getQueryData<Row>(['deposit', 'a'])?.claim?.username).toBe('xu');
 });
 
 test('does not refetch an open item (an audit entry) for another item’s change or a known change', async () => {
-  const { rows, reads, queries, tell } = openPage();
+  const { rows, reads, queries, notifyRows } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   rows[1] = { id: 'b', version: 2, claim };
-  await tell('b');
+  await notifyRows('b');
   expect(reads).toMatchObject({ list: 2, item: 1 });
   // The administrator's own change came back with the answer.
   rows[0] = { id: 'a', version: 2, claim };
   queries.setQueryData(['deposit', 'a'], rows[0]);
-  await tell('a');
+  await notifyRows('a');
   expect(reads).toMatchObject({ list: 3, item: 1 });
 });
 
@@ -79,11 +79,11 @@ test('refetches a list at most once a second', async () => {
 });
 
 test('does not refetch on a hidden page until it is visible', async () => {
-  const { rows, reads, tell } = openPage();
+  const { rows, reads, notifyRows } = openPage();
   await vi.advanceTimersByTimeAsync(0);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   rows[0] = { id: 'a', version: 2, claim };
-  await tell('a');
+  await notifyRows('a');
   expect(reads).toMatchObject({ list: 1, item: 1 });
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));

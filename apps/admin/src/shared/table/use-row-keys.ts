@@ -20,7 +20,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
         openRow(row);
         return;
       }
-      const step = stepOf(event.key, row !== undefined);
+      const step = rowOffsetOf(event.key, row !== undefined);
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
       const at = rows.findIndex(
@@ -42,7 +42,7 @@ function answers(section: HTMLElement): boolean {
   return (owner ?? document.querySelector('section.table')) === section;
 }
 
-function stepOf(key: string, isOnRow: boolean): number {
+function rowOffsetOf(key: string, isOnRow: boolean): number {
   if (key === 'j' || key === 'J' || (isOnRow && key === 'ArrowDown')) return 1;
   if (key === 'k' || key === 'K' || (isOnRow && key === 'ArrowUp')) return -1;
   return 0;

@@ -30,12 +30,12 @@ import { originOf } from '../admins/origin.ts';
 /** Mounts the calls of the deposit review and of the deposit methods. */
 export function mountDepositsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminDeposits, ({ query, language }) => listReviewedDeposits(ctx, { ...query, language }));
-  mount(app, adminDeposit, (call) => viewDeposit(ctx, stepOf(call)));
-  mount(app, adminClaimDeposit, (call) => claimDeposit(ctx, stepOf(call)));
-  mount(app, adminApproveDeposit, (call) => approveDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
-  mount(app, adminRejectDeposit, (call) => rejectDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
-  mount(app, adminHoldDeposit, (call) => holdDeposit(ctx, { ...stepOf(call), ...call.body }));
-  mount(app, adminRefundDeposit, (call) => refundDeposit(ctx, { ...keyedStepOf(call), ...call.body }));
+  mount(app, adminDeposit, (call) => viewDeposit(ctx, reviewInput(call)));
+  mount(app, adminClaimDeposit, (call) => claimDeposit(ctx, reviewInput(call)));
+  mount(app, adminApproveDeposit, (call) => approveDeposit(ctx, { ...keyedReviewInput(call), ...call.body }));
+  mount(app, adminRejectDeposit, (call) => rejectDeposit(ctx, { ...keyedReviewInput(call), ...call.body }));
+  mount(app, adminHoldDeposit, (call) => holdDeposit(ctx, { ...reviewInput(call), ...call.body }));
+  mount(app, adminRefundDeposit, (call) => refundDeposit(ctx, { ...keyedReviewInput(call), ...call.body }));
   mount(app, adminDepositMethods, async () => ({ items: await listAdminMethods(ctx) }));
   mount(app, adminChangeDepositMethod, (call) => {
     const { version, reason, ...changes } = call.body;
@@ -44,13 +44,13 @@ export function mountDepositsForAdmins(app: FastifyInstance, ctx: ApiCtx): void 
   });
 }
 
-type StepCall = CallBase & { params: { id: string }; admin: AdminIdentity };
+type ReviewCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
-function stepOf(call: StepCall) {
+function reviewInput(call: ReviewCall) {
   const { params, admin, language } = call;
   return { id: params.id, admin, language, origin: originOf(call) };
 }
 
-function keyedStepOf(call: StepCall & { idempotencyKey: string }) {
-  return { ...stepOf(call), key: call.idempotencyKey };
+function keyedReviewInput(call: ReviewCall & { idempotencyKey: string }) {
+  return { ...reviewInput(call), key: call.idempotencyKey };
 }

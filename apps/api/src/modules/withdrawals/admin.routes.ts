@@ -27,29 +27,29 @@ import type { CallBase } from '../../frame/call.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
 
-type StepCall = CallBase & { params: { id: string }; admin: AdminIdentity };
+type ReviewCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
 /** Review and payment of withdrawals, each with its own permission. */
 export function mountWithdrawalsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminWithdrawals, ({ query }) => listReviewedWithdrawals(ctx, query));
-  mount(app, adminWithdrawal, (call) => viewWithdrawal(ctx, stepOf(call)));
-  mount(app, adminWithdrawalPayee, (call) => viewPayee(ctx, stepOf(call)));
-  mount(app, adminClaimWithdrawal, (call) => claimWithdrawal(ctx, stepOf(call)));
+  mount(app, adminWithdrawal, (call) => viewWithdrawal(ctx, reviewInput(call)));
+  mount(app, adminWithdrawalPayee, (call) => viewPayee(ctx, reviewInput(call)));
+  mount(app, adminClaimWithdrawal, (call) => claimWithdrawal(ctx, reviewInput(call)));
   mount(app, adminApproveWithdrawal, (call) =>
-    approveWithdrawal(ctx, { ...stepOf(call), ...call.body, key: call.idempotencyKey }),
+    approveWithdrawal(ctx, { ...reviewInput(call), ...call.body, key: call.idempotencyKey }),
   );
   mount(app, adminRejectWithdrawal, (call) =>
-    rejectWithdrawal(ctx, { ...stepOf(call), ...call.body, note: call.body.note ?? '', key: call.idempotencyKey }),
+    rejectWithdrawal(ctx, { ...reviewInput(call), ...call.body, note: call.body.note ?? '', key: call.idempotencyKey }),
   );
-  mount(app, adminProcessWithdrawal, (call) => processWithdrawal(ctx, { ...stepOf(call), ...call.body }));
+  mount(app, adminProcessWithdrawal, (call) => processWithdrawal(ctx, { ...reviewInput(call), ...call.body }));
   mount(app, adminCompleteWithdrawal, (call) =>
-    completeWithdrawal(ctx, { ...stepOf(call), ...call.body, key: call.idempotencyKey }),
+    completeWithdrawal(ctx, { ...reviewInput(call), ...call.body, key: call.idempotencyKey }),
   );
   mount(app, adminFailWithdrawal, (call) =>
-    failWithdrawal(ctx, { ...stepOf(call), ...call.body, note: call.body.note ?? '', key: call.idempotencyKey }),
+    failWithdrawal(ctx, { ...reviewInput(call), ...call.body, note: call.body.note ?? '', key: call.idempotencyKey }),
   );
 }
 
-function stepOf(call: StepCall): { id: string; admin: AdminIdentity; origin: ReturnType<typeof originOf> } {
+function reviewInput(call: ReviewCall): { id: string; admin: AdminIdentity; origin: ReturnType<typeof originOf> } {
   return { id: call.params.id, admin: call.admin, origin: originOf(call) };
 }

@@ -41,7 +41,7 @@ function openPage() {
       state = to;
       await act(async () => follow());
     },
-    async tell(message: ServerMessage) {
+    async send(message: ServerMessage) {
       await act(async () => hear(message));
       await stage.settle();
     },
@@ -54,17 +54,17 @@ it('refetches once when the socket is subscribed, because earlier changes were n
   expect(page.known()).toEqual({ settingsVersion: 1 });
   page.server.version = 2;
   await page.turn('on');
-  await page.tell({ type: 'ready', channels: ['orders'] });
+  await page.send({ type: 'ready', channels: ['orders'] });
   expect(page.known()).toEqual({ settingsVersion: 1 });
-  await page.tell({ type: 'ready', channels: ['orders', 'config'] });
+  await page.send({ type: 'ready', channels: ['orders', 'config'] });
   await expect.poll(page.known).toEqual({ settingsVersion: 2 });
   const asked = page.versionsAsked();
-  await page.tell({ type: 'ready', channels: ['config', 'ticks:1'] });
+  await page.send({ type: 'ready', channels: ['config', 'ticks:1'] });
   expect(page.versionsAsked()).toBe(asked);
 
   await page.turn('connecting');
   page.server.version = 3;
   await page.turn('on');
-  await page.tell({ type: 'ready', channels: ['config'] });
+  await page.send({ type: 'ready', channels: ['config'] });
   await expect.poll(page.known).toEqual({ settingsVersion: 3 });
 });
