@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applySql, makeNamedFunctions } from './apply-sql.ts';
 import { lockNumbers } from './lock-numbers.ts';
-import { type MigrationFile, migrationsDir, readMigrations } from './migration-files.ts';
+import { isTextOf, type MigrationFile, migrationsDir, readMigrations } from './migration-files.ts';
 import { migrationList, noFilters, withSchemaEngine } from './schema-engine.ts';
 import { readSqlFiles, type SqlFiles, sqlDir } from './sql-files.ts';
 import { recordSqlVersion } from './sql-history.ts';
@@ -95,10 +95,11 @@ export async function problemsOfMigrations(
     return finishedAt === null ? [`migration ${name} was not finished`] : [];
   });
   const missing: string[] = [];
-  for (const { name, sha256 } of migrations) {
+  for (const migration of migrations) {
+    const { name } = migration;
     const row = applied.get(name);
     if (row === undefined) missing.push(name);
-    else if (row.checksum !== sha256) broken.push(`migration ${name} was changed after it was applied`);
+    else if (!isTextOf(migration, row.checksum)) broken.push(`migration ${name} was changed after it was applied`);
   }
   return { broken, missing };
 }

@@ -1,13 +1,13 @@
--- The tables of an installation: columns, constraints, indexes, who may read and write them, and the rows that every
--- installation begins with. Functions, triggers and views are files of prisma/sql; prepare puts them in.
+-- The tables of an installation: columns, constraints, indexes, grants, and the rows that every installation begins
+-- with. Functions, triggers and views are files of prisma/sql, which prepare creates.
 
--- The roles of the running processes. They own nothing and start with nothing; later migrations grant each
--- table and door by name. Whoever runs migrations is the owner. Provisioning gives them LOGIN and a password.
+-- The roles of the running processes. They own nothing and start without grants; later migrations grant each table and
+-- stored procedure by name. The role that runs migrations is the owner. Provisioning gives them LOGIN and a password.
 DO $$
 DECLARE role_name text;
 BEGIN
   FOREACH role_name IN ARRAY ARRAY['fairtick_app', 'fairtick_worker', 'fairtick_reader'] LOOP
-    -- Roles belong to the whole server: another database of it may have made them, even at this moment.
+    -- Roles belong to the whole server: another database of it may have created them, even concurrently.
     BEGIN
       EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
@@ -24,7 +24,7 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 
 GRANT USAGE ON SCHEMA public TO fairtick_app, fairtick_worker, fairtick_reader;
 
--- Deny by default: what a later migration makes is closed until it is granted.
+-- Deny by default: what a later migration creates is inaccessible until it is granted.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 ALTER DEFAULT PRIVILEGES REVOKE USAGE ON TYPES FROM PUBLIC;
@@ -33,26 +33,25 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE ALL ON TABLES FROM PUBLIC;
 
 ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE ALL ON SEQUENCES FROM PUBLIC;
 
--- Searches of the console look inside names and numbers, not at their beginning alone: three letters in a row are found by
--- an index of trigrams. The extension is trusted, so the owner of the database may add it, and has a schema of its own, so
--- that its functions are none of ours.
+-- The console searches inside names and numbers, not only at their beginning: a trigram index finds three letters in a
+-- row. The extension is trusted, so the owner of the database may add it. Its schema keeps its functions apart from ours.
 CREATE SCHEMA IF NOT EXISTS trgm;
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA trgm;
 
 -- ---------------------------------------------------------------- operations
--- Which parts of the first content were put in: each once, so that what an administrator removes stays removed.
+-- Which parts of the initial content were inserted: each once, so that what an administrator removes stays removed.
 CREATE TABLE seed_run (
   name text PRIMARY KEY,
   at timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- When a repeating job last ran and how it ended; its row is also the claim that keeps two workers from the same run.
+-- When a repeating job last ran and how it ended; its row is also the claim that prevents two workers from running it.
 CREATE TABLE job_run (
   name text PRIMARY KEY,
   started_at timestamptz(3) NOT NULL,
   runner uuid NOT NULL,
-  -- The last run that came to an end; a run in progress leaves these alone.
+  -- The last run that ended; a run in progress leaves these unchanged.
   finished_at timestamptz(3) NULL,
   ok boolean NULL,
   detail jsonb NOT NULL DEFAULT '{}',
@@ -61,7 +60,7 @@ CREATE TABLE job_run (
 GRANT SELECT ON job_run TO fairtick_app, fairtick_reader;
 GRANT INSERT, SELECT, UPDATE ON job_run TO fairtick_worker;
 
--- One row a worker process; silent ones are removed after a day.
+-- One row for each worker process; a row without a heartbeat is removed after a day.
 CREATE TABLE worker_heartbeat (
   worker_id uuid PRIMARY KEY,
   started_at timestamptz(3) NOT NULL,
@@ -70,13 +69,13 @@ CREATE TABLE worker_heartbeat (
 GRANT SELECT ON worker_heartbeat TO fairtick_app, fairtick_reader;
 GRANT INSERT, SELECT, UPDATE ON worker_heartbeat TO fairtick_worker;
 
--- A database that was restored, or promoted from a replica, goes on in a new timeline of Postgres. What was acknowledged
--- just before may be missing there, so a start that finds a timeline it has not seen halts every product and stops
--- outgoing money; a person who has looked at the books lets trading go on. Written by the owner's commands only.
+-- A database that was restored, or promoted from a replica, continues in a new timeline of Postgres. What was acknowledged
+-- just before may be missing there. So a start that finds an unknown timeline halts every product and stops outgoing
+-- money; an administrator resumes trading after checking the books. Written by the owner's commands only.
 CREATE TABLE database_timeline (
   timeline int PRIMARY KEY CHECK (timeline > 0),
   found_at timestamptz(3) NOT NULL,
-  -- the products that were halted because of it; those that were halted before stay so
+  -- the products that were halted because of it; products that were halted before are not in it
   halted uuid[] NOT NULL,
   confirmed_at timestamptz(3) NULL CHECK (confirmed_at >= found_at),
   confirmed_by text NULL CHECK (length(confirmed_by) BETWEEN 3 AND 100),
@@ -84,11 +83,11 @@ CREATE TABLE database_timeline (
 );
 GRANT SELECT ON database_timeline TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Every key that acceptances were ever signed with. What a member holds is checked against the published keys: a platform
--- that published its present key only would call its own former answers forged after the key was changed or lost.
+-- Every key that ever signed acceptances. Receipts are checked against the published keys: with only the present key
+-- published, earlier receipts would be reported as forged after the key was changed or lost.
 CREATE TABLE signing_key (
   public_key bytea PRIMARY KEY CHECK (octet_length(public_key) = 32),
-  -- the first 64 bits of SHA-256 over the key, hex, as answers name it
+  -- the first 64 bits of SHA-256 over the key, hex; receipts name the key by it
   key_id text NOT NULL UNIQUE CHECK (key_id = left(encode(sha256(public_key), 'hex'), 16)),
   first_seen_at timestamptz(3) NOT NULL
 );
@@ -96,16 +95,16 @@ GRANT SELECT ON signing_key TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- members
 -- Members and their sessions.
--- Passwords are argon2id hashes; name and ID number are AES-256-GCM, their key is not in the database.
+-- Passwords are argon2id hashes; name and ID number are AES-256-GCM, and their key is not in the database.
 CREATE TABLE member (
   id uuid PRIMARY KEY,
-  -- folded to lower case, so that two spellings are one name
+  -- folded to lower case, so that two spellings are the same name
   username text NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9_]{4,20}$'),
   display_name text NOT NULL CHECK (length(display_name) BETWEEN 1 AND 64),
   phone text NOT NULL UNIQUE,
   real_name bytea NOT NULL,
   id_number bytea NOT NULL,
-  -- keyed digest: finds the same person again without showing the number
+  -- keyed digest: finds the same person again without revealing the number
   id_number_digest bytea NOT NULL CHECK (octet_length(id_number_digest) = 32),
   login_hash text NOT NULL CHECK (login_hash LIKE '$argon2id$%'),
   withdraw_hash text NOT NULL CHECK (withdraw_hash LIKE '$argon2id$%'),
@@ -117,17 +116,17 @@ CREATE TABLE member (
   last_login_at timestamptz(3) NULL,
   risk_accepted_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  -- A new withdrawal password starts the hold too. The application sets the hash, never this time.
+  -- A new withdrawal password starts the waiting time too. The application sets the hash, never this time.
   withdraw_password_changed_at timestamptz(3) NULL,
   email text NULL UNIQUE
       CHECK (email = lower(email) AND length(email) <= 254 AND email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   email_confirmed_at timestamptz(3) NULL,
-  -- The name and the phone of a closed account stay taken: nobody can pose as its owner.
+  -- The name and the phone of a closed account stay taken, so that no other person can pose as its owner.
   closed_at timestamptz(3) NULL,
-  -- A keyed digest of the real name: the name is found again without being readable. NULL until the application, which alone
-  -- has the key, has written it; a name that changes is without one until then.
+  -- A keyed digest of the real name, so that it can be found without being readable. NULL until the application, which
+  -- alone has the key, has written it; a changed name has none until then.
   name_digest bytea NULL CHECK (octet_length(name_digest) = 32),
-  -- when what the law asked for was no longer needed and went
+  -- when personal data was erased, after the legal retention term
   erased_at timestamptz(3) NULL CHECK (erased_at IS NULL OR erased_at > closed_at),
   CHECK ((email IS NULL) = (email_confirmed_at IS NULL)),
   CONSTRAINT member_phone_check
@@ -147,7 +146,7 @@ CREATE INDEX member_closed_by_age ON member (id) WHERE closed_at IS NOT NULL;
 CREATE INDEX member_verified ON member (id) WHERE verified;
 CREATE INDEX member_unverified ON member (id) WHERE NOT verified;
 CREATE INDEX member_invited_by ON member (invited_by, id) WHERE invited_by IS NOT NULL;
--- Who joined, and whose session is in use.
+-- New members by time, and sessions in use.
 CREATE INDEX member_created_at ON member (created_at);
 CREATE INDEX member_closed ON member (closed_at) WHERE closed_at IS NOT NULL AND erased_at IS NULL;
 CREATE INDEX member_name_key ON member (name_key(username));
@@ -175,7 +174,7 @@ CREATE TABLE session (
 CREATE INDEX session_running ON session (member_id) WHERE ended_at IS NULL;
 CREATE INDEX session_ended_at ON session (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX session_of_member ON session (member_id, created_at DESC);
--- a session lives at most 12 hours, so this index finds everybody online by when he signed in
+-- a session lives at most 12 hours, so this index finds all online members by login time
 CREATE INDEX session_online ON session (created_at, id) WHERE ended_at IS NULL;
 CREATE INDEX session_from ON session (ip, member_id);
 CREATE INDEX session_in_use ON session (last_seen_at) INCLUDE (member_id) WHERE ended_at IS NULL;
@@ -183,8 +182,8 @@ CREATE INDEX session_expired ON session (expires_at) WHERE ended_at IS NULL;
 GRANT INSERT, SELECT ON session TO fairtick_app;
 GRANT UPDATE (last_seen_at, ended_at, end_reason) ON session TO fairtick_app;
 
--- Six digits that were sent to a member. Only a keyed digest stands here, whose key is not in the database; it covers member,
--- purpose and address too, so a code is good for nothing else. Written through the doors below.
+-- Six digits that were sent to a member. Stored as a keyed digest, whose key is not in the database; it covers member,
+-- purpose and address too, so a code is valid for nothing else. Written only by stored procedures.
 CREATE TABLE verification_code (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
@@ -195,7 +194,7 @@ CREATE TABLE verification_code (
   expires_at timestamptz(3) NOT NULL,
   wrong_tries smallint NOT NULL DEFAULT 0 CHECK (wrong_tries BETWEEN 0 AND 5),
   used_at timestamptz(3) NULL,
-  -- the sender could not hand it over: it works no more, and the next one need not wait
+  -- the sender could not deliver it: it is no longer valid, and the next one need not wait
   undelivered_at timestamptz(3) NULL,
   CHECK (expires_at > created_at AND expires_at <= created_at + interval '10 minutes'),
   CHECK (used_at IS NULL OR undelivered_at IS NULL)
@@ -203,16 +202,16 @@ CREATE TABLE verification_code (
 CREATE INDEX verification_code_newest ON verification_code (member_id, purpose, created_at, id);
 CREATE INDEX verification_code_at ON verification_code (created_at);
 
--- Wrong passwords are counted by account and place, so that a stranger who knows a name locks it for the stranger's own
--- address and not for its owner. Before, five wrong ones from anywhere locked the account.
+-- Wrong passwords are counted by account and network address, so that a stranger who knows a name locks it for the
+-- stranger's own address and not for its owner.
 CREATE TABLE login_attempts (
-  -- Of a member or an administrator; ids of the two never meet.
+  -- A member or an administrator; their ids never collide.
   account_id uuid NOT NULL,
-  -- An address (IPv6: its /64), or one of the two sums that begin with a star.
+  -- An address (IPv6: its /64), or one of the two totals, which begin with a star.
   place text NOT NULL CHECK (length(place) BETWEEN 1 AND 64),
   failed int NOT NULL CHECK (failed >= 0),
   locked_until timestamptz(3) NULL,
-  -- When the account last signed in from here.
+  -- When the account last logged in from this address.
   signed_in_at timestamptz(3) NULL,
   changed_at timestamptz(3) NOT NULL,
   PRIMARY KEY (account_id, place)
@@ -224,12 +223,12 @@ GRANT INSERT, SELECT, UPDATE ON login_attempts TO fairtick_app;
 
 -- ---------------------------------------------------------------- markets
 -- Market data: products, their calendars, the tape with its hash chain, rejected quotes, simulator seeds, candles.
--- The tape is written through doors only; nobody, in any role, changes or removes an entry.
+-- The tape is written only by stored procedures; no role can change or remove an entry.
 CREATE TABLE calendar (
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9-]{2,32}$'),
   zone text NOT NULL,
   around_the_clock boolean NOT NULL,
-  -- orders are taken from this long after an open until this long before a close
+  -- orders are accepted from this long after an opening until this long before a close
   orders_after_open_s int NOT NULL CHECK (orders_after_open_s BETWEEN 0 AND 3600),
   orders_before_close_s int NOT NULL CHECK (orders_before_close_s BETWEEN 0 AND 3600)
 );
@@ -245,7 +244,7 @@ CREATE TABLE calendar_hours (
 );
 GRANT SELECT ON calendar_hours TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- A dated exception cuts a piece out of one local day: all of it, what lies after `minute`, or what lies before it.
+-- A dated exception closes part of one local day: all of it, the time after `minute`, or the time before it.
 CREATE TABLE calendar_exception (
   calendar text NOT NULL REFERENCES calendar (name),
   day date NOT NULL,
@@ -272,7 +271,7 @@ CREATE TABLE tape (
   CHECK ((kind = 1) = (price IS NOT NULL)),
   CHECK (price > 0)
 );
--- Everything on the tapes that is no tick, a few rows a day: stalls, gaps, halts and changes of the source.
+-- All tape entries that are not ticks, a few rows a day: stalls, gaps, halts and changes of the source.
 CREATE INDEX tape_events ON tape (product_id, kind, at) WHERE kind <> 1;
 GRANT SELECT ON tape TO fairtick_app, fairtick_reader, fairtick_worker;
 
@@ -281,7 +280,7 @@ CREATE TABLE rejected_quote (
   product_id uuid NOT NULL,
   received_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   source_time timestamptz(3) NULL,
-  -- in pips, as it came: it may be nonsense, which is why it is text
+  -- in pips, as received: text, because it may be invalid
   price text NOT NULL CHECK (length(price) <= 40),
   source text NOT NULL CHECK (length(source) <= 200),
   reason text NOT NULL CHECK (length(reason) <= 40)
@@ -306,8 +305,8 @@ CREATE TABLE candle (
 GRANT SELECT ON candle TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- ledger
--- Whose row lock is the member's mutex: orders, withdrawals, savings and freezes all take it first, in (member, account)
--- order. The nil member counts the statement lines of transfers between house buckets.
+-- A wallet's row lock is the member's mutex: orders, withdrawals, savings and freezes all lock it first, in (member,
+-- account) order. The nil member counts the statement lines of transfers between house buckets.
 CREATE TABLE wallet (
   member_id uuid NOT NULL,
   account smallint NOT NULL,
@@ -316,7 +315,7 @@ CREATE TABLE wallet (
   held_orders bigint NOT NULL DEFAULT 0,
   held_withdrawals bigint NOT NULL DEFAULT 0,
   savings bigint NOT NULL DEFAULT 0,
-  -- stakes (without fees) of orders that are not settled; stakes placed on stake_day
+  -- stakes (without fees) of unsettled orders; stakes placed on stake_day
   open_stake bigint NOT NULL DEFAULT 0,
   stake_today bigint NOT NULL DEFAULT 0,
   stake_day date NULL,
@@ -332,7 +331,7 @@ CREATE TABLE wallet (
   limit_stake bigint NULL,
   limit_stake_next bigint NULL,
   limit_stake_from timestamptz(3) NULL,
-  -- what orders ended on loss_day lost, fees included, less what they won: below zero after a good day
+  -- losses of orders that ended on loss_day, fees included, less winnings: negative after a good day
   loss_today bigint NOT NULL DEFAULT 0,
   loss_day date NULL,
   closed boolean NOT NULL DEFAULT false,
@@ -344,14 +343,14 @@ GRANT SELECT ON wallet TO fairtick_app, fairtick_reader, fairtick_worker;
 
 CREATE TABLE transfer (
   member_id uuid NOT NULL,
-  -- what the transfer is for: an order, a deposit, ...; with the code it is there at most once
+  -- what the transfer is for: an order, a deposit, ...; unique together with the code
   ref uuid NOT NULL,
   -- gapless number of the member's statement line in this account, from 1
   line bigint NOT NULL,
   amount bigint NOT NULL,
   at timestamptz(3) NOT NULL,
   account smallint NOT NULL,
-  -- why: the numbers of `transferCodes` in the contracts, appended and never renumbered
+  -- purpose: the numbers of `transferCodes` in the contracts, appended and never renumbered
   code smallint NOT NULL,
   from_bucket smallint NOT NULL,
   to_bucket smallint NOT NULL,
@@ -362,19 +361,19 @@ CREATE TABLE transfer (
     AND (from_bucket BETWEEN 0 AND 3 OR from_bucket >= 16) AND (to_bucket BETWEEN 0 AND 3 OR to_bucket >= 16)
     AND (from_bucket < 16 OR to_bucket < 16) = (member_id <> '00000000-0000-0000-0000-000000000000'))
 );
--- Paid or returned, never both: a withdrawal's money leaves the hold by one of these lines. (The fee leaves with the payment.)
+-- Paid or returned, never both: a withdrawal's money leaves the hold by one of these lines. (The fee leaves with it.)
 CREATE UNIQUE INDEX transfer_withdrawal_ends_once ON transfer (ref) WHERE code IN (3, 31);
 CREATE UNIQUE INDEX transfer_withdrawal_fee_or_release ON transfer (ref) WHERE code IN (31, 32);
--- Lines of orders are found by member or by order; everything else also by time, which costs trading nothing.
+-- Lines of orders are found by member or by order; all others also by time, which costs trading nothing.
 CREATE INDEX transfer_money_at ON transfer (at, member_id, account, line) WHERE code < 10 OR code > 16;
--- What orders moved between members and the house (payouts, lost stakes, fees), by house account and time: one entry a
--- settled order. Holds and releases, by far the most lines, stay out; they are found by member or by order.
+-- What orders moved between members and the house (payouts, lost stakes, fees), by house account and time: one entry for
+-- each settled order. Holds and releases, by far the most lines, are not indexed here; find them by member or by order.
 CREATE INDEX transfer_house_of_orders ON transfer (account, greatest(from_bucket, to_bucket), at, member_id, line)
   WHERE code BETWEEN 12 AND 14;
--- What the house gained or lost beside trading: adjustments, rewards, interest, withdrawal fees, rounding.
+-- What the house gained or lost apart from trading: adjustments, rewards, interest, withdrawal fees, rounding.
 CREATE INDEX transfer_house_beside_orders ON transfer (account, at) INCLUDE (code, from_bucket, amount)
   WHERE code IN (2, 4, 5, 22, 32, 33, 41);
--- Money of one kind, newest first; lines of orders stay out.
+-- Money of one kind, newest first, without lines of orders.
 CREATE INDEX transfer_money_of_code ON transfer (code, at, member_id, account, line) WHERE code < 10 OR code > 16;
 GRANT SELECT ON transfer TO fairtick_app, fairtick_reader, fairtick_worker;
 
@@ -387,8 +386,8 @@ CREATE TABLE house_balance (
 GRANT SELECT ON house_balance TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- orders
--- No foreign keys: member, product and terms are proved under lock when the row is made, and none of them is ever deleted.
--- A member's orders are found through his statement (transfer, code stake_hold), so there is no index for that either.
+-- No foreign keys: member, product and terms are checked under lock when the row is created, and are never deleted.
+-- A member's orders are found through the member's statement (transfer, code stake_hold), so they need no index either.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL,
@@ -404,10 +403,10 @@ CREATE TABLE orders (
   duration_s int NOT NULL,
   terms_version int NOT NULL,
   tolerance_bps int NOT NULL,
-  -- the product's limit as it was at acceptance: a later setting must not change what the tape decides
+  -- the product's limit at acceptance, so that a later setting does not change the result
   staleness_ms int NOT NULL,
   account smallint NOT NULL,
-  -- 1..N, held while the order is not settled: at most N open orders per member, account and product
+  -- 1..N, occupied until the order is settled: at most N open orders per member, account and product
   slot smallint NOT NULL,
   -- 1 rise, 2 fall
   direction smallint NOT NULL,
@@ -427,15 +426,15 @@ CREATE TABLE orders (
   CONSTRAINT orders_sound CHECK (
     stake > 0 AND fee >= 0 AND direction IN (1, 2) AND (result IS NULL) = (settled_at IS NULL))
 ) WITH (fillfactor = 55);
--- The two partial indexes say "not settled" in different words on purpose: with one predicate for both, a plan made while
--- the table is empty may look up a slot through the index of due orders.
+-- The two partial indexes express "not settled" differently on purpose: with one predicate for both, a plan made while the
+-- table is empty may look up a slot through the index of due orders.
 CREATE UNIQUE INDEX orders_open_slot ON orders (member_id, account, product_id, slot) WHERE result IS NULL;
 CREATE INDEX orders_due ON orders (close_at, id) WHERE settled_at IS NULL;
--- Voids are rare; without this the newest of them would be looked for through all orders.
+-- Voids are rare; without this index the newest of them would be searched for in all orders.
 CREATE INDEX orders_void ON orders (id) WHERE result = 4;
 GRANT SELECT ON orders TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- The row is written with its answer, in the intent's own transaction and under the member's wallet lock. route 1: orders.
+-- The row is written with its answer, in the same transaction and under the member's wallet lock. route 1: orders.
 -- verdict 0: accepted, ref is the order; anything else: refused, see place_orders.
 CREATE TABLE idempotency (
   actor_id uuid NOT NULL,
@@ -446,7 +445,7 @@ CREATE TABLE idempotency (
   verdict smallint NOT NULL,
   -- first 128 bits of SHA-256 over the canonical body
   body_hash bytea NOT NULL,
-  -- The answer of intents other than orders, whose answers are made from columns that never change.
+  -- The answer to other requests than orders, whose answers are derived from columns that never change.
   answer jsonb NULL,
   PRIMARY KEY (actor_id, route, key)
 );
@@ -465,13 +464,14 @@ GRANT SELECT (id, at) ON outbox TO fairtick_app;
 
 -- Possible payouts of open orders per account, product and side = taken - released. Two tables with one writer each:
 -- placing takes (its rows are locked only from the end of its one statement to the commit) and reads `released` without a
--- lock, settlement releases; an old figure of `released` is merely cautious. The row (0, nil, 0) counts all real orders.
+-- lock, settlement releases; an old value of `released` only makes the limit stricter. The row (0, nil, 0) counts all
+-- real orders.
 CREATE TABLE exposure (
   account smallint NOT NULL,
   product_id uuid NOT NULL,
   direction smallint NOT NULL,
   taken bigint NOT NULL DEFAULT 0,
-  -- exposure_released.released as placing last saw it: never more than what stands there
+  -- exposure_released.released as placing last read it: never more than its value now
   released_seen bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (account, product_id, direction)
 );
@@ -486,16 +486,16 @@ CREATE TABLE exposure_released (
 );
 GRANT SELECT ON exposure_released TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Up to where entries were fixed: all orders of the product accepted before opened_until, by tape entries up to seen_at.
+-- The point up to which entries were fixed: all orders accepted before opened_until, by tape entries up to seen_at.
 CREATE TABLE order_opening (
   product_id uuid PRIMARY KEY,
   opened_until timestamptz(3) NOT NULL DEFAULT '-infinity',
   seen_at timestamptz(3) NOT NULL DEFAULT '-infinity'
 ) WITH (fillfactor = 20);
 
--- What trading brought and cost, by account, platform day of the settlement, and product: kept with every settlement in its
--- own transaction, so that a report of years is a read of few rows. Derived: it can be made again from the orders at any
--- time (rebuild_trading_days), and the books' verifier compares it with the orders and with the ledger.
+-- Gains and costs of trading by account, platform day of the settlement, and product: updated with every settlement in its
+-- own transaction, so that a report of years reads few rows. Derived: rebuild_trading_days recreates it from the orders at
+-- any time, and the books' verifier compares it with the orders and with the ledger.
 CREATE TABLE trading_day (
   account smallint NOT NULL CHECK (account IN (0, 1)),
   day date NOT NULL,
@@ -504,7 +504,7 @@ CREATE TABLE trading_day (
   losses bigint NOT NULL,
   ties bigint NOT NULL,
   voids bigint NOT NULL,
-  -- stakes of everything that ended, voids left out; then what became of them. Minor units
+  -- stakes of all ended orders without voids, then their outcomes; minor units
   staked bigint NOT NULL,
   stake_lost bigint NOT NULL,
   paid bigint NOT NULL,
@@ -518,34 +518,34 @@ GRANT SELECT ON trading_day TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- staff
 -- Administrators, restrictions of members, and the audit log.
--- A restriction is the only way an administrator acts on a member's money path, and it can only close doors:
--- the gate columns of the wallet are derived here from restriction rows and from nothing else.
+-- A restriction is the only way an administrator acts on a member's money path, and it can only restrict: the gate columns
+-- of the wallet are derived from restriction rows and from nothing else.
 CREATE TABLE admin (
   id uuid PRIMARY KEY,
   username text NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9_.@-]{2,39}$'),
   login_hash text NOT NULL,
   must_change_password boolean NOT NULL,
   password_changed_at timestamptz(3) NOT NULL,
-  -- in force once confirmed; a replacement waits in totp_next_secret until a code from it was seen
+  -- in force once confirmed; a replacement waits in totp_next_secret until a code from it was accepted
   totp_secret bytea NULL,
   totp_confirmed_at timestamptz(3) NULL,
   totp_next_secret bytea NULL,
-  -- the last time step a code was taken for: the same code is never good twice
+  -- the time step of the last accepted code: the same code is never accepted twice
   totp_last_step bigint NULL,
   active boolean NOT NULL DEFAULT true,
   last_login_at timestamptz(3) NULL,
   created_at timestamptz(3) NOT NULL,
-  -- Deposits of an administrator who is a member too are reviewed by somebody else.
+  -- Deposits of an administrator who is also a member are reviewed by another administrator.
   own_member_id uuid NULL REFERENCES member (id),
-  -- NULL: by the installation itself.
+  -- NULL: created by the installation.
   created_by uuid NULL REFERENCES admin (id) CHECK (created_by <> id),
-  -- A secret is sealed with a nonce of its own, so equal secrets do not look alike; this keyed digest of it does. The
-  -- application knows the secret whenever it takes a code, and files the digest then: at enrolment, at a login, at a step-up.
-  -- NULL: no code was taken since this column exists. Approvals ask for a fresh code, so whoever decides has one.
+  -- A secret is sealed with its own nonce, so equal secrets differ when sealed; this keyed digest is equal for them. The
+  -- application writes it whenever it accepts a code: at enrolment, login and step-up. NULL until the first such code.
+  -- Approvals require a fresh code, so every approver has a digest.
   totp_digest bytea NULL,
-  -- Since when his second factor is there: replacing it takes the one before, or a recovery code, so it does not begin anew.
+  -- Since when the administrator has a second factor: replacing it requires the previous one or a recovery code.
   totp_since timestamptz(3) NULL,
-  -- The zone in which an administrator reads times; null: that of the browser in use. The API checks that it knows the name.
+  -- The zone in which an administrator reads times; null: the zone of the browser. The API checks the name.
   time_zone text CHECK (time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{1,63}$'),
   CHECK ((totp_secret IS NULL) = (totp_confirmed_at IS NULL)),
   CONSTRAINT admin_totp_digest
@@ -558,8 +558,8 @@ GRANT UPDATE (login_hash, must_change_password, password_changed_at, totp_secret
 CREATE TABLE admin_role (
   name text PRIMARY KEY CHECK (name ~ '^[a-z][a-z0-9-]{1,31}$'),
   permissions text[] NOT NULL,
-  -- Roles and staff are changed by two people: one proposes, another approves, and the database applies. Beside that: codes
-  -- for a lost second factor, a fresh second factor for what is delicate, links to set a password by, and who signed in.
+  -- Two people change roles and staff: one proposes, another approves, and the database applies. Also: recovery codes for
+  -- a lost second factor, step-up for sensitive commands, links to set a password, and who logged in.
   retired_at timestamptz(3) NULL,
   CHECK (array_to_string(permissions, ',', '?') ~ '^((\*:\*:\*|[a-z-]+:[a-z-]+:[a-z-]+)(,|$))*$')
 );
@@ -578,13 +578,13 @@ CREATE TABLE admin_session (
   created_at timestamptz(3) NOT NULL,
   last_seen_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
-  -- NULL until a TOTP code was seen in this session, or at its login
+  -- NULL until a TOTP code was accepted in this session, or at its login
   totp_passed_at timestamptz(3) NULL,
   ended_at timestamptz(3) NULL,
   end_reason text NULL,
   user_agent text NOT NULL DEFAULT '',
   ip text NOT NULL DEFAULT '',
-  -- The last code from his authenticator; NULL where the session was opened by a recovery code.
+  -- The last code of the authenticator; NULL where the session was opened by a recovery code.
   step_up_at timestamptz(3) NULL,
   CHECK (expires_at > created_at AND expires_at <= created_at + interval '8 hours'),
   CHECK ((ended_at IS NULL) = (end_reason IS NULL))
@@ -604,11 +604,11 @@ CREATE TABLE restriction (
   created_by uuid NOT NULL REFERENCES admin (id),
   ends_at timestamptz(3) NULL CHECK (ends_at > created_at),
   lifted_at timestamptz(3) NULL CHECK (lifted_at >= created_at),
-  -- NULL with lifted_at set: it ran out by itself and was filed away
+  -- NULL with lifted_at set: it expired and was archived
   lifted_by uuid NULL REFERENCES admin (id),
   CHECK (lifted_by IS NULL OR lifted_at IS NOT NULL)
 );
--- One at a time of each kind. A row that ran out is filed away (lifted_at = ends_at) before the next one comes.
+-- One active restriction of each kind. An expired row is archived (lifted_at = ends_at) before the next is added.
 CREATE UNIQUE INDEX restriction_one_at_a_time ON restriction (member_id, kind) WHERE lifted_at IS NULL;
 CREATE INDEX restriction_of_member ON restriction (member_id, created_at);
 CREATE INDEX restriction_standing ON restriction (kind, member_id) WHERE lifted_at IS NULL;
@@ -636,7 +636,7 @@ CREATE INDEX audit_entry_action ON audit_entry (action text_pattern_ops, seq);
 CREATE INDEX audit_entry_actor ON audit_entry (actor_id, seq) WHERE actor_id IS NOT NULL;
 CREATE INDEX audit_entry_target ON audit_entry (target_id, seq) WHERE target_id IS NOT NULL;
 CREATE INDEX audit_entry_at ON audit_entry (at, seq);
--- Every filter of the log is answered by an index that ends in seq, so a page costs the same however long the log is.
+-- An index that ends in seq serves every filter of the log, so a page costs the same however long the log is.
 CREATE INDEX audit_entry_actor_name ON audit_entry (actor_name, seq);
 CREATE INDEX audit_entry_target_kind ON audit_entry (target_kind, seq);
 CREATE INDEX audit_entry_ip ON audit_entry (ip, seq) WHERE ip <> '';
@@ -647,7 +647,7 @@ CREATE TABLE admin_recovery_code (
   digest bytea NOT NULL CHECK (octet_length(digest) = 32),
   created_at timestamptz(3) NOT NULL,
   used_at timestamptz(3) NULL CHECK (used_at >= created_at),
-  -- replaced by newer ones before it was used
+  -- replaced by newer recovery codes before use
   retired_at timestamptz(3) NULL CHECK (retired_at >= created_at),
   PRIMARY KEY (admin_id, digest),
   CHECK (used_at IS NULL OR retired_at IS NULL)
@@ -663,7 +663,7 @@ CREATE TABLE admin_setup_link (
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL CHECK (expires_at > created_at AND expires_at <= created_at + interval '24 hours'),
   used_at timestamptz(3) NULL CHECK (used_at >= created_at AND used_at < expires_at),
-  -- nobody hands himself a way around his password
+  -- administrators cannot create a setup link for themselves
   CONSTRAINT admin_setup_link_for_another CHECK (created_by <> admin_id)
 );
 CREATE INDEX admin_setup_link_of_admin ON admin_setup_link (admin_id, created_at);
@@ -673,10 +673,10 @@ GRANT UPDATE (used_at) ON admin_setup_link TO fairtick_app;
 CREATE TABLE admin_login (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
-  -- NULL: what was typed is nobody's name, and it is not kept, because people type passwords there too
+  -- NULL: no account has the typed name; it is not stored, because people type passwords into that field
   admin_id uuid NULL REFERENCES admin (id),
   way text NOT NULL CHECK (way IN ('password', 'totp', 'recovery')),
-  -- NULL: signed in
+  -- NULL: logged in
   refusal text NULL CHECK (length(refusal) <= 64),
   session_id uuid NULL REFERENCES admin_session (id),
   ip text NOT NULL,
@@ -704,7 +704,7 @@ CREATE TABLE announcement (
   ends_at timestamptz(3) NULL CHECK (ends_at > published_at),
   version int NOT NULL DEFAULT 1 CHECK (version > 0),
   popup boolean NOT NULL DEFAULT false,
-  -- NULL: came with the software
+  -- NULL: shipped with the software
   created_by uuid NULL REFERENCES admin (id),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   updated_by uuid NULL REFERENCES admin (id),
@@ -731,11 +731,11 @@ GRANT SELECT ON announcement_text TO fairtick_worker;
 GRANT UPDATE (title, body) ON announcement_text TO fairtick_app;
 
 -- ---------------------------------------------------------------- reconciliation
--- The breaker of outgoing money, and the runs of reconciliation that trip it. Deposits, refunds and settlements never ask
--- it. What becomes known first keeps it stopped: only an administrator lets it go on, and only after the books balance.
+-- The breaker of outgoing money, and the runs of reconciliation that trip it. Deposits, refunds and settlements do not
+-- depend on it. Once tripped, only an administrator resumes outgoing money, and only after the books balance.
 CREATE TABLE breaker (
   id smallint PRIMARY KEY CHECK (id = 1),
-  -- stopped while stopped_at stands without released_at
+  -- stopped while stopped_at is set and released_at is not
   stopped_at timestamptz(3) NULL,
   because text NULL CHECK (length(because) BETWEEN 1 AND 1000),
   released_at timestamptz(3) NULL,
@@ -748,9 +748,9 @@ GRANT SELECT ON breaker TO fairtick_app, fairtick_reader, fairtick_worker;
 
 CREATE TABLE reconciliation_run (
   id uuid PRIMARY KEY,
-  -- 'balances': the sums of every minute; 'full': everything that the books promise
+  -- 'balances': the totals of every minute; 'full': all checks of the books
   kind text NOT NULL CHECK (kind IN ('balances', 'full')),
-  -- the moment that the run saw
+  -- the instant of the snapshot that the run checked
   seen_at timestamptz(3) NOT NULL,
   at timestamptz(3) NOT NULL CHECK (at >= seen_at),
   ok boolean NOT NULL,
@@ -763,31 +763,31 @@ CREATE INDEX reconciliation_run_of_kind ON reconciliation_run (kind, at);
 GRANT SELECT ON reconciliation_run TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- uploads
--- Pictures that members send: what is stored is our own re-encoding, encrypted, in files; here stands whose it is and what
--- it was handed in for. Written through doors only, because a picture that was attached is evidence.
+-- Pictures that members send. The stored file is our own re-encoding, encrypted; this table records the owner and the
+-- purpose. Written only by stored procedures, because an attached picture is evidence.
 CREATE TABLE upload (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   purpose text NOT NULL
     CHECK (purpose IN ('deposit_proof', 'identity_front', 'identity_back', 'support_picture', 'avatar')),
-  -- name in the store: random, tells nothing
+  -- file name in the store: random
   file text NOT NULL UNIQUE CHECK (file ~ '^[0-9a-f]{32}$'),
   format text NOT NULL CHECK (format IN ('jpeg', 'png')),
-  -- of the stored picture before it was encrypted
+  -- digest of the stored picture before encryption
   sha256 bytea NOT NULL CHECK (octet_length(sha256) = 32),
   bytes int NOT NULL CHECK (bytes > 0),
   width int NOT NULL CHECK (width > 0),
   height int NOT NULL CHECK (height > 0),
   created_at timestamptz(3) NOT NULL,
-  -- NULL until the file is whole and on disk: a process killed between leaves a row that the sweep finds, never a file
-  -- that nobody knows of
+  -- NULL until the file is completely on disk: a process that is killed before leaves a row that the sweep finds, never a
+  -- file without a row
   stored_at timestamptz(3) NULL,
   -- what it belongs to: a deposit, an identity check, ...
   attached_to uuid NULL,
   attached_at timestamptz(3) NULL,
-  -- When a picture's file was removed by rule; its row stays, because the log of who looked at it refers to it.
+  -- When retention removed the picture's file; the row stays, because the log of views refers to it.
   purged_at timestamptz(3) NULL CHECK (purged_at IS NULL OR attached_to IS NOT NULL),
-  -- From the mark on nobody is shown the picture; the file goes next, and purged_at says that it is gone.
+  -- Once marked, the picture is no longer shown; then its file is removed and purged_at is set.
   erasing_at timestamptz(3) NULL CHECK (erasing_at IS NULL OR attached_to IS NOT NULL),
   CHECK ((attached_to IS NULL) = (attached_at IS NULL)),
   CHECK (attached_to IS NULL OR stored_at IS NOT NULL)
@@ -795,7 +795,7 @@ CREATE TABLE upload (
 CREATE INDEX upload_of_member ON upload (member_id, created_at);
 CREATE INDEX upload_attached ON upload (attached_to) WHERE attached_to IS NOT NULL;
 CREATE INDEX upload_orphan ON upload (created_at) WHERE attached_to IS NULL;
--- Whether another member handed in the same picture of a document.
+-- Finds the same picture of a document sent by another member.
 CREATE INDEX upload_same_picture ON upload (sha256) WHERE purpose IN ('identity_front', 'identity_back');
 CREATE INDEX upload_erasing ON upload (erasing_at) WHERE erasing_at IS NOT NULL AND purged_at IS NULL;
 CREATE INDEX upload_aging ON upload (created_at)
@@ -805,12 +805,12 @@ GRANT SELECT ON upload TO fairtick_app;
 -- ---------------------------------------------------------------- fx
 CREATE TABLE fx_reference (
   pair text NOT NULL CHECK (pair IN ('USDT/CNY', 'HKD/CNY', 'USD/CNY', 'XAU/CNY')),
-  -- when the source says that the rate stood; never later than when we read it
+  -- the time of the rate according to its source; never later than when we read it
   at timestamptz(3) NOT NULL,
   rate bigint NOT NULL CHECK (rate BETWEEN 1000000 AND 100000000000000),
   source text NOT NULL CHECK (length(source) BETWEEN 1 AND 200),
-  -- Decided when it came and final. A jump beyond the terms' limit against the last usable one is not usable, unless the
-  -- one just before was a jump too and the two agree: from the second on the new level counts, never backwards.
+  -- Decided on arrival and final. A jump beyond the terms' limit against the last usable rate is not usable, unless the
+  -- previous rate was also a jump and the two agree: the new level counts from the second one on, never retroactively.
   usable boolean NOT NULL,
   PRIMARY KEY (pair, at)
 );
@@ -820,7 +820,7 @@ CREATE TABLE fx_quote (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   pair text NOT NULL,
-  -- deposit: foreign given, CNY comes out; withdrawal: CNY given, foreign comes out
+  -- deposit: foreign currency in, CNY out; withdrawal: CNY in, foreign currency out
   side text NOT NULL CHECK (side IN ('deposit', 'withdrawal')),
   reference_rate bigint NOT NULL,
   reference_at timestamptz(3) NOT NULL,
@@ -833,7 +833,7 @@ CREATE TABLE fx_quote (
   converted_currency text NOT NULL,
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL CHECK (expires_at > created_at),
-  -- the deposit or withdrawal that it was made for
+  -- the deposit or withdrawal that uses it
   used_by uuid NULL,
   used_at timestamptz(3) NULL,
   FOREIGN KEY (pair, reference_at) REFERENCES fx_reference (pair, at),
@@ -846,8 +846,8 @@ CREATE INDEX fx_quote_unused ON fx_quote (expires_at) WHERE used_by IS NULL;
 GRANT SELECT ON fx_quote TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- payment-accounts
--- Where members are paid to. Numbers and names are sealed by the application, masked texts stand beside them.
--- Written through doors only: the database's clock says when an account was added, so its waiting time cannot be shortened.
+-- Members' payout accounts. Numbers and names are sealed by the application, with masked texts in other columns.
+-- Written only by stored procedures: the database's clock records the time, so the waiting time cannot be shortened.
 CREATE TABLE payment_account (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
@@ -856,14 +856,14 @@ CREATE TABLE payment_account (
   payee_masked text NULL CHECK (length(payee_masked) <= 80),
   -- card number or address
   number bytea NOT NULL,
-  -- keyed digest: finds the same number again without showing it
+  -- keyed digest: finds the same number again without revealing it
   number_digest bytea NOT NULL CHECK (octet_length(number_digest) = 32),
   masked text NOT NULL CHECK (length(masked) BETWEEN 1 AND 40),
   bank text NULL CHECK (length(bank) <= 64),
   branch text NULL CHECK (length(branch) <= 128),
   chain text NULL CHECK (chain IN ('TRC20', 'ERC20')),
   added_at timestamptz(3) NOT NULL,
-  -- added_at and the hold of the terms in force then
+  -- added_at plus the waiting time of the terms in force then
   usable_from timestamptz(3) NOT NULL CHECK (usable_from >= added_at),
   removed_at timestamptz(3) NULL CHECK (removed_at >= added_at),
   erased_at timestamptz(3) NULL,
@@ -889,15 +889,16 @@ CREATE TABLE withdraw_password_attempts (
 GRANT INSERT, SELECT, UPDATE ON withdraw_password_attempts TO fairtick_app;
 
 -- ---------------------------------------------------------------- deposits
--- Deposits: how money can be put in, what members announced, what machines saw, and the doors through which one lives.
--- Only approve_deposit posts money, once a deposit, and from an amount up only for the second of two people.
--- The state machine, the four eyes and the arithmetic stand in deposit_guard and in CHECKs too, which hold against the doors.
+-- Deposits: the methods, what members announced, what gateways and watchers reported, and the reviews.
+-- Only approve_deposit posts money, once for each deposit, and above an amount only after the second of two approvals.
+-- deposit_guard and CHECKs enforce the state machine, the two approvals and the arithmetic independently of the stored
+-- procedures.
 CREATE TABLE deposit_method (
   id uuid PRIMARY KEY,
   version int NOT NULL DEFAULT 1 CHECK (version > 0),
   code text NOT NULL UNIQUE CHECK (code ~ '^[a-z][a-z0-9_]{1,31}$'),
   kind text NOT NULL CHECK (kind IN ('bank', 'usdt', 'unionpay', 'alipay', 'gold', 'hkd')),
-  -- proof: a picture or a reference; gateway: a hosted page answers by webhook; chain: a watcher counts confirmations
+  -- proof: a picture or a reference; gateway: a hosted page reports by webhook; chain: a watcher counts confirmations
   mode text NOT NULL CHECK (mode IN ('proof', 'gateway', 'chain')),
   -- by language
   names jsonb NOT NULL CHECK (jsonb_typeof(names) = 'object'),
@@ -914,7 +915,7 @@ CREATE TABLE deposit_method (
   confirmations int NULL CHECK (confirmations BETWEEN 1 AND 1000),
   -- rows {label, value} in the order in which they are shown
   receiving jsonb NOT NULL CHECK (jsonb_typeof(receiving) = 'array'),
-  -- the account came with the software and belongs to nobody: good for trying out, refused in production
+  -- the account shipped with the software as an example and does not exist; production refuses it
   receiving_example boolean NOT NULL,
   gateway text NULL,
   clearing_bucket smallint NOT NULL CHECK (clearing_bucket BETWEEN 32 AND 38),
@@ -947,7 +948,7 @@ CREATE TABLE deposit (
   reference_rate bigint NULL,
   source text NULL,
   spread_bps int NULL,
-  -- from this posted amount up two people are needed (terms at creation)
+  -- from this posted amount up two approvals are required (terms at creation)
   second_approval_from bigint NOT NULL CHECK (second_approval_from > 0),
   -- written by the member into the transfer's remark
   reference text NOT NULL UNIQUE CHECK (reference ~ '^[A-Z0-9]{8,12}$'),
@@ -957,29 +958,29 @@ CREATE TABLE deposit (
   created_at timestamptz(3) NOT NULL,
   state text NOT NULL CHECK (state IN ('recharging', 'pending_review', 'reviewing', 'on_hold', 'completed', 'rejected',
                                        'cancelled', 'expired', 'refunded')),
-  -- rises whenever something changes that a reviewer weighs; he names the one that he looked at
+  -- rises with every change that matters to a reviewer; a decision names the version that the reviewer saw
   version int NOT NULL DEFAULT 1,
   updated_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NULL,
-  -- set while people have to answer; the queue's order
+  -- set while a person has to act; orders the queue
   due_at timestamptz(3) NULL,
   completed_at timestamptz(3) NULL,
-  -- who made the last move
+  -- who made the last transition
   moved_by text NOT NULL CHECK (moved_by IN ('member', 'reviewer', 'platform', 'gateway', 'chain')),
   moved_by_admin uuid NULL REFERENCES admin (id),
-  -- what machines saw, all payments together; what a reviewer approved, or what machines saw before he did
+  -- the total that gateways and watchers reported; actual_amount is that too until a reviewer approves an amount
   seen_amount bigint NULL CHECK (seen_amount > 0),
   actual_amount bigint NULL CHECK (actual_amount > 0),
   posted_amount bigint NULL CHECK (posted_amount > 0),
-  -- money that machines saw after the deposit had been given up, until a reviewer takes it up
+  -- money that was reported after the deposit had ended, until a reviewer handles it
   late_at timestamptz(3) NULL,
   tx_chain text NULL,
   tx_id text NULL,
   tx_sender text NULL CHECK (length(tx_sender) <= 64),
-  -- when its block was made; before the deposit was announced, it may be a stranger's
+  -- the time of its block; a transaction from before the announcement may be another person's
   tx_at timestamptz(3) NULL,
   confirmations int NOT NULL DEFAULT 0 CHECK (confirmations >= 0),
-  -- the rail's code (the method's kind where there is no gateway) and its number of the payment: there at most once
+  -- the gateway's code (the method's kind where there is no gateway) and its number of the payment; unique together
   gateway text NOT NULL,
   external_ref text NULL CHECK (length(external_ref) BETWEEN 1 AND 128),
   pay_url text NULL CHECK (length(pay_url) <= 8192),
@@ -993,9 +994,9 @@ CREATE TABLE deposit (
   first_approver uuid NULL REFERENCES admin (id),
   first_approved_at timestamptz(3) NULL,
   second_approver uuid NULL REFERENCES admin (id),
-  -- the most that the method took when the deposit was made; NULL in deposits from before this rule, which it does not bind
+  -- the method's maximum when the deposit was made; NULL in deposits from before this rule, which it does not bind
   max_amount bigint NULL CHECK (max_amount > 0),
-  -- why the approved figure differs, in the first approver's words
+  -- why the approved amount differs, in the first approver's words
   approval_note text NULL CHECK (length(approval_note) BETWEEN 1 AND 500),
   confirmations_seen int NULL CHECK (confirmations_seen >= 0),
   confirmations_source text NULL CHECK (length(confirmations_source) BETWEEN 1 AND 200),
@@ -1040,7 +1041,7 @@ CREATE INDEX deposit_awaits_chain ON deposit (tx_chain, id)
 CREATE INDEX deposit_by_state ON deposit (state, id);
 CREATE INDEX deposit_same_amount ON deposit (currency, submitted_amount, created_at);
 CREATE INDEX deposit_completed_of_member ON deposit (member_id, completed_at, id) WHERE state = 'completed';
--- Money that came in and went out, by the day it did.
+-- Money received and sent, by day.
 CREATE INDEX deposit_completed_at ON deposit (completed_at) INCLUDE (posted_amount) WHERE state = 'completed';
 -- A deposit by the number that a chain or a gateway gave it.
 CREATE INDEX deposit_of_tx ON deposit (tx_id) WHERE tx_id IS NOT NULL;
@@ -1049,12 +1050,12 @@ CREATE INDEX deposit_of_kind ON deposit (kind, id);
 CREATE INDEX deposit_payer ON deposit (updated_at) WHERE payer_name IS NOT NULL;
 CREATE UNIQUE INDEX deposit_tx_once ON deposit (tx_chain, tx_id)
   WHERE state <> 'rejected' AND NOT (state = 'cancelled' AND late_at IS NULL AND mode <> 'chain');
--- Rows of before stand as they were typed, two of one reference among them; so no index can be unique on this form, and
--- whoever writes a reference looks, one after the other, for another row that has it.
+-- Older rows keep the references as typed, and two may have the same. So no index on this form can be unique; instead,
+-- each writer of a reference checks, one after the other, for another row with it.
 CREATE INDEX deposit_of_reference ON deposit (reference_key(external_ref), gateway) WHERE external_ref IS NOT NULL;
 CREATE INDEX deposit_inside ON deposit USING gin (reference trgm.gin_trgm_ops, tx_id trgm.gin_trgm_ops,
   reference_key(external_ref) trgm.gin_trgm_ops, right(id::text, 12) trgm.gin_trgm_ops);
--- The newest payers' names are unsealed and compared.
+-- The newest payers' names are decrypted and compared.
 CREATE INDEX deposit_with_payer ON deposit (id) WHERE payer_name IS NOT NULL;
 GRANT SELECT ON deposit TO fairtick_app, fairtick_worker;
 GRANT SELECT (id, member_id, method_id, kind, mode, currency, scale, clearing_bucket, confirmations_needed, quote_id,
@@ -1063,7 +1064,7 @@ GRANT SELECT (id, member_id, method_id, kind, mode, currency, scale, clearing_bu
   gateway, external_ref, first_approver, second_approver, max_amount, approval_note, confirmations_seen,
   confirmations_source) ON deposit TO fairtick_reader;
 
--- Every verified report of a gateway, once; also those that came when the deposit was over.
+-- Every verified notification of a gateway, once; including those that arrived after the deposit had ended.
 CREATE TABLE deposit_payment (
   gateway text NOT NULL,
   external_ref text NOT NULL CHECK (length(external_ref) BETWEEN 1 AND 128),
@@ -1075,7 +1076,7 @@ CREATE TABLE deposit_payment (
 CREATE INDEX deposit_payment_of ON deposit_payment (deposit_id);
 GRANT SELECT ON deposit_payment TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Its life, step by step; written by a trigger, so that no move is missing.
+-- The steps of a deposit; a trigger writes them, so that none is missing.
 CREATE TABLE deposit_step (
   deposit_id uuid NOT NULL REFERENCES deposit (id),
   n smallint NOT NULL,
@@ -1088,12 +1089,12 @@ CREATE TABLE deposit_step (
 GRANT SELECT ON deposit_step TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- chains
--- What the watcher of a chain has read: how far, for each address, and every transfer to one of them. No money moves here;
--- deposits learn of it through deposit_seen_on_chain alone.
+-- What the watcher of a chain has read: the last block, for each address, and every transfer to it. This moves no money;
+-- deposits are changed only through deposit_seen_on_chain.
 CREATE TABLE chain_cursor (
   chain text NOT NULL CHECK (chain IN ('TRC20', 'ERC20')),
   address text NOT NULL CHECK (length(address) BETWEEN 20 AND 64),
-  -- blocks up to here were read, without a hole
+  -- all blocks up to here were read
   scanned_to bigint NOT NULL CHECK (scanned_to >= -1),
   at timestamptz(3) NOT NULL,
   PRIMARY KEY (chain, address)
@@ -1110,7 +1111,7 @@ CREATE TABLE chain_transfer (
   -- the block's time
   at timestamptz(3) NOT NULL,
   seen_at timestamptz(3) NOT NULL,
-  -- since when the chain has it no longer; NULL while it has
+  -- since when the chain no longer contains it; NULL while it does
   gone_at timestamptz(3) NULL,
   PRIMARY KEY (chain, tx_id, to_address),
   FOREIGN KEY (chain, to_address) REFERENCES chain_cursor (chain, address)
@@ -1120,11 +1121,11 @@ CREATE INDEX chain_transfer_height ON chain_transfer (chain, to_address, height)
 GRANT SELECT ON chain_transfer TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- statements
--- Statements of banks and payment houses, and which of their lines belong to which deposit or completed withdrawal.
--- Nothing here moves money: a match is a note for people, and what does not match is a list for them.
+-- Statements of banks and payment providers, and which of their lines match which deposit or completed withdrawal.
+-- This moves no money: matches and unmatched lines are lists for people.
 CREATE TABLE statement (
   id uuid PRIMARY KEY,
-  -- whose account it is of: 32 bank, 33 usdt_trc20, 34 usdt_erc20, 35 unionpay, 36 alipay, 37 gold, 38 hkd
+  -- the account's payment method: 32 bank, 33 usdt_trc20, 34 usdt_erc20, 35 unionpay, 36 alipay, 37 gold, 38 hkd
   clearing_bucket smallint NOT NULL CHECK (clearing_bucket BETWEEN 32 AND 38),
   format text NOT NULL CHECK (format IN ('csv', 'camt053', 'ofx')),
   file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
@@ -1145,13 +1146,13 @@ CREATE TABLE statement_line (
   n int NOT NULL CHECK (n > 0),
   clearing_bucket smallint NOT NULL,
   at timestamptz(3) NOT NULL,
-  -- signed: what came in or went out, in minor units of the currency
+  -- signed: received or sent, in minor units of the currency
   amount bigint NOT NULL CHECK (amount <> 0),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,4}$'),
   reference text NOT NULL CHECK (length(reference) <= 500),
   -- sealed: a name
   counterparty bytea NULL,
-  -- Statements overlap: a line that an earlier one showed is not a second line. Equal lines of one file are counted.
+  -- Statements overlap: a line that an earlier one contained is not added again. Equal lines of one file are counted.
   fingerprint bytea NOT NULL,
   occurrence int NOT NULL CHECK (occurrence > 0),
   UNIQUE (statement_id, n),
@@ -1167,17 +1168,17 @@ CREATE TABLE savings_product (
   term_days int NOT NULL UNIQUE CHECK (term_days BETWEEN 1 AND 366),
   -- open to new positions
   enabled boolean NOT NULL,
-  -- goes up with `enabled`, not with `taken`
+  -- rises with `enabled`, not with `taken`
   version int NOT NULL CHECK (version > 0),
-  -- principal of its active positions; whoever changes it holds this row, so the quota is never oversold
+  -- principal of its active positions; each change locks this row, so the quota is never oversold
   taken bigint NOT NULL DEFAULT 0 CHECK (taken >= 0),
   created_at timestamptz(3) NOT NULL
 );
 GRANT SELECT ON savings_product TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- limits
--- Stricter acts at once. Looser (NULL: none) waits in next_amount until next_from, which nobody can bring forward; from
--- that instant on it is what is in force, without anybody doing anything.
+-- A stricter limit takes effect immediately. A looser one (NULL: none) waits in next_amount until next_from, which cannot
+-- be brought forward; from that instant on it is in force automatically.
 CREATE TABLE self_limit (
   member_id uuid NOT NULL REFERENCES member (id),
   kind text NOT NULL CHECK (kind IN ('loss', 'stake', 'deposit')),
@@ -1194,7 +1195,7 @@ GRANT SELECT ON self_limit TO fairtick_app, fairtick_reader, fairtick_worker;
 CREATE TABLE self_pause (
   member_id uuid PRIMARY KEY REFERENCES member (id),
   timed_out_until timestamptz(3) NULL,
-  -- infinity: for good
+  -- infinity: permanent
   excluded_until timestamptz(3) NULL,
   changed_at timestamptz(3) NOT NULL,
   CHECK (timed_out_until <= changed_at + interval '42 days')
@@ -1202,7 +1203,7 @@ CREATE TABLE self_pause (
 GRANT SELECT ON self_pause TO fairtick_app, fairtick_reader, fairtick_worker;
 
 CREATE TABLE demo_reset (
-  -- ref of its transfer
+  -- the id of its transfer
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   at timestamptz(3) NOT NULL
@@ -1213,7 +1214,7 @@ GRANT SELECT ON demo_reset TO fairtick_app, fairtick_reader;
 CREATE TABLE data_export (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
-  -- only the session that asked may fetch it
+  -- only the session that asked for it may fetch it
   session_id uuid NOT NULL REFERENCES session (id),
   at timestamptz(3) NOT NULL
 );
@@ -1223,9 +1224,9 @@ CREATE INDEX data_export_of_session ON data_export (session_id);
 GRANT SELECT ON data_export TO fairtick_app, fairtick_reader;
 
 -- ---------------------------------------------------------------- notifications
--- What happened to a member and his money, told to him: rows are written by triggers on the tables where it happened, so
--- that no door can forget it. A notification names facts, never words; clients put it into the member's language.
--- Settlements are not written here: the list reads them from the statement, and settling stays as fast as it is.
+-- Events that concern members and their money. Triggers on the tables of the events write the rows, so that no stored
+-- procedure can omit one. A notification holds facts, not words; clients write it in the member's language.
+-- Settlements are not written here: the list reads them from the statement, so that settling stays fast.
 CREATE TABLE notification (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
@@ -1248,7 +1249,7 @@ CREATE INDEX notification_of_member ON notification (member_id, at DESC, id DESC
 CREATE INDEX notification_at ON notification (at);
 GRANT SELECT ON notification TO fairtick_app;
 
--- Up to when a member has read. Nobody starts with a past that he never asked about.
+-- How far each member has read. A new member starts without unread notifications of the past.
 CREATE TABLE notification_read (
   member_id uuid PRIMARY KEY REFERENCES member (id),
   until timestamptz(3) NOT NULL
@@ -1257,8 +1258,8 @@ GRANT INSERT, SELECT ON notification_read TO fairtick_app;
 GRANT UPDATE (until) ON notification_read TO fairtick_app;
 
 -- ---------------------------------------------------------------- support
--- Customer service: one thread a member, in which he and the staff speak. What was said stays as it was said; the words are
--- sealed like other personal data. Written through doors only.
+-- Customer service: one thread for each member, with the member and the staff. Messages are never changed; their text is
+-- sealed like other personal data. Written only by stored procedures.
 CREATE TABLE support_thread (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL UNIQUE REFERENCES member (id),
@@ -1267,13 +1268,13 @@ CREATE TABLE support_thread (
   -- number and time of the last message
   last_n int NOT NULL CHECK (last_n >= 0),
   last_at timestamptz(3) NOT NULL,
-  -- since when the member waits for an answer; NULL when it is not the staff's turn
+  -- since when the member waits for an answer; NULL while the member has to answer
   waiting_since timestamptz(3) NULL,
   assigned_to uuid NULL REFERENCES admin (id),
-  -- the last messages that either side has seen
+  -- the last message that each side has seen
   member_read_n int NOT NULL DEFAULT 0,
   staff_read_n int NOT NULL DEFAULT 0,
-  -- the inbox's order: who waits longest first, then the last spoken in
+  -- the inbox's order: longest waiting first, then the most recently active
   turn bigint NOT NULL,
   CHECK (member_read_n BETWEEN 0 AND last_n AND staff_read_n BETWEEN 0 AND last_n),
   CHECK (state = 'open' OR waiting_since IS NULL)
@@ -1286,10 +1287,10 @@ CREATE TABLE support_message (
   id uuid PRIMARY KEY,
   thread_id uuid NOT NULL REFERENCES support_thread (id),
   n int NOT NULL CHECK (n > 0),
-  -- the member, or the administrator who is named in by_admin too
+  -- the member, or the administrator, who is also named in by_admin
   author_id uuid NOT NULL,
   by_admin uuid NULL REFERENCES admin (id) CHECK (by_admin = author_id),
-  -- as the writer's device named it, with what it stood for: a second try posts nothing
+  -- the client's id of the message and a digest of its content: a retry posts nothing
   client_id uuid NOT NULL,
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
   -- sealed
@@ -1310,7 +1311,7 @@ CREATE INDEX support_message_pace ON support_message (author_id, at);
 CREATE INDEX support_message_kept ON support_message (at) WHERE erased_at IS NULL;
 GRANT SELECT ON support_message TO fairtick_app;
 
--- Answers that are kept ready; texts by language.
+-- Prepared answers; texts by language.
 CREATE TABLE canned_reply (
   id uuid PRIMARY KEY,
   version int NOT NULL CHECK (version > 0),
@@ -1322,19 +1323,19 @@ CREATE TABLE canned_reply (
 GRANT SELECT ON canned_reply TO fairtick_app;
 
 -- ---------------------------------------------------------------- links
--- Places outside that the webview page may show, each under a name of ours. Members' addresses carry the name, never the
--- place, so nobody can make a page of ours lead elsewhere.
+-- External pages that the webview page may show, each under a name of ours. Members' addresses contain the name, never the
+-- external address, so no link can make a page of ours lead elsewhere.
 CREATE TABLE outside_link (
   id uuid PRIMARY KEY,
   version int NOT NULL CHECK (version > 0),
-  -- `support` is what the customer-service button opens
+  -- the customer-service button opens `support`
   slug text NOT NULL CONSTRAINT outside_link_slug UNIQUE CHECK (slug ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
-  -- https, a host with a dot, nothing in front of it and nothing that only looks like it
+  -- https and a host name of lower-case letters, digits, hyphens and dots; no credentials before it
   url text NOT NULL CHECK (length(url) <= 2000
     AND url ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[1-9][0-9]{0,4})?(/[^[:space:][:cntrl:]\\"<>^`{|}]*)?$'),
   -- by language
   titles jsonb NOT NULL CHECK (jsonb_typeof(titles) = 'object' AND titles <> '{}' AND octet_length(titles::text) <= 4096),
-  -- shown inside the app; otherwise only opened beside it
+  -- shown inside the app; otherwise opened outside it
   embed boolean NOT NULL,
   enabled boolean NOT NULL,
   updated_by uuid NOT NULL REFERENCES admin (id),
@@ -1343,14 +1344,14 @@ CREATE TABLE outside_link (
 GRANT SELECT ON outside_link TO fairtick_app;
 
 -- ---------------------------------------------------------------- settings
--- Settings of the installation get a history and a door: who changed what, from what to what, when and why. What a
--- setting may hold is checked by the table of settings before it comes here; nobody writes these tables but the door.
+-- Settings of the installation with their history: who changed what, from what to what, when and why. The table of
+-- settings in the code validates values; only a stored procedure writes these tables.
 CREATE TABLE setting_version (
-  -- counts the changes of all settings in the order in which they committed
+  -- numbers the changes of all settings in the order in which they committed
   seq bigint PRIMARY KEY CHECK (seq > 0),
   key text NOT NULL REFERENCES setting (key),
   version int NOT NULL CHECK (version > 0),
-  -- NULL: nobody had set it before
+  -- NULL: it had not been set before
   before jsonb NULL,
   after jsonb NOT NULL CHECK (octet_length(after::text) <= 262144),
   reason text NOT NULL CHECK (length(reason) BETWEEN 3 AND 500),
@@ -1362,12 +1363,12 @@ CREATE TABLE setting_version (
 GRANT SELECT ON setting_version TO fairtick_app, fairtick_worker;
 
 -- ---------------------------------------------------------------- approvals
--- What is under four eyes stands in a table, so that a further kind is a row and a function and touches neither of the
--- two doors: who may propose it, who may decide it beside everybody who decides, and what approving it calls.
+-- Kinds of proposals that need two people are rows, so that a new kind is a row and a function and changes neither of the
+-- two procedures: the permission to propose, an additional permission to decide, and the function that applies it.
 CREATE TABLE approval_kind (
   kind text PRIMARY KEY CHECK (kind ~ '^[a-z][a-z_]{2,39}$'),
   proposes text NOT NULL CHECK (proposes ~ '^[a-z-]+:[a-z-]+:[a-z-]+$'),
-  -- needed beside approvals:approval:update; NULL: nothing more
+  -- required besides approvals:approval:update; NULL: nothing more
   decides text NULL CHECK (decides ~ '^[a-z-]+:[a-z-]+:[a-z-]+$'),
   -- a function of this schema that takes the proposal and the instant of its approval, and refuses with FT422
   applies text NOT NULL CHECK (applies ~ '^[a-z][a-z_]{2,60}$')
@@ -1428,7 +1429,7 @@ CREATE TABLE product (
   outlier_bps int NOT NULL CHECK (outlier_bps BETWEEN 1 AND 10000),
   min_stake bigint NOT NULL CHECK (min_stake > 0),
   max_stake bigint NOT NULL,
-  -- most that all open orders of one side may win together, minor units
+  -- the most that all open orders of one side may win together, minor units
   exposure_cap bigint NOT NULL CHECK (exposure_cap > 0),
   enabled boolean NOT NULL DEFAULT true,
   halted boolean NOT NULL DEFAULT false,
@@ -1436,18 +1437,18 @@ CREATE TABLE product (
   feed text NULL,
   calendar text NOT NULL REFERENCES calendar (name),
   sort int NOT NULL,
-  -- where the simulator starts on an empty tape, in pips, and how lively it is: parts per million per root second
+  -- the simulator's start on an empty tape, in pips, and its volatility: parts per million per root second
   reference_price bigint NOT NULL CHECK (reference_price > 0),
   sim_volatility int NOT NULL CHECK (sim_volatility BETWEEN 1 AND 1000),
-  -- names in other languages than its own, by language; {}: the dictionaries translate `name`
+  -- names in other languages, by language; {}: the dictionaries translate `name`
   names jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(names) = 'object'),
-  -- NULL: what the installation began with
+  -- NULL: initial content of the installation
   approval_id uuid NULL UNIQUE REFERENCES approval (id),
   CHECK (max_stake >= min_stake)
 );
 GRANT SELECT ON product TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Head of the tape and the running session, one row a product. Updated with every append, so room is left on the page.
+-- Head of the tape and the running session, one row for each product. Updated with every append, so pages keep free space.
 CREATE TABLE market (
   product_id uuid PRIMARY KEY REFERENCES product (id),
   last_seq bigint NOT NULL DEFAULT 0,
@@ -1459,7 +1460,7 @@ CREATE TABLE market (
   tick_price bigint NULL,
   tick_source_time timestamptz(3) NULL,
   source text NOT NULL DEFAULT '',
-  -- from a stall entry until the next tick; also before the very first tick
+  -- from a stall entry until the next tick; also before the first tick
   stalled boolean NOT NULL DEFAULT true,
   -- false while the source is simulated or recorded in production
   real_allowed boolean NOT NULL DEFAULT true,
@@ -1481,12 +1482,12 @@ GRANT SELECT ON market TO fairtick_app, fairtick_reader, fairtick_worker;
 
 CREATE TABLE candle_progress (
   product_id uuid PRIMARY KEY REFERENCES product (id),
-  -- every entry up to here is in the candles
+  -- all entries up to here are in the candles
   seq bigint NOT NULL DEFAULT 0 CHECK (seq >= 0)
 ) WITH (fillfactor = 50);
 GRANT SELECT ON candle_progress TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Who knows a seed knows the future, so the seed itself is shown by the view only, once its day is over.
+-- A seed reveals the simulator's future prices, so only the view shows it, once its day has ended.
 CREATE TABLE sim_seed (
   product_id uuid NOT NULL REFERENCES product (id),
   tape_seq bigint NOT NULL,
@@ -1499,9 +1500,9 @@ CREATE TABLE sim_seed (
 );
 
 -- ---------------------------------------------------------------- orders
--- Terms, orders, their idempotency, the outbox, and the three doors through which an order lives:
--- place_orders accepts, open_orders fixes entries, settle_orders ends. None takes a price or an outcome to use:
--- entries, exits and results are read from the tape, and a row that contradicts them is refused by orders_guard.
+-- Terms, orders, their idempotency keys, the outbox, and the three stored procedures of an order: place_orders accepts,
+-- open_orders fixes entries, settle_orders ends. None takes a price or an outcome as an argument: entries, exits and
+-- results are read from the tape, and orders_guard refuses a row that contradicts them.
 CREATE TABLE terms (
   version int PRIMARY KEY CHECK (version > 0),
   effective_at timestamptz(3) NOT NULL UNIQUE,
@@ -1516,11 +1517,11 @@ CREATE TABLE terms (
   slots_per_product smallint NOT NULL CHECK (slots_per_product BETWEEN 1 AND 30),
   shown_price_max_age_ms int NOT NULL CHECK (shown_price_max_age_ms > 0),
   default_tolerance_bps int NOT NULL CHECK (default_tolerance_bps BETWEEN 0 AND 100),
-  -- possible payouts of all open real orders, as a part of the house's trading balance
+  -- limit of the possible payouts of all open real orders, as a part of the house's trading balance
   real_cover_bps int NOT NULL CHECK (real_cover_bps BETWEEN 0 AND 10000),
-  -- what a new member's demo account starts with
+  -- initial balance of a new demo account
   demo_grant bigint NOT NULL CHECK (demo_grant >= 0),
-  -- NULL: what the installation began with
+  -- NULL: initial content of the installation
   approval_id uuid NULL UNIQUE REFERENCES approval (id)
 );
 GRANT SELECT ON terms TO fairtick_app, fairtick_reader, fairtick_worker;
@@ -1535,14 +1536,14 @@ CREATE TABLE terms_duration (
 GRANT SELECT ON terms_duration TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- ledger
--- What all money flows beside trading stand on: their terms, one answer for one intent, who acts, and how lines are booked.
--- Nothing here is a door by itself: book_lines and acting_admin can only be reached through the doors of later files.
+-- The shared base of all money flows besides trading: their terms, one answer for one request, the acting person, and
+-- posting. Clients cannot call these functions: book_lines and acting_admin are called by other stored procedures only.
 CREATE TABLE money_terms (
   version int PRIMARY KEY CHECK (version > 0),
   effective_at timestamptz(3) NOT NULL UNIQUE,
-  -- all deposits together of a member who is not verified
+  -- total deposits of an unverified member
   unverified_deposit_total bigint NOT NULL CHECK (unverified_deposit_total >= 0),
-  -- from this amount up (account currency) a review needs a second person
+  -- from this amount up (account currency) a review needs two people
   second_approval_from bigint NOT NULL CHECK (second_approval_from > 0),
   review_claim_s int NOT NULL CHECK (review_claim_s BETWEEN 60 AND 86400),
   deposit_online_expiry_s int NOT NULL CHECK (deposit_online_expiry_s > 0),
@@ -1569,25 +1570,25 @@ CREATE TABLE money_terms (
   invite_first_deposit bigint NOT NULL CHECK (invite_first_deposit >= 0),
   invite_wait_s int NOT NULL CHECK (invite_wait_s >= 0),
   invite_max_per_30_days int NOT NULL CHECK (invite_max_per_30_days >= 0),
-  -- What one administrator may propose, and what one may approve, a platform day; adds and deducts together.
+  -- what one administrator may propose, and what one may approve, in a platform day; adds and deducts together
   adjustment_day_cap bigint NOT NULL DEFAULT 10000000 CHECK (adjustment_day_cap > 0),
   savings_max_positions int NOT NULL DEFAULT 12 CHECK (savings_max_positions BETWEEN 1 AND 1000),
   savings_notice_s int NOT NULL DEFAULT 900 CHECK (savings_notice_s >= 900),
   savings_cut_notice_s int NOT NULL DEFAULT 86400 CHECK (savings_cut_notice_s >= 86400),
   -- counted since the last verification
   identity_max_submissions int NOT NULL DEFAULT 5 CHECK (identity_max_submissions > 0),
-  -- an answer is due
+  -- time limit of an answer
   identity_due_s int NOT NULL DEFAULT 86400 CHECK (identity_due_s > 0),
   -- a verification ends with its document, and at this age at the latest
   identity_valid_days int NOT NULL DEFAULT 1825 CHECK (identity_valid_days > 0),
-  -- so long before its end a member may hand in the next proof
+  -- this long before it ends, a member may submit the next proof
   identity_renew_days int NOT NULL DEFAULT 60 CHECK (identity_renew_days >= 0),
-  -- pictures and details are purged so long after a rejection, and after the end of a verification
+  -- pictures and details are purged this long after a rejection, and after the end of a verification
   identity_keep_rejected_days int NOT NULL DEFAULT 30 CHECK (identity_keep_rejected_days > 0),
   identity_keep_ended_days int NOT NULL DEFAULT 1825 CHECK (identity_keep_ended_days > 0),
   product_notice_s int NOT NULL DEFAULT 900 CHECK (product_notice_s >= 900),
   product_cut_notice_s int NOT NULL DEFAULT 86400 CHECK (product_cut_notice_s >= 86400),
-  -- NULL: what the installation began with
+  -- NULL: initial content of the installation
   approval_id uuid NULL UNIQUE REFERENCES approval (id),
   money_notice_s int NOT NULL DEFAULT 900 CHECK (money_notice_s >= 900),
   money_cut_notice_s int NOT NULL DEFAULT 86400 CHECK (money_cut_notice_s >= 86400)
@@ -1596,20 +1597,20 @@ GRANT SELECT ON money_terms TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- withdrawals
 CREATE TABLE withdrawal (
-  -- also the key that every attempt of the payment carries at the bank, so that a retry cannot pay twice
+  -- also the idempotency key of every payment attempt at the bank, so that a retry cannot pay twice
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   payment_account_id uuid NOT NULL REFERENCES payment_account (id),
   state text NOT NULL CHECK (state IN
     ('pending_review', 'reviewing', 'approved', 'processing', 'completed', 'cancelled', 'rejected', 'failed')),
-  -- what a reviewer saw: goes up with everything but an escalation
+  -- the version that a reviewer saw: rises with every change but an escalation
   version int NOT NULL CHECK (version > 0),
   terms_version int NOT NULL REFERENCES money_terms (version),
-  -- what leaves the balance, fee included (CNY)
+  -- the amount that leaves the balance, fee included (CNY)
   amount bigint NOT NULL CHECK (amount > 0),
   -- the fee's part of the amount (CNY)
   fee_account bigint NOT NULL CHECK (fee_account >= 0 AND fee_account < amount),
-  -- fee and what arrives, in the payout currency
+  -- fee and received amount, in the payout currency
   fee bigint NOT NULL CHECK (fee >= 0),
   net_amount bigint NOT NULL CHECK (net_amount > 0),
   payout_currency text NOT NULL CHECK (payout_currency IN ('CNY', 'USDT')),
@@ -1621,12 +1622,12 @@ CREATE TABLE withdrawal (
   claimed_until timestamptz(3) NULL,
   first_approver uuid NULL REFERENCES admin (id),
   second_approver uuid NULL REFERENCES admin (id),
-  -- who moved it last, and as what; nobody's id for the member himself
+  -- who made the last transition, and in which role; NULL for the member
   moved_by uuid NULL REFERENCES admin (id),
   moved_as text NOT NULL CHECK (moved_as IN ('member', 'reviewer', 'second_reviewer', 'cashier')),
   reason text NULL CHECK (reason IN ('account_invalid', 'payee_name_differs', 'identity_to_be_renewed',
     'source_of_funds', 'bank_returned', 'chain_failed', 'sanctions', 'other')),
-  -- for staff; members read the fixed wording of the reason and nothing that somebody typed
+  -- for staff; members read the fixed wording of the reason and no free text
   reason_note text NULL CHECK (length(reason_note) BETWEEN 1 AND 500),
   payout_ref text NULL CHECK (length(payout_ref) BETWEEN 4 AND 128),
   attempts int NOT NULL DEFAULT 0 CHECK (attempts >= 0),
@@ -1638,7 +1639,7 @@ CREATE TABLE withdrawal (
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   completed_at timestamptz(3) NULL,
-  -- why it was approved although a check failed, in the words of the approver who met it first
+  -- why it was approved although a check failed, in the words of the approver who saw it first
   approval_note text NULL CHECK (length(approval_note) BETWEEN 1 AND 500),
   CHECK ((payout_currency = 'CNY') = (quote_id IS NULL) AND (payout_currency = 'CNY') = (clearing_bucket = 32)),
   CHECK (payout_currency <> 'CNY' OR (fee = fee_account AND net_amount = amount - fee)),
@@ -1669,7 +1670,7 @@ CREATE INDEX withdrawal_inside ON withdrawal USING gin (reference_key(payout_ref
   right(id::text, 12) trgm.gin_trgm_ops);
 GRANT SELECT ON withdrawal TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Its life, a row a step; written by the trigger below and by nothing else.
+-- The steps of a withdrawal; only the trigger writes them.
 CREATE TABLE withdrawal_step (
   withdrawal_id uuid NOT NULL REFERENCES withdrawal (id),
   version int NOT NULL,
@@ -1696,12 +1697,12 @@ CREATE INDEX invite_reward_of_inviter ON invite_reward (inviter_id, paid_at);
 GRANT SELECT ON invite_reward TO fairtick_app, fairtick_reader, fairtick_worker;
 
 -- ---------------------------------------------------------------- statements
--- One line to one item at most, both ways.
+-- At most one item for each line, and one line for each item.
 CREATE TABLE statement_match (
   line_id uuid PRIMARY KEY REFERENCES statement_line (id),
   deposit_id uuid NULL UNIQUE REFERENCES deposit (id),
   withdrawal_id uuid NULL UNIQUE REFERENCES withdrawal (id),
-  -- by what it was told: a code in the remark, or who paid how much when
+  -- what identified it: a reference in the remark, or payer, amount and time
   told_by text NOT NULL CHECK (told_by IN ('reference', 'payer')),
   at timestamptz(3) NOT NULL,
   CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1)
@@ -1718,7 +1719,7 @@ CREATE TABLE savings_terms (
   step bigint NOT NULL CHECK (step > 0),
   max_per_member bigint NOT NULL CHECK (max_per_member >= min_amount),
   quota bigint NOT NULL CHECK (quota >= 0 AND quota <= 100000000000000),
-  -- NULL: what the installation began with
+  -- NULL: initial content of the installation
   approval_id uuid NULL UNIQUE REFERENCES approval (id),
   PRIMARY KEY (product_id, version),
   CHECK (min_amount % step = 0 AND max_per_member <= 100000000000000),
@@ -1730,20 +1731,20 @@ CREATE TABLE savings_position (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   product_id uuid NOT NULL,
-  -- the terms that it was opened by; they stay
+  -- the terms at opening; they do not change
   terms_version int NOT NULL,
   term_days int NOT NULL CHECK (term_days > 0),
   rate_bps int NOT NULL CHECK (rate_bps >= 0),
   principal bigint NOT NULL CHECK (principal > 0),
   status text NOT NULL CHECK (status IN ('pending_return', 'returned')),
   auto_renew boolean NOT NULL,
-  -- a renewed one begins at the instant at which the one before it was due, however late that was seen
+  -- a renewed position begins when the previous one was due, however late that was processed
   subscribed_at timestamptz(3) NOT NULL,
-  -- platform days that earn
+  -- platform days that earn interest
   first_day date NOT NULL,
   last_day date NOT NULL,
   returns_at timestamptz(3) NOT NULL,
-  -- rows that are there, and their sum: by the closed formula, whoever writes it
+  -- number and total of its accrual rows; the closed formula makes them independent of the writer
   accrued_days int NOT NULL DEFAULT 0,
   accrued bigint NOT NULL DEFAULT 0,
   outcome text NULL CHECK (outcome IN ('matured', 'redeemed', 'renewed')),
@@ -1769,7 +1770,7 @@ CREATE INDEX savings_position_to_accrue ON savings_position ((first_day + accrue
 CREATE INDEX savings_position_inside ON savings_position USING gin (right(id::text, 12) trgm.gin_trgm_ops);
 GRANT SELECT ON savings_position TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Interest of a platform day: there at most once, and 0 on days whose share is less than a minor unit.
+-- Interest of a platform day: at most one row, and 0 on days whose share is less than a minor unit.
 CREATE TABLE savings_accrual (
   position_id uuid NOT NULL REFERENCES savings_position (id),
   member_id uuid NOT NULL,
@@ -1784,25 +1785,25 @@ GRANT SELECT ON savings_accrual TO fairtick_app, fairtick_reader, fairtick_worke
 CREATE TABLE identity_check (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
-  -- which submission of this member it is
+  -- number of this member's submission
   number int NOT NULL CHECK (number > 0),
   state text NOT NULL CHECK (state IN ('pending_review', 'verified', 'rejected', 'expired', 'revoked')),
-  -- what a reviewer saw: goes up with every change
+  -- the version that a reviewer saw: rises with every change
   version int NOT NULL CHECK (version > 0),
   terms_version int NOT NULL REFERENCES money_terms (version),
   region text NOT NULL CHECK (region IN ('mainland', 'hong_kong', 'passport')),
-  -- Sealed by the application for the member's own columns, so that an approval can copy what it cannot read.
+  -- Sealed by the application for the member's columns, so that an approval can copy it without decrypting.
   name bytea NULL,
   id_number bytea NULL,
   id_number_digest bytea NULL CHECK (octet_length(id_number_digest) = 32),
-  -- from what stood in the account when it was handed in
+  -- taken from the account when it was submitted
   name_differs boolean NOT NULL,
   number_differs boolean NOT NULL,
   front_upload_id uuid NOT NULL UNIQUE REFERENCES upload (id),
   back_upload_id uuid NOT NULL UNIQUE REFERENCES upload (id) CHECK (back_upload_id <> front_upload_id),
   claimed_by uuid NULL REFERENCES admin (id),
   claimed_until timestamptz(3) NULL,
-  -- when somebody first took it up
+  -- when an administrator first claimed it
   taken_up_at timestamptz(3) NULL,
   decided_by uuid NULL REFERENCES admin (id),
   decided_at timestamptz(3) NULL,
@@ -1815,16 +1816,16 @@ CREATE TABLE identity_check (
   document_expires_on date NULL,
   verified_until timestamptz(3) NULL,
   ended_at timestamptz(3) NULL,
-  -- nobody's id when it ended by its age
+  -- NULL when it ended by its age
   ended_by uuid NULL REFERENCES admin (id),
-  -- who let the member submit again although his attempts were used up
+  -- the administrator who allowed another submission although the attempts were used up
   reopened_by uuid NULL REFERENCES admin (id),
   reopened_at timestamptz(3) NULL,
   purged_at timestamptz(3) NULL,
   due_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
-  -- the first of two approvals, where two are needed
+  -- the first of two approvals, where two are required
   first_approver uuid NULL REFERENCES admin (id),
   first_approved_at timestamptz(3) NULL,
   -- why it was approved although a check failed, in the first approver's words
@@ -1872,17 +1873,17 @@ GRANT SELECT ON favourite TO fairtick_app;
 -- ---------------------------------------------------------------- product-terms
 CREATE TABLE product_terms (
   product_id uuid NOT NULL REFERENCES product (id),
-  -- goes on where the common terms were when the product got a version of its own, so an order's number means one thing
+  -- continues the numbers of the common terms, so that an order's version number is unambiguous
   version int NOT NULL,
   effective_at timestamptz(3) NOT NULL,
-  -- takes new orders; the tape goes on either way, and open orders settle by it
+  -- accepts new orders; the tape continues either way, and open orders settle by it
   enabled boolean NOT NULL,
   sort int NOT NULL CHECK (sort BETWEEN 0 AND 10000),
   fee_bps int NOT NULL CHECK (fee_bps BETWEEN 0 AND 1000),
   min_stake bigint NOT NULL CHECK (min_stake > 0),
   max_stake bigint NOT NULL CHECK (max_stake >= min_stake AND max_stake <= 100000000000),
   exposure_cap bigint NOT NULL CHECK (exposure_cap > 0 AND exposure_cap <= 1000000000000000),
-  -- what is offered, shortest first; each with its payout at the same place
+  -- the offered durations, shortest first; each with its payout at the same index
   durations_s int[] NOT NULL,
   payouts_bps int[] NOT NULL,
   hours jsonb NOT NULL CHECK (product_hours_sound(hours)),
@@ -1893,15 +1894,14 @@ CREATE TABLE product_terms (
 );
 GRANT SELECT ON product_terms TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- Halting: one administrator stops new orders of a product at once, with a reason and a wording for members, and one lets
--- them in again. It refuses orders and does nothing else: no entry goes on the tape, because any entry after an order's
--- close makes its exit known, and whoever writes one could turn a refund into a result. The tape goes on by its feed, and
--- open orders settle by it as if nobody had done anything.
+-- Halting: one administrator stops new orders of a product, with a reason and a text for members, and one resumes them.
+-- It refuses orders and does nothing else. It adds no entry to the tape: an entry after an order's close determines its
+-- exit, so its writer could turn a refund into a result. The tape continues from its feed, and open orders settle by it.
 CREATE TABLE product_halt (
   id uuid PRIMARY KEY,
   product_id uuid NOT NULL REFERENCES product (id),
   reason text NOT NULL CHECK (length(reason) BETWEEN 3 AND 500),
-  -- what members read
+  -- the text for members
   member_message text NOT NULL CHECK (length(member_message) BETWEEN 3 AND 200),
   halted_by uuid NOT NULL REFERENCES admin (id),
   halted_at timestamptz(3) NOT NULL,
@@ -1914,17 +1914,17 @@ CREATE UNIQUE INDEX product_halt_standing ON product_halt (product_id) WHERE res
 CREATE INDEX product_halt_of_product ON product_halt (product_id, id);
 GRANT SELECT ON product_halt TO fairtick_app, fairtick_reader, fairtick_worker;
 
--- ---------------------------------------------------------------- dossiers
--- What administrators look at in a member's account stands where the member reads it, and members are found by anything
--- that stands in their file.
+-- ---------------------------------------------------------------- member-files
+-- Every view of a member's account by an administrator is recorded where the member reads it; members are found by any
+-- detail of their file.
 CREATE TABLE account_view (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member (id),
   admin_id uuid NOT NULL REFERENCES admin (id),
   at timestamptz(3) NOT NULL,
-  -- screens: what the member's own screens show, read-only, until expires_at; personal: his data in full, once
+  -- screens: the member's own screens, read-only, until expires_at; personal: the member's data in full, once
   what text NOT NULL CHECK (what IN ('screens', 'personal')),
-  -- what the member reads; the note is for staff
+  -- the text for the member; the note is for staff
   category text NOT NULL CHECK (category IN (
     'member_asked', 'complaint', 'money_check', 'identity_check', 'security_check', 'legal_request')),
   note text NULL CHECK (length(note) BETWEEN 1 AND 500),
@@ -1934,15 +1934,15 @@ CREATE TABLE account_view (
 CREATE INDEX account_view_of_member ON account_view (member_id, at DESC, id DESC);
 GRANT SELECT ON account_view TO fairtick_app;
 
--- ---------------------------------------------------------------- workbench
--- Filters of a list under a name of his own: an address, nothing else. Nobody reads another's.
+-- ---------------------------------------------------------------- saved-filters
+-- A named filter of a list: an address, nothing else. Administrators read only their own.
 CREATE TABLE saved_filter (
   id uuid PRIMARY KEY,
   admin_id uuid NOT NULL REFERENCES admin (id),
-  -- the list's place in the console
+  -- the list's path in the console
   list text NOT NULL CHECK (list ~ '^[a-z][a-z0-9/-]{0,59}$'),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
-  -- what stands in the address after the question mark
+  -- the query of the address
   query text NOT NULL CHECK (length(query) <= 1000 AND query ~ '^[A-Za-z0-9%&=._~*+:,-]*$'),
   updated_at timestamptz(3) NOT NULL,
   CONSTRAINT saved_filter_name UNIQUE (admin_id, list, name)
@@ -1962,11 +1962,11 @@ CREATE TABLE retention_run (
 GRANT SELECT ON retention_run TO fairtick_app, fairtick_worker;
 
 -- ---------------------------------------------------------------- real-account
--- What the step that migrates knows of this installation, written by it as the owner and by nobody who runs.
+-- What prepare knows of this installation; prepare writes it as the owner, and no running process can.
 CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   production boolean NOT NULL,
-  -- when it was said last
+  -- when prepare last reported it
   told_at timestamptz(3) NOT NULL
 );
 GRANT SELECT ON installation TO fairtick_app, fairtick_reader, fairtick_worker;

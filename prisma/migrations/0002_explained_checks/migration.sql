@@ -1,2 +1,2 @@
--- The failed checks that an approval explained, so that one which fails afterwards is seen as new.
+-- Failed checks that an approver explained. A check that fails later is thereby recognised as new.
 ALTER TABLE withdrawal ADD COLUMN explained_checks text[] NOT NULL DEFAULT '{}';

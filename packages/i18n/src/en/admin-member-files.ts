@@ -80,6 +80,8 @@ export const adminMemberFiles: Dictionary = {
   登录密码已修改: 'Login password changed',
   提现密码已修改: 'Withdrawal password changed',
   邮箱已更改: 'Email address changed',
+  收款账户: 'Payout account',
+  收款账户_other: 'Payout accounts',
   已添加收款账户: 'Payout account added',
   管理员查看了账户: 'An administrator viewed the account',
   '这些都是会员为自己设置的，管理台只能查看，任何人都不能代为放宽。':

@@ -77,6 +77,7 @@ export const signNewDevice = '新设备或浏览器登录' as const;
 export const loginPasswordChanged = '登录密码已修改' as const;
 export const withdrawalPasswordChanged = '提现密码已修改' as const;
 export const eMailChanged = '邮箱已更改' as const;
+export const payoutAccounts = '收款账户' as const;
 export const paymentAccountAdded = '已添加收款账户' as const;
 export const administratorViewedAccount = '管理员查看了账户' as const;
 export const memberSetConsoleShows = '这些都是会员为自己设置的，管理台只能查看，任何人都不能代为放宽。' as const;

@@ -17,7 +17,6 @@ import {
   proposeAdjustment,
 } from '@fairtick/contracts';
 import {
-  adminDepositsText,
   adminMemberFilesText,
   adminMembersText,
   adminReviewsText,
@@ -95,7 +94,7 @@ const parts: readonly Part[] = [
   },
   {
     key: 'payment-accounts',
-    label: adminDepositsText.receivingAccounts,
+    label: adminMemberFilesText.payoutAccounts,
     needs: [adminMemberPaymentAccounts.permission],
     of: ({ id }) => <PaymentAccountsTab memberId={id} />,
   },

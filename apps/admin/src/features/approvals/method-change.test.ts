@@ -31,8 +31,8 @@ test('shows the rows of a receiving account', () => {
   const rows = [{ label: 'number', value: '1' }];
   const change = { methodId: 'm', before: { receiving: [] }, after: { receiving: rows } };
   expect(methodSides(t, approval('deposit_receiving', change))).toEqual({
-    before: { 收款账户: [] },
-    after: { 收款账户: rows },
+    before: { 平台收款账户: [] },
+    after: { 平台收款账户: rows },
   });
 });
 

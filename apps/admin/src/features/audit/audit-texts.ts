@@ -184,7 +184,7 @@ const targets: Readonly<Record<AuditTarget, Text>> = {
   withdrawal: adminReviewsText.withdrawal,
   approval: adminProofText.approval,
   identity_check: adminIdentityText.identityData,
-  payment_account: adminDepositsText.receivingAccounts,
+  payment_account: adminMemberFilesText.payoutAccounts,
   deposit_method: adminDepositsText.depositMethods,
   order: adminSupportText.orders,
   product: adminProductsText.product,

@@ -1,5 +1,5 @@
 import { adminRevealPaymentAccount, type DataOf, type MemberPaymentAccount } from '@fairtick/contracts';
-import { adminApprovalsText, adminDepositsText, adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMemberFilesText, adminMembersText, useText } from '@fairtick/i18n';
 import { Button, Table, type TableProps, Typography } from 'antd';
 import { useState } from 'react';
 import { fullTime } from '../../shared/full-time.ts';
@@ -63,7 +63,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
     },
   ];
   return (
-    <section className="card table" aria-label={t(adminDepositsText.receivingAccounts)}>
+    <section className="card table" aria-label={t(adminMemberFilesText.payoutAccounts)}>
       <Table<MemberPaymentAccount>
         size="middle"
         columns={columns}

@@ -1,6 +1,6 @@
 import { type AdminWithdrawal, adminWithdrawalPayee } from '@fairtick/contracts';
 import {
-  adminDepositsText,
+  adminMemberFilesText,
   adminMembersText,
   adminReconciliationText,
   adminWithdrawalsText,
@@ -25,7 +25,7 @@ export function PayeeCard({ item }: { item: AdminWithdrawal }) {
   const may = can && (!inReview || item.claim?.adminId === me?.id);
   const whole = may ? reveal.data : undefined;
   return (
-    <section className="payee" aria-label={t(adminDepositsText.receivingAccounts)}>
+    <section className="payee" aria-label={t(adminMemberFilesText.payoutAccounts)}>
       <div className="payee__head">
         <Glyph name={account.kind === 'bank' ? 'bank' : 'wallet'} size={20} />
         <div>

@@ -85,7 +85,7 @@ export function MinePage() {
         <Card className="rows">
           <ListRow
             icon="card"
-            title={t(depositsText.receivingAccounts)}
+            title={t(depositsText.payoutAccounts)}
             end={accounts.data && <AccountCounts accounts={accounts.data} />}
             onPress={() => navigation.navigateTo(paths.paymentAccounts)}
           />

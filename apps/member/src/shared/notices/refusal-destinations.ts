@@ -13,7 +13,7 @@ export const destinations = {
   savings: { text: savingsText.seeTerms, path: paths.savings },
   positions: { text: savingsText.whoLooked, path: paths.savingsRecords },
   identity: { text: identityText.verifyMyIdentity, path: paths.verifyInfo },
-  accounts: { text: depositsText.receivingAccounts, path: paths.paymentAccounts },
+  accounts: { text: depositsText.payoutAccounts, path: paths.paymentAccounts },
   pin: { text: withdrawalsText.forgotIt, path: paths.withdrawPassword },
   limits: { text: limitsText.seeMyLimits, path: paths.limits },
   /** Customer service, which may be an external site. */
