@@ -1,0 +1,80 @@
+import type { Dictionary } from '../../dictionary.ts';
+
+export const adminSettings: Dictionary = {
+  站点设置: 'Site settings',
+  '每次修改都记入历史与审计日志，几秒内对所有会员生效，无须重启':
+    'Every change is recorded in the history and the audit log and applies to all members within seconds, without a restart',
+  站点: 'Site',
+  注册与登录: 'Registration and login',
+  会员限额: 'Member limits',
+  允许注册的地区: 'Permitted regions',
+  '手机号的国际区号，如 86、852；为空时不限地区，但在生产环境算作未设置，真实账户不开放。已注册的会员不受影响':
+    'Calling codes of phone numbers, such as 86 or 852. Leave empty to allow all regions; in production an empty list counts as not set and keeps the real account closed. Registered members are not affected.',
+  不限地区: 'All regions',
+  银行卡张数上限: 'Bank cards per member',
+  '每位会员最多同时绑定的银行卡，1 至 5 张；下单与资金的限额属于公开条款，不在这里修改':
+    'How many bank cards a member can have at a time, 1 to 5. Limits of orders and payments belong to the public terms and are not changed here.',
+  应用下载: 'App download',
+  文本: 'Texts',
+  站点名称: 'Site name',
+  '显示在顶栏、登录页与浏览器标题，最多 40 字':
+    'Shown in the top bar, on the login page and in the browser title; up to 40 characters',
+  站点标志: 'Site logo',
+  'PNG、JPEG 或 WebP，自动缩小后保存；为空时显示默认标志与站点名称':
+    'PNG, JPEG or WebP, resized before it is saved. Leave empty to show the default logo and the site name.',
+  后台域名: 'Backend domain',
+  '域名校验：小写主机名，不含协议与路径，为空即关闭。启用后，网址参数 domain 与此不同的会员须重新登录，没有该参数的网址显示 404':
+    'Domain check: a lowercase host name without scheme and path; leave empty to turn it off. When set, members whose address has another domain parameter must log in again, and addresses without the parameter show 404.',
+  开放注册: 'Registration open',
+  '关闭后，注册页显示“系统未开放注册”，已有会员不受影响':
+    'When off, the registration page says that registration is closed. Existing members are not affected.',
+  注册须填邀请码: 'Invitation code required',
+  '开启后，没有有效邀请码不能注册': 'When on, registering requires a valid invitation code',
+  合并登录提示: 'One login error message',
+  '开启后，账号不存在与密码错误显示同一句话，外人无法试探账号是否存在':
+    'When on, an unknown username and a wrong password show the same message, so that accounts cannot be guessed',
+  'Android 下载地址': 'Android download',
+  'iPhone 下载地址': 'iPhone download',
+  'https 网址；为空时不显示': 'An https address; leave empty to hide it',
+  下载说明: 'Download notes',
+  显示在下载页的二维码下方: 'Shown under the QR codes of the download page',
+  公司介绍: 'About us',
+  '会员在“我的”与桌面菜单中阅读': 'Shown on the members’ account page and in the desktop menu',
+  服务协议: 'Terms of service',
+  风险揭示书: 'Risk disclosure',
+  隐私政策: 'Privacy policy',
+  '注册页可阅读；简体中文必填，其他语言缺少时显示简体中文。生产环境须换掉示例文本的每种语言，真实账户才开放':
+    'Shown on the registration page. Simplified Chinese is required and replaces missing languages. In production, replace the sample text in every language to open the real account.',
+  已开启: 'On',
+  已关闭: 'Off',
+  未填写: 'Empty',
+  '{{count}} 字': '{{count}} characters',
+  '无法读取这张图片，请换一张 PNG、JPEG 或 WebP': 'This image cannot be read. Choose another PNG, JPEG or WebP.',
+  选择图片: 'Choose an image',
+  恢复默认标志: 'Restore the default logo',
+  预览: 'Preview',
+  '没有内容时，会员看到简体中文版本': 'While this is empty, members see the Simplified Chinese version',
+  '共 {{count}} 字，各语言合计最多 {{most}} 字；空行分段，不支持格式代码。':
+    '{{count}} characters of {{most}} for all languages together. An empty line starts a paragraph; markup is not rendered.',
+  '内容不符合要求，请看下面的说明': 'This value is not accepted. See the note below.',
+  修改设置: 'Change setting',
+  '已保存，几秒内对所有会员生效': 'Saved. It applies to all members within seconds.',
+  '{{name}} 刚刚把它改成了版本 {{version}}。您输入的内容还在，请对照后再决定。':
+    '{{name}} has just saved version {{version}}. Your input is still here; compare both before you decide.',
+  '已看过，继续用我的内容': 'Keep my changes',
+  改用最新内容: 'Use the newest version',
+  修改历史: 'History',
+  '还没有人改过，仍是最初的内容。': 'No changes yet; this is the installed value.',
+  最初: 'installed',
+  恢复最初的内容: 'Restore the installed value',
+  更早的修改: 'Earlier changes',
+  '版本 {{version}}': 'Version {{version}}',
+  当前: 'Current',
+  恢复此版本: 'Restore this version',
+  '已恢复，成为版本 {{version}}': 'Restored as version {{version}}',
+  '恢复版本 {{name}}': 'Restore version {{name}}',
+  恢复为新版本: 'Restore as a new version',
+  历史: 'History',
+  修改站点设置: 'Site setting changed',
+  修改站点设置被拒: 'Change of a site setting refused',
+};

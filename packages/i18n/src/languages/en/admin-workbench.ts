@@ -1,0 +1,32 @@
+import type { Dictionary } from '../../dictionary.ts';
+
+/** Search, keys and saved filters. */
+export const adminWorkbench: Dictionary = {
+  '查找页面、会员和单号': 'Search pages, members and records',
+  '页面名、会员名、单号': 'Page, username or record number',
+  列表中的下一行: 'Next row in a list',
+  列表中的上一行: 'Previous row in a list',
+  打开选中的行: 'Open the selected row',
+  关闭面板或对话框: 'Close a panel or dialog',
+  显示这些快捷键: 'Show keyboard shortcuts',
+  快捷键: 'Keyboard shortcuts',
+  '在会员列表中查找“{{q}}”': 'Find “{{q}}” among the members',
+  最近: 'Recent',
+  页面: 'Pages',
+  记录: 'Records',
+  查找: 'Search',
+  查找结果: 'Search results',
+  查找中: 'Searching',
+  没有找到: 'No results',
+  不符合格式: 'Not in the expected format',
+  '找不到：请填写完整的会员编号或会员名': 'Not found: enter a full member ID or username',
+  '找不到：请填写完整的单据编号': 'Not found: enter a full record number',
+  '{{count}} 项_one': '{{count}} item',
+  '{{count}} 项_other': '{{count}} items',
+  改名: 'Rename',
+  改为当前筛选: 'Replace with the current filters',
+  我的筛选: 'My filters',
+  '“{{name}}”的操作': 'Actions for “{{name}}”',
+  保存当前筛选: 'Save current filters',
+  筛选名称: 'Filter name',
+};

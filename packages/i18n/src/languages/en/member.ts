@@ -1,0 +1,55 @@
+import type { Dictionary } from '../../dictionary.ts';
+import { account } from './account.ts';
+import { announcements } from './announcements.ts';
+import { auth } from './auth.ts';
+import { content } from './content.ts';
+import { deposits } from './deposits.ts';
+import { frame } from './frame.ts';
+import { holidays } from './holidays.ts';
+import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { ledger } from './ledger.ts';
+import { limits } from './limits.ts';
+import { markets } from './markets.ts';
+import { accountViews } from './member-files.ts';
+import { moneyTerms } from './money-terms.ts';
+import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
+import { paymentAccounts } from './payment-accounts.ts';
+import { productNames } from './product-names.ts';
+import { productTerms } from './products.ts';
+import { profile } from './profiles.ts';
+import { retention } from './retention.ts';
+import { savings } from './savings.ts';
+import { support } from './support.ts';
+import { tradingTerms } from './trading-terms.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/** All texts of the member app, one file per feature. */
+export const dictionary: Dictionary = {
+  ...frame,
+  ...auth,
+  ...home,
+  ...account,
+  ...accountViews,
+  ...announcements,
+  ...notifications,
+  ...content,
+  ...markets,
+  ...productNames,
+  ...productTerms,
+  ...moneyTerms,
+  ...tradingTerms,
+  ...holidays,
+  ...orders,
+  ...ledger,
+  ...deposits,
+  ...withdrawals,
+  ...identity,
+  ...paymentAccounts,
+  ...profile,
+  ...limits,
+  ...retention,
+  ...savings,
+  ...support,
+};

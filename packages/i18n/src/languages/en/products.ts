@@ -1,0 +1,38 @@
+import type { Dictionary } from '../../dictionary.ts';
+
+export const productTerms: Dictionary = {
+  品种条款: 'Product terms',
+  '{{symbol}} 品种条款': '{{symbol}} product terms',
+  条款加载失败: 'The terms could not be loaded',
+  即将变更: 'Upcoming change',
+  '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
+    'In force from {{time}} ({{zone}}). It applies only to orders placed from then on.',
+  '{{duration}}收益率': 'Payout for {{duration}}',
+  手续费率: 'Fee',
+  最低下单金额: 'Minimum stake',
+  最高下单金额: 'Maximum stake',
+  单边最大赔付: 'Maximum payout per side',
+  现行条款: 'Terms in force',
+  '第 {{version}} 版': 'Version {{version}}',
+  交易时段: 'Trading hours',
+  历次变更: 'Earlier changes',
+  本页所列条款未变: 'None of the terms on this page changed',
+  周日: 'Sun',
+  周一: 'Mon',
+  周二: 'Tue',
+  周三: 'Wed',
+  周四: 'Thu',
+  周五: 'Fri',
+  周六: 'Sat',
+  全天休市: 'closed all day',
+  提前收盘: 'closes early',
+  推迟开盘: 'opens late',
+  '开盘后 {{after}} 秒起、收盘前 {{before}} 秒止':
+    'orders from {{after}} s after the opening until {{before}} s before the close',
+  不提供: 'not offered',
+  照常交易: 'as usual',
+  接受新订单: 'Accepts new orders',
+  不接受新订单: 'No new orders',
+  条款与历次变更: 'Terms and changes',
+  '条款将于 {{time}} 变更': 'Terms change at {{time}}',
+};

@@ -1,0 +1,61 @@
+import type { Dictionary } from '../../dictionary.ts';
+import { account } from './account.ts';
+import { announcements } from './announcements.ts';
+import { auth } from './auth.ts';
+import { content } from './content.ts';
+import { deposits } from './deposits.ts';
+import { frame } from './frame.ts';
+import { holidays } from './holidays.ts';
+import { home } from './home.ts';
+import { identity } from './identity.ts';
+import { ledger } from './ledger.ts';
+import { limits } from './limits.ts';
+import { markets } from './markets.ts';
+import { accountViews } from './member-files.ts';
+import { moneyTerms } from './money-terms.ts';
+import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
+import { paymentAccounts } from './payment-accounts.ts';
+import { productNames } from './product-names.ts';
+import { productTerms } from './products.ts';
+import { profile } from './profiles.ts';
+import { retention } from './retention.ts';
+import { savings } from './savings.ts';
+import { support } from './support.ts';
+import { tradingTerms } from './trading-terms.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/**
+ * Everything the member app says in Japanese, one file a feature.
+ *
+ * One set of words: 入金, 出金, 残高, 口座 (money) and アカウント (login), リアル口座 and デモ口座, 注文, エントリー価格 and 判定価格, 決済, 的中 and
+ * 外れ, 同値, 無効, 損益, 上昇 and 下落, 銘柄, 定期運用 and 中途解約, 本人確認, 審査, 限度額, 休止, サポート. Sentences are です・ます, labels are
+ * nouns, and figures stand without spaces.
+ */
+export const dictionary: Dictionary = {
+  ...frame,
+  ...auth,
+  ...home,
+  ...account,
+  ...accountViews,
+  ...announcements,
+  ...notifications,
+  ...content,
+  ...markets,
+  ...productNames,
+  ...productTerms,
+  ...moneyTerms,
+  ...tradingTerms,
+  ...holidays,
+  ...orders,
+  ...ledger,
+  ...deposits,
+  ...withdrawals,
+  ...identity,
+  ...paymentAccounts,
+  ...profile,
+  ...limits,
+  ...retention,
+  ...savings,
+  ...support,
+};

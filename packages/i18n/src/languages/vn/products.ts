@@ -1,0 +1,38 @@
+import type { Dictionary } from '../../dictionary.ts';
+
+export const productTerms: Dictionary = {
+  品种条款: 'Điều khoản sản phẩm',
+  '{{symbol}} 品种条款': 'Điều khoản sản phẩm {{symbol}}',
+  条款加载失败: 'Không tải được điều khoản',
+  即将变更: 'Thay đổi sắp tới',
+  '{{time}}（{{zone}}）起生效，只适用于之后下的订单。':
+    'Có hiệu lực từ {{time}} ({{zone}}), chỉ áp dụng cho các lệnh đặt từ lúc đó.',
+  '{{duration}}收益率': 'Tỷ lệ trả {{duration}}',
+  手续费率: 'Phí',
+  最低下单金额: 'Mức đặt tối thiểu',
+  最高下单金额: 'Mức đặt tối đa',
+  单边最大赔付: 'Mức trả tối đa mỗi chiều',
+  现行条款: 'Điều khoản hiện hành',
+  '第 {{version}} 版': 'Phiên bản {{version}}',
+  交易时段: 'Khung giờ giao dịch',
+  历次变更: 'Các lần thay đổi',
+  本页所列条款未变: 'Các điều khoản trên trang này không thay đổi',
+  周日: 'CN',
+  周一: 'T2',
+  周二: 'T3',
+  周三: 'T4',
+  周四: 'T5',
+  周五: 'T6',
+  周六: 'T7',
+  全天休市: 'đóng cửa cả ngày',
+  提前收盘: 'đóng cửa sớm',
+  推迟开盘: 'mở cửa muộn',
+  '开盘后 {{after}} 秒起、收盘前 {{before}} 秒止':
+    'nhận lệnh từ {{after}} giây sau khi mở đến {{before}} giây trước khi đóng',
+  不提供: 'không có',
+  照常交易: 'như thường lệ',
+  接受新订单: 'Nhận lệnh mới',
+  不接受新订单: 'Không nhận lệnh mới',
+  条款与历次变更: 'Điều khoản và các thay đổi',
+  '条款将于 {{time}} 变更': 'Điều khoản thay đổi lúc {{time}}',
+};
