@@ -12,6 +12,15 @@ export {
   type Tick,
 } from './decide-order.ts';
 export { type FollowedTape, followTape, type ReadTape } from './follow-tape.ts';
+export {
+  checkLiability,
+  type Liability,
+  type LiabilityDay,
+  type LiabilityFinding,
+  type LiabilityProof,
+  liabilityLeaf,
+} from './liability.ts';
+export { levelsOf, rootOf, type SumNode, siblingsOf } from './sum-tree.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {
   type Check,
