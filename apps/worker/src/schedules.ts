@@ -8,6 +8,7 @@ import {
   fetchReferences,
   matchStatements,
   pruneRows,
+  publishLiabilities,
   purgeIdentity,
   reconcileBalances,
   reconcileBooks,
@@ -39,6 +40,8 @@ export const schedules: readonly Schedule[] = [
   { job: expireApprovals, everyMs: 60_000, payload: {} },
   // Interest and repayments are due at midnight; later runs process what was missed.
   { job: repayAndAccrueSavings, everyMs: 30_000, payload: {} },
+  // A day is due a minute after midnight; later runs record days that were missed, one at a time.
+  { job: publishLiabilities, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

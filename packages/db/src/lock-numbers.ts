@@ -22,4 +22,5 @@ export const lockNumbers = {
   saved_filters: 17,
   transparency_log: 18,
   transparency_log_writer: 19,
+  liabilities: 20,
 } as const;

@@ -20,7 +20,7 @@ export {
   type LiabilityProof,
   liabilityLeaf,
 } from './liability.ts';
-export { levelsOf, rootOf, type SumNode, siblingsOf } from './sum-tree.ts';
+export { encodeSum, levelsOf, rootOf, type SumNode, siblingsOf } from './sum-tree.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {
   type Check,

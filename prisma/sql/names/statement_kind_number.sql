@@ -5,6 +5,7 @@ CREATE OR REPLACE FUNCTION statement_kind_number(p_name text) RETURNS smallint L
     WHEN 'audit' THEN 2
     WHEN 'key' THEN 3
     WHEN 'incident' THEN 4
+    WHEN 'liabilities' THEN 5
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION statement_kind_number TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -28,6 +28,8 @@ import { mountIdentityForAdmins } from './identity/admin.routes.ts';
 import { mountIdentity } from './identity/member.routes.ts';
 import { mountLedgerForAdmins } from './ledger/admin.routes.ts';
 import { mountWallet } from './ledger/member.routes.ts';
+import { mountLiabilityProof } from './liabilities/member.routes.ts';
+import { mountLiabilities } from './liabilities/public.routes.ts';
 import { mountLimits } from './limits/member.routes.ts';
 import { mountLinksForAdmins } from './links/admin.routes.ts';
 import { mountLinks } from './links/public.routes.ts';
@@ -99,6 +101,8 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountGatewayNotifications(app, ctx);
   mountLinks(app, ctx);
   mountLinksForAdmins(app, ctx);
+  mountLiabilities(app, ctx);
+  mountLiabilityProof(app, ctx);
   mountLimits(app, ctx);
   mountLogin(app, ctx);
   mountMarkets(app, ctx);

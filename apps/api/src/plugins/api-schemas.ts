@@ -203,7 +203,7 @@ function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
 }
 
 type ObjectJson = Json & { properties?: Record<string, Json>; required?: string[] };
-const fewest = 4;
+const fewest = 3;
 
 /** Describes an object with all properties of a smaller one as that schema plus its own properties. */
 function extended(schema: ObjectJson, others: readonly (readonly [string, ObjectJson])[]): Json {

@@ -9,6 +9,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   identity: 'Proof of identity',
   index: 'Configuration and current member',
   keys: 'Public keys of signed acceptances',
+  liabilities: 'Proof of liabilities',
   links: 'External links',
   login: 'Sign-in, registration, password reset',
   logout: 'Sign-out',

@@ -13,6 +13,6 @@ export const endpointDescriptions: ReadonlyMap<Endpoint, string> = new Map<Endpo
   [placeOrder, `${signature} \`memberId\` is in \`GET /api/index/userInfo\`.`],
   [
     orderReceipt,
-    `The order's ${signature} \`memberId\` and \`publicKey\` are beside \`order\`. The tape's hash chain: each entry is SHA-256 in lower-case hex over the JSON array \`[1, prevHash, productId, seq, kind, price, at, sourceTime, source]\`.`,
+    `\`POST /api/orders\` describes the order's \`signature\`; \`memberId\` and \`publicKey\` are beside \`order\`. The tape's hash chain: each entry is SHA-256 in lower-case hex over the JSON array \`[1, prevHash, productId, seq, kind, price, at, sourceTime, source]\`.`,
   ],
 ]);

@@ -107,11 +107,11 @@ function descriptionOf(endpoint: Endpoint): string {
   const { auth, permission, partialSession, stepUp } = endpoint;
   const sentences = [
     auth === 'public' ? 'Public.' : '',
-    auth === 'member' ? 'For members.' : '',
-    auth === 'admin' && permission === undefined ? 'For administrators.' : '',
+    auth === 'member' ? 'Members.' : '',
+    auth === 'admin' && permission === undefined ? 'Administrators.' : '',
     permission === undefined ? '' : `Permission: \`${permission}\`.`,
-    partialSession ? 'Also before the password is changed and the authenticator enrolled.' : '',
-    stepUp ? `Needs a TOTP code entered in the last ${stepUpMs / 60_000} minutes.` : '',
+    partialSession ? 'Also before password and authenticator are set up.' : '',
+    stepUp ? `Needs a TOTP code of the last ${stepUpMs / 60_000} minutes.` : '',
     endpointDescriptions.get(endpoint) ?? '',
   ];
   return sentences.filter(Boolean).join(' ');

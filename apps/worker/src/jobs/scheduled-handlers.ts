@@ -8,6 +8,7 @@ import {
   fetchReferences,
   matchStatements,
   pruneRows,
+  publishLiabilities,
   purgeIdentity,
   reconcileBalances,
   reconcileBooks,
@@ -26,6 +27,7 @@ import { fetchReferencesJob } from './fx/fetch-references.ts';
 import { expireIdentityJob } from './identity/expire-identity.ts';
 import { purgeIdentityJob } from './identity/purge-identity.ts';
 import { rewardInvitesJob } from './invites/reward-invites.ts';
+import { publishLiabilitiesJob } from './liabilities/publish-liabilities.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
@@ -50,6 +52,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [fetchReferences.name, fetchReferencesJob],
   [watchChains.name, watchChainsJob],
   [repayAndAccrueSavings.name, repayAndAccrueSavingsJob],
+  [publishLiabilities.name, publishLiabilitiesJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

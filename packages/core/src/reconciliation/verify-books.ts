@@ -2,8 +2,10 @@ import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.t
 import type { Ctx } from '../context.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
+import { checkLiabilities } from './check-liabilities.ts';
 import { checkTape } from './check-tape.ts';
 import { flowChecks } from './flow-checks.repo.ts';
+import { liabilityChecks } from './liability-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
 import { replayOrders } from './replay-orders.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -53,6 +55,7 @@ export async function verifyBooks(
     const found = await runAll(snapshot, everyCheck);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
+    found.push(await timed(liabilityTreeCheck, () => checkLiabilities(snapshot, { since })));
     found.push(
       await timed(auditCheck, async () => {
         const { head, ...finding } = await checkAudit(snapshot, keptHeads);
@@ -71,13 +74,23 @@ export async function verifyBalances(ctx: Pick<Ctx, 'db'>): Promise<BooksReport>
 }
 
 /** Checks that the database computes, without reading orders and entries one by one. */
-export const everyCheck: readonly BooksCheck[] = [...balanceChecks, ...flowChecks, ...withdrawalChecks, ...orderChecks];
+export const everyCheck: readonly BooksCheck[] = [
+  ...balanceChecks,
+  ...flowChecks,
+  ...withdrawalChecks,
+  ...orderChecks,
+  ...liabilityChecks,
+];
 
 export const replayCheck = {
   name: 'orders_replay',
   rule: 'every settled order, decided again from the tape, has the same result',
 };
 export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
+export const liabilityTreeCheck = {
+  name: 'liabilities_tree',
+  rule: 'the leaves of every day of liabilities give its root, its total, its stored nodes and its signed statement',
+};
 export const auditCheck = { name: 'audit_chain', rule: 'the audit log has no gap and valid hashes' };
 
 async function runChecks(

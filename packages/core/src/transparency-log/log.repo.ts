@@ -5,7 +5,7 @@ type Sql = Pick<Db, 'pool'>;
 
 /** Stores statements of one kind; those that are stored already stay as they are. Returns how many were new. */
 export async function recordStatements(
-  db: Sql,
+  db: { pool: Pick<Db['pool'], 'query'> },
   {
     kind,
     keyId,

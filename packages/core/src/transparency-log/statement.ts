@@ -2,7 +2,7 @@ import { type KeyObject, sign } from 'node:crypto';
 import { utf8 } from '@fairtick/tlog';
 
 /** Kinds of statements and the numbers that the database stores for them. */
-export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4 } as const;
+export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5 } as const;
 export type StatementKind = keyof typeof statementKinds;
 
 /**
@@ -11,12 +11,13 @@ export type StatementKind = keyof typeof statementKinds;
  * - audit: number and hash (hex) of the newest entry of the audit log
  * - key: what the key signs (`acceptance` or `log`), key id, raw Ed25519 public key (base64url)
  * - incident: what happened, then its facts
+ * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
  */
 export type Statement = {
   kind: StatementKind;
   /** Of which product, key or incident it speaks. */
   subject: string;
-  /** Which of the statements about this subject: a sequence number, or 0 where there is one only. */
+  /** Which of the statements about this subject: a sequence number, a day since 1970, or 0 where there is one only. */
   number: bigint;
   madeAt: Date;
   fields: readonly (string | number)[];

@@ -23,6 +23,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   invites: 'core sql model jobs worker',
   ledger: 'contracts api core sql model texts consoleTexts member admin',
   limits: 'contracts api core sql model texts member',
+  liabilities: 'contracts api core sql model jobs worker texts member',
   links: 'contracts api core sql model member admin',
   markets: 'contracts api core sql model jobs worker texts member',
   'member-files': 'contracts api core sql model texts consoleTexts admin',

@@ -1,0 +1,9 @@
+import { publishLiabilities } from '@fairtick/core/liabilities';
+import type { ScheduledHandler } from '../../run-scheduled.ts';
+
+/** Records one platform day that is due; later runs record those that were missed. Without LOG_KEY nothing is stated. */
+export const publishLiabilitiesJob: ScheduledHandler = async (ctx) => {
+  const { transparencyLog } = ctx;
+  const published = transparencyLog === null ? null : await publishLiabilities({ ...ctx, ...transparencyLog });
+  return { ok: true, detail: published ?? {} };
+};

@@ -1,0 +1,4 @@
+export type { LeafRow } from './liabilities.repo.ts';
+export { leafColumns } from './liabilities.repo.ts';
+export { type PublishedDay, publishLiabilities } from './publish-liabilities.ts';
+export { listLiabilities, readLiabilityDay, readLiabilityProof } from './read-liabilities.ts';
