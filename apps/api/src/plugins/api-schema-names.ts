@@ -112,7 +112,9 @@ const places = {
   ValidUntil: 'adminStepUp.response',
   Version: 'withdrawMoneyTerms.body.version',
   VersionBody: 'withdrawMoneyTerms.body',
+  VersionFromOne: 'adminReopenIdentity.body.version',
   ViewReasonBody: 'adminOpenView.body',
+  WholeNumber: 'proposeMoneyTerms.body.terms.withdrawDayCount',
   WithdrawalNoteBody: 'adminApproveWithdrawal.body',
   WithdrawalReasonBody: 'adminRejectWithdrawal.body',
 };

@@ -19,7 +19,7 @@ const facts: Readonly<Record<string, Json>> = {
   Rate: { description: 'A decimal text with eight decimals' },
 };
 /** Base schemas that no call refers to. */
-const bases = ['OrderFacts'];
+const bases = ['NotificationFacts', 'OrderFacts', 'Page'];
 const refStart = '#/components/schemas/';
 
 export function schemaRef(name: string): Json {
@@ -48,6 +48,9 @@ const Refusal = {
     requestId: { type: 'string', format: 'uuid' },
   },
 };
+
+/** What all pages have. */
+const Page = { type: 'object', properties: { nextCursor: { type: ['string', 'null'] } }, required: ['nextCursor'] };
 
 const orNull = Object.fromEntries(
   ['Id', 'Instant', 'Money', 'Point', 'Price', 'SavingsTerms'].map((name) => [
@@ -137,7 +140,7 @@ function convert(ids: ReadonlyMap<$ZodType, string>, io: Flow): Record<string, J
     name,
     { ...without(json as Json, '$schema', '$id', 'id'), ...facts[name] },
   ]);
-  return { Answer, Refusal, ...orNull, ...(Object.fromEntries([...lists, ...objects]) as Record<string, Json>) };
+  return { Answer, Page, Refusal, ...orNull, ...(Object.fromEntries([...lists, ...objects]) as Record<string, Json>) };
 }
 
 /** Replaces every schema that equals a named one by a reference; equal named schemas refer to the first one. */
@@ -202,11 +205,16 @@ function adapt(schema: $ZodTypes, json: Json, io: Flow): void {
   if (def.type === 'tuple') json['items'] = {};
 }
 
-type ObjectJson = Json & { properties?: Record<string, Json>; required?: string[] };
+type ObjectJson = Json & { properties?: Record<string, Json>; required?: string[]; oneOf?: ObjectJson[] };
 const fewest = 3;
 
-/** Describes an object with all properties of a smaller one as that schema plus its own properties. */
+/** Describes an object, or each object of a choice, with all properties of a smaller one as that schema plus its own. */
 function extended(schema: ObjectJson, others: readonly (readonly [string, ObjectJson])[]): Json {
+  if (schema.oneOf !== undefined) return { ...schema, oneOf: schema.oneOf.map((one) => extended(one, others)) };
+  if (Object.keys(schema.properties ?? {}).join() === 'items,nextCursor') {
+    const properties = { items: schema.properties?.['items'] };
+    return { allOf: [schemaRef('Page'), { properties, required: ['items'] }] };
+  }
   const isPart = ({ properties = {}, required = [] }: ObjectJson) =>
     Object.entries(properties).every(
       ([key, property]) =>

@@ -109,7 +109,7 @@ function descriptionOf(endpoint: Endpoint): string {
     auth === 'public' ? 'Public.' : '',
     auth === 'member' ? 'Members.' : '',
     auth === 'admin' && permission === undefined ? 'Administrators.' : '',
-    permission === undefined ? '' : `Permission: \`${permission}\`.`,
+    permission === undefined ? '' : `Permission \`${permission}\`.`,
     partialSession ? 'Also before password and authenticator are set up.' : '',
     stepUp ? `Needs a TOTP code of the last ${stepUpMs / 60_000} minutes.` : '',
     endpointDescriptions.get(endpoint) ?? '',

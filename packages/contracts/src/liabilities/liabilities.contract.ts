@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { hash, id, instant, money } from '../http/wire.ts';
+import { hash, money } from '../http/wire.ts';
 import { day } from '../savings/savings.contract.ts';
 
 const liabilityDaySchema = z.strictObject({
@@ -9,7 +9,6 @@ const liabilityDaySchema = z.strictObject({
   total: money,
   leaves: z.int(),
   root: hash,
-  madeAt: instant,
   /** Place of the statement in the transparency log; null until it is published. */
   logIndex: z.nullable(z.int()),
 });
@@ -19,7 +18,7 @@ export const liabilities = endpoint({
   method: 'GET',
   path: '/api/liabilities',
   auth: 'public',
-  summary: 'What all members were owed, by day, newest first',
+  summary: 'Sum of all balances by day, newest first',
   query: z.strictObject(pageQuery),
   response: page(liabilityDaySchema),
 });
@@ -30,15 +29,13 @@ export const liabilityDay = endpoint({
   method: 'GET',
   path: '/api/liabilities/:day',
   auth: 'public',
-  summary: 'The same of one day',
+  summary: 'Sum of one day',
   params: dayParams,
   errors: ['NOT_FOUND'],
   response: liabilityDaySchema,
 });
 
 const liabilityProofSchema = z.strictObject({
-  day,
-  memberId: id,
   salt: hash,
   available: money,
   held: money,
@@ -55,7 +52,7 @@ export const liabilityProof = endpoint({
   method: 'GET',
   path: '/api/liabilities/:day/proof',
   auth: 'member',
-  summary: 'Own leaf of the day and its path to the root',
+  summary: 'Own leaf and its path',
   params: dayParams,
   errors: ['NOT_FOUND'],
   response: liabilityProofSchema,

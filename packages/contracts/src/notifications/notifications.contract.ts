@@ -9,6 +9,7 @@ import { accounts } from '../orders/orders.contract.ts';
 import { depositReasons, withdrawalReasons } from '../reviews/reviews.ts';
 
 const common = { id, at: instant, read: z.boolean() };
+export const notificationFactsSchema = z.strictObject(common);
 
 /** An event in a member's account: its record and the outcome. Clients supply the text. */
 export const notificationSchema = z.discriminatedUnion('about', [

@@ -85,7 +85,11 @@ describe('the liabilities of a day', () => {
     const proofs = await Promise.all(
       members.slice(0, 7).map((memberId) => readLiabilityProof({ db: app }, { memberId, day: stated.day })),
     );
-    expect(proofs.map((proof) => checkLiability(proof, stated))).toEqual(Array.from({ length: 7 }, () => null));
+    expect(
+      proofs.map((proof, index) =>
+        checkLiability({ ...proof, day: stated.day, memberId: members[index] ?? '' }, stated),
+      ),
+    ).toEqual(Array.from({ length: 7 }, () => null));
     expect(proofs[1]).toMatchObject({ available: '200.00', held: '0.00' });
     expect(proofs[6]).toMatchObject({ available: '10000.00', savings: '10000.00', interest: '1.00' });
     const later = readLiabilityProof({ db: app }, { memberId: members[7] ?? '', day: stated.day });

@@ -13,10 +13,10 @@ export async function recordDay(sql: Pick<Db['pool'], 'query'>): Promise<Recorde
   return row === undefined || row.day === null ? null : (row as RecordedDay);
 }
 
-export type DayRow = RecordedDay & { madeAt: Date; logIndex: bigint | null };
+export type DayRow = RecordedDay & { logIndex: bigint | null };
 
 const daysSql = `
-  SELECT d.day, d.total, d.leaves, d.root, d.made_at AS "madeAt", s.log_index AS "logIndex"
+  SELECT d.day, d.total, d.leaves, d.root, s.log_index AS "logIndex"
     FROM liability_day d
     LEFT JOIN log_statement s
       ON s.kind = statement_kind_number('liabilities') AND s.subject = '' AND s.number = d.day - '1970-01-01'::date`;

@@ -40,8 +40,6 @@ export async function readLiabilityProof(
   const { place, salt, available, held, savings, interest, leaves } = leaf;
   const path = await findNodes(ctx.db, { day, places: siblingsOf(place, leaves) });
   return {
-    day,
-    memberId,
     salt: salt.toString('hex'),
     available: money(available),
     held: money(held),
@@ -52,13 +50,12 @@ export async function readLiabilityProof(
   };
 }
 
-function viewOf({ day, total, leaves, root, madeAt, logIndex }: DayRow): LiabilityDay {
+function viewOf({ day, total, leaves, root, logIndex }: DayRow): LiabilityDay {
   return {
     day,
     total: money(total),
     leaves,
     root: root.toString('hex'),
-    madeAt: madeAt.toISOString(),
     logIndex: logIndex === null ? null : Number(logIndex),
   };
 }

@@ -161,6 +161,29 @@ it('finds statements and checkpoints that the log did not sign', async () => {
   expect(kindsOf(await follow(files.set('checkpoint', utf8('nothing\n'))))).toEqual(['malformed']);
 });
 
+const liabilitiesOf = (day: string, total = '12.50') =>
+  entryOf(['liabilities', '2026-11-27T16:01:00.000Z', day, hashAt(1), total, 3]);
+
+it('accepts the liabilities of later days, and remembers the newest day', async () => {
+  const first = await follow(await publish([liabilitiesOf('2026-11-25'), liabilitiesOf('2026-11-26')]));
+  expect(first).toMatchObject({ liabilities: 2, unknown: 0, findings: [], state: { liabilitiesDay: '2026-11-26' } });
+  const days = ['2026-11-25', '2026-11-26', '2026-11-27'];
+  const next = await follow(await publish(days.map((day) => liabilitiesOf(day))), first.state);
+  expect(next).toMatchObject({ liabilities: 1, findings: [], state: { liabilitiesDay: '2026-11-27' } });
+  const again = [...days, '2026-11-27'].map((day, place) => liabilitiesOf(day, place === 3 ? '9.00' : '12.50'));
+  expect(kindsOf(await follow(await publish(again), next.state))).toEqual(['liabilities_repeated']);
+});
+
+it('finds a day whose liabilities are stated twice, and liabilities that are not in their form', async () => {
+  const twice = await follow(await publish([liabilitiesOf('2026-11-26'), liabilitiesOf('2026-11-26', '12.00')]));
+  expect(kindsOf(twice)).toEqual(['liabilities_repeated']);
+  for (const total of ['-1.00', '1', '1e9', '1.001', '01.00']) {
+    expect(kindsOf(await follow(await publish([liabilitiesOf('2026-11-26', total)])))).toEqual([
+      'liabilities_malformed',
+    ]);
+  }
+});
+
 it('counts entries of an unknown form, and names restores that the platform states', async () => {
   const restore = entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', 4, 9]);
   const report = await follow(await publish([utf8('[2,"new"]'), restore, utf8('no json'), headOf(1)]));

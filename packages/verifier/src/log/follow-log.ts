@@ -2,6 +2,7 @@ import {
   type Checkpoint,
   decodeEntries,
   equalBytes,
+  fromUtf8,
   hashesOf,
   hashLeaf,
   isConsistent,
@@ -27,8 +28,11 @@ export type ReadLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | nu
 /** Hash (hex) of the public tape's entry; `null` where the tape has none. Rejects when it cannot be asked. */
 export type ReadTapeHash = (productId: string, seq: number) => Promise<string | null>;
 
-/** What a monitor keeps between its runs: the policy that it trusts and the last checkpoint that it saw. */
-export type MonitorState = { policy: string; checkpoint: string };
+/**
+ * What a monitor keeps between its runs: the policy that it trusts, the last checkpoint that it saw, and the newest day
+ * whose liabilities it saw stated.
+ */
+export type MonitorState = { policy: string; checkpoint: string; liabilitiesDay?: string | undefined };
 
 /** Something that an honest platform never does. `evidence` are signed texts that show it to others. */
 export type Finding = { what: FindingKind; detail: string; evidence: string[] };
@@ -40,6 +44,8 @@ export type FindingKind =
   | 'wrong_entry'
   | 'unsigned_statement'
   | 'tape_differs'
+  | 'liabilities_malformed'
+  | 'liabilities_repeated'
   | 'key_changed'
   | 'malformed';
 
@@ -50,6 +56,8 @@ export type LogReport = {
   read: number;
   /** Heads that this run compared with the public tape. */
   heads: number;
+  /** Days whose liabilities this run saw stated. */
+  liabilities: number;
   /** Entries of a form that this version does not know. */
   unknown: number;
   /** Restores that the platform stated. */
@@ -72,10 +80,11 @@ export async function followLog(
   const policyText = state?.policy ?? (await readText(readFile, 'policy'));
   const checkpointText = await readText(readFile, 'checkpoint');
   const report: LogReport = {
-    state: { policy: policyText, checkpoint: state?.checkpoint ?? checkpointText },
+    state: state ?? { policy: policyText, checkpoint: checkpointText },
     size: 0,
     read: 0,
     heads: 0,
+    liabilities: 0,
     unknown: 0,
     incidents: [],
     cosigned: [],
@@ -92,8 +101,9 @@ export async function followLog(
       .map(({ key, timeS }) => ({ witness: key.name, timeS }));
     const before = state === null ? null : parseCheckpoint(parseNote(state.checkpoint).text);
     await checkTree({ readFile, head, before, evidence: [state?.checkpoint ?? '', checkpointText] });
-    await checkEntries({ readFile, readTapeHash, head, from: before?.size ?? 0, logKey, report });
-    report.state = { policy: policyText, checkpoint: checkpointText };
+    const days = { newest: state?.liabilitiesDay };
+    await checkEntries({ readFile, readTapeHash, head, from: before?.size ?? 0, logKey, report, days });
+    report.state = { policy: policyText, checkpoint: checkpointText, liabilitiesDay: days.newest };
   } catch (error) {
     report.findings.push(findingOf(error, checkpointText));
   }
@@ -178,6 +188,8 @@ type EntryCheck = {
   from: number;
   logKey: VerifierKey;
   report: LogReport;
+  /** The newest day whose liabilities were stated so far. */
+  days: { newest: string | undefined };
 };
 
 /** Entries from `from` on are those of the tiles, and what they state holds. */
@@ -210,7 +222,7 @@ function decodeEntriesOf(bundle: Uint8Array, width: number): Uint8Array<ArrayBuf
 }
 
 async function checkEntry(
-  { readTapeHash, logKey, report }: EntryCheck,
+  { readTapeHash, logKey, report, days }: EntryCheck,
   number: number,
   entry: Uint8Array,
 ): Promise<void> {
@@ -219,12 +231,18 @@ async function checkEntry(
     report.unknown += 1;
     return;
   }
+  if (logged === 'malformed') {
+    const detail = `entry ${number} states liabilities in another form`;
+    report.findings.push({ what: 'liabilities_malformed', detail, evidence: [fromUtf8(entry)] });
+    return;
+  }
   if (!(await isStatementSigned(logged, logKey.publicKey))) {
     report.findings.push(finding('unsigned_statement', `entry ${number} is not signed by the log's key`, logged));
     return;
   }
   const { statement } = logged;
   if (statement[1] === 'incident') report.incidents.push(`${statement[2]} ${statement.slice(3).join(' ')}`);
+  if (statement[1] === 'liabilities') checkLiabilities({ report, days }, number, logged, statement[3]);
   if (statement[1] !== 'head') return;
   const [, , , productId, seq, hash] = statement;
   report.heads += 1;
@@ -232,6 +250,23 @@ async function checkEntry(
   if (published === hash) return;
   const detail = `entry ${number}: the tape of ${productId} had ${hash} at ${seq}, and has ${published ?? 'no entry'} now`;
   report.findings.push(finding('tape_differs', detail, logged));
+}
+
+/** Each day is stated once: a later one would give another total. */
+function checkLiabilities(
+  { report, days }: Pick<EntryCheck, 'report' | 'days'>,
+  number: number,
+  logged: LoggedStatement,
+  day: string,
+): void {
+  const { newest: before } = days;
+  report.liabilities += 1;
+  if (before !== undefined && day <= before) {
+    const detail = `entry ${number} states the liabilities of ${day}, and an entry before it those of ${before}`;
+    report.findings.push(finding('liabilities_repeated', detail, logged));
+    return;
+  }
+  days.newest = day;
 }
 
 function finding(what: FindingKind, detail: string, { text, signature }: LoggedStatement): Finding {

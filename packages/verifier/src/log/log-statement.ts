@@ -5,12 +5,14 @@ const instant = z.iso.datetime({ precision: 3 });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 const count = z.number().int().nonnegative();
+const total = z.string().regex(/^(0|[1-9]\d{0,16})\.\d{2}$/);
 
 /** What the platform states: format, kind, when it was made, and the kind's fields. */
 const statementSchema = z.union([
   z.tuple([z.literal(1), z.literal('head'), instant, z.uuid(), count, hash]),
   z.tuple([z.literal(1), z.literal('audit'), instant, count, hash]),
   z.tuple([z.literal(1), z.literal('key'), instant, z.enum(['acceptance', 'log']), keyId, z.string()]),
+  z.tuple([z.literal(1), z.literal('liabilities'), instant, z.iso.date(), hash, total, count]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.literal('restore'), count, count]),
 ]);
 
@@ -20,13 +22,18 @@ const entrySchema = z.tuple([z.literal(1), z.literal('open'), z.string(), keyId,
 type LogStatement = z.infer<typeof statementSchema>;
 export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
 
-/** Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason. */
-export function readLogEntry(entry: Uint8Array): LoggedStatement | undefined {
+/**
+ * Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason; `malformed` for a
+ * statement of liabilities that is not in its form, which would hide a day.
+ */
+export function readLogEntry(entry: Uint8Array): LoggedStatement | 'malformed' | undefined {
   const parsed = entrySchema.safeParse(parseJson(new TextDecoder().decode(entry)));
   if (!parsed.success) return undefined;
   const [, , text, keyId, signature] = parsed.data;
-  const statement = statementSchema.safeParse(parseJson(text));
-  return statement.success ? { statement: statement.data, keyId, text, signature } : undefined;
+  const content = parseJson(text);
+  const statement = statementSchema.safeParse(content);
+  if (statement.success) return { statement: statement.data, keyId, text, signature };
+  return Array.isArray(content) && content[0] === 1 && content[1] === 'liabilities' ? 'malformed' : undefined;
 }
 
 function parseJson(text: string): unknown {

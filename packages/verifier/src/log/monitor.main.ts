@@ -54,10 +54,10 @@ async function writeState(state: MonitorState): Promise<void> {
   await rename(`${values.state}.new`, values.state);
 }
 
-function print({ size, read, heads, unknown, incidents, cosigned, witnesses, findings }: LogReport): void {
+function print({ size, read, heads, liabilities, unknown, incidents, cosigned, witnesses, findings }: LogReport): void {
   const signers = cosigned.map(({ witness, timeS }) => `${witness} ${new Date((timeS ?? 0) * 1_000).toISOString()}`);
   console.log(
-    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${unknown} of an unknown form; ` +
+    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${unknown} of an unknown form; ` +
       `cosigned by ${cosigned.length} of ${witnesses} witnesses${signers.map((signer) => `\n  ${signer}`).join('')}`,
   );
   for (const incident of incidents) console.log(`  incident stated by the platform: ${incident}`);
