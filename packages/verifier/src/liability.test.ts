@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatDecimal } from '@fairtick/contracts';
 import { readRoot, toHex } from '@fairtick/tlog';
 import fc from 'fast-check';
@@ -119,6 +121,15 @@ describe('the proof of one member', () => {
       expect(checkLiability({ ...proof, path }, stated)).toBe('malformed');
     }
   });
+});
+
+it('hashes the example of docs/liabilities.md as that page says', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/liabilities.md'), 'utf8');
+  const own = { day, memberId: '01890000-0000-7000-8000-000000000001' };
+  const first = { ...own, salt: new Uint8Array(32), available: 10_000n, held: 500n, savings: 0n, interest: 25n };
+  const second = { ...own, salt: new Uint8Array(32).fill(1), available: 1n, held: 0n, savings: 200_000n, interest: 0n };
+  const levels = treeOf([first, second]);
+  for (const { hash, sum } of levels.flat()) expect(page).toContain(`\`${toHex(hash)}\` | ${sum} |`);
 });
 
 describe('the tree', () => {

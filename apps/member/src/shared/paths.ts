@@ -23,6 +23,7 @@ export const paths = {
   subscribe: '/pages/mine/ebao/submit',
   savingsPosition: '/pages/mine/ebao/info/index',
   assets: '/pages/mine/assets/index',
+  balanceProof: '/pages/mine/assets/proof/index',
   userInfo: '/pages/mine/info/user/index',
   loginPassword: '/pages/mine/info/user/loginPassword',
   withdrawPassword: '/pages/mine/info/user/withdrawPassword',

@@ -35,6 +35,7 @@ export * as holidaysText from './holidays.ts';
 export * as homeText from './home.ts';
 export * as identityText from './identity.ts';
 export * as ledgerText from './ledger.ts';
+export * as liabilitiesText from './liabilities.ts';
 export * as limitsText from './limits.ts';
 export * as marketsText from './markets.ts';
 export * as memberFilesText from './member-files.ts';

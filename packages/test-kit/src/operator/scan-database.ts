@@ -87,6 +87,10 @@ const writers = new Map([
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['audit_entry', new Set(['audit_append'])],
+  // Computed from the ledger; the only input is a day that is over.
+  ['liability_day', new Set(['record_liabilities_of'])],
+  ['liability_leaf', new Set(['record_liabilities_of'])],
+  ['liability_level', new Set(['record_liabilities_of'])],
   [
     'approval',
     new Set([

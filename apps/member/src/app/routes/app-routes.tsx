@@ -63,6 +63,9 @@ const SavingsRecordsPage = lazyPage(
   async () => (await import('../../features/savings/savings-records-page.tsx')).SavingsRecordsPage,
 );
 const AssetsPage = lazyPage(async () => (await import('./assets.tsx')).AssetsPage);
+const LiabilitiesPage = lazyPage(
+  async () => (await import('../../features/liabilities/liabilities-page.tsx')).LiabilitiesPage,
+);
 const IdentityPage = lazyPage(async () => (await import('../../features/identity/identity-page.tsx')).IdentityPage);
 const accountPages = () => import('../../features/payment-accounts/accounts-page.tsx');
 const BanksPage = lazyPage(async () => (await accountPages()).BanksPage);
@@ -162,6 +165,7 @@ function PageRoutes() {
       <Route path={paths.savingsPosition} element={inPlainShell(<PositionPage />)} />
       <Route path={paths.savingsRecords} element={inPlainShell(<SavingsRecordsPage />)} />
       <Route path={paths.assets} element={inPlainShell(<AssetsPage />)} />
+      <Route path={paths.balanceProof} element={inPlainShell(<LiabilitiesPage />)} />
       <Route path={paths.movements} element={inPlainShell(<MovementsPage />)} />
       <Route path={paths.verifyInfo} element={inPlainShell(<IdentityPage />)} />
       <Route path={paths.paymentAccounts} element={inPlainShell(<PaymentAccountsPage />)} />

@@ -124,6 +124,7 @@ export const menus: readonly Menu[] = [
     path: paths.mine,
     endsSession: true,
     also: [
+      paths.balanceProof,
       paths.limits,
       paths.data,
       paths.sessions,

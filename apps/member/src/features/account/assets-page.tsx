@@ -1,12 +1,13 @@
 import type { Assets, Earnings } from '@fairtick/contracts';
-import { homeText, ledgerText, savingsText, useText } from '@fairtick/i18n';
-import { Card, ErrorState, IconButton, Money, Notice } from '@fairtick/ui';
+import { homeText, ledgerText, liabilitiesText, savingsText, useText } from '@fairtick/i18n';
+import { Card, ErrorState, IconButton, ListRow, Money, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useAccount } from '../../shared/account-context.tsx';
 import { changeDisplay, useDisplay } from '../../shared/display-settings.ts';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { assetsQuery } from '../../shared/queries.ts';
 import { RealClosedNotice } from '../../shared/real-account/real-closed-notice.tsx';
@@ -39,6 +40,7 @@ export function AssetsPage({ Chart }: AssetsPageProps) {
 function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
   const { t, formats } = useText();
   const { hideAmounts } = useDisplay();
+  const { navigation } = usePlatform();
   return (
     <>
       <Card padded>
@@ -63,6 +65,14 @@ function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
         ) : (
           <Chart days={assets.days} />
         )}
+      </Card>
+      <Card className="rows">
+        <ListRow
+          icon="shield-check"
+          title={t(liabilitiesText.proofOfBalances)}
+          end={t(liabilitiesText.countedInTotal)}
+          onPress={() => navigation.navigateTo(paths.balanceProof)}
+        />
       </Card>
       <p className="wallet__note">{t(savingsText.tradingResultsCountDay)}</p>
     </>

@@ -9,6 +9,7 @@ import { holidays } from './holidays.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
+import { liabilities } from './liabilities.ts';
 import { limits } from './limits.ts';
 import { markets } from './markets.ts';
 import { accountViews } from './member-files.ts';
@@ -54,6 +55,7 @@ export const dictionary: Dictionary = {
   ...identity,
   ...paymentAccounts,
   ...profile,
+  ...liabilities,
   ...limits,
   ...retention,
   ...savings,

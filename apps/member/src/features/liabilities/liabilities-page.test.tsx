@@ -1,0 +1,48 @@
+import { liabilities, liabilityProof, userInfo } from '@fairtick/contracts';
+import { liabilityLeaf } from '@fairtick/verifier';
+import { expect, it } from 'vitest';
+import { createStage } from '../../shared/stage.test-data.tsx';
+import { LiabilitiesPage } from './liabilities-page.tsx';
+
+const stage = createStage();
+const day = '2026-11-26';
+const memberId = '01900000-0000-7000-8000-000000000001';
+const salt = new Uint8Array(32).fill(7);
+const leaf = liabilityLeaf({ day, memberId, salt, available: 10_000n, held: 500n, savings: 0n, interest: 25n });
+const stated = { day, total: '105.25', leaves: 1, root: Buffer.from(leaf.hash).toString('hex'), logIndex: 12 };
+const proof = {
+  salt: Buffer.from(salt).toString('hex'),
+  available: '100.00',
+  held: '5.00',
+  savings: '0.00',
+  interest: '0.25',
+  index: 0,
+  path: [],
+};
+
+async function show(answers: [unknown, unknown][]): Promise<string> {
+  const found = new Map<unknown, unknown>([[userInfo, { memberId }], [liabilityProof, proof], ...answers]);
+  const platform = stage.platform({ call: async (endpoint: unknown) => found.get(endpoint) });
+  await stage.show(platform, <LiabilitiesPage />);
+  await stage.settle();
+  return document.body.textContent ?? '';
+}
+
+it('says that the balances are part of the total when the path leads to the stated root', async () => {
+  const text = await show([[liabilities, { items: [stated], nextCursor: null }]]);
+  expect(text).toContain('已核对：您的余额计入公开总额');
+  expect(text).toContain('105.25');
+});
+
+it.each([
+  ['another total', { ...stated, total: '105.24' }],
+  ['another root', { ...stated, root: 'a'.repeat(64) }],
+])('says that the check failed for %s', async (_, wrong) => {
+  const text = await show([[liabilities, { items: [wrong], nextCursor: null }]]);
+  expect(text).toContain('核对不符');
+  expect(text).not.toContain('已核对');
+});
+
+it('says when nothing is published yet', async () => {
+  expect(await show([[liabilities, { items: [], nextCursor: null }]])).toContain('还没有公布');
+});

@@ -1,0 +1,32 @@
+import { type LiabilityProof, liabilities, liabilityProof } from '@fairtick/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Platform } from '../../shared/create-platform.ts';
+import { isMissing } from '../../shared/lists/is-missing.ts';
+
+type Calls = Pick<Platform, 'call'>;
+
+const mostDays = 31;
+
+/** The public totals of the last days, newest first. */
+export const liabilitiesQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: ['liabilities'],
+    queryFn: async ({ signal }) =>
+      (await call(liabilities, { query: { limit: mostDays } }, { signal, quiet: true })).items,
+  });
+
+/** The member's own part of a day; null where they had no money by its end. */
+export const proofQuery = ({ call }: Calls, day: string) =>
+  queryOptions({
+    queryKey: ['liabilities', 'proof', day],
+    queryFn: async ({ signal }): Promise<LiabilityProof | null> => {
+      try {
+        return await call(liabilityProof, { params: { day } }, { signal, quiet: true });
+      } catch (error) {
+        if (isMissing(day, error)) return null;
+        throw error;
+      }
+    },
+    // A recorded day never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,24 @@
+export const proofOfBalances = '余额证明' as const;
+export const countedInTotal = '是否计入公开总额' as const;
+export const everyDaySum =
+  '每个平台日结束时，平台公布欠全体会员的总额。本页在您的设备上核对：您的余额是否计入其中。' as const;
+export const totalOfAllMembers = '欠全体会员的总额' as const;
+export const day = '平台日' as const;
+export const members = '会员数' as const;
+export const yourBalancesThen = '您当日结束时的余额' as const;
+export const held = '冻结' as const;
+export const savings = '固投本金' as const;
+export const interest = '固投未付利息' as const;
+export const included = '已核对：您的余额计入公开总额' as const;
+export const notIncluded = '核对不符：您的余额与公开总额对不上。请保存证明，并联系客服。' as const;
+export const noBalanceThen = '当日结束时，您的真实账户还没有资金记录。' as const;
+export const proves = '它证明：公开总额包含您的余额，没有任何余额以负数抵减总额，且当日的总额公布后无法更改。' as const;
+export const provesNot = '它不证明：平台持有多少资金，以及其他会员是否都被计入——这要由每位会员自己核对。' as const;
+export const downloadProof = '下载证明' as const;
+export const root = '证明根' as const;
+export const logEntry = '透明日志条目' as const;
+export const waiting = '等待写入' as const;
+export const noDayYet = '还没有公布' as const;
+export const firstAfterMidnight = '第一份总额在有会员入金后的首个平台日结束时公布。' as const;
+export const couldNotLoaded = '余额证明加载失败' as const;
+export const earlierDays = '各日总额' as const;
