@@ -10,8 +10,10 @@ RUN pnpm fetch
 COPY . .
 
 FROM base AS build
+# Shown on the public site: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT=
 RUN pnpm install --offline --frozen-lockfile && pnpm generate \
-  && pnpm --filter @fairtick/member --filter @fairtick/admin run build
+  && pnpm --filter @fairtick/member --filter @fairtick/admin --filter @fairtick/verify run build
 
 # No development packages, no tests, no harnesses, no databases of its own.
 FROM base AS packages
@@ -21,11 +23,12 @@ RUN rm -rf node_modules && pnpm install --offline --frozen-lockfile --prod \
     --filter-prod '@fairtick/witness...' \
     --filter-prod '!@fairtick/embedded' \
   && pnpm sbom --sbom-format cyclonedx --prod --lockfile-only --out sbom.cdx.json \
-  && rm -rf node_modules/.pnpm/node-linux-* packages/test-kit packages/tooling packages/embedded apps/api/test-kit apps/member apps/admin lab scripts docker .ci \
+  && rm -rf node_modules/.pnpm/node-linux-* packages/test-kit packages/tooling packages/embedded apps/api/test-kit apps/member apps/admin apps/verify lab scripts docker .ci \
   && find apps packages -path '*/node_modules' -prune -o -name '*.test.ts' -type f -exec rm {} +
 COPY --from=build /app/packages/db/src/generated packages/db/src/generated
 COPY --from=build /app/apps/member/dist apps/member/dist
 COPY --from=build /app/apps/admin/dist apps/admin/dist
+COPY --from=build /app/apps/verify/dist apps/verify/dist
 
 FROM node:24-bookworm-slim AS app
 WORKDIR /app

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { leanContracts } from '@fairtick/contracts/lean-contracts';
 import { languageNames } from '@fairtick/i18n';
 import { startTexts } from '@fairtick/i18n/start-texts';
 import { designPx } from '@fairtick/ui/design-px';
@@ -8,7 +9,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
-import { leanContracts } from './build/lean-contracts.ts';
 import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 

@@ -35,6 +35,8 @@ const schema = z.object({
   WEB_MEMBER_DIR: z.string().optional(),
   /** Folder of the built console; `npm start` sets it. */
   WEB_ADMIN_DIR: z.string().optional(),
+  /** Folder of the built public site (`/verify/`); `npm start` sets it. */
+  WEB_VERIFY_DIR: z.string().optional(),
 
   // Databases
   /** Postgres 18 or newer with the extension `pg_trgm`. Without it `npm start` runs an embedded server. */

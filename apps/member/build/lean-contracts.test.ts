@@ -1,6 +1,6 @@
+import { withoutServerParts } from '@fairtick/contracts/lean-contracts';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutServerParts } from './lean-contracts.ts';
 
 const lean = (code: string) =>
   withoutServerParts(code, parseAst(code) as unknown as Parameters<typeof withoutServerParts>[1]);

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
-const shared = ['ui', 'client', 'contracts', 'i18n', 'verifier'].map((name) => `packages/${name}/src/**/*`);
-const apps = ['member', 'admin'] as const;
+const shared = ['ui', 'client', 'contracts', 'i18n', 'verifier', 'tlog'].map((name) => `packages/${name}/src/**/*`);
+const apps = ['member', 'admin', 'verify'] as const;
 
-export const webDirs = { member: join(root, 'apps/member/dist'), admin: join(root, 'apps/admin/dist') };
+export const webDirs = {
+  member: join(root, 'apps/member/dist'),
+  admin: join(root, 'apps/admin/dist'),
+  verify: join(root, 'apps/verify/dist'),
+};
 
 /** The apps whose built form is older than what they are made from. */
 export function staleApps(): (typeof apps)[number][] {

@@ -15,7 +15,12 @@ export async function start(platform: Platform, env: Env, progress: Progress): P
   const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(env, progress)]);
   const witness = await prepareOwnWitness(platform, env);
   const children = childEnv(platform, env, databases, witness);
-  const apiEnv = { ...children.api, WEB_MEMBER_DIR: webDirs.member, WEB_ADMIN_DIR: webDirs.admin };
+  const apiEnv = {
+    ...children.api,
+    WEB_MEMBER_DIR: webDirs.member,
+    WEB_ADMIN_DIR: webDirs.admin,
+    WEB_VERIFY_DIR: webDirs.verify,
+  };
   const url = addressOf(env);
   await progress.step('API, worker and witness', () =>
     Promise.all([

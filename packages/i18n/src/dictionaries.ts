@@ -18,6 +18,15 @@ export const adminDictionaries: Dictionaries = {
   en: async () => (await import('./en/admin.ts')).dictionary,
 };
 
+/** The public site, which loads one language. */
+export const verifyDictionaries: Dictionaries = {
+  'zh-Hant': async () => (await import('./zh-Hant/verify.ts')).dictionary,
+  en: async () => (await import('./en/verify.ts')).dictionary,
+  ko: async () => (await import('./ko/verify.ts')).dictionary,
+  vn: async () => (await import('./vn/verify.ts')).dictionary,
+  jp: async () => (await import('./jp/verify.ts')).dictionary,
+};
+
 /** Each language's own name; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = {
   'zh-Hans': '简体中文',

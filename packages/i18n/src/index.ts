@@ -6,6 +6,7 @@ export {
   memberDictionaries,
   offeredLanguages,
   pickLanguage,
+  verifyDictionaries,
 } from './dictionaries.ts';
 export { durationText } from './duration-text.ts';
 export { chooseReaderZone, type Formats, formatsOf, readerZone } from './formats.ts';

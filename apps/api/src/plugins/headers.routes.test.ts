@@ -13,7 +13,7 @@ const inline = "if (1 < 2) document.title = 'started';\n";
 const page = `<!doctype html><meta name="api-bases" content=".." /><script>${inline}</script><title>Fairtick</title>
 <script type="application/json" id="data">{}</script>`;
 const script = 'export const built = 1;'.repeat(20);
-for (const app of ['member', 'admin']) {
+for (const app of ['member', 'admin', 'verify']) {
   await mkdir(join(web, app, 'assets'), { recursive: true });
   await writeFile(join(web, app, 'index.html'), `${page}<!-- ${app} -->`);
   await writeFile(
@@ -23,6 +23,8 @@ for (const app of ['member', 'admin']) {
   await writeFile(join(web, app, 'assets/main-abc123.js'), script);
   await writeFile(join(web, app, 'assets/main-abc123.js.br'), brotliCompressSync(script));
 }
+const offline = "document.title = 'offline';";
+await writeFile(join(web, 'verify/verify.html'), `<!doctype html><script>${offline}</script>`);
 await writeFile(join(web, '.secret'), 'outside');
 
 const plain = await startApi();
@@ -31,6 +33,7 @@ const api = await startApi({
   env: {
     WEB_MEMBER_DIR: join(web, 'member'),
     WEB_ADMIN_DIR: join(web, 'admin'),
+    WEB_VERIFY_DIR: join(web, 'verify'),
     API_BASES: '..,https://api.example.com,https://api.example.org:8443/base',
     TRUST_PROXY: '10.0.0.0/8',
     METRICS_TOKEN: 'a token of the collector',
@@ -40,6 +43,8 @@ const api = await startApi({
 const everyAnswer = [
   { method: 'GET', url: '/' },
   { method: 'GET', url: '/admin/' },
+  { method: 'GET', url: '/verify/' },
+  { method: 'GET', url: '/verify/verify.html' },
   { method: 'GET', url: '/assets/main-abc123.js' },
   { method: 'GET', url: '/api/index/getconf' },
   { method: 'GET', url: '/getInfo' },
@@ -107,9 +112,9 @@ describe('a page', () => {
     expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives.get('default-src')).toBe("default-src 'self'");
-    // The inline script is allowed by its hash: no other one would run.
-    const hash = createHash('sha256').update(inline).digest('base64');
-    expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+    // Inline scripts are allowed by their hashes: no other one would run.
+    const hashes = [inline, offline].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(directives.get('script-src')).toBe(`script-src 'self' ${hashes.join(' ')}`);
     expect((await inject(plain, { method: 'GET', url: '/' })).headers['content-security-policy']).toContain(
       "; script-src 'self';",
     );
@@ -129,8 +134,12 @@ describe('a page', () => {
     expect(index.headers['cache-control']).toBe('no-cache');
     expect((await inject(api, { method: 'GET', url: '/admin/' })).text).toBe(`${page}<!-- admin -->`);
     expect((await inject(api, { method: 'GET', url: '/admin' })).headers['location']).toBe('/admin/');
-    const asset = await inject(api, { method: 'GET', url: '/assets/main-abc123.js' });
-    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await inject(api, { method: 'GET', url: '/verify/' })).text).toBe(`${page}<!-- verify -->`);
+    expect((await inject(api, { method: 'GET', url: '/verify' })).headers['location']).toBe('/verify/');
+    for (const url of ['/assets/main-abc123.js', '/verify/assets/main-abc123.js']) {
+      const asset = await inject(api, { method: 'GET', url });
+      expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
   });
 
   it('serves its assets as compressed by the build', async () => {

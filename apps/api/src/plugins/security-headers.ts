@@ -15,7 +15,7 @@ const onPages = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 /** Scripts, styles, fonts and pictures of the web apps, with a hash in their names. */
-const assetPath = /^\/(admin\/)?assets\//;
+const assetPath = /^\/((admin|verify)\/)?assets\//;
 const hstsYearS = 31_536_000;
 
 /** Other origins that a page may call: the absolute ones of API_BASES. */
@@ -23,12 +23,18 @@ export function listedOrigins({ API_BASES }: Pick<Env, 'API_BASES'>): string[] {
   return [...new Set(API_BASES.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin))];
 }
 
+type WebDirs = Pick<Env, 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR' | 'WEB_VERIFY_DIR'>;
+
 /**
- * Hashes of the inline scripts of the built pages. Each page has one, which reports when its files cannot be loaded.
- * Data (`type="application/json"`) is not executed.
+ * Hashes of the inline scripts of the built pages. Each app's page has one, which reports when its files cannot be loaded;
+ * the page that checks receipts as one file is such a script. Data (`type="application/json"`) is not executed.
  */
-function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR }: Pick<Env, 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string[] {
-  const pages = [WEB_MEMBER_DIR, WEB_ADMIN_DIR].flatMap((dir) => (dir === undefined ? [] : [join(dir, 'index.html')]));
+function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR, WEB_VERIFY_DIR }: WebDirs): string[] {
+  const pages = [
+    [WEB_MEMBER_DIR, 'index.html'],
+    [WEB_ADMIN_DIR, 'index.html'],
+    [WEB_VERIFY_DIR, 'verify.html'],
+  ].flatMap(([dir, name]) => (dir === undefined || name === undefined ? [] : [join(dir, name)]));
   const scripts = pages.filter(existsSync).flatMap((page) => {
     const found = readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g);
     return [...found].map(([, script = '']) => createHash('sha256').update(script).digest('base64'));
@@ -40,7 +46,7 @@ function inlineScripts({ WEB_MEMBER_DIR, WEB_ADMIN_DIR }: Pick<Env, 'WEB_MEMBER_
  * The content security policy of pages, except the frame sources, which come last. The token is in the page's storage,
  * so no other script may ever run there.
  */
-function pagePolicy(env: Pick<Env, 'API_BASES' | 'WEB_MEMBER_DIR' | 'WEB_ADMIN_DIR'>): string {
+function pagePolicy(env: Pick<Env, 'API_BASES'> & WebDirs): string {
   const origins = listedOrigins(env);
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return [

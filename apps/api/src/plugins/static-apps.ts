@@ -7,7 +7,7 @@ import type { ApiCtx } from '../context.ts';
 
 const yearS = 31_536_000;
 
-/** Serves the built web apps: the member's at `/`, the console at `/admin/`, compressed if the build did so. */
+/** Serves the built web apps: the member's at `/`, the console at `/admin/`, the public site at `/verify/`, compressed if the build did so. */
 export async function registerStaticApps(
   app: FastifyInstance,
   { env, settings }: Pick<ApiCtx, 'env' | 'settings'>,
@@ -17,9 +17,13 @@ export async function registerStaticApps(
     await serveIndexWithBases(app, env.WEB_MEMBER_DIR, env.API_BASES);
     await serve(app, env.WEB_MEMBER_DIR, '/');
   }
-  if (env.WEB_ADMIN_DIR !== undefined) {
-    await serve(app, env.WEB_ADMIN_DIR, '/admin/');
-    app.get('/admin', { schema: { hide: true } }, (_request, reply) => reply.redirect('/admin/', 308));
+  for (const [dir, path] of [
+    [env.WEB_ADMIN_DIR, '/admin'],
+    [env.WEB_VERIFY_DIR, '/verify'],
+  ] as const) {
+    if (dir === undefined) continue;
+    await serve(app, dir, `${path}/`);
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${path}/`, 308));
   }
 }
 

@@ -34,6 +34,8 @@ export const status = endpoint({
     feeds: z.array(z.strictObject({ productId: id, symbol: z.string(), source: z.string(), state: part })),
     books: part,
     booksCheckedAt: z.nullable(instant),
+    /** Null while the database is down. */
+    outgoingStopped: z.nullable(z.boolean()),
   }),
 });
 

@@ -5,6 +5,8 @@ export type BooksState = {
   /** `down`: a difference was found, or outgoing money is stopped; `degraded`: the last check is too old. */
   books: 'ok' | 'degraded' | 'down';
   checkedAt: Date | null;
+  /** Whether the breaker stopped outgoing payments. */
+  outgoingStopped: boolean;
 };
 
 /** The sums are checked each minute; after this time without a check the state is no longer ok. */
@@ -17,8 +19,9 @@ export async function readBooksState(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Bo
     findLastRun(ctx.db, 'full'),
     findStop(ctx.db),
   ]);
-  const checkedAt = balances?.at ?? null;
-  if (breaker.stopped || balances?.ok === false || full?.ok === false) return { books: 'down', checkedAt };
+  const known = { checkedAt: balances?.at ?? null, outgoingStopped: breaker.stopped };
+  const { checkedAt } = known;
+  if (breaker.stopped || balances?.ok === false || full?.ok === false) return { books: 'down', ...known };
   const isFresh = checkedAt !== null && ctx.clock.now().getTime() - checkedAt.getTime() <= maxAgeMs;
-  return { books: isFresh ? 'ok' : 'degraded', checkedAt };
+  return { books: isFresh ? 'ok' : 'degraded', ...known };
 }

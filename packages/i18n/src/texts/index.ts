@@ -51,4 +51,6 @@ export * as retentionText from './retention.ts';
 export * as savingsText from './savings.ts';
 export * as supportText from './support.ts';
 export * as tradingTermsText from './trading-terms.ts';
+export * as verifyReceiptsText from './verify-receipts.ts';
+export * as verifySiteText from './verify-site.ts';
 export * as withdrawalsText from './withdrawals.ts';

@@ -8,7 +8,10 @@ import { mount } from '../../frame/mount.ts';
 export function mountStatus(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, status, async (): Promise<DataOf<typeof status>> => {
     const known = await Promise.all([readHealth(ctx), readFeeds(ctx)]).catch(() => undefined);
-    const [health, feeds] = known ?? [{ worker: 'down', books: 'down', booksCheckedAt: null } as const, []];
+    const [health, feeds] = known ?? [
+      { worker: 'down', books: 'down', booksCheckedAt: null, outgoingStopped: null } as const,
+      [],
+    ];
     return {
       time: ctx.clock.now().toISOString(),
       database: known ? 'ok' : 'down',
@@ -17,6 +20,7 @@ export function mountStatus(app: FastifyInstance, ctx: ApiCtx): void {
       feeds,
       books: health.books,
       booksCheckedAt: health.booksCheckedAt?.toISOString() ?? null,
+      outgoingStopped: health.outgoingStopped,
     };
   });
 }

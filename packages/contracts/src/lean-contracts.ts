@@ -1,27 +1,27 @@
-import type { Plugin } from 'vite';
-
 /** Properties of an endpoint that only the server uses, for checks and documentation. */
 const serverParts = new Set(['params', 'query', 'body', 'response', 'summary', 'permission', 'errors']);
 
 const contractFiles = /packages[\\/]contracts[\\/]src[\\/].*\.ts$/;
 
+/** What the plugin needs of the bundler. */
+type Parser = { parse: (code: string) => unknown };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Cut = { start: number; end: number; put: string };
 
 /**
- * Reduces contracts for the member app to method, path, audience and time limit of the endpoints it calls. Schemas are
+ * A Vite plugin that reduces contracts for a web page to method, path, audience and time limit of the endpoints that it calls. Schemas are
  * removed together with their library, unless a page uses one.
  */
-export function leanContracts(): Plugin {
+export function leanContracts() {
   return {
     name: 'lean-contracts',
-    apply: 'build',
+    apply: 'build' as const,
     // Runs after the types are stripped.
-    enforce: 'post',
+    enforce: 'post' as const,
     transform: {
       filter: { id: contractFiles },
-      handler(code) {
-        return { code: withoutServerParts(code, this.parse(code) as unknown as Node), map: null };
+      handler(this: Parser, code: string) {
+        return { code: withoutServerParts(code, this.parse(code) as Node), map: null };
       },
     },
   };

@@ -1,0 +1,41 @@
+import { verifySiteText } from '@fairtick/i18n';
+import { buildFacts } from '../build-facts.ts';
+import { code, h } from '../dom.ts';
+import { t } from '../texts.ts';
+import { promises } from './promises.ts';
+
+/** What the operator cannot do, each sentence with its test, and what no check finds. */
+export function cannotPage(): HTMLElement {
+  return h(
+    'section',
+    { class: 'page' },
+    h('h1', {}, t(verifySiteText.cannotPage)),
+    h('p', { class: 'lead' }, t(verifySiteText.cannotLead)),
+    h(
+      'div',
+      { class: 'card' },
+      promises.map(({ text, file, test }) =>
+        h(
+          'div',
+          { class: 'promise' },
+          h('h2', {}, t(text)),
+          h('p', {}, `${t(verifySiteText.provenBy)} `, code(test)),
+          h('p', {}, code(file)),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'card' },
+      h('h2', {}, t(verifySiteText.notFound)),
+      h(
+        'ul',
+        { class: 'points' },
+        h('li', {}, t(verifySiteText.notFoundPrice)),
+        h('li', {}, t(verifySiteText.notFoundSeconds)),
+        h('li', {}, t(verifySiteText.notFoundViews)),
+      ),
+    ),
+    buildFacts.commit !== '' && h('p', { class: 'quiet' }, `${t(verifySiteText.builtFrom)} `, code(buildFacts.commit)),
+  );
+}

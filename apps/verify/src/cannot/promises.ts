@@ -1,0 +1,37 @@
+import { type Text, verifySiteText } from '@fairtick/i18n';
+
+/** A sentence and the test that fails when it is no longer true. */
+export type OperatorPromise = { text: Text; file: string; test: string };
+
+export const promises: readonly OperatorPromise[] = [
+  {
+    text: verifySiteText.cannotRoute,
+    file: 'apps/api/src/modules/admins/operator-cannot.routes.test.ts',
+    test: 'no route accepts a tick, a price, a close time, a result, a payout or a change of history',
+  },
+  {
+    text: verifySiteText.cannotGrant,
+    file: 'apps/api/src/modules/admins/operator-cannot.routes.test.ts',
+    test: 'no grant, function, trigger, column or role of the database permits one',
+  },
+  {
+    text: verifySiteText.cannotHighest,
+    file: 'apps/api/src/modules/admins/operator-cannot.routes.test.ts',
+    test: 'refuses extra fields from the highest administrator and changes no order',
+  },
+  {
+    text: verifySiteText.cannotTape,
+    file: 'packages/verifier/src/tape-chain.test.ts',
+    test: 'finds an edit, a removal, an insertion and a swap',
+  },
+  {
+    text: verifySiteText.cannotReceipt,
+    file: 'packages/verifier/src/verify-receipt.test.ts',
+    test: 'signed by another key, or with a mangled key or signature, is not signed',
+  },
+  {
+    text: verifySiteText.cannotLog,
+    file: 'packages/verifier/src/log/follow-log.test.ts',
+    test: 'keeps both signed checkpoints of a log that was rewritten or cut, and the older one as its state',
+  },
+];

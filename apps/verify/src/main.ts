@@ -1,0 +1,70 @@
+import type { Language } from '@fairtick/contracts';
+import { verifyDictionaries, verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
+import './style.css';
+import { cannotPage } from './cannot/cannot-page.ts';
+import { fill, h } from './dom.ts';
+import { languageSelect } from './language-select.ts';
+import { logPage } from './log/log-page.ts';
+import { readPublic } from './read-public.ts';
+import { otherWays } from './receipt/other-ways.ts';
+import { receiptPage } from './receipt/receipt-page.ts';
+import { statusPage } from './status/status-page.ts';
+import { tapePage } from './tape/tape-page.ts';
+import { termsPage } from './terms/terms-page.ts';
+import { preferredLanguage, t, useLanguage } from './texts.ts';
+
+/** The pages by the part of the address after `#`; the first one is shown for any other. */
+const pages = [
+  { id: 'receipt', name: verifyReceiptsText.checkReceipt, page: () => receiptPage(readPublic, otherWays()) },
+  { id: 'tape', name: verifySiteText.tape, page: tapePage },
+  { id: 'log', name: verifySiteText.log, page: logPage },
+  { id: 'terms', name: verifySiteText.termsPage, page: termsPage },
+  { id: 'cannot', name: verifySiteText.cannotPage, page: cannotPage },
+  { id: 'status', name: verifySiteText.statusPage, page: statusPage },
+] as const;
+
+function show(): void {
+  const shown = pages.find(({ id }) => id === location.hash.slice(1)) ?? pages[0];
+  document.title = `${t(shown.name)} · Fairtick`;
+  fill(
+    document.body,
+    h('a', { class: 'skip', href: '#content' }, t(verifySiteText.skipToContent)),
+    h(
+      'header',
+      { class: 'bar' },
+      h(
+        'div',
+        { class: 'bar__in' },
+        h(
+          'a',
+          { class: 'bar__name', href: '#receipt' },
+          h('img', { src: './favicon.svg', alt: '', width: '24' }),
+          'Fairtick',
+        ),
+        languageSelect((language) => void start(language)),
+      ),
+      h(
+        'nav',
+        { 'aria-label': t(verifySiteText.nav) },
+        pages.map(({ id, name }) =>
+          h('a', { href: `#${id}`, 'aria-current': id === shown.id ? 'page' : undefined }, t(name)),
+        ),
+      ),
+    ),
+    h('main', { id: 'content', tabindex: '-1' }, shown.page()),
+    h('footer', {}, h('a', { href: '../' }, t(verifySiteText.toApp)), h('span', {}, t(verifySiteText.timesAreUtc))),
+  );
+}
+
+async function start(language: Language): Promise<void> {
+  const load = verifyDictionaries[language];
+  useLanguage(language, load === undefined ? {} : await load().catch(() => ({})));
+  show();
+}
+
+addEventListener('hashchange', () => {
+  if (location.hash === '#content') return;
+  show();
+  scrollTo(0, 0);
+});
+void start(preferredLanguage());

@@ -1,0 +1,34 @@
+import type { DataOf, Endpoint } from '@fairtick/contracts';
+
+const timeoutMs = 20_000;
+
+/** Calls of the platform that serves this page. It lies one folder above, so that a prefix of the address is kept. */
+function urlOf(path: string): URL {
+  return new URL(`..${path}`, new URL('.', location.href));
+}
+
+/** Data of a public call; `null` where it cannot be had now. */
+export async function readPublic<E extends Endpoint>(
+  { path }: E,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string | number> } = {},
+): Promise<DataOf<E> | null> {
+  const url = urlOf(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const answer = (await response.json()) as { data?: DataOf<E> | null };
+    return response.ok ? (answer.data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A file of the log; `null` where there is none or it cannot be had now. */
+export async function readLogFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const response = await fetch(urlOf(`/log/${path}`), { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { keys, productTerms, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
+import {
+  type Check,
+  checkNames,
+  compareKey,
+  compareTape,
+  followTape,
+  type PublicCheck,
+  type PublicFacts,
+  type ReadTape,
+  verifyPart,
+} from '@fairtick/verifier';
+import type { readPublic } from '../read-public.ts';
+
+export type Finding = { name: string; outcome: Check['outcome']; detail: string };
+
+/** The order of the lines: what was signed, by whom, over which prices, and what follows from them. */
+const order: readonly string[] = ['signature', 'key', 'terms', 'head', 'chain', 'tape', 'limits', 'result'];
+
+/**
+ * Checks a receipt with the verifier that the app and the command use. With `read` it is also compared with what the platform
+ * publishes. Each check gives way to the page, so that it never stops responding.
+ */
+export async function checkReceipt(receipt: Receipt, read: typeof readPublic | null): Promise<Finding[]> {
+  const facts: PublicFacts = {};
+  const findings: (Check | PublicCheck)[] = [];
+  if (read !== null) {
+    const readTape: ReadTape = async (id, fromSeq) => {
+      const answer = await read(ticks, { params: { id }, query: { fromSeq, limit: 5_000 } });
+      return (answer?.items as TapeEntry[] | undefined) ?? null;
+    };
+    const [followed, limits, published] = await Promise.all([
+      followTape(receipt, readTape),
+      read(productTerms, { params: { id: receipt.order.productId } }),
+      read(keys),
+    ]);
+    facts.followed = followed;
+    facts.limits = limits;
+    findings.push(compareKey(receipt, published?.items ?? null), await compareTape(receipt, readTape));
+  } else {
+    for (const name of ['key', 'tape'] as const)
+      findings.push({ name, outcome: 'not_checked', detail: 'only_with_platform' });
+  }
+  for (const name of checkNames) {
+    await new Promise((resolve) => setTimeout(resolve));
+    findings.push(await verifyPart(receipt, name, facts));
+  }
+  const placeOf = ({ name }: Finding) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** One failed check is a mismatch; only all checks together are a verification. */
+export function verdictOf(findings: readonly Finding[]): Finding['outcome'] {
+  if (findings.some(({ outcome }) => outcome === 'failed')) return 'failed';
+  return findings.every(({ outcome }) => outcome === 'ok') ? 'ok' : 'not_checked';
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { receiptOf } from '../../../../packages/verifier/src/receipt.test-data.ts';
+import { mostBytes, mostEntries, readReceipt } from './read-receipt.ts';
+
+const receipt = receiptOf([{ atMs: -500, price: '1300.50' }], { status: 'open' });
+const file = (content: unknown) => new Blob([typeof content === 'string' ? content : JSON.stringify(content)]);
+
+it('reads a receipt with and without the envelope of the API', async () => {
+  expect(await readReceipt(file(receipt))).toEqual({ receipt });
+  expect(await readReceipt(file({ code: 200, msg: '', data: receipt }))).toEqual({ receipt });
+});
+
+it.each([
+  ['an empty file', '', { fault: 'empty' }],
+  ['a file that was cut', JSON.stringify(receipt).slice(0, 300), { fault: 'json' }],
+  ['another file', [1, 2, 3], { fault: 'form', path: 'version' }],
+  ['a receipt without its tape', { ...receipt, tape: undefined }, { fault: 'form', path: 'tape' }],
+  ['a later version', { ...receipt, version: 7 }, { fault: 'version', version: 7 }],
+  ['a version that is no number', { ...receipt, version: 'x' }, { fault: 'form', path: 'version' }],
+  [
+    'a million entries',
+    { ...receipt, tape: { ...receipt.tape, entries: Array.from({ length: 1_000_000 }, () => 0) } },
+    { fault: 'entries', count: 1_000_000 },
+  ],
+  [
+    'an entry that is none',
+    { ...receipt, tape: { ...receipt.tape, entries: [null] } },
+    { fault: 'form', path: 'tape.entries.0' },
+  ],
+])('names what is wrong with %s', async (_, content, fault) => {
+  expect(mostEntries).toBeLessThan(1_000_000);
+  expect(await readReceipt(file(content))).toEqual(fault);
+});
+
+it('does not read a file that is larger than any receipt', async () => {
+  const text = () => Promise.reject(new Error('was read'));
+  expect(await readReceipt({ size: 50_000_000, text })).toEqual({ fault: 'size', bytes: 50_000_000 });
+  expect(await readReceipt({ size: mostBytes, text })).toEqual({ fault: 'unreadable' });
+});

@@ -1,0 +1,48 @@
+import { type Receipt, receiptSchema } from '@fairtick/contracts';
+
+/** A receipt of 10,000 entries has about 3 MB. */
+export const mostBytes = 16_000_000;
+export const mostEntries = 10_000;
+
+export type ReceiptFault =
+  | { fault: 'empty' | 'unreadable' | 'json' }
+  | { fault: 'size'; bytes: number }
+  | { fault: 'entries'; count: number }
+  | { fault: 'version'; version: number }
+  | { fault: 'form'; path: string };
+
+export type ReadReceipt = { receipt: Receipt } | ReceiptFault;
+
+/** Reads a downloaded receipt, with or without the envelope of the API. Limits are checked before what they bound. */
+export async function readReceipt(file: Pick<Blob, 'size' | 'text'>): Promise<ReadReceipt> {
+  if (file.size === 0) return { fault: 'empty' };
+  if (file.size > mostBytes) return { fault: 'size', bytes: file.size };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { fault: 'unreadable' };
+  }
+  try {
+    return parseReceipt(JSON.parse(text));
+  } catch {
+    return { fault: 'json' };
+  }
+}
+
+function parseReceipt(content: unknown): ReadReceipt {
+  const receipt = isRecord(content) && isRecord(content['data']) ? content['data'] : content;
+  const tape = isRecord(receipt) ? receipt['tape'] : undefined;
+  const entries = isRecord(tape) ? tape['entries'] : undefined;
+  if (Array.isArray(entries) && entries.length > mostEntries) return { fault: 'entries', count: entries.length };
+  const parsed = receiptSchema.safeParse(receipt);
+  if (parsed.success) return { receipt: parsed.data };
+  const path = parsed.error.issues[0]?.path ?? [];
+  const version = isRecord(receipt) ? receipt['version'] : undefined;
+  if (path[0] === 'version' && typeof version === 'number' && version > 1) return { fault: 'version', version };
+  return { fault: 'form', path: path.join('.') || 'version' };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

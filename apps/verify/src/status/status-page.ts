@@ -1,0 +1,87 @@
+import { type DataOf, status } from '@fairtick/contracts';
+import { verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
+import { facts, h, table } from '../dom.ts';
+import { loaded, present } from '../loaded.ts';
+import { readIncidents } from '../log/read-log.ts';
+import { markedLine, type Outcome } from '../marks.ts';
+import { readLogFile, readPublic } from '../read-public.ts';
+import { ago, count, t, utc } from '../texts.ts';
+
+type Status = DataOf<typeof status>;
+type Part = Status['books'];
+
+const partTexts = { ok: verifySiteText.ok, degraded: verifySiteText.degraded, down: verifySiteText.down } as const;
+const outcomeOf: Readonly<Record<Part, Outcome>> = { ok: 'ok', degraded: 'not_checked', down: 'failed' };
+
+/** How the platform runs now. */
+export function statusPage(): HTMLElement {
+  return h(
+    'section',
+    { class: 'page' },
+    h('h1', {}, t(verifySiteText.statusPage)),
+    h('p', { class: 'lead' }, t(verifySiteText.statusLead)),
+    loaded(async () => statusCards(present(await readPublic(status)))),
+    h(
+      'div',
+      { class: 'card' },
+      h('h2', {}, t(verifySiteText.incidents)),
+      loaded(async () => incidentList(present(await readIncidents(readLogFile)))),
+    ),
+  );
+}
+
+function statusCards(now: Status): HTMLElement {
+  const checked =
+    now.booksCheckedAt === null
+      ? t(verifySiteText.booksNeverChecked)
+      : t(verifySiteText.booksChecked, { ago: ago(Date.parse(now.booksCheckedAt), Date.parse(now.time)) });
+  const line = (name: string, part: Part, more = '') =>
+    markedLine(outcomeOf[part], `${name}: ${t(partTexts[part])}${more === '' ? '' : ` · ${more}`}`);
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'card' },
+      h(
+        'ul',
+        { class: 'lines' },
+        line(t(verifySiteText.books), now.books, checked),
+        outgoingLine(now),
+        line(t(verifySiteText.worker), now.worker),
+        line(t(verifySiteText.database), now.database),
+        line(t(verifySiteText.queue), now.redis),
+      ),
+      facts([[t(verifySiteText.time), `${utc(now.time)} UTC`]]),
+    ),
+    h(
+      'div',
+      { class: 'card' },
+      h('h2', {}, t(verifySiteText.feeds)),
+      table(
+        [t(verifyReceiptsText.product), t(verifySiteText.source), t(verifySiteText.state)],
+        now.feeds.map(({ symbol, source, state }) => [symbol, source, t(partTexts[state])]),
+        t(verifySiteText.feeds),
+      ),
+    ),
+  );
+}
+
+function outgoingLine({ outgoingStopped }: Status): HTMLElement {
+  const name = t(verifySiteText.outgoing);
+  if (outgoingStopped === null) return markedLine('not_checked', `${name}: ${t(verifyReceiptsText.notPublishedNow)}`);
+  return outgoingStopped
+    ? markedLine('failed', `${name}: ${t(verifySiteText.outgoingStopped)}`)
+    : markedLine('ok', `${name}: ${t(verifySiteText.outgoingRuns)}`);
+}
+
+function incidentList({ read, incidents }: { read: number; incidents: readonly { at: string; what: string }[] }): Node {
+  if (incidents.length === 0) {
+    return h('p', { class: 'card__text' }, t(verifySiteText.noIncidents, { count: count(read) }));
+  }
+  return table(
+    [t(verifySiteText.time), t(verifySiteText.incidents)],
+    incidents.map(({ at, what }) => [utc(at), what]),
+    t(verifySiteText.incidents),
+  );
+}

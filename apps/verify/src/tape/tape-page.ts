@@ -1,0 +1,135 @@
+import { status, type TapeEntry, type TapeKind, ticks } from '@fairtick/contracts';
+import { type Text, verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
+import { findTapeBreak } from '@fairtick/verifier';
+import { code, downloadLink, fill, h, table } from '../dom.ts';
+import { loaded, present } from '../loaded.ts';
+import { markedLine } from '../marks.ts';
+import { readPublic } from '../read-public.ts';
+import { count, t, utc } from '../texts.ts';
+
+const pageEntries = 500;
+const shownMinutes = 5;
+
+const kindTexts: Readonly<Record<TapeKind, Text>> = {
+  tick: verifySiteText.kindTick,
+  stall: verifySiteText.kindStall,
+  gap: verifySiteText.kindGap,
+  halt: verifySiteText.kindHalt,
+  resume: verifySiteText.kindResume,
+  source: verifySiteText.kindSource,
+  seed: verifySiteText.kindSeed,
+};
+
+type Asked = { productId: string; symbol: string; query: Record<string, string | number>; before: TapeEntry | null };
+
+/** Choose a product and a time; every hash is computed again. */
+export function tapePage(): HTMLElement {
+  const entries = h('div', {});
+  return h(
+    'section',
+    { class: 'page' },
+    h('h1', {}, t(verifySiteText.tape)),
+    h('p', { class: 'lead' }, t(verifySiteText.tapeLead)),
+    loaded(async () => {
+      const { feeds } = present(await readPublic(status));
+      const show = (asked: Asked) =>
+        fill(
+          entries,
+          loaded(() => readEntries(asked, show)),
+        );
+      return tapeForm(feeds, show);
+    }),
+    entries,
+  );
+}
+
+function tapeForm(feeds: readonly { productId: string; symbol: string }[], show: (asked: Asked) => void): HTMLElement {
+  const product = h(
+    'select',
+    {},
+    feeds.map(({ productId, symbol }) => h('option', { value: productId }, symbol)),
+  );
+  const from = h('input', { type: 'text', inputmode: 'numeric', spellcheck: 'false', size: '21' });
+  from.value = utc(new Date(Date.now() - shownMinutes * 60_000).toISOString());
+  return h(
+    'form',
+    {
+      class: 'form',
+      onsubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        const at = new Date(`${from.value.trim().replace(' ', 'T')}Z`);
+        const isTime = !Number.isNaN(at.getTime());
+        from.setAttribute('aria-invalid', String(!isTime));
+        if (!isTime) return from.focus();
+        const symbol = product.selectedOptions[0]?.text ?? '';
+        show({ productId: product.value, symbol, query: { from: at.toISOString() }, before: null });
+      },
+    },
+    h('label', {}, t(verifyReceiptsText.product), product),
+    h('label', {}, `${t(verifySiteText.startTime)} (UTC)`, from),
+    h('button', { type: 'submit' }, t(verifySiteText.show)),
+  );
+}
+
+async function readEntries({ productId, symbol, query, before }: Asked, show: (asked: Asked) => void): Promise<Node> {
+  const answer = present(
+    await readPublic(ticks, { params: { id: productId }, query: { ...query, limit: pageEntries } }),
+  );
+  const items: readonly TapeEntry[] = answer.items;
+  const last = items.at(-1);
+  if (last === undefined) return h('p', { class: 'card__text' }, t(verifySiteText.noEntries));
+  const next = () => show({ productId, symbol, query: { fromSeq: last.seq + 1 }, before: last });
+  return h(
+    'div',
+    { class: 'card' },
+    h('ul', { class: 'lines' }, chainLines(productId, items, before)),
+    table(
+      [
+        t(verifySiteText.sequence),
+        t(verifySiteText.time),
+        t(verifySiteText.kind),
+        t(verifySiteText.price),
+        t(verifySiteText.source),
+        t(verifySiteText.hash),
+      ],
+      items.map((entry) => [
+        String(entry.seq),
+        utc(entry.at),
+        t(kindTexts[entry.kind]),
+        entry.price ?? '—',
+        entry.source,
+        code(entry.hash),
+      ]),
+      symbol,
+    ),
+    h(
+      'p',
+      { class: 'actions' },
+      h('button', { type: 'button', onclick: next }, t(verifySiteText.next)),
+      downloadLink(
+        t(verifyReceiptsText.download, { name: 'JSON' }),
+        `tape-${symbol.replace('/', '-')}-${items[0]?.seq ?? 0}.json`,
+        JSON.stringify({ productId, symbol, items }, null, 1),
+      ),
+    ),
+  );
+}
+
+/** The first entry of a page is compared with the one before it where that one is known. */
+function chainLines(productId: string, items: readonly TapeEntry[], before: TapeEntry | null): HTMLElement[] {
+  const [first, ...others] = items;
+  const broken = findTapeBreak(productId, before ?? (first as TapeEntry), before === null ? others : items);
+  const gaps = items.slice(1).map(({ at }, index) => Date.parse(at) - Date.parse(items[index]?.at ?? at));
+  const stalls = items.filter(({ kind }) => kind === 'stall').length;
+  const facts = [
+    t(verifySiteText.longestGap, { seconds: Math.max(0, ...gaps) / 1000 }),
+    t(verifySiteText.stalls, { count: stalls }),
+    t(verifySiteText.sources, { names: [...new Set(items.map(({ source }) => source))].join(', ') }),
+  ];
+  return [
+    broken === null
+      ? markedLine('ok', t(verifySiteText.entriesUnbroken, { count: count(items.length) }))
+      : markedLine('failed', t(verifySiteText.chainBroken, { seq: broken.seq })),
+    markedLine('not_checked', facts.join(' · ')),
+  ];
+}
