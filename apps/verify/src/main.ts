@@ -54,6 +54,8 @@ function show(): void {
     h('main', { id: 'content', tabindex: '-1' }, shown.page()),
     h('footer', {}, h('a', { href: '../' }, t(verifySiteText.toApp)), h('span', {}, t(verifySiteText.timesAreUtc))),
   );
+  // On a narrow screen the chosen page may be outside of the strip.
+  document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 async function start(language: Language): Promise<void> {

@@ -80,7 +80,7 @@ function logCards(view: LogView, kept: string | null): HTMLElement {
       table(
         [t(verifySiteText.witnesses), t(verifySiteText.cosignedAt)],
         witnesses.map(({ name, cosignedAtMs }) => [
-          name,
+          h('span', { class: 'wrap' }, name),
           cosignedAtMs === null ? t(verifySiteText.notCosigned) : ago(cosignedAtMs),
         ]),
         t(verifySiteText.witnesses),

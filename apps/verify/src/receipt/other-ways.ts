@@ -24,7 +24,7 @@ export function otherWays(): HTMLElement {
     ),
     h('pre', {}, `${pageSha256}  verify.html`),
     h('p', {}, t(verifyReceiptsText.command)),
-    h('pre', {}, `${command}\n`),
+    h('pre', {}, command),
     h('pre', {}, `${packageSha256}  ${packageName}`),
     h('p', { class: 'quiet' }, code('docs/receipts.md')),
   );

@@ -82,7 +82,8 @@ async function readEntries({ productId, symbol, query, before }: Asked, show: (a
   return h(
     'div',
     { class: 'card' },
-    h('ul', { class: 'lines' }, chainLines(productId, items, before)),
+    h('ul', { class: 'lines' }, chainLine(productId, items, before)),
+    h('p', { class: 'card__text' }, summaryOf(items)),
     table(
       [
         t(verifySiteText.sequence),
@@ -116,20 +117,19 @@ async function readEntries({ productId, symbol, query, before }: Asked, show: (a
 }
 
 /** The first entry of a page is compared with the one before it where that one is known. */
-function chainLines(productId: string, items: readonly TapeEntry[], before: TapeEntry | null): HTMLElement[] {
+function chainLine(productId: string, items: readonly TapeEntry[], before: TapeEntry | null): HTMLElement {
   const [first, ...others] = items;
   const broken = findTapeBreak(productId, before ?? (first as TapeEntry), before === null ? others : items);
+  return broken === null
+    ? markedLine('ok', t(verifySiteText.entriesUnbroken, { count: count(items.length) }))
+    : markedLine('failed', t(verifySiteText.chainBroken, { seq: broken.seq }));
+}
+
+function summaryOf(items: readonly TapeEntry[]): string {
   const gaps = items.slice(1).map(({ at }, index) => Date.parse(at) - Date.parse(items[index]?.at ?? at));
-  const stalls = items.filter(({ kind }) => kind === 'stall').length;
-  const facts = [
-    t(verifySiteText.longestGap, { seconds: Math.max(0, ...gaps) / 1000 }),
-    t(verifySiteText.stalls, { count: stalls }),
-    t(verifySiteText.sources, { names: [...new Set(items.map(({ source }) => source))].join(', ') }),
-  ];
   return [
-    broken === null
-      ? markedLine('ok', t(verifySiteText.entriesUnbroken, { count: count(items.length) }))
-      : markedLine('failed', t(verifySiteText.chainBroken, { seq: broken.seq })),
-    markedLine('not_checked', facts.join(' · ')),
-  ];
+    t(verifySiteText.longestGap, { seconds: Math.max(0, ...gaps) / 1000 }),
+    t(verifySiteText.stalls, { count: items.filter(({ kind }) => kind === 'stall').length }),
+    t(verifySiteText.sources, { names: [...new Set(items.map(({ source }) => source))].join(', ') }),
+  ].join(' · ');
 }

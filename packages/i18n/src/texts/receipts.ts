@@ -52,6 +52,7 @@ export const partSamePublicTape = '这段报价与公开行情带逐笔相同' a
 export const limitPriceAgeProduct = '报价时限与产品公布的一致' as const;
 export const recomputedPublicRulesEntry = '按公开规则重算，入场、平仓与结果一致' as const;
 export const provesTapeNotChanged = '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。' as const;
+export const checkOnPublicSite = '在公开核验站再核验一次' as const;
 export const platformSignatureAndTermsAre = '平台签名与受理条款有效' as const;
 export const bothQuotesUnbrokenHash = '两笔报价都在同一条哈希链上' as const;
 export const samePublicTapeQuote = '与公开行情带逐笔相同' as const;

@@ -22,6 +22,7 @@ export const planted: Planted[] = [
   { file: 'packages/jobs/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-packages-jobs' },
   { file: 'packages/verifier/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-packages-verifier' },
   { file: 'packages/tlog/src/planted.ts', imports: '@fairtick/contracts', rule: 'imports-of-packages-tlog' },
+  { file: 'apps/verify/src/planted.ts', imports: '@fairtick/client', rule: 'imports-of-apps-verify' },
   { file: 'apps/witness/src/planted.ts', imports: '@fairtick/core', rule: 'imports-of-apps-witness' },
   { file: 'packages/core/src/orders/planted.ts', imports: '@fairtick/client', rule: 'imports-of-packages-core' },
   { file: 'packages/core/src/orders/planted.ts', imports: 'fastify', rule: 'core-knows-no-shell' },

@@ -31,6 +31,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/tooling': [],
   'apps/member': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
   'apps/admin': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
+  'apps/verify': ['packages/contracts', 'packages/i18n', 'packages/tlog', 'packages/verifier'],
   'apps/api': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db', 'packages/rails'],
   'apps/worker': ['packages/contracts', 'packages/core', 'packages/jobs', 'packages/db', 'packages/rails'],
   'apps/witness': ['packages/tlog'],

@@ -69,6 +69,8 @@ export const areas: Readonly<Record<string, readonly [layer: string, why: string
   receipts: ['texts', 'the part of orders that shows receipts'],
   roles: ['consoleTexts', 'the part of staff about roles'],
   shared: ['core', 'tools of all nouns'],
+  'verify-receipts': ['texts', 'the page of the public site that is also one file'],
+  'verify-site': ['texts', 'the other pages of the public site'],
   'versioned-terms': ['core', 'what terms of money, trading and savings have in common'],
   workbench: ['consoleTexts', 'search, keys and saved filters of the console'],
 };

@@ -14,6 +14,7 @@ const common = 'packages/i18n/src';
 const apps = [
   { name: 'member', folders: ['apps/member/src', ...shared] },
   { name: 'admin', folders: ['apps/admin/src', ...shared] },
+  { name: 'verify', folders: ['apps/verify/src'] },
 ] as const;
 
 /** Languages with their own folder for the app; the source language needs none. */

@@ -60,6 +60,7 @@ export const receipts: Dictionary = {
   这段报价与公开行情带逐笔相同: 'This part is the same as the public tape',
   报价时限与产品公布的一致: 'The quote age limit is the one published for the product',
   '按公开规则重算，入场、平仓与结果一致': 'Recalculated under the public rules: entry, exit and result match',
+  在公开核验站再核验一次: 'Check it again on the public site',
   '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。':
     "This proves that the tape was not changed afterwards and that the result follows from it. It does not prove that the source's quotes match prices elsewhere.",
   平台签名与受理条款有效: "The platform's signature and the terms are valid",

@@ -58,6 +58,7 @@ export const receipts: Dictionary = {
   这段报价与公开行情带逐笔相同: 'Đoạn này giống hệt bảng ghi giá công khai',
   报价时限与产品公布的一致: 'Giới hạn độ cũ của báo giá đúng với mức sản phẩm công bố',
   '按公开规则重算，入场、平仓与结果一致': 'Tính lại theo quy tắc công khai: giá vào, giá ra và kết quả đều khớp',
+  在公开核验站再核验一次: 'Kiểm tra lại trên trang công khai',
   '以上证明行情带事后没有被改动、结果由它算出；不证明来源报价就是世界价格。':
     'Điều này chứng minh bảng ghi giá không bị sửa về sau và kết quả được tính từ đó; không chứng minh giá của nguồn là giá của cả thế giới.',
   平台签名与受理条款有效: 'Chữ ký của nền tảng và điều khoản đã nhận hợp lệ',

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { installationTest as test } from '@fairtick/test-kit/browser';
+import { expect, type Page } from '@playwright/test';
+import { won } from '../../../packages/verifier/src/receipt.test-data.ts';
+import { expectReadable } from './readable.ts';
+import { watchProblems } from './sign-in.ts';
+
+const receipt = {
+  name: 'receipt.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify({ data: won })),
+};
+const outcomeOf = (page: Page, check: string) => page.locator(`[data-check="${check}"]`).getAttribute('data-outcome');
+
+test.use({ locale: 'en' });
+
+test('the public site checks a receipt without a login, and its one file does so from disk and offline', async ({
+  installation: { url },
+  page,
+  context,
+}, { outputPath }) => {
+  await page.goto(`${url}/verify/`);
+  await page.locator('#receipt-file').setInputFiles(receipt);
+  // The signature holds, but another platform gave it.
+  await expect(page.getByRole('heading', { name: 'This receipt does not hold' })).toBeVisible();
+  expect(await outcomeOf(page, 'signature')).toBe('ok');
+  expect(await outcomeOf(page, 'key')).toBe('failed');
+  await page.locator('#receipt-file').setInputFiles({ ...receipt, buffer: receipt.buffer.subarray(0, 200) });
+  await expect(page.getByText('This is not a complete JSON file')).toBeVisible();
+
+  const file = await (await context.request.get(`${url}/verify/verify.html`)).body();
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await expect(page.getByText(`${sha256} verify.html`)).toBeVisible();
+  const path = outputPath('verify.html');
+  await writeFile(path, file);
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(path).href);
+  await page.locator('#receipt-file').setInputFiles(receipt);
+  await expect(page.getByText('Nothing failed, but not everything could be checked')).toBeVisible();
+  expect(await outcomeOf(page, 'result')).toBe('ok');
+});
+
+for (const [width, colorScheme] of [
+  [375, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`the public site shows tape, log, terms and status, accessible at ${width} pixels in ${colorScheme}`, async ({
+    installation: { url },
+    page,
+  }) => {
+    const problems = watchProblems(page);
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${url}/verify/#tape`);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText(/entries, chain unbroken/)).toBeVisible();
+    for (const [name, shown] of [
+      ['Log', 'The public files give the signed root'],
+      ['Terms', 'Whole content'],
+      ['What the operator cannot do', 'What cannot be found'],
+      ['Status', 'Price feeds'],
+      ['Check a receipt', 'Drop a receipt here'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expectReadable(page);
+    }
+    expect(problems).toEqual([]);
+  });
+}
