@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -22,6 +23,21 @@ export function startWatch(): () => number {
 
 // A log of CI may keep only its end, so the summary repeats whole lists of findings.
 const reasonLines = 60;
+
+/**
+ * Processor seconds of all ended child processes and theirs; 0 where the system does not count them. Half of it is the time
+ * that two cores need at least.
+ */
+export function processorSeconds(): number {
+  const stat = existsSync('/proc/self/stat') ? readFileSync('/proc/self/stat', 'utf8') : '';
+  // After the name, which may contain spaces: fields 16 and 17 of proc_pid_stat(5), in hundredths of a second.
+  const [userTicks = 0, systemTicks = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15)
+    .map(Number);
+  return (userTicks + systemTicks) / 100;
+}
 
 function failureOf(where: string, title: string, why: string): string {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, reasonLines);

@@ -5,13 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './run-checks.ts';
 import { root, runCommand } from './run-command.ts';
-import { printTallies, runBrowserSuites, runCrashSuite, runVitest, startWatch, type Tally } from './suites.ts';
+import {
+  printTallies,
+  processorSeconds,
+  runBrowserSuites,
+  runCrashSuite,
+  runVitest,
+  startWatch,
+  type Tally,
+} from './suites.ts';
 
 // Platforms of crash runs and browser suites reuse compiled code of earlier ones.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
 const reports = await mkdtemp(join(tmpdir(), 'fairtick-tests-'));
 const tallies: Tally[] = [];
+/** Processor seconds until the end of each part. */
+const processor: [part: string, seconds: number][] = [];
+const notePart = (part: string) => processor.push([part, processorSeconds()]);
 try {
   const checked = startWatch();
   const checks = await runChecks();
@@ -24,6 +35,7 @@ try {
     tookMs: checked(),
     failures: failedChecks.map(({ name }) => name),
   });
+  notePart('static checks');
 
   console.log('\nbuilding the web apps …');
   const built = startWatch();
@@ -35,13 +47,18 @@ try {
     skipped: 0,
     tookMs: built(),
   });
+  notePart('build');
 
   // Crash runs wait for outages and for orders most of the time, so they share the cores with Vitest.
   const [vitest, crash] = await Promise.all([runVitest(reports), runCrashSuite()]);
   tallies.push(...vitest, crash);
+  notePart('vitest and crash');
   tallies.push(...(await runBrowserSuites(reports)));
+  notePart('browser');
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 
+const used = processor.map(([part, seconds], at) => `${part} ${Math.round(seconds - (processor[at - 1]?.[1] ?? 0))} s`);
+console.log(`\nprocessor time: ${used.join(', ')}`);
 printTallies(tallies);
