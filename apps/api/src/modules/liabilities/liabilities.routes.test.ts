@@ -11,7 +11,7 @@ const api = await startApi();
 const { owner, worker } = openRoles(api.database);
 
 test('the sums of all days are public, and each member gets only their own leaf', async () => {
-  expect((await call(api, liabilities, {})).data).toEqual({ items: [], nextCursor: null });
+  expect((await call(api, liabilities, { query: {} })).data).toEqual({ items: [], nextCursor: null });
   const members = [await signUp(api), await signUp(api)] as const;
   await fundMember(owner, { memberId: members[0].id, account: 0, amount: 12_345n });
   await fundMember(owner, { memberId: members[1].id, account: 0, amount: 100_000n });
@@ -25,7 +25,7 @@ test('the sums of all days are public, and each member gets only their own leaf'
     logKey: createLogKey(testSigningKey(), null),
   });
 
-  const { items } = (await call(api, liabilities, {})).data;
+  const { items } = (await call(api, liabilities, { query: {} })).data;
   expect(items).toMatchObject([{ total: '1123.45', leaves: 2, logIndex: null }]);
   const [stated] = items;
   const params = { day: stated?.day ?? '' };
@@ -44,7 +44,7 @@ test('the sums of all days are public, and each member gets only their own leaf'
 
 test('days that do not exist, members without a leaf and callers without a session get none', async () => {
   const late = await signUp(api);
-  const day = (await call(api, liabilities, {})).data.items[0]?.day ?? '';
+  const day = (await call(api, liabilities, { query: {} })).data.items[0]?.day ?? '';
   expect((await late.call(liabilityProof, { params: { day } })).error).toBe('NOT_FOUND');
   expect((await call(api, liabilityProof, { params: { day } })).status).toBe(401);
   for (const wrong of ['2026-02-30', '0001-01-01']) {

@@ -1,8 +1,13 @@
 import { liabilities, liabilityProof, userInfo } from '@fairtick/contracts';
 import { liabilityLeaf } from '@fairtick/verifier';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { LiabilitiesPage } from './liabilities-page.tsx';
+
+// The page's settings ask for it when they load.
+vi.hoisted(() =>
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) }),
+);
 
 const stage = createStage();
 const day = '2026-11-26';
