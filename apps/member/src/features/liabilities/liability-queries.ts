@@ -23,7 +23,7 @@ export const proofQuery = ({ call }: Calls, day: string) =>
       try {
         return await call(liabilityProof, { params: { day } }, { signal, quiet: true });
       } catch (error) {
-        if (isMissing(day, error)) return null;
+        if (error instanceof Error && isMissing(day, error)) return null;
         throw error;
       }
     },
