@@ -1,7 +1,7 @@
 import { type Text, verifySiteText } from '@fairtick/i18n';
 
 /** A sentence and the test that fails when it is no longer true. */
-export type OperatorPromise = { text: Text; file: string; test: string };
+type OperatorPromise = { text: Text; file: string; test: string };
 
 export const promises: readonly OperatorPromise[] = [
   {

@@ -17,7 +17,7 @@ import {
   verifyNote,
 } from '@fairtick/tlog';
 
-export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 export type LogView = {
   origin: string;

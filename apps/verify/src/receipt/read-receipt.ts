@@ -11,7 +11,7 @@ export type ReceiptFault =
   | { fault: 'version'; version: number }
   | { fault: 'form'; path: string };
 
-export type ReadReceipt = { receipt: Receipt } | ReceiptFault;
+type ReadReceipt = { receipt: Receipt } | ReceiptFault;
 
 /** Reads a downloaded receipt, with or without the envelope of the API. Limits are checked before what they bound. */
 export async function readReceipt(file: Pick<Blob, 'size' | 'text'>): Promise<ReadReceipt> {

@@ -1,7 +1,7 @@
 /** One version of some terms, as the API publishes it. */
 export type TermsVersion = Readonly<Record<string, unknown>> & { version: number; effectiveAt: string };
 
-export type Difference = { field: string; before: string; after: string };
+type Difference = { field: string; before: string; after: string };
 
 /** Fields that every version has differently. */
 const ownFields = new Set(['version', 'effectiveAt']);

@@ -36,7 +36,6 @@ export const noLogYet = '日志还没有检查点。' as const;
 export const logEntries = '条目' as const;
 export const logRoot = '根哈希' as const;
 export const logName = '名称' as const;
-export const logKey = '日志的公钥' as const;
 export const rootComputed = '公开文件算出的根与签名的根相同' as const;
 export const rootDiffers = '公开文件算不出签名的根' as const;
 export const tileMissing = '日志的一部分文件现在读不到' as const;

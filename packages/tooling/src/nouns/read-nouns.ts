@@ -10,7 +10,7 @@ const layers = {
   model: { in: 'prisma/models', file: /^(.+)\.prisma$/ },
   jobs: { in: 'packages/jobs/src', file: /^(.+)\.jobs\.ts$/ },
   worker: { in: 'apps/worker/src/jobs' },
-  texts: { in: 'packages/i18n/src/en', file: /^(?!admin\b)(?!(member|verify)\.ts)(.+)\.ts$/ },
+  texts: { in: 'packages/i18n/src/en', file: /^(?!admin\b)(?!(?:member|verify)\.ts)(.+)\.ts$/ },
   consoleTexts: { in: 'packages/i18n/src/en', file: /^admin-(.+)\.ts$/ },
   member: { in: 'apps/member/src/features' },
   admin: { in: 'apps/admin/src/features' },

@@ -13,6 +13,7 @@ describe('the status', () => {
       worker: 'down',
       books: 'degraded',
       booksCheckedAt: null,
+      outgoingStopped: false,
     });
     expect(data.feeds.map(({ symbol }) => symbol)).toEqual(
       expect.arrayContaining(['XAU/USD', 'BTC/USDT', 'HSI', 'NAS100']),

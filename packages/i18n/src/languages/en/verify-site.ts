@@ -41,7 +41,6 @@ export const verifySite: Dictionary = {
   条目: 'Entries',
   根哈希: 'Root',
   名称: 'Name',
-  日志的公钥: 'Key of the log',
   公开文件算出的根与签名的根相同: 'The public files give the signed root',
   公开文件算不出签名的根: 'The public files do not give the signed root',
   日志的一部分文件现在读不到: 'Files of the log cannot be read now',

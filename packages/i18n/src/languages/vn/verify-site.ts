@@ -41,7 +41,6 @@ export const verifySite: Dictionary = {
   条目: 'Số mục',
   根哈希: 'Gốc',
   名称: 'Tên',
-  日志的公钥: 'Khóa của nhật ký',
   公开文件算出的根与签名的根相同: 'Tệp công khai cho đúng gốc đã ký',
   公开文件算不出签名的根: 'Tệp công khai không cho gốc đã ký',
   日志的一部分文件现在读不到: 'Hiện không đọc được một số tệp của nhật ký',
