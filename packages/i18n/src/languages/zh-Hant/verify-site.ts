@@ -2,7 +2,7 @@ import type { Dictionary } from '../../dictionary.ts';
 
 /** The other pages of the public site. */
 export const verifySite: Dictionary = {
-  核验站: '核驗站',
+  核验站: '驗證站',
   打开平台: '打開平台',
   跳到内容: '跳到內容',
   '加载中…': '載入中…',
@@ -69,7 +69,7 @@ export const verifySite: Dictionary = {
     '條款的每個版本都有生效時間，已受理的訂單保持原有條款。雜湊由本頁按公布的內容計算。',
   哪些条款: '哪些條款',
   所有产品的交易: '所有產品的交易',
-  充值与提现: '充值與提現',
+  充值与提现: '儲值與提領',
   '版本 {{number}}': '版本 {{number}}',
   生效中: '生效中',
   已公告: '已公告',
