@@ -7,6 +7,6 @@ const root = join(import.meta.dirname, '../../../..');
 
 it.each(promises)('names a test that exists: $test', async ({ file, test }) => {
   expect(await readFile(join(root, file), 'utf8')).toMatch(
-    new RegExp(`\\b(it|test)\\('${test.replace(/[.*+?^\${}()|[\]\\]/g, String.raw`\$&`)}', `),
+    new RegExp(`\\b(it|test)\\('${test.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}', `),
   );
 });

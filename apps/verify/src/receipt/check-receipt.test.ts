@@ -12,8 +12,8 @@ function platform(key = won.publicKey, entries = won.tape.entries): typeof readP
     [keys, { items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: key, current: true }] }],
     [productTerms, { symbol: won.order.symbol, pip: won.pip, stalenessMs: won.stalenessMs }],
   ]);
-  return async (endpoint, { query = {} } = {}) => {
-    const items = entries.filter(({ seq }) => seq >= Number(query['fromSeq']));
+  return async (endpoint, asked) => {
+    const items = entries.filter(({ seq }) => seq >= Number(asked?.query?.['fromSeq']));
     return (endpoint.path === ticks.path ? { items, nextCursor: null } : answers.get(endpoint)) as never;
   };
 }

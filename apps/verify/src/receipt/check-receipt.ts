@@ -1,4 +1,4 @@
-import { keys, productTerms, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
+import { keys, productTerms, type Receipt, ticks } from '@fairtick/contracts';
 import {
   type Check,
   checkNames,
@@ -27,7 +27,7 @@ export async function checkReceipt(receipt: Receipt, read: typeof readPublic | n
   if (read !== null) {
     const readTape: ReadTape = async (id, fromSeq) => {
       const answer = await read(ticks, { params: { id }, query: { fromSeq, limit: 5_000 } });
-      return (answer?.items as TapeEntry[] | undefined) ?? null;
+      return answer?.items ?? null;
     };
     const [followed, limits, published] = await Promise.all([
       followTape(receipt, readTape),
