@@ -8,7 +8,7 @@ import { ensureSecond, first, openConsole, type Person, second, violations } fro
 test.setTimeout(120_000);
 
 const reason = '按运营要求';
-/** An open page shows a change within five seconds; a busy machine may need as long again to draw it. */
+/** An open page shows a change within five seconds; a busy machine may need five more seconds to draw it. */
 const live = { timeout: 10_000 };
 let token: string;
 test.beforeAll(async ({ installation, request }) => {
@@ -50,7 +50,7 @@ async function change(page: Page, label: string, edit: () => Promise<void>): Pro
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A colleague sets it through the API at the same time. */
+/** Another administrator changes the setting through the API at the same time. */
 async function setAs(url: string, { username, password }: Person, key: SettingKey, value: unknown): Promise<void> {
   const { token } = await callerOf(url, '')(adminLogin, { body: { username, pwd: password } });
   const call = callerOf(url, token);

@@ -15,12 +15,12 @@ const second = 'second.reviewer';
 
 export type Admins = { first: Caller; second: Caller };
 
-let secondMade: string | null = null;
+let urlWithSecondAdmin: string | null = null;
 
 /** Two administrators with all permissions, calling the console's API. */
 export async function openAdmins(installation: Installation): Promise<Admins> {
-  if (secondMade !== installation.url) await addSecondAdmin(installation, { first, second });
-  secondMade = installation.url;
+  if (urlWithSecondAdmin !== installation.url) await addSecondAdmin(installation, { first, second });
+  urlWithSecondAdmin = installation.url;
   return { first: await signInAdmin(installation.url, first), second: await signInAdmin(installation.url, second) };
 }
 
@@ -29,7 +29,7 @@ async function signInAdmin(url: string, username: string): Promise<Caller> {
   return callerOf(url, token);
 }
 
-/** A new verified member, logged in to the real account, with real money if wanted. */
+/** Logs in as a new, verified member with the real account open and `amountMinor` of real money. */
 export async function signInReady(
   page: Page,
   installation: Installation,

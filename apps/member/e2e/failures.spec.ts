@@ -74,7 +74,7 @@ test('401 shows that the session is over, clears it and opens the login page', a
     });
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: envelope(401, 'gone') }));
   const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' });
-  // The first call is refused: that of the press, or an earlier one of the page itself.
+  // The first call is refused: the call of the button, or an earlier call of the page.
   await Promise.all([
     expect(page.getByText('登录已过期，请重新登录')).toBeVisible(),
     tab.click({ timeout: 5_000 }).catch(() => undefined),
@@ -88,7 +88,7 @@ test('401 shows that the session is over, clears it and opens the login page', a
   expect(left['language']).toBe('zh-Hans');
 });
 
-test('a user without a session key is logged out, and one without roles has the default one', async ({
+test('a user without a session key is logged out, and a user without roles gets the default role', async ({
   installation: { url },
   page,
 }) => {
@@ -111,7 +111,7 @@ test('a user without a session key is logged out, and one without roles has the 
   for (const key of ['fairtick_token', 'storage_data', 'fairtick_account']) expect(left).not.toHaveProperty(key);
 });
 
-test('a domain that the configuration adds later and the address lacks clears the token', async ({
+test('a page is logged out when a later configuration lists domains without its own', async ({
   installation: { url },
   page,
 }) => {
@@ -205,7 +205,7 @@ test.describe('a page whose scripts are answered with 503', () => {
     await expect(page.getByText('页面没有加载完整')).toBeHidden();
   });
 
-  test('says after 120 s that it failed, and starts on demand', async ({ installation: { url }, page }) => {
+  test('reports after 120 s that it failed, and starts when the member retries', async ({ installation: { url }, page }) => {
     await closed(page);
     // The first script loads and draws the page; the files it requests do not.
     await page.unroute(scripts);

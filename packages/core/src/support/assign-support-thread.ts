@@ -6,7 +6,7 @@ import { setAssignee } from './threads.repo.ts';
 export type AssignSupportThreadInput = StaffInput & { assignee: string | null; expected: string | null };
 
 /**
- * Assigns a thread to the caller, to a colleague, or to no one.
+ * Assigns a thread to the caller or to a colleague, or removes the assignee.
  * @throws DomainError SUPPORT_THREAD_TAKEN when the assignee is no longer `expected`, NOT_FOUND for an administrator
  * who may not answer, REVIEW_OWN_ACCOUNT, FORBIDDEN.
  */

@@ -44,7 +44,7 @@ test('parallel messages get numbers without a gap', async () => {
   expect(items.map(({ n }) => n)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a burst is stopped at ten a minute, however it is sent', async () => {
+test('accepts at most ten messages a minute from a burst', async () => {
   const memberId = await addNewMember('burst');
   const settled = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => say(memberId, `${n}`)));
   const outcome = codes(settled);
@@ -52,7 +52,7 @@ test('a burst is stopped at ten a minute, however it is sent', async () => {
   expect(outcome.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(20);
 });
 
-test('of two who take a thread in parallel one gets it, and the other is refused', async () => {
+test('when two administrators take a thread in parallel, one gets it and the other is refused', async () => {
   const staff = [await addStaff(owner, { username: 'race.a' }), await addStaff(owner, { username: 'race.b' })];
   for (let round = 0; round < rounds; round += 1) {
     const memberId = await addNewMember(`taken_${round}`);

@@ -55,7 +55,7 @@ describe('a change of the common terms of trading', () => {
     expect(await reading()).toEqual(before);
   });
 
-  test('that is no cut acts fifteen minutes after the approval, with unchanged durations', async () => {
+  test('takes effect fifteen minutes after the approval when no member gets less, with unchanged durations', async () => {
     const { current } = await reading();
     expect(await approved({ maxDayStake: '60000.00', demoGrant: '20000.00' })).toBe(15);
     const announced = await reading();
@@ -88,7 +88,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('an additional order per product is a gain, one less a cut', async () => {
+  test('counts one more order per product as a gain, and one less as a cut', async () => {
     expect(await approved({ openOrdersPerProduct: 3 })).toBe(15);
     await passTime();
     expect(await approved({ openOrdersPerProduct: 1 })).toBe(24 * 60);
@@ -106,7 +106,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('acts at the chosen time; too early a time is refused on proposing and on approving', async () => {
+  test('takes effect at the chosen time; a time that is too early is refused when proposed and when approved', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await refusalOf(propose({ openOrdersPerProduct: 4 }, { effectiveAt: at(14 * 60_000) }))).toBe(
       'MONEY_TERMS_NOTICE',
@@ -131,13 +131,13 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('is the only pending proposal; a later one is made once it is decided, from the newest version', async () => {
+  test('is the only pending proposal; the next one starts from the newest version, after the decision', async () => {
     const pending = await propose({ openOrdersPerProduct: 6 });
     expect(await refusalOf(propose({ openOrdersPerProduct: 7 }))).toBe('TRADING_TERMS_PENDING');
     await decide(pending);
     const stale = await termsNow({ openOrdersPerProduct: 8 });
     expect(await refusalOf(propose({}, { ...stale, version: stale.version - 1 }))).toBe('REVIEW_CHANGED');
-    // a lapsed one does not block others
+    // an expired proposal does not block others
     const lapsed = await propose({ openOrdersPerProduct: 9 });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -150,7 +150,7 @@ describe('a change of the common terms of trading', () => {
     await passTime();
   });
 
-  test('is refused on approval if another version came in since it was proposed', async () => {
+  test('is refused on approval if another version was approved since it was proposed', async () => {
     const stale = await propose({ openOrdersPerProduct: 5 });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
     await owner.pool.query(
@@ -162,7 +162,7 @@ describe('a change of the common terms of trading', () => {
     await decide(stale, { approve: false });
   });
 
-  test('can be taken back by its proposer alone while undecided; both steps are logged', async () => {
+  test('can be withdrawn only by its proposer while undecided; both steps are logged', async () => {
     const id = await propose({ openOrdersPerProduct: 5 });
     const withdraw = (admin = maker) => tradingTerms.withdraw(ctx, { id, version: 1, admin, origin });
     expect(await refusalOf(withdraw(checker))).toBe('NOT_FOUND');
@@ -192,7 +192,7 @@ describe('a change of the common terms of trading', () => {
     expect(await refusalOf(propose(change))).toBe(code);
   });
 
-  test('can be previewed: whether it is a cut, and when it could act', async () => {
+  test('can be previewed: whether members get less, and when it could take effect', async () => {
     const preview = async (change: Partial<TradingTermsInput>, admin = maker) =>
       tradingTerms.preview(ctx, { terms: (await termsNow(change)).terms, admin });
     const { isCut, earliest, version } = await preview({ unverifiedMaxStake: '0' });

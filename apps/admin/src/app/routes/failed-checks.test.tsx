@@ -137,7 +137,7 @@ test.each(cases)(
   },
 );
 
-test('asks for no reason without a failed check or with the reason of the first approver', async () => {
+test('asks for no reason when no check failed, or when the first approver gave one', async () => {
   const first = await show(<IdentityReview item={identity} onReload={() => undefined} />);
   await first.press('通过');
   await expect.poll(() => first.sent).toMatchObject([{ body: { version: 2 } }]);
@@ -153,7 +153,7 @@ test.each([
   ['approved', '开始打款'],
   ['processing', '再试一次'],
 ] as const)(
-  'the cashier of an %s withdrawal gives a reason for a check that failed after the approval, and for no other',
+  'the cashier of an %s withdrawal must give a reason only for a check that failed after the approval',
   async (state, press) => {
     const explained = { approvalNote: 'a maiden name', explainedChecks: ['payee_name'] };
     const item = { ...withdrawal, state, claim: null, attempts: 1, checks: [bad('payee_name')], ...explained };

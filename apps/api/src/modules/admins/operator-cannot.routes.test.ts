@@ -114,15 +114,15 @@ describe('the check finds', () => {
     ['a grant on kinds of proposals', 'GRANT INSERT ON approval_kind TO fairtick_app'],
     ['a grant to change roles', 'GRANT UPDATE (permissions) ON admin_role TO fairtick_worker'],
     [
-      'a role that changes without a second person',
+      'a change of a role without a second person',
       'GRANT EXECUTE ON FUNCTION apply_role_change(approval, timestamptz) TO fairtick_app',
     ],
     [
-      'staff that change without a second person',
+      'a change of staff without a second person',
       'GRANT EXECUTE ON FUNCTION apply_staff_change(approval, timestamptz) TO fairtick_worker',
     ],
     [
-      'a function that promotes',
+      'a function that grants roles',
       `CREATE FUNCTION promote() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
          UPDATE public.admin_role SET permissions = '{*:*:*}'; END $$`,
     ],
@@ -131,7 +131,7 @@ describe('the check finds', () => {
       `CREATE FUNCTION reopen() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE public.admin SET active = true; END $$`,
     ],
     [
-      'a function that makes a kind of its own',
+      'a function that adds a kind of proposal',
       `CREATE FUNCTION shortcut() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
          INSERT INTO public.approval_kind VALUES ('short_cut', 'a:b:c', NULL, 'book_approved'); END $$`,
     ],
@@ -139,13 +139,13 @@ describe('the check finds', () => {
     ['a grant on the common terms', 'GRANT INSERT ON terms TO fairtick_app'],
     ['a grant on rates', 'GRANT UPDATE (rate) ON fx_reference TO fairtick_worker'],
     [
-      'a grant to book',
+      'a grant to post ledger lines',
       `GRANT EXECUTE ON FUNCTION book_lines(uuid, smallint, uuid, smallint[], smallint[], smallint[], bigint[])
        TO fairtick_app`,
     ],
     ['a grant to act as an administrator', 'GRANT EXECUTE ON FUNCTION acting_admin(uuid, text) TO fairtick_app'],
     [
-      'a function that books alone',
+      'a function that posts ledger lines without a proposal',
       `CREATE FUNCTION bonus(p_member uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
          PERFORM public.book_lines(p_member, account_number('real'), gen_random_uuid(), ARRAY[transfer_number('manual_add')], ARRAY[bucket_number('house_adjustments')], ARRAY[bucket_number('available')], '{100}'); END $$`,
     ],
@@ -155,7 +155,7 @@ describe('the check finds', () => {
          UPDATE public.approval SET state = 'approved'; END $$`,
     ],
     [
-      'a function that hires',
+      'a function that adds administrators',
       `CREATE FUNCTION hire() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
          INSERT INTO admin_role_member SELECT id, 'admin' FROM admin; END $$`,
     ],
@@ -187,11 +187,11 @@ describe('the check finds', () => {
       `CREATE FUNCTION only_these() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE ONLY orders SET result = result_number('win'); END $$`,
     ],
     [
-      'a function that empties the tape',
+      'a function that truncates the tape',
       `CREATE FUNCTION forget() RETURNS void LANGUAGE plpgsql AS $$ BEGIN TRUNCATE TABLE public.tape; END $$`,
     ],
     [
-      'a function that empties the ledger among others',
+      'a function that truncates several tables, with the ledger',
       `CREATE FUNCTION sweep() RETURNS void LANGUAGE plpgsql AS $$ BEGIN TRUNCATE outbox, "transfer"; END $$`,
     ],
     ['a grant on a calendar', 'GRANT UPDATE ON calendar_exception TO fairtick_worker'],
@@ -204,13 +204,13 @@ describe('the check finds', () => {
          EXECUTE format('UPDATE %I SET result = result_number(''win'')', 'orders'); END $$`,
     ],
     [
-      'a function that writes orders past a remark',
+      'a function that writes orders after a comment',
       `CREATE FUNCTION noted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE /* all */ orders SET result = result_number('win'); END $$`,
     ],
     ['a missing function name', 'ALTER FUNCTION deposit_value RENAME TO value_of_deposit'],
     ['a guard that is gone', 'DROP TRIGGER audit_entry_no_change ON audit_entry'],
     [
-      'a trigger that bends ticks',
+      'a trigger that changes ticks',
       `CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.price := NEW.price + 1; RETURN NEW; END $$;
        CREATE TRIGGER bend BEFORE INSERT ON tape FOR EACH ROW EXECUTE FUNCTION bend()`,
     ],

@@ -5,15 +5,15 @@ import { type Intent, intentsOf } from './intent-store.ts';
 
 export type Intending =
   | { readonly kind: 'idle' | 'sending' }
-  /** Nothing was done; the next confirmation is a new intent. */
+  /** The server changed nothing; the next confirmation is a new request. */
   | { readonly kind: 'refused'; readonly error: string; readonly msg: string; readonly data: unknown }
-  /** No telling whether it was done; only the same intent may be sent again. */
+  /** The outcome is unknown; only the same request may be sent again. */
   | { readonly kind: 'unknown' };
 
 /** After a lost connection or a server error, only a retry with the same key reveals the outcome. */
 const undecided = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE']);
 /** Rejected before processing, or not sent: reveals nothing about an earlier attempt whose answer was lost. */
-const turnedAway = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'OFFLINE']);
+const notProcessed = new Set(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'OFFLINE']);
 
 /**
  * Confirms a request that moves money. A confirmation creates its key before the first attempt; while its outcome is
@@ -57,7 +57,7 @@ export function useIntent<Body, Answer>(
     } catch (error) {
       const refusal = error instanceof ApiError && !undecided.has(error.error) ? error : null;
       lost.current ||= refusal === null;
-      if (refusal === null || (lost.current && turnedAway.has(refusal.error))) return setState({ kind: 'unknown' });
+      if (refusal === null || (lost.current && notProcessed.has(refusal.error))) return setState({ kind: 'unknown' });
       decide({ kind: 'refused', error: refusal.error, msg: refusal.msg, data: refusal.data });
     } finally {
       sending.current = false;
