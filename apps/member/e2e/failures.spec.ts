@@ -111,7 +111,7 @@ test('a user without a session key is logged out, and a user without roles gets 
   for (const key of ['fairtick_token', 'storage_data', 'fairtick_account']) expect(left).not.toHaveProperty(key);
 });
 
-test('a page is logged out when a later configuration lists domains without its own', async ({
+test('a page whose address names another domain than a later configuration is logged out', async ({
   installation: { url },
   page,
 }) => {
@@ -205,7 +205,10 @@ test.describe('a page whose scripts are answered with 503', () => {
     await expect(page.getByText('页面没有加载完整')).toBeHidden();
   });
 
-  test('reports after 120 s that it failed, and starts when the member retries', async ({ installation: { url }, page }) => {
+  test('reports after 120 s that it failed, and starts when the member retries', async ({
+    installation: { url },
+    page,
+  }) => {
     await closed(page);
     // The first script loads and draws the page; the files it requests do not.
     await page.unroute(scripts);

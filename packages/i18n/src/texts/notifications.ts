@@ -37,5 +37,5 @@ export const signNewDevice = '新设备或浏览器登录' as const;
 export const loginPasswordChanged = '登录密码已修改' as const;
 export const withdrawalPasswordChanged = '提现密码已修改' as const;
 export const eMailChanged = '邮箱已更改' as const;
-export const paymentAccountAdded = '已添加收款账户' as const;
+export const payoutAccountAdded = '已添加收款账户' as const;
 export const notChangePasswordContact = '如非本人操作，请修改密码并联系客服' as const;

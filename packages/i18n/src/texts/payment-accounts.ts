@@ -1,6 +1,6 @@
 export const bankCardInfo = '银行卡信息' as const;
-export const paymentAccounts = '收款账户管理' as const;
-export const paymentAccountsCouldNot = '收款账户加载失败' as const;
+export const payoutAccounts = '收款账户管理' as const;
+export const payoutAccountsFailedToLoad = '收款账户加载失败' as const;
 export const payeeOwnVerifiedName =
   '收款人须与您的实名一致。新增或更换收款账户后，{{time}}内不能提现，这是为了保护您的资金。' as const;
 export const noBankCardYet = '还没有绑定银行卡' as const;

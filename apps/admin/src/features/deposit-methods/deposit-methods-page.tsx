@@ -65,7 +65,7 @@ export function DepositMethodsPage() {
   ];
   const method = data?.items.find(({ id }) => id === editing);
   return (
-    <Page title={t(adminDepositsText.depositMethods)} sub={t(adminDepositsText.switchesOrderActOnce)}>
+    <Page title={t(adminDepositsText.depositMethods)} sub={t(adminDepositsText.methodChangesNote)}>
       {error !== null && data === undefined ? (
         <LoadFailed query={query} />
       ) : (

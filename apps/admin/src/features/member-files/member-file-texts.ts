@@ -26,9 +26,9 @@ export const flagNames: Record<MemberFlag, Text> = {
   withdraw_locked: adminMemberFilesText.withdrawalPasswordLocked,
   timed_out: adminMemberFilesText.timeOut,
   excluded: adminMemberFilesText.selfExclusion,
-  hold_after_change: adminMemberFilesText.withdrawalsWaitChangeCredentials,
+  hold_after_change: adminMemberFilesText.withdrawalsPausedAfterChange,
   same_id_number: adminMemberFilesText.idNumberSharedOthers,
-  same_payment_account: adminMemberFilesText.paymentAccountSharedOthers,
+  same_payment_account: adminMemberFilesText.payoutAccountShared,
 };
 
 export const fieldNames: Record<PersonalField, Text> = {

@@ -32,7 +32,7 @@ const titles: Readonly<Record<string, Text>> = {
   'security login_password': adminMemberFilesText.loginPasswordChanged,
   'security withdraw_password': adminMemberFilesText.withdrawalPasswordChanged,
   'security email': adminMemberFilesText.eMailChanged,
-  'security payment_account': adminMemberFilesText.paymentAccountAdded,
+  'security payment_account': adminMemberFilesText.payoutAccountAdded,
   account_view: adminMemberFilesText.administratorViewedAccount,
 };
 

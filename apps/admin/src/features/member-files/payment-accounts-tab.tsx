@@ -73,7 +73,7 @@ export function PaymentAccountsTab({ memberId }: { memberId: string }) {
         pagination={false}
         scroll={{ x: 760 }}
         locale={{
-          emptyText: query.isFetching ? ' ' : <EmptyList>{t(adminMemberFilesText.noPaymentAccountEver)}</EmptyList>,
+          emptyText: query.isFetching ? ' ' : <EmptyList>{t(adminMemberFilesText.noPayoutAccountEver)}</EmptyList>,
         }}
       />
     </section>

@@ -18,7 +18,7 @@ export function ResumeDialog({ product, onClose }: { product: AdminProduct; onCl
   const [form] = Form.useForm<Values>();
   const first = useRef<TextAreaRef>(null);
   const resume = useResume(product, () => {
-    void message.success(t(adminProductsText.tradingGoesOn));
+    void message.success(t(adminProductsText.tradingResumed));
     onClose();
   });
   return (

@@ -36,12 +36,12 @@ export function RetentionRuns() {
     <div className="settings__row" aria-busy={query.isPending}>
       <div className="settings__name">
         <h3>{t(adminRetentionText.recordOfDeletion)}</h3>
-        <p className="meta">{t(adminRetentionText.lookedEveryHourKinds)}</p>
+        <p className="meta">{t(adminRetentionText.runsEveryHour)}</p>
         {query.data !== undefined && (
           <p className="meta">
             {lastRunAt === null
-              ? t(adminRetentionText.neverLookedYet)
-              : t(adminRetentionText.lastLookTime, { time: formats.dateTime(lastRunAt) })}
+              ? t(adminRetentionText.neverRunYet)
+              : t(adminRetentionText.lastRunAt, { time: formats.dateTime(lastRunAt) })}
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'members:source:read', text: adminRolesText.seeMemberRecentReal },
       { permission: 'members:order:list', text: adminRolesText.seeOrdersOfMember },
       { permission: 'members:order:read', text: adminRolesText.openOrderOfMember },
-      { permission: 'members:payment-account:list', text: adminRolesText.seePaymentAccountsMember },
+      { permission: 'members:payment-account:list', text: adminRolesText.viewPayoutAccounts },
       { permission: 'members:bound:read', text: adminRolesText.seeLimitsMemberSet },
       { permission: 'members:invite:list', text: adminRolesText.seeWhomMemberInvited },
       { permission: 'members:personal:read', text: adminRolesText.seePersonalDataMember },

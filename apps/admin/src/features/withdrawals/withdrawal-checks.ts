@@ -6,8 +6,8 @@ import type { CheckTexts } from '../../shared/review/check-list.tsx';
 export const withdrawalChecks: CheckTexts = {
   verified: { name: adminReviewsText.memberIsVerified },
   payee_name: { name: adminReviewsText.payeeIsVerifiedName },
-  account_age: { name: adminReviewsText.accountBound7Days, detail: adminWithdrawalsText.boundAt },
-  account_shared: { name: adminReviewsText.accountUsedNoneElse, detail: adminReviewsText.otherMembersValue },
+  account_age: { name: adminReviewsText.payoutAccountOlderThan7Days, detail: adminWithdrawalsText.boundAt },
+  account_shared: { name: adminReviewsText.payoutAccountNotShared, detail: adminReviewsText.otherMembersValue },
   credential_age: { name: adminReviewsText.noPasswordChanged7, detail: adminReviewsText.changedAt },
   first_withdrawal: { name: adminReviewsText.withdrewBefore, detail: adminReviewsText.completedValue },
   in_and_out: { name: adminReviewsText.notOut },

@@ -10,7 +10,7 @@ const names: Record<MoneyTermField, Text> = {
   withdrawBankFee: adminMoneyTermsText.feeToBank,
   withdrawTrc20Fee: adminMoneyTermsText.feeOnTrc20,
   withdrawErc20Fee: adminMoneyTermsText.feeOnErc20,
-  withdrawHoldS: adminMoneyTermsText.waitNewPasswordPayout,
+  withdrawHoldS: adminMoneyTermsText.withdrawalWaitAfterChange,
   withdrawAttempts: adminMoneyTermsText.triesOfPayout,
   withdrawEscalateS: adminMoneyTermsText.withdrawalRaisedAfter,
   withdrawDueS: adminMoneyTermsText.answerWithdrawalDue,

@@ -71,7 +71,7 @@ export function SessionsPage() {
           busy={endOthers.isPending && t(accountText.loggingDeviceOut)}
           onClick={() => endOthers.mutate()}
         >
-          {t(profilesText.logOutAllOther)}
+          {t(profilesText.logOutOtherDevices)}
         </Button>
       )}
       <AccountViews />

@@ -79,7 +79,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           onAsk={() => void ask()}
           isAsking={code.isAsking}
           error={errors.verificationCode}
-          note={code.sent ? t(profilesText.usernameExistsReachedWay) : t(profilesText.codeSentPhoneEmail)}
+          note={code.sent ? t(profilesText.codeSentIfAccountExists) : t(profilesText.codeGoesToPhoneOrEmail)}
         />
         {code.sent?.sandbox && <SandboxNotice />}
         <div>
@@ -99,7 +99,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           maxLength={256}
           {...text('confirmPwd')}
         />
-        <p className="auth-form__note">{t(profilesText.afterwardsEveryDeviceLog, { time: hold })}</p>
+        <p className="auth-form__note">{t(profilesText.resetLogsOutDevices, { time: hold })}</p>
       </form>
     </Dialog>
   );

@@ -88,7 +88,7 @@ export function useResetPassword(username: string, onDone: (username: string) =>
     if (fields.username.trim() === '') wrong.username = t(authText.pleaseEnterYourUsername);
     if (fields.verificationCode.length < 6) wrong.verificationCode = t(profilesText.enter6DigitCode);
     if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t(authText.password864Characters);
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newLoginPasswordNot);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newPasswordsDiffer);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
     setBusy(true);
@@ -96,7 +96,7 @@ export function useResetPassword(username: string, onDone: (username: string) =>
       const { verificationCode, newPwd, confirmPwd } = fields;
       const body = { username: fields.username.trim(), verificationCode, newPwd, confirmPwd };
       await call(resetLoginPassword, { body }, { quiet: true });
-      toast.done(t(profilesText.loginPasswordResetLog));
+      toast.done(t(profilesText.loginPasswordResetDone));
       onDone(body.username);
     } catch (error) {
       setBusy(false);

@@ -43,7 +43,7 @@ export function ProductList({ refresh }: { refresh?: ReactNode }) {
         {isError && <ErrorState title={t(homeText.pricesCouldNotLoaded)} onRetry={() => void refetch()} />}
         {data && shown.length === 0 && tab !== 'favourites' && <EmptyState title={t(homeText.noProductsGroup)} />}
         {data && shown.length === 0 && tab === 'favourites' && (
-          <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.tapStarProductChart)} />
+          <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.watchlistHint)} />
         )}
         {isWide && shown.length > 0 && <ProductTable products={shown} />}
         {!isWide && (

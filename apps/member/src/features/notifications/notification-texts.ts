@@ -84,7 +84,7 @@ const securityTexts: Record<Of<'security'>['event'], Text> = {
   login_password: notificationsText.loginPasswordChanged,
   withdraw_password: notificationsText.withdrawalPasswordChanged,
   email: notificationsText.eMailChanged,
-  payment_account: notificationsText.paymentAccountAdded,
+  payment_account: notificationsText.payoutAccountAdded,
 };
 
 /** A notification in the reader's language. */

@@ -23,12 +23,12 @@ export function AccountCard({ account, onRemove }: AccountCardProps) {
         </p>
         {isBank && (
           <p className="account-card__note">
-            {t(withdrawalsText.payeePayee, { payee: account.payee })} · {account.branch}
+            {t(withdrawalsText.payeeIs, { payee: account.payee })} · {account.branch}
           </p>
         )}
         {isHeld ? (
           <Tag tone="warn" icon="hourglass">
-            {t(withdrawalsText.usableFromTime, { time: formats.dateTime(account.usableFrom) })}
+            {t(withdrawalsText.usableFrom, { time: formats.dateTime(account.usableFrom) })}
           </Tag>
         ) : (
           <Tag tone="done" icon="check">

@@ -36,7 +36,7 @@ export function WalletsPage() {
 export function PaymentAccountsPage() {
   const { t } = useText();
   return (
-    <AccountsFrame title={t(paymentAccountsText.paymentAccounts)}>
+    <AccountsFrame title={t(paymentAccountsText.payoutAccounts)}>
       {(accounts, remove) => (
         <>
           <h2 className="accounts__head">{t(withdrawalsText.bankCard)}</h2>
@@ -64,7 +64,7 @@ function AccountsFrame({ title, children }: AccountsFrameProps) {
     <Page title={title} className="accounts">
       {isPending && <Skeleton height={116} radius={16} />}
       {isError && !data && (
-        <ErrorState title={t(paymentAccountsText.paymentAccountsCouldNot)} onRetry={() => void refetch()} />
+        <ErrorState title={t(paymentAccountsText.payoutAccountsFailedToLoad)} onRetry={() => void refetch()} />
       )}
       {data && (
         <div className="accounts__stack">

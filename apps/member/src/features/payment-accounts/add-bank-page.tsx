@@ -61,7 +61,7 @@ export function AddBankPage() {
   const pinError = isPinRefused
     ? refused.msg
     : tried && pin.length < 6
-      ? t(withdrawalsText.enter6DigitWithdrawal)
+      ? t(withdrawalsText.enterWithdrawalPassword)
       : undefined;
   const replaceError = tried && mustReplace && !agreed ? t(paymentAccountsText.pleaseConfirmChange) : undefined;
 

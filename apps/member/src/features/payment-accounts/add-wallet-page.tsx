@@ -87,7 +87,11 @@ export function AddWalletPage() {
           value={pin}
           onChange={setPin}
           error={
-            isPinRefused ? refused.msg : tried && pin.length < 6 ? t(withdrawalsText.enter6DigitWithdrawal) : undefined
+            isPinRefused
+              ? refused.msg
+              : tried && pin.length < 6
+                ? t(withdrawalsText.enterWithdrawalPassword)
+                : undefined
           }
         />
         {isPinRefused && <RefusalLink below error={refused.error} />}

@@ -35,7 +35,7 @@ export function RemoveAccountDialog({ account, onClose }: RemoveAccountDialogPro
   });
   const refused = remove.error instanceof ApiError ? remove.error : null;
   const isPinRefused = refused !== null && pinRefusals.has(refused.error);
-  const pinProblem = tried && pin.length < 6 && !refused ? t(withdrawalsText.enter6DigitWithdrawal) : undefined;
+  const pinProblem = tried && pin.length < 6 && !refused ? t(withdrawalsText.enterWithdrawalPassword) : undefined;
   const submit = () => {
     setTried(true);
     if (pin.length < 6) return field.current?.focus();

@@ -29,7 +29,7 @@ const moneyNames: Record<MoneyTermField, Text> = {
   withdrawBankFee: moneyTermsText.feeToBank,
   withdrawTrc20Fee: moneyTermsText.feeOnTrc20,
   withdrawErc20Fee: moneyTermsText.feeOnErc20,
-  withdrawHoldS: moneyTermsText.waitNewPasswordPayout,
+  withdrawHoldS: moneyTermsText.withdrawalWaitAfterChange,
   withdrawAttempts: moneyTermsText.triesOfPayout,
   withdrawEscalateS: moneyTermsText.withdrawalRaisedAfter,
   withdrawDueS: moneyTermsText.answerWithdrawalDue,

@@ -94,7 +94,7 @@ export function AvatarCrop({ picture, refusal, isBusy, onClose, onCrop }: Avatar
           height={viewPx}
           tabIndex={0}
           role="img"
-          aria-label={t(profilesText.previewPictureArrowKeys)}
+          aria-label={t(profilesText.picturePreview)}
           {...drag}
         />
         <label className="crop__zoom">

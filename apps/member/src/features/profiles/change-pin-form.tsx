@@ -43,7 +43,7 @@ export function ChangePinForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong: Partial<Fields> = {};
-    if (fields.currentPwd.length < 6) wrong.currentPwd = t(withdrawalsText.enter6DigitWithdrawal);
+    if (fields.currentPwd.length < 6) wrong.currentPwd = t(withdrawalsText.enterWithdrawalPassword);
     if (fields.newPwd.length < 6) wrong.newPwd = t(authText.withdrawalPassword6Digits);
     if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(authText.withdrawalPasswordNotMatch);
     setErrors(wrong);

@@ -35,7 +35,7 @@ export function LoginPasswordPage() {
       for (const queryKey of [queryKeys.profile, queryKeys.sessions, queryKeys.withdrawals]) {
         void queries.invalidateQueries({ queryKey });
       }
-      toast.done(t(profilesText.loginPasswordChangedOther));
+      toast.done(t(profilesText.loginPasswordChanged));
       navigation.done(paths.userInfo);
     },
   });
@@ -48,7 +48,7 @@ export function LoginPasswordPage() {
     const wrong: Partial<Fields> = {};
     if (fields.currentPwd === '') wrong.currentPwd = t(authText.pleaseEnterYourPassword);
     if (!credentialRules.password.test(fields.newPwd)) wrong.newPwd = t(authText.password864Characters);
-    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newLoginPasswordNot);
+    if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(profilesText.newPasswordsDiffer);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0 && !change.isPending) change.mutate(fields);
   }

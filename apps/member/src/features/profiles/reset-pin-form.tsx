@@ -71,13 +71,13 @@ export function ResetPinForm() {
     if (Object.keys(wrong).length === 0 && !reset.isPending) reset.mutate(fields);
   }
   if (profile.data && channel === undefined) {
-    return <Notice tone="warn">{t(profilesText.codesCannotSentMoment)}</Notice>;
+    return <Notice tone="warn">{t(profilesText.codesUnavailable)}</Notice>;
   }
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
       {reset.isError && (
         <Notice tone="crit" role="alert">
-          {t(profilesText.failedRetrieveWithdrawalPassword)}
+          {t(profilesText.withdrawalPasswordResetFailed)}
           {!refusedField && `：${refusal?.msg ?? ''}`}
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function useAvatarChange() {
   async function choose(file: File): Promise<void> {
     if (!accepted.has(file.type)) return toast.error(t(depositsText.jpgPngPicturesAccepted));
     if (file.size > uploadMaxBytes) return toast.error(t(depositsText.pictureMost10Mb));
-    await createImageBitmap(file).then(setPicture, () => toast.error(t(profilesText.pictureCannotReadChoose)));
+    await createImageBitmap(file).then(setPicture, () => toast.error(t(profilesText.pictureUnreadable)));
   }
 
   async function setAvatar(avatarUploadId: string | null): Promise<void> {

@@ -20,7 +20,7 @@ export function UserInfoPage() {
   return (
     <Page title={t(profilesText.personalInfo)} className="profile-page">
       {isPending && <PageSkeleton />}
-      {isError && !data && <ErrorState title={t(profilesText.personalInfoCouldNot)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState title={t(profilesText.personalInfoFailed)} onRetry={() => void refetch()} />}
       {data && (
         <div className="profile-page__stack">
           <Card padded>
@@ -60,7 +60,7 @@ function Person({ profile }: { profile: Profile }) {
       <ListRow
         icon="mail"
         title={t(profilesText.eMail)}
-        note={profile.email ?? t(profilesText.addGetCodesEmail)}
+        note={profile.email ?? t(profilesText.addEmailForCodes)}
         end={profile.email === null ? t(profilesText.add) : t(withdrawalsText.change)}
         onPress={() => setSettingEmail(true)}
       />
@@ -107,7 +107,7 @@ function Security({ profile }: { profile: Profile }) {
       <ListRow
         icon="wallet"
         title={t(withdrawalsText.withdrawalPassword)}
-        note={t(profilesText.sixDigitsResetNever)}
+        note={t(profilesText.withdrawalPasswordNote)}
         end={t(profilesText.changeOrReset)}
         onPress={() => navigation.navigateTo(paths.withdrawPassword)}
       />

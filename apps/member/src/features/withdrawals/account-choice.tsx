@@ -45,7 +45,7 @@ function BankText({ account }: { account: PaymentAccount & { kind: 'bank' } }) {
       <span className="payee__title">
         {account.bank} ··{account.number.slice(-4)}
       </span>
-      <HeldNote account={account}>{t(withdrawalsText.payeePayee, { payee: account.payee })}</HeldNote>
+      <HeldNote account={account}>{t(withdrawalsText.payeeIs, { payee: account.payee })}</HeldNote>
     </>
   );
 }
@@ -87,7 +87,7 @@ function HeldNote({ account, children }: { account: PaymentAccount; children: Re
   if (Date.parse(account.usableFrom) <= nowMs) return <span className="payee__note">{children}</span>;
   return (
     <span className="payee__note payee__note--held">
-      {t(withdrawalsText.usableFromTime, { time: formats.dateTime(account.usableFrom) })}
+      {t(withdrawalsText.usableFrom, { time: formats.dateTime(account.usableFrom) })}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
     <StopButton
       action={t(withdrawalsText.recallWithdrawal)}
       question={t(withdrawalsText.recallThisWithdrawal)}
-      text={t(withdrawalsText.amountReturnsAvailableBalance, { amount })}
+      text={t(withdrawalsText.amountWillReturn, { amount })}
       busyText={t(withdrawalsText.recalling)}
       doneText={t(withdrawalsText.withdrawalRecalled)}
       onStop={cancel}

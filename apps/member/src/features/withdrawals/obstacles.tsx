@@ -22,7 +22,10 @@ export function Obstacles({ obstacles }: ObstaclesProps) {
           <span key={error}>
             {until === null
               ? t(obstacleText(error))
-              : t(withdrawalsText.whatEndsTime, { what: t(obstacleText(error)), time: formats.dateTime(until) })}{' '}
+              : t(withdrawalsText.restrictionEndsAt, {
+                  what: t(obstacleText(error)),
+                  time: formats.dateTime(until),
+                })}{' '}
             {error === 'WITHDRAWAL_UNVERIFIED' && <VerifyLink />}
             {error === 'WITHDRAWAL_BARRED' && barred !== null && <RestrictionMessage restriction={barred} />}
           </span>

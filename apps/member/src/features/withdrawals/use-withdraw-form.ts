@@ -59,7 +59,7 @@ export function useWithdrawForm(
     too_small: t(ledgerText.atLeastMin, { min: amountText(terms.min) }),
     too_large: t(ledgerText.atMostMax, { max: amountText(terms.max) }),
     insufficient: t(ordersText.moreThanAvailableBalance),
-    over_day: t(withdrawalsText.leftTodayLeft, { left: amountText(terms.dayTotalLeft) }),
+    over_day: t(withdrawalsText.exceedsLeftToday, { left: amountText(terms.dayTotalLeft) }),
   };
   const isLoud = problem !== null && !['missing', 'separators', 'too_small'].includes(problem);
   const isComplete = isFit && (!isCrypto || locked.isHolding);
@@ -99,7 +99,7 @@ export function useWithdrawForm(
     pinError: isPinRefused
       ? refused.msg
       : tried && problem === null && pin.length < 6 && !refused && !isUndecided
-        ? t(withdrawalsText.enter6DigitWithdrawal)
+        ? t(withdrawalsText.enterWithdrawalPassword)
         : undefined,
     /** A refusal that concerns no field. */
     refusal:

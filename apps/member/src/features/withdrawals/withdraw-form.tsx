@@ -53,7 +53,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   const time = spanText(t, terms.answerWithinS);
   const stageNotes = [
     t(withdrawalsText.amountIsHeld),
-    t(withdrawalsText.withinTime, { time }),
+    t(withdrawalsText.answeredWithin, { time }),
     t(withdrawalsText.onceApproved),
     t(withdrawalsText.youAreNotified),
   ];
@@ -110,7 +110,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
           <div>
             <dt>{t(withdrawalsText.leftToday)}</dt>
             <dd className="num">
-              {t(withdrawalsText.amountCountTimes, {
+              {t(withdrawalsText.amountAndTimes, {
                 amount: amountText(terms.dayTotalLeft),
                 count: terms.dayCountLeft,
               })}
@@ -135,7 +135,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
             className="link withdraw__forgot"
             onClick={() => navigation.navigateTo(paths.withdrawPassword)}
           >
-            {t(withdrawalsText.forgotIt)}
+            {t(withdrawalsText.forgotWithdrawalPassword)}
           </button>
         }
       />
@@ -143,7 +143,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         <Stages label={t(withdrawalsText.howWithdrawalsWork)} stages={stages} />
       </Card>
       <p className="withdraw__promise">
-        {t(withdrawalsText.withoutAnswerWithinTime, {
+        {t(withdrawalsText.escalationAndNoCharges, {
           time,
         })}{' '}
         <button

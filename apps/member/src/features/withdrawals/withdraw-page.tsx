@@ -54,9 +54,11 @@ export function WithdrawPage() {
         }}
       />
       <div className="withdraw__stack">
-        {isDemo && <Notice tone="info">{t(withdrawalsText.demoAccountWithdrawalsCome)}</Notice>}
-        {status.data?.books === 'down' && <Notice tone="warn">{t(withdrawalsText.booksBeingCheckedOutgoing)}</Notice>}
-        {isFailed && <ErrorState title={t(withdrawalsText.withdrawalPageCouldNot)} onRetry={retry} />}
+        {isDemo && <Notice tone="info">{t(withdrawalsText.demoAccountNotice)}</Notice>}
+        {status.data?.books === 'down' && (
+          <Notice tone="warn">{t(withdrawalsText.payoutsPausedWhileBooksAreChecked)}</Notice>
+        )}
+        {isFailed && <ErrorState title={t(withdrawalsText.withdrawalPageFailed)} onRetry={retry} />}
         {!isFailed && !(terms.data && accounts.data) && <FormSkeleton />}
         {terms.data && accounts.data && (
           <>
@@ -84,7 +86,7 @@ function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} intent={intent} />;
   return (
     <EmptyState
-      title={kind === 'bank' ? t(withdrawalsText.setUpWithdrawalBank) : t(withdrawalsText.bindPaymentAccountFirst)}
+      title={kind === 'bank' ? t(withdrawalsText.setUpBankCardFirst) : t(withdrawalsText.addPayoutAccountFirst)}
       text={t(paymentAccountsText.payeeMustBeYourOwn)}
       action={
         <Button onClick={() => navigation.navigateTo(kind === 'bank' ? paths.addBank : paths.addWallet)}>

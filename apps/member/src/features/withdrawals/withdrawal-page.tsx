@@ -49,7 +49,7 @@ export function WithdrawalPage() {
       )}
       {!missing && isPending && <FactsSkeleton />}
       {!missing && isError && !data && (
-        <ErrorState title={t(withdrawalsText.withdrawalCouldNotLoaded)} onRetry={() => void refetch()} />
+        <ErrorState title={t(withdrawalsText.withdrawalFailedToLoad)} onRetry={() => void refetch()} />
       )}
       {data && <WithdrawalView withdrawal={data} />}
     </Page>
@@ -70,7 +70,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
         <p className="summary__line">
           {isReturned ? (
-            t(withdrawalsText.amountBackAvailableBalance, { amount: currencyText(t, amount, 'CNY') })
+            t(withdrawalsText.amountReturned, { amount: currencyText(t, amount, 'CNY') })
           ) : (
             <>
               {state === 'completed' ? t(ledgerText.actuallyReceived) : t(ledgerText.expected)}{' '}
@@ -84,7 +84,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
       <WithdrawalFacts withdrawal={withdrawal} />
       <ContactLink kind="withdrawal" id={withdrawal.id} />
-      <p className="withdraw__promise">{t(withdrawalsText.neverChargeSecurityDeposits)}</p>
+      <p className="withdraw__promise">{t(withdrawalsText.noChargesWarning)}</p>
     </div>
   );
 }

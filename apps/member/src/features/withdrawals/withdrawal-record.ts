@@ -48,7 +48,7 @@ function noteOf({ t, language, formats }: Words, withdrawal: Withdrawal): MoneyR
   const { state, reason, dueAt } = withdrawal;
   if (reason !== null) return { text: withdrawalReasonWording[language][reason], tone: 'crit' };
   if (state === 'approved' && dueAt !== null) {
-    return { text: t(withdrawalsText.approvedPaidTime, { time: formats.dateTime(dueAt) }), tone: 'info' };
+    return { text: t(withdrawalsText.approvedPaidBy, { time: formats.dateTime(dueAt) }), tone: 'info' };
   }
   return null;
 }

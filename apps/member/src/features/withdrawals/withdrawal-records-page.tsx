@@ -32,7 +32,7 @@ export function WithdrawalRecordsPage() {
       filter={{ states: withdrawalStates, looks: withdrawalStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
       texts={{
-        failed: t(withdrawalsText.withdrawalsCouldNotLoaded),
+        failed: t(withdrawalsText.withdrawalsFailedToLoad),
         empty: t(withdrawalsText.noWithdrawalsYet),
         action: t(withdrawalsText.withdraw),
       }}

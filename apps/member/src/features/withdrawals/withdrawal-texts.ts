@@ -24,19 +24,19 @@ export const withdrawalHolderTexts = {
 
 /** Obstacles shown before anything is typed. Keys are error codes. */
 const obstacleTexts: Readonly<Partial<Record<ErrorCode, Text>>> = {
-  WITHDRAWAL_BARRED: withdrawalsText.userProhibitedWithdrawingContact,
-  WITHDRAWAL_UNVERIFIED: withdrawalsText.verifyIdentityWithdrawing,
-  WITHDRAWAL_HOLD: withdrawalsText.noWithdrawalsChangePassword,
-  WITHDRAWAL_DAY_COUNT: withdrawalsText.reachedTodayNumberWithdrawals,
-  WITHDRAWAL_DAY_TOTAL: withdrawalsText.leftTodayTotalBelow,
-  WITHDRAWAL_IN_REVIEW: withdrawalsText.withdrawalProgressMakeAnother,
-  WITHDRAW_PASSWORD_LOCKED: withdrawalsText.tooManyWrongWithdrawal,
-  PAYMENT_ACCOUNT_REQUIRED: withdrawalsText.bindPaymentAccountFirst,
-  BANK_CARD_REQUIRED: withdrawalsText.setUpWithdrawalBank,
+  WITHDRAWAL_BARRED: withdrawalsText.withdrawalProhibited,
+  WITHDRAWAL_UNVERIFIED: withdrawalsText.verifyIdentityFirst,
+  WITHDRAWAL_HOLD: withdrawalsText.pausedAfterChange,
+  WITHDRAWAL_DAY_COUNT: withdrawalsText.dailyCountReached,
+  WITHDRAWAL_DAY_TOTAL: withdrawalsText.leftTodayBelowMinimum,
+  WITHDRAWAL_IN_REVIEW: withdrawalsText.anotherInProgress,
+  WITHDRAW_PASSWORD_LOCKED: withdrawalsText.passwordLocked24Hours,
+  PAYMENT_ACCOUNT_REQUIRED: withdrawalsText.addPayoutAccountFirst,
+  BANK_CARD_REQUIRED: withdrawalsText.setUpBankCardFirst,
   WITHDRAWAL_INSUFFICIENT_BALANCE: withdrawalsText.availableBalanceInsufficient,
   WITHDRAWAL_AMOUNT_OUT_OF_RANGE: withdrawalsText.availableBalanceBelowMinimum,
 };
-const unknownObstacle = withdrawalsText.withdrawalsNotPossibleMoment;
+const unknownObstacle = withdrawalsText.withdrawalsUnavailable;
 
 export function obstacleText(error: string): Text {
   return obstacleTexts[error as ErrorCode] ?? unknownObstacle;

@@ -34,13 +34,13 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
           {escalated > 0 && (
             <div>
               <dt>{t(withdrawalsText.escalation)}</dt>
-              <dd>{t(withdrawalsText.escalatedCountTimes, { count: escalated })}</dd>
+              <dd>{t(withdrawalsText.escalatedTimes, { count: escalated })}</dd>
             </div>
           )}
           {attempts > 1 && (
             <div>
               <dt>{t(withdrawalsText.transferAttempts)}</dt>
-              <dd>{t(withdrawalsText.attemptCount, { count: attempts })}</dd>
+              <dd>{t(withdrawalsText.attemptNumber, { count: attempts })}</dd>
             </div>
           )}
         </dl>

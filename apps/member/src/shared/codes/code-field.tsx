@@ -54,7 +54,7 @@ function AskButton({ countdown, onAsk, isAsking }: Pick<CodeFieldProps, 'countdo
       {isAsking && <TickSpinner />}
       <span>
         {left > 0
-          ? t(profilesText.secondsSecondsToRetry, { seconds: left })
+          ? t(profilesText.secondsUntilRetry, { seconds: left })
           : asked
             ? t(profilesText.retry)
             : t(profilesText.getVerificationCode)}

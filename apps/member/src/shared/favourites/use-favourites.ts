@@ -26,8 +26,7 @@ export function useFavourites() {
     toggle: (productId: string) => {
       if (!data) return;
       const next = data.includes(productId) ? data.filter((id) => id !== productId) : [...data, productId];
-      if (next.length > favouritesMax)
-        return toast.error(t(profilesText.mostCountProductsWatchlist, { count: favouritesMax }));
+      if (next.length > favouritesMax) return toast.error(t(profilesText.watchlistLimit, { count: favouritesMax }));
       queries.setQueryData(favouritesQuery(platform).queryKey, next);
       change.mutate(next);
     },

@@ -14,7 +14,7 @@ export const destinations = {
   positions: { text: savingsText.whoLooked, path: paths.savingsRecords },
   identity: { text: identityText.verifyMyIdentity, path: paths.verifyInfo },
   accounts: { text: depositsText.payoutAccounts, path: paths.paymentAccounts },
-  pin: { text: withdrawalsText.forgotIt, path: paths.withdrawPassword },
+  pin: { text: withdrawalsText.forgotWithdrawalPassword, path: paths.withdrawPassword },
   limits: { text: limitsText.seeMyLimits, path: paths.limits },
   /** Customer service, which may be an external site. */
   service: { text: ordersText.contactSupport, path: paths.service },
