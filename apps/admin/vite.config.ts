@@ -1,3 +1,4 @@
+import { adminDictionaries, offeredLanguages } from '@fairtick/i18n';
 import { startTexts } from '@fairtick/i18n/start-texts';
 import { startWatch } from '@fairtick/ui/start-watch';
 import react from '@vitejs/plugin-react';
@@ -12,7 +13,9 @@ export default defineConfig({
   plugins: [
     react(),
     startWatch({
-      texts: { 'zh-Hans': startTexts['zh-Hans'], en: startTexts.en },
+      texts: Object.fromEntries(
+        offeredLanguages(adminDictionaries).map((language) => [language, startTexts[language]]),
+      ),
       languageKey: 'fairtick_admin_language',
     }),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg|json)$/, threshold: 512 }),

@@ -9,19 +9,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chunkGroups } from './build/chunks.ts';
+import { dictionaryImports } from './build/dictionary-imports.ts';
 import { pageFiles } from './build/page-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** API address for `pnpm dev`; the built app uses the bases in its page. */
 const devApi = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-const i18n = join(import.meta.dirname, '../../packages/i18n/src');
+const i18n = join(import.meta.dirname, '../../packages/i18n/src/languages');
 const languages = globSync('*/member.ts', { cwd: i18n }).map(dirname);
 
 export default defineConfig({
   base: './',
   plugins: [
     react(),
+    dictionaryImports(languages),
     leanContracts(),
     startWatch({ texts: startTexts, languageKey: 'language' }),
     pageFiles({
@@ -30,7 +32,9 @@ export default defineConfig({
         '/pages/kLineChart/index': 'app/routes/chart.tsx',
         '/pages/kLineChart/move': 'app/routes/trade.tsx',
       },
-      languages: Object.fromEntries(languages.map((language) => [language, `i18n/src/${language}/member.ts`])),
+      languages: Object.fromEntries(
+        languages.map((language) => [language, `i18n/src/languages/${language}/member.ts`]),
+      ),
       async translate(language, texts) {
         const { dictionary } = (await import(join(i18n, language, 'member.ts'))) as {
           dictionary: Record<string, string>;

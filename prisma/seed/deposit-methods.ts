@@ -1,9 +1,12 @@
-import { methodTexts } from './deposit-method-texts.ts';
+import { type SeedTexts, seedTexts } from '../../packages/i18n/src/seed.ts';
 
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
 
 type MethodSeed = {
-  code: keyof typeof methodTexts;
+  code: string;
+  name: (texts: SeedTexts) => string;
+  /** How it is paid; a gateway explains itself. */
+  instructions?: (texts: SeedTexts) => string;
   kind: 'bank' | 'usdt' | 'unionpay' | 'alipay' | 'gold' | 'hkd';
   mode: 'proof' | 'gateway' | 'chain';
   currency: 'CNY' | 'USDT' | 'XAU' | 'HKD';
@@ -39,6 +42,8 @@ const methods: MethodSeed[] = [
   {
     ...cny,
     code: 'bank_card',
+    name: (texts) => texts.methodNames.bank_card,
+    instructions: (texts) => texts.methodInstructions.bankTransfer,
     kind: 'bank',
     mode: 'proof',
     receiving: [
@@ -53,6 +58,8 @@ const methods: MethodSeed[] = [
   {
     ...usdt,
     code: 'usdt_trc20',
+    name: () => 'USDT (TRC20)',
+    instructions: (texts) => texts.methodInstructions.usdtTransfer('TRC20'),
     mode: 'proof',
     chain: 'TRC20',
     confirmations: 20,
@@ -66,6 +73,8 @@ const methods: MethodSeed[] = [
   {
     ...usdt,
     code: 'usdt_erc20',
+    name: () => 'USDT (ERC20)',
+    instructions: (texts) => texts.methodInstructions.usdtTransfer('ERC20'),
     mode: 'chain',
     chain: 'ERC20',
     confirmations: 15,
@@ -79,15 +88,27 @@ const methods: MethodSeed[] = [
   {
     ...cny,
     code: 'unionpay',
+    name: (texts) => texts.methodNames.unionpay,
     kind: 'unionpay',
     mode: 'gateway',
     receiving: [],
     gateway: 'sandbox',
     clearingBucket: 35,
   },
-  { ...cny, code: 'alipay', kind: 'alipay', mode: 'gateway', receiving: [], gateway: 'alipay', clearingBucket: 36 },
+  {
+    ...cny,
+    code: 'alipay',
+    name: (texts) => texts.methodNames.alipay,
+    kind: 'alipay',
+    mode: 'gateway',
+    receiving: [],
+    gateway: 'alipay',
+    clearingBucket: 36,
+  },
   {
     code: 'gold_savings',
+    name: (texts) => texts.methodNames.gold_savings,
+    instructions: (texts) => texts.methodInstructions.goldTransfer,
     kind: 'gold',
     mode: 'proof',
     currency: 'XAU',
@@ -106,6 +127,8 @@ const methods: MethodSeed[] = [
   },
   {
     code: 'hkd_forex',
+    name: (texts) => texts.methodNames.hkd_forex,
+    instructions: (texts) => texts.methodInstructions.hkdTransfer,
     kind: 'hkd',
     mode: 'proof',
     currency: 'HKD',
@@ -128,7 +151,6 @@ const methods: MethodSeed[] = [
 /** The seven initial deposit methods. Their receiving accounts are examples, which production refuses to show. */
 export async function seedDepositMethods(sql: Sql): Promise<void> {
   for (const [index, method] of methods.entries()) {
-    const { names, instructions } = methodTexts[method.code];
     await sql.query(
       `INSERT INTO deposit_method (id, code, kind, mode, names, instructions, currency, scale, chain, pair, min_amount,
          max_amount, confirmations, receiving, receiving_example, gateway, clearing_bucket, enabled, sort)
@@ -139,8 +161,8 @@ export async function seedDepositMethods(sql: Sql): Promise<void> {
         method.code,
         method.kind,
         method.mode,
-        JSON.stringify(names),
-        JSON.stringify(instructions),
+        JSON.stringify(byLanguage(method.name)),
+        JSON.stringify(method.instructions ? byLanguage(method.instructions) : {}),
         method.currency,
         method.scale,
         method.chain ?? null,
@@ -156,4 +178,8 @@ export async function seedDepositMethods(sql: Sql): Promise<void> {
       ],
     );
   }
+}
+
+function byLanguage(text: (texts: SeedTexts) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(seedTexts).map(([language, texts]) => [language, text(texts)]));
 }

@@ -1,8 +1,4 @@
-import { company } from './agreements/company.ts';
-import { privacy } from './agreements/privacy.ts';
-import { risk } from './agreements/risk.ts';
-import { service } from './agreements/service.ts';
-import { joinTexts } from './agreements/texts.ts';
+import { type SeedTexts, seedTexts } from '../../packages/i18n/src/seed.ts';
 
 /** Anything that runs SQL: a pool, or a client inside a transaction. */
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
@@ -15,11 +11,18 @@ const settings: Record<string, unknown> = {
   registration_open: true,
   invite_code_required: false,
   merge_login_messages: false,
-  company_introduction: joinTexts(company),
-  agreement_service: joinTexts(service),
-  agreement_risk: joinTexts(risk),
-  agreement_privacy: joinTexts(privacy),
+  company_introduction: byLanguage('company'),
+  agreement_service: byLanguage('service'),
+  agreement_risk: byLanguage('risk'),
+  agreement_privacy: byLanguage('privacy'),
 };
+
+/** A text by language as it is stored: paragraphs separated by an empty line. */
+function byLanguage(text: keyof SeedTexts['agreements']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(seedTexts).map(([language, { agreements }]) => [language, agreements[text].join('\n\n')]),
+  );
+}
 
 /** The settings of a new installation. Values that an administrator has set stay unchanged. */
 export async function seedSettings(sql: Sql): Promise<void> {

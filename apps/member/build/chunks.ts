@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/](app[\\/]|shared[\\/]|main)/;
 /** Modules shared by deposits, withdrawals and records, not loaded by the login. */
 const moneyParts =
-  /ui[\\/]src[\\/](amount-field|stages)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files)/;
+  /ui[\\/]src[\\/](amount-field|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files)/;
 /** The routes with the shell and home: what a member's first page needs beyond the login. */
 const startModule = /member[\\/]src[\\/]app[\\/]routes[\\/]app-routes\.tsx$/;
 /** Both chart pages. */
@@ -15,7 +15,7 @@ const tradeModule = /member[\\/]src[\\/]app[\\/]routes[\\/]trade-screen\.tsx$/;
  * file first.
  */
 const elsewhere =
-  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
+  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
 
 type Chunking = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
 

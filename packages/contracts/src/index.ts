@@ -65,7 +65,6 @@ export * from './realtime/realtime.contract.ts';
 export * from './reconciliation/reconciliation.contract.ts';
 export * from './retention/retention.contract.ts';
 export * from './retention/retention-terms.ts';
-export * from './reviews/reason-wording.ts';
 export * from './reviews/reviews.ts';
 export * from './saved-filters/saved-filters.contract.ts';
 export * from './savings/savings.contract.ts';

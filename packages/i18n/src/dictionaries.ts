@@ -6,38 +6,20 @@ type Loader = () => Promise<Dictionary>;
 /** Languages of an app besides the source language; each dictionary is loaded on first use. */
 export type Dictionaries = Readonly<Partial<Record<Language, Loader>>>;
 
-export const memberDictionaries: Dictionaries = {
-  'zh-Hant': async () => (await import('./zh-Hant/member.ts')).dictionary,
-  en: async () => (await import('./en/member.ts')).dictionary,
-  ko: async () => (await import('./ko/member.ts')).dictionary,
-  vn: async () => (await import('./vn/member.ts')).dictionary,
-  jp: async () => (await import('./jp/member.ts')).dictionary,
-};
+export const memberDictionaries = dictionariesOf(
+  languages.filter((language) => language !== defaultLanguage),
+  (language) => import(`./languages/${language}/member.ts`),
+);
 
-export const adminDictionaries: Dictionaries = {
-  en: async () => (await import('./en/admin.ts')).dictionary,
-};
+export function dictionariesOf(of: readonly Language[], load: (language: Language) => Promise<unknown>): Dictionaries {
+  const loaders = of.map((language): [Language, Loader] => [
+    language,
+    async () => ((await load(language)) as { dictionary: Dictionary }).dictionary,
+  ]);
+  return Object.fromEntries(loaders);
+}
 
-/** The public site, which loads one language. */
-export const verifyDictionaries: Dictionaries = {
-  'zh-Hant': async () => (await import('./zh-Hant/verify.ts')).dictionary,
-  en: async () => (await import('./en/verify.ts')).dictionary,
-  ko: async () => (await import('./ko/verify.ts')).dictionary,
-  vn: async () => (await import('./vn/verify.ts')).dictionary,
-  jp: async () => (await import('./jp/verify.ts')).dictionary,
-};
-
-/** Each language's own name; never translated. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-  en: 'English',
-  ko: '한국어',
-  jp: '日本語',
-  vn: 'Tiếng Việt',
-};
-
-/** Languages a member may choose: the source language and those with a dictionary, in the spec's order. */
+/** Languages a member may choose: the source language and those with a dictionary, in the specification's order. */
 export function offeredLanguages(dictionaries: Dictionaries): Language[] {
   return languages.filter((language) => language === defaultLanguage || dictionaries[language]);
 }

@@ -1,17 +1,14 @@
+export { adminDictionaries } from './admin-dictionaries.ts';
 export { calendarNames } from './calendar-names.ts';
-export {
-  adminDictionaries,
-  type Dictionaries,
-  languageNames,
-  memberDictionaries,
-  offeredLanguages,
-  pickLanguage,
-  verifyDictionaries,
-} from './dictionaries.ts';
+export { type Dictionaries, memberDictionaries, offeredLanguages, pickLanguage } from './dictionaries.ts';
 export { durationText } from './duration-text.ts';
 export { chooseReaderZone, type Formats, formatsOf, readerZone } from './formats.ts';
+export { languageNames } from './language-names.ts';
 export { productName } from './product-name.ts';
+export { depositReasonTexts, identityReasonTexts, withdrawalReasonTexts } from './review-reasons.ts';
+export { reviewedIn } from './reviewed-in.ts';
 export { changeLanguage, currentLanguage, startI18n, translate } from './start-i18n.ts';
 export { serverText, type Text, type TextValues, type Translate } from './text.ts';
 export * from './texts/index.ts';
 export { useText } from './use-text.ts';
+export { verifyDictionaries } from './verify-dictionaries.ts';

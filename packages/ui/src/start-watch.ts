@@ -175,7 +175,7 @@ export function watchStart({ texts, languageKey, event, times }: Watch): void {
       // The browser refuses site data, so its own languages decide.
     }
     if (Object.hasOwn(texts, chosen)) return chosen;
-    const known: Record<string, string> = { ja: 'jp', vi: 'vn' };
+    const known = Object.fromEntries(Object.entries(texts).map(([name, { tag }]) => [tag, name]));
     for (const tag of navigator.languages) {
       const [base = ''] = tag.toLowerCase().split('-');
       const chinese = /^zh-(hant|tw|hk|mo)/i.test(tag) ? 'zh-Hant' : 'zh-Hans';

@@ -1,5 +1,5 @@
 import { type Envelope, type ErrorCode, errorTable, isErrorCode, type Language } from '@fairtick/contracts';
-import { wordingOf } from '@fairtick/contracts/wording';
+import { wordingOf } from '@fairtick/i18n/server';
 
 /** Wraps an answer; `msg` is empty on success. */
 export function success<T>(data: T, requestId: string): Envelope<T> {

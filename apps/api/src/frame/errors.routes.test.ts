@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode, endpoint, errorTable, languages, languageTags } from '@fairtick/contracts';
-import { wordingOf } from '@fairtick/contracts/wording';
+import { wordingOf } from '@fairtick/i18n/server';
 import { openRoles } from '@fairtick/test-kit';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,9 +1,7 @@
-import type { Language } from '@fairtick/contracts';
+import { type Language, languageFacts } from '@fairtick/contracts';
 
 export const updownSets = ['red-up', 'green-up', 'cvd'] as const;
 export type UpdownSet = (typeof updownSets)[number];
-
-const greenUpLanguages: ReadonlySet<Language> = new Set<Language>(['en', 'vn']);
 
 /** The stored choice, if valid. */
 export function readUpdown(stored: Readonly<Record<string, unknown>>): UpdownSet | null {
@@ -13,5 +11,5 @@ export function readUpdown(stored: Readonly<Record<string, unknown>>): UpdownSet
 /** The current colour set: the chosen one, or the usual one of the language. */
 export function updownOf(chosen: UpdownSet | null, language: string | null): UpdownSet {
   if (chosen) return chosen;
-  return greenUpLanguages.has(language as Language) ? 'green-up' : 'red-up';
+  return languageFacts[language as Language]?.greenUp ? 'green-up' : 'red-up';
 }

@@ -1,6 +1,6 @@
 /**
  * Every error of a call: stable key -> HTTP status and the envelope's `code`. 401 always means the session; refusals by
- * a rule are 422. Texts are in `wording.ts`, and a test checks that none is missing.
+ * a rule are 422. Texts are in `packages/i18n`.
  */
 export const errorTable = {
   // HTTP layer

@@ -1,16 +1,37 @@
-export const languages = ['zh-Hans', 'zh-Hant', 'en', 'ko', 'jp', 'vn'] as const;
-export type Language = (typeof languages)[number];
+type LanguageFacts = {
+  /** BCP 47 tag for `lang` attributes and Intl, which do not know the specification's `jp` and `vn`. */
+  tag: string;
+  /** The language's own name, never translated. */
+  name: string;
+  /** The console is translated into it. */
+  inConsole?: true;
+  /** Members of this language usually see rising prices in green. */
+  greenUp?: true;
+  /** Large numbers are counted in ten thousands. */
+  inTenThousands?: true;
+  /** A point separates thousands, so that `1.000` is ambiguous. */
+  pointGroups?: true;
+};
+
+/** The languages of the platform in the order of their menus. The texts of each are in `packages/i18n/src/languages`. */
+const table = {
+  'zh-Hans': { tag: 'zh-Hans', name: '简体中文', inConsole: true, inTenThousands: true },
+  'zh-Hant': { tag: 'zh-Hant', name: '繁體中文', inTenThousands: true },
+  en: { tag: 'en', name: 'English', inConsole: true, greenUp: true },
+  ko: { tag: 'ko', name: '한국어', inTenThousands: true },
+  jp: { tag: 'ja', name: '日本語', inTenThousands: true },
+  vn: { tag: 'vi', name: 'Tiếng Việt', greenUp: true, pointGroups: true },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof table;
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = table;
+export const languages = Object.keys(table) as [Language, ...Language[]];
 export const defaultLanguage: Language = 'zh-Hans';
 
-/** BCP 47 tags for `lang` attributes and Intl, which do not know the specification's `jp` and `vn`. */
-export const languageTags: Record<Language, string> = {
-  'zh-Hans': 'zh-Hans',
-  'zh-Hant': 'zh-Hant',
-  en: 'en',
-  ko: 'ko',
-  jp: 'ja',
-  vn: 'vi',
-};
+/** BCP 47 tags by language. */
+export const languageTags = Object.fromEntries(
+  languages.map((language) => [language, languageFacts[language].tag]),
+) as Record<Language, string>;
 
 /**
  * The preferred supported language of an `Accept-Language` header, the first of equals; the default if there is none.
@@ -28,12 +49,9 @@ export function negotiateLanguage(header: string | undefined): Language {
 function spokenLanguage(part: string): Language | undefined {
   const tag = part.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^zh-(hant|tw|hk|mo)/.test(tag)) return 'zh-Hant';
-  if (/^zh\b/.test(tag)) return 'zh-Hans';
-  if (/^en\b/.test(tag)) return 'en';
-  if (/^ko\b/.test(tag)) return 'ko';
-  if (/^(jp|ja)\b/.test(tag)) return 'jp';
-  if (/^(vn|vi)\b/.test(tag)) return 'vn';
-  return undefined;
+  const [base] = tag.split(/\b/);
+  if (base === 'zh') return 'zh-Hans';
+  return languages.find((language) => language === base || languageTags[language].split('-')[0] === base);
 }
 
 /** From 0 (not wanted) to 1, the default of a part without a weight. */

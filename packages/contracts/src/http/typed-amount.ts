@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../errors/languages.ts';
+import { defaultLanguage, type Language, languageFacts } from '../errors/languages.ts';
 
 const plain = /^\d{1,18}(\.\d{1,18})?$/;
 const grouped = /^[1-9]\d{0,2}(,\d{3}){1,5}(\.\d{1,18})?$/;
@@ -30,7 +30,7 @@ export function readTyped(
 ): { amount: string; problem: null } | { amount: null; problem: TypedProblem } {
   const text = typed.trim().replaceAll('，', ',');
   if (text === '') return { amount: null, problem: 'missing' };
-  if (language === 'vn' && pointGroups.test(text)) return { amount: null, problem: 'separators' };
+  if (languageFacts[language].pointGroups && pointGroups.test(text)) return { amount: null, problem: 'separators' };
   const amount = ungrouped(text);
   if (amount === null) return { amount, problem: unclear.test(text) ? 'separators' : 'malformed' };
   const match = readable.exec(amount);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Language, languages } from '../errors/languages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, idParams, instant, instantInput, keptInt, money, moneyInput, plainText, price } from '../http/wire.ts';
 import { categories, productNames } from '../markets/markets.contract.ts';
@@ -250,18 +251,17 @@ export const feedPattern = /^(ccxt|json):[a-z0-9][a-z0-9-]{0,30}(,((ccxt|json):)
 export const symbolPattern = /^[A-Z0-9]{2,10}(\/[A-Z0-9]{2,10})?$/;
 export const mostPipDecimals = 8;
 const displayName = plainText(1, 40);
+type OtherLanguage = Exclude<Language, 'zh-Hans' | 'en'>;
+const otherNames = Object.fromEntries(
+  languages
+    .filter((language) => language !== 'zh-Hans' && language !== 'en')
+    .map((language) => [language, z.optional(displayName)]),
+) as Record<OtherLanguage, z.ZodMiniOptional<typeof displayName>>;
 
 /** A product as an administrator proposes it. It contains no price; only group, pip and feed affect its tape. */
 const newProductFields = {
   symbol: z.string().check(z.regex(symbolPattern)),
-  names: z.strictObject({
-    'zh-Hans': displayName,
-    en: displayName,
-    'zh-Hant': z.optional(displayName),
-    ko: z.optional(displayName),
-    jp: z.optional(displayName),
-    vn: z.optional(displayName),
-  }),
+  names: z.strictObject({ 'zh-Hans': displayName, en: displayName, ...otherNames }),
   category: z.enum(categories),
   /** Decimals of its prices; permanent. */
   pipDecimals: z.int().check(z.minimum(0), z.maximum(mostPipDecimals)),

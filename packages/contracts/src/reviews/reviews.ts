@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../http/wire.ts';
 
-/** Why a deposit or withdrawal was stopped. The texts exist in six languages and never ask for a payment. */
+/** Why a deposit or withdrawal was stopped. Their texts never ask for a payment. */
 export const depositReasons = [
   'not_received',
   'amount_differs',

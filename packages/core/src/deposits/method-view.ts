@@ -9,10 +9,11 @@ import {
   methodKinds,
   methodModes,
 } from '@fairtick/contracts';
+import { serverWordings } from '@fairtick/i18n/server';
 import { qrDrawing } from '../shared/qr-drawing.ts';
 import type { PaymentRails } from './deposits-ctx.ts';
 import { railOf } from './method-rail.ts';
-import { addressOf, gatewayWording, receivingIn, unavailableWording } from './method-wording.ts';
+import { addressOf, receivingIn } from './method-wording.ts';
 import type { MethodRow, Texts } from './methods.repo.ts';
 
 /** A method as a member sees it. Where it cannot be used, no account is shown. */
@@ -37,14 +38,14 @@ export async function methodView(method: MethodRow, rails: PaymentRails, languag
     receiving: receivingIn(language, receiving),
     qr: address === null ? null : await qrDrawing(address),
     available,
-    unavailableBecause: available ? null : unavailableWording[language][rail.unavailable],
+    unavailableBecause: available ? null : serverWordings[language].unavailableMethods[rail.unavailable],
   };
 }
 
 /** Only the instructions that apply here: for a page where one opens, for an account where one is shown. */
 function instructionsOf({ mode, instructions }: MethodRow, here: MethodMode, language: Language): string {
   if (mode !== 'gateway') return textIn(instructions, language);
-  return instructions[language] ?? gatewayWording[language][here === 'gateway' ? here : 'proof'];
+  return instructions[language] ?? serverWordings[language].gatewayInstructions[here === 'gateway' ? here : 'proof'];
 }
 
 /** The text in this language, else in the fallback language, else any. */

@@ -96,3 +96,4 @@ export const label = '项目' as const;
 export const value = '内容' as const;
 export const remove = '移除' as const;
 export const addRow = '添加一行' as const;
+export const pictureLinkInvalid = '图片链接已失效。' as const;

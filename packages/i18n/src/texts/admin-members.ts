@@ -109,3 +109,6 @@ export const inProgress = '进行中' as const;
 export const endedAt = '已结束 {{at}}' as const;
 export const neverSignedIn = '还没有登录过' as const;
 export const memberNo = '会员编号' as const;
+export const refusedLogin = '您无权登录！' as const;
+export const refusedFrozen = '登录失败，您的账户已被暂时冻结！' as const;
+export const refusedTrading = '该用户已被禁止交易，请联系管理员！' as const;

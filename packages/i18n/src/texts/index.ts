@@ -48,6 +48,7 @@ export * as productsText from './products.ts';
 export * as profilesText from './profiles.ts';
 export * as receiptsText from './receipts.ts';
 export * as retentionText from './retention.ts';
+export * as reviewsText from './reviews.ts';
 export * as savingsText from './savings.ts';
 export * as supportText from './support.ts';
 export * as tradingTermsText from './trading-terms.ts';

@@ -1,6 +1,8 @@
 import { currencyScale, formatDecimal, type Language, languageTags } from '@fairtick/contracts';
+import { type ServerTexts, serverWordings } from '@fairtick/i18n/server';
 import type { SandboxOutcome, SandboxPayment } from './sandbox-store.ts';
-import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
+
+type SandboxTexts = ServerTexts['sandbox'];
 
 /** What the payer sees: the payment and, once the payer decided, how it ended. */
 export type SandboxView = { payment: SandboxPayment; outcome: SandboxOutcome | undefined; expired: boolean };
@@ -25,7 +27,7 @@ label{color:var(--soft)}input{width:100%;min-height:48px;padding:.5rem .75rem;bo
 
 /** The hosted page of one payment: plain HTML without a script. `refused`: the last form was not accepted. */
 export function renderSandboxPage(view: SandboxView, language: Language, refused = false): string {
-  const t = sandboxTexts[language];
+  const t = serverWordings[language].sandbox;
   const { payment, outcome, expired } = view;
   const sum = amountOf(outcome?.amountMinor ?? payment.amountMinor, payment.currency);
   const body = outcome

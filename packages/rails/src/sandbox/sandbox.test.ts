@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@fairtick/contracts';
 import { NotificationRefused, type RawNotification } from '@fairtick/core/deposits';
+import { serverWordings } from '@fairtick/i18n/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox, renderSandboxPage } from './index.ts';
 import { sandboxKey, signBody } from './sandbox-signature.ts';
-import { sandboxTexts } from './sandbox-texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairtick-sandbox-'));
 const secret = randomBytes(36).toString('base64url');
@@ -189,7 +189,7 @@ describe('the sandbox’s page', () => {
       renderSandboxPage({ ...view, expired: true }, language),
       renderSandboxPage({ ...view, outcome: { state: 'paid', amountMinor: '100', at: '' } }, language),
     ]);
-    const warnings = languages.map((language) => sandboxTexts[language].warning);
+    const warnings = languages.map((language) => serverWordings[language].sandbox.warning);
     for (const page of pages) {
       expect(warnings.filter((warning) => page.includes(warning))).toHaveLength(1);
       expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);

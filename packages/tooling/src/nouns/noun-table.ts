@@ -37,7 +37,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   profiles: 'contracts api core texts member',
   reconciliation: 'contracts api core sql model jobs worker consoleTexts admin',
   retention: 'contracts api core sql model jobs worker texts consoleTexts admin',
-  reviews: 'contracts consoleTexts',
+  reviews: 'contracts texts consoleTexts',
   'saved-filters': 'contracts api core sql model',
   savings: 'contracts api core sql model jobs worker texts consoleTexts member admin',
   settings: 'core sql model consoleTexts admin',

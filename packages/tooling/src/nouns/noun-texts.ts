@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Edit } from './apply-edits.ts';
 import type { NounNames } from './noun-names.ts';
 
@@ -19,6 +21,12 @@ export type NounTexts = {
 type Translated<Id extends string> = Record<string, Record<Id, string>>;
 
 const index = 'packages/i18n/src/texts/index.ts';
+const languages = join(import.meta.dirname, '../../../i18n/src/languages');
+
+/** Languages into which the app is translated; where the table below lacks one, its words are English until they are translated. */
+function languagesOf(app: 'member' | 'admin'): string[] {
+  return readdirSync(languages).filter((language) => existsSync(join(languages, language, `${app}.ts`)));
+}
 
 /**
  * Everything about texts: a file of ids with their Chinese sources for each app, a file of translations for each
@@ -125,18 +133,20 @@ export function nounTexts({ folder, many, Many, plural, singular, chinese }: Nou
       before: "export * as accountText from './account.ts';",
       insert: `export * as ${name}Text from './${file}.ts';\n`,
     });
-    for (const [language, words] of Object.entries(translated)) {
+    for (const language of languagesOf(app)) {
+      const words = translated[language] ?? translated['en'] ?? {};
       const lines = texts.map(([id, source]) => `  '${source}': '${words[id] ?? ''}',\n`);
-      files[`packages/i18n/src/${language}/${file}.ts`] = `import type { Dictionary } from '../dictionary.ts';
+      files[`packages/i18n/src/languages/${language}/${file}.ts`] =
+        `import type { Dictionary } from '../../dictionary.ts';
 
 export const ${name}: Dictionary = {
 ${lines.join('')}};
 `;
-      const dictionary = `packages/i18n/src/${language}/${app}.ts`;
+      const dictionary = `packages/i18n/src/languages/${language}/${app}.ts`;
       edits.push(
         {
           file: dictionary,
-          before: "import type { Dictionary } from '../dictionary.ts';",
+          before: "import type { Dictionary } from '../../dictionary.ts';",
           insert: `import { ${name} } from './${file}.ts';\n`,
         },
         {

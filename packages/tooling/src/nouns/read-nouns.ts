@@ -10,8 +10,8 @@ const layers = {
   model: { in: 'prisma/models', file: /^(.+)\.prisma$/ },
   jobs: { in: 'packages/jobs/src', file: /^(.+)\.jobs\.ts$/ },
   worker: { in: 'apps/worker/src/jobs' },
-  texts: { in: 'packages/i18n/src/en', file: /^(?!admin\b)(?!(?:member|verify)\.ts)(.+)\.ts$/ },
-  consoleTexts: { in: 'packages/i18n/src/en', file: /^admin-(.+)\.ts$/ },
+  texts: { in: 'packages/i18n/src/texts', file: /^(?!admin-|index\.ts)(.+)\.ts$/ },
+  consoleTexts: { in: 'packages/i18n/src/texts', file: /^admin-(.+)\.ts$/ },
   member: { in: 'apps/member/src/features' },
   admin: { in: 'apps/admin/src/features' },
 } as const satisfies Record<string, { in: string; file?: RegExp }>;

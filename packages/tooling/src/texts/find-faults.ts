@@ -1,12 +1,12 @@
+import { languageTags } from '../../../contracts/src/errors/languages.ts';
 import { hanOf, unjapaneseIn, unsimplifiedIn, untraditionalIn } from './han.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** Language tags for Intl's plural rules, where they differ from the language's name. */
-const tags: Readonly<Record<string, string>> = { jp: 'ja', vn: 'vi' };
+const tags: Readonly<Record<string, string>> = languageTags;
 
 /** Texts that are joined to others, so that a space at their edge is intended. */
-const glued: ReadonlySet<string> = new Set(['我已年满 18 岁，并已阅读', '（模拟）', '，', '、']);
+const glued: ReadonlySet<string> = new Set(['我已年满 18 岁，并已阅读', '（模拟）', '，', '、', '。']);
 
 /** Names, codes and acronyms: the only words that are the same in English and other languages. */
 const sameAsEnglish =

@@ -1,5 +1,5 @@
 import { type AdminDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
-import { adminDepositsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminMembersText, adminReviewsText, depositReasonTexts, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -7,7 +7,6 @@ import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
 import { CheckList } from '../../shared/review/check-list.tsx';
-import { reasonText } from '../../shared/review/decision/reason-texts.ts';
 import { Facts } from '../../shared/review/facts.tsx';
 import { ItemPanel } from '../../shared/review/item-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
@@ -72,7 +71,7 @@ function DepositSums({ item }: { item: AdminDeposit }) {
 }
 
 function DepositFacts({ item }: { item: AdminDeposit }) {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const can = useCan();
   const { quote } = item;
   const confirmed = item.confirmations === null ? null : `${item.confirmations} / ${item.confirmationsNeeded ?? '—'}`;
@@ -96,7 +95,7 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           [t(adminDepositsText.inCny), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
           ...item.receiving.map(({ label, value }) => [`${t(adminDepositsText.paidTo)} · ${label}`, value] as const),
           [t(adminReviewsText.submittedAt), formats.zoned(item.createdAt)],
-          [t(adminReviewsText.reasonShownToMember), item.reason && reasonText('deposit', item.reason, language)],
+          [t(adminReviewsText.reasonShownToMember), item.reason && t(depositReasonTexts[item.reason])],
           [t(adminReviewsText.noteStaffNotShown), item.reasonNote],
         ]}
       />

@@ -1,5 +1,4 @@
 import { type adminUploadContent, adminUploadLink } from '@fairtick/contracts';
-import { wordingOf } from '@fairtick/contracts/wording';
 import { adminDepositsText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Image } from 'antd';
@@ -10,7 +9,7 @@ import { usePlatform } from '../../shared/platform/platform.tsx';
 
 /** The member's picture, fetched only on request: each view is an audit entry. */
 export function ProofPicture({ uploadId }: { uploadId: string }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { call, download } = usePlatform();
   const [address, setAddress] = useState<string | null>(null);
   const view = useMutation({
@@ -25,7 +24,7 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
   const error = view.error;
   const said =
     errorKey<typeof adminUploadContent>(error) === 'UPLOAD_LINK_INVALID'
-      ? wordingOf('UPLOAD_LINK_INVALID', language)
+      ? t(adminDepositsText.pictureLinkInvalid)
       : null;
   return (
     <div className="proof">

@@ -1,10 +1,11 @@
-import { adminAudit, identityReasonWording, type ReviewedIdentity } from '@fairtick/contracts';
+import { adminAudit, type ReviewedIdentity } from '@fairtick/contracts';
 import {
   adminAnnouncementsText,
   adminIdentityText,
   adminMembersText,
   adminReviewsText,
   adminWithdrawalsText,
+  identityReasonTexts,
   useText,
 } from '@fairtick/i18n';
 import { Link } from 'react-router';
@@ -50,10 +51,10 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
 }
 
 function IdentityFacts({ item }: { item: ReviewedIdentity }) {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const can = useCan();
   const at = (instant: string | null) => instant && formats.zoned(instant);
-  const reasons = item.reasons.map((reason) => <li key={reason}>{identityReasonWording[language][reason]}</li>);
+  const reasons = item.reasons.map((reason) => <li key={reason}>{t(identityReasonTexts[reason])}</li>);
   return (
     <>
       <h3>{t(adminWithdrawalsText.facts)}</h3>

@@ -1,5 +1,13 @@
-import { type IdentityReason, identityReasons, identityReasonWording, languageTags } from '@fairtick/contracts';
-import { adminFrameText, adminIdentityText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
+import { type IdentityReason, identityReasons } from '@fairtick/contracts';
+import {
+  adminFrameText,
+  adminIdentityText,
+  adminMembersText,
+  adminReviewsText,
+  identityReasonTexts,
+  reviewedIn,
+  useText,
+} from '@fairtick/i18n';
 import { Alert, Checkbox, Form, Input, Modal } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
@@ -19,7 +27,6 @@ type ReasonsDialogProps = {
 };
 
 const noteLength = 500;
-const shownIn = ['zh-Hans', 'en'] as const;
 
 /** Asks for all reasons, with a preview of what the member sees. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
@@ -66,10 +73,10 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
       {chosen.length > 0 && (
         <figure className="preview" aria-label={t(adminMembersText.whatMemberSees)}>
           <figcaption className="meta">{t(adminMembersText.whatMemberSees)}</figcaption>
-          {shownIn.map((shown) => (
-            <ul key={shown} lang={languageTags[shown]} className="identity__reasons">
+          {reviewedIn.map(({ tag, textOf }) => (
+            <ul key={tag} lang={tag} className="identity__reasons">
               {chosen.map((reason) => (
-                <li key={reason}>{identityReasonWording[shown][reason]}</li>
+                <li key={reason}>{textOf(identityReasonTexts[reason])}</li>
               ))}
             </ul>
           ))}
@@ -83,7 +90,7 @@ type ReasonChoicesProps = { value?: readonly IdentityReason[]; onChange?: (chose
 
 /** A column of checkboxes as a form control: the form passes value and onChange. */
 function ReasonChoices({ value, onChange }: ReasonChoicesProps) {
-  const { language } = useText();
+  const { t } = useText();
   return (
     <div className="reasons">
       {identityReasons.map((reason) => (
@@ -94,7 +101,7 @@ function ReasonChoices({ value, onChange }: ReasonChoicesProps) {
             onChange?.([...(value ?? []).filter((one) => one !== reason), ...(target.checked ? [reason] : [])])
           }
         >
-          {identityReasonWording[language][reason]}
+          {t(identityReasonTexts[reason])}
         </Checkbox>
       ))}
     </div>

@@ -1,5 +1,4 @@
 import type { RestrictionKind } from '@fairtick/contracts';
-import { wordingOf } from '@fairtick/contracts/wording';
 import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
@@ -19,7 +18,7 @@ const lengths = { min: 3, max: 500 };
 
 /** Asks for a reason, the message to the member and an optional end before a restriction is applied. */
 export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { now } = usePlatform();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -72,7 +71,7 @@ export function RestrictDialog({ memberId, kind, onClose }: RestrictDialogProps)
         </Form.Item>
         <figure className="preview" aria-label={t(adminMembersText.whatMemberSees)}>
           <figcaption className="meta">{t(adminMembersText.whatMemberSees)}</figcaption>
-          {text.refusal !== null && <strong>{wordingOf(text.refusal, language)}</strong>}
+          {text.refusal !== null && <strong>{t(text.refusal)}</strong>}
           <p>{preview}</p>
         </figure>
         <Form.Item

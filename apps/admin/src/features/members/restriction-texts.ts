@@ -1,12 +1,12 @@
-import type { ErrorCode, RestrictionKind } from '@fairtick/contracts';
+import type { RestrictionKind } from '@fairtick/contracts';
 import { adminMembersText, type Text } from '@fairtick/i18n';
 
 type KindText = {
   name: Text;
   /** What it stops, and what continues. */
   effect: Text;
-  /** The error whose message precedes the member message; null where there is none. */
-  refusal: ErrorCode | null;
+  /** The error message that precedes the member message; null where there is none. */
+  refusal: Text | null;
   /** Default member message, to be edited. */
   draft: Text;
 };
@@ -15,19 +15,19 @@ export const restrictionTexts: Record<RestrictionKind, KindText> = {
   login: {
     name: adminMembersText.barLogin,
     effect: adminMembersText.memberCannotSignSessions,
-    refusal: 'LOGIN_NOT_AUTHORIZED',
+    refusal: adminMembersText.refusedLogin,
     draft: adminMembersText.cannotSignTimeBeing,
   },
   frozen: {
     name: adminMembersText.freezeAccount,
     effect: adminMembersText.stopsSignOrdersWithdrawals,
-    refusal: 'LOGIN_FROZEN',
+    refusal: adminMembersText.refusedFrozen,
     draft: adminMembersText.accountSuspendedCheckAppeal,
   },
   trading: {
     name: adminMembersText.barTrading,
     effect: adminMembersText.noNewOrdersOpen,
-    refusal: 'ORDER_TRADING_BARRED',
+    refusal: adminMembersText.refusedTrading,
     draft: adminMembersText.tradingSuspendedAccountStill,
   },
   withdrawing: {

@@ -1,5 +1,12 @@
 import { type AdminWithdrawal, adminAudit, rateText } from '@fairtick/contracts';
-import { adminDepositsText, adminMembersText, adminReviewsText, adminWithdrawalsText, useText } from '@fairtick/i18n';
+import {
+  adminDepositsText,
+  adminMembersText,
+  adminReviewsText,
+  adminWithdrawalsText,
+  useText,
+  withdrawalReasonTexts,
+} from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
@@ -7,7 +14,6 @@ import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
 import { CheckList } from '../../shared/review/check-list.tsx';
-import { reasonText } from '../../shared/review/decision/reason-texts.ts';
 import { Facts } from '../../shared/review/facts.tsx';
 import { ItemPanel } from '../../shared/review/item-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
@@ -73,7 +79,7 @@ function WithdrawalSums({ item }: { item: AdminWithdrawal }) {
 }
 
 function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
-  const { t, language, formats } = useText();
+  const { t, formats } = useText();
   const can = useCan();
   const { quote } = item;
   return (
@@ -93,7 +99,7 @@ function WithdrawalFacts({ item }: { item: AdminWithdrawal }) {
           [t(adminReviewsText.firstApproval), item.firstApprover],
           [t(adminReviewsText.secondApproval), item.secondApprover],
           [t(adminReviewsText.reasonOfFirstReviewer), item.approvalNote],
-          [t(adminReviewsText.reasonShownToMember), item.reason && reasonText('withdrawal', item.reason, language)],
+          [t(adminReviewsText.reasonShownToMember), item.reason && t(withdrawalReasonTexts[item.reason])],
           [t(adminReviewsText.noteStaffNotShown), item.reasonNote],
         ]}
       />

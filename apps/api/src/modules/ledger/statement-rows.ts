@@ -1,14 +1,14 @@
 import { csvLine, type Language, type Movement, numberOf } from '@fairtick/contracts';
 import { type BucketName, buckets, currencyOf } from '@fairtick/core/ledger';
-import { statementWords } from './statement-words/index.ts';
-import { type StatementColumn, type StatementWords, statementColumns } from './statement-words/statement-words.ts';
+import { serverWordings } from '@fairtick/i18n/server';
+import { type StatementColumn, type StatementWords, statementColumns } from './statement-words.ts';
 
 /** Converts pages of a statement to text chunks of its CSV file; the first chunk has the heading. */
 export async function* statementRows(
   pages: AsyncIterable<readonly Movement[]>,
   language: Language,
 ): AsyncGenerator<string> {
-  const words = statementWords[language];
+  const words: StatementWords = serverWordings[language].statement;
   let head = csvLine(statementColumns.map((column) => words.columns[column]));
   for await (const page of pages) {
     yield head + page.map((movement) => rowOf(movement, words)).join('');

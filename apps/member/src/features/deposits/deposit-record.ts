@@ -1,5 +1,5 @@
-import { currencyScale, type Deposit, depositReasonWording, type Language, parseDecimal } from '@fairtick/contracts';
-import { depositsText, type Translate } from '@fairtick/i18n';
+import { currencyScale, type Deposit, parseDecimal } from '@fairtick/contracts';
+import { depositReasonTexts, depositsText, type Translate } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
@@ -7,7 +7,7 @@ import type { MoneyRecord } from '../../shared/records/record.ts';
 import { methodIcons } from './deposit-texts.ts';
 
 /** A deposit as a list row: submitted in its own currency, received in the account's currency. */
-export function depositRecord(t: Translate, language: Language, deposit: Deposit): MoneyRecord {
+export function depositRecord(t: Translate, deposit: Deposit): MoneyRecord {
   const { postedAmount } = deposit;
   return {
     id: deposit.id,
@@ -18,21 +18,21 @@ export function depositRecord(t: Translate, language: Language, deposit: Deposit
     submitted: currencyText(t, deposit.submittedAmount, deposit.currency),
     received: postedAmount === null ? '—' : currencyText(t, postedAmount, 'CNY'),
     total: postedAmount === null ? null : { currency: 'CNY', minor: parseDecimal(postedAmount, currencyScale.CNY) },
-    note: noteOf(t, language, deposit),
+    note: noteOf(t, deposit),
     url: urlOf(paths.deposit, { id: deposit.id }),
   };
 }
 
 /** Why a deposit stopped: the fixed wording of the reason, and the reviewer's note for the member. */
-export function depositReasonText(language: Language, { reason, reasonNote }: Pick<Deposit, 'reason' | 'reasonNote'>) {
+export function depositReasonText(t: Translate, { reason, reasonNote }: Pick<Deposit, 'reason' | 'reasonNote'>) {
   if (reason === null) return null;
-  const wording = depositReasonWording[language][reason];
+  const wording = t(depositReasonTexts[reason]);
   return reasonNote ? `${wording} ${reasonNote}` : wording;
 }
 
-function noteOf(t: Translate, language: Language, deposit: Deposit): MoneyRecord['note'] {
+function noteOf(t: Translate, deposit: Deposit): MoneyRecord['note'] {
   const { state, actualAmount, submittedAmount, currency } = deposit;
-  const reason = depositReasonText(language, deposit);
+  const reason = depositReasonText(t, deposit);
   if (reason !== null) return { text: reason, tone: state === 'rejected' ? 'crit' : 'info' };
   if (state === 'completed' && actualAmount !== null && actualAmount !== submittedAmount) {
     return {

@@ -22,7 +22,7 @@ export function DepositRecordsPage() {
     <RecordsPage
       tab="deposits"
       list={list}
-      toRecord={(item) => depositRecord(t, language, item)}
+      toRecord={(item) => depositRecord(t, item)}
       filter={{ states: depositStates, looks: depositStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}
       texts={{

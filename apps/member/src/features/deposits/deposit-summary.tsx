@@ -10,9 +10,9 @@ import { TimeLeft, useIsOverdue } from './time-left.tsx';
 
 /** Amount, method and state; while it can be paid, the time left. */
 export function DepositSummary({ deposit }: { deposit: Deposit }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { state, currency, submittedAmount, actualAmount, postedAmount, accountAmount, expiresAt } = deposit;
-  const reason = depositReasonText(language, deposit);
+  const reason = depositReasonText(t, deposit);
   const isForeign = currency !== 'CNY';
   const isAsSubmitted = actualAmount === null || actualAmount === submittedAmount;
   const isOverdue = useIsOverdue(deposit);

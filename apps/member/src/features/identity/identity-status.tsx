@@ -1,5 +1,5 @@
-import { type Identity, identityReasonWording } from '@fairtick/contracts';
-import { accountText, depositsText, identityText, ledgerText, useText } from '@fairtick/i18n';
+import type { Identity } from '@fairtick/contracts';
+import { accountText, depositsText, identityReasonTexts, identityText, ledgerText, useText } from '@fairtick/i18n';
 import { Card, Icon, Notice, type Stage, Stages } from '@fairtick/ui';
 import { FactList } from '../../shared/records/fact-list.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
@@ -77,7 +77,7 @@ function Pending({ identity: { check } }: { identity: Identity }) {
 
 /** Rejected, revoked or expired: all reasons, and what the member can do. */
 function Stopped({ identity }: { identity: Identity }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const formats = usePlatformFormats();
   const { check, attemptsLeft, keepRejectedDays } = identity;
   if (check === null || check.state === 'pending_review' || check.state === 'verified') return null;
@@ -94,7 +94,7 @@ function Stopped({ identity }: { identity: Identity }) {
       </h2>
       <ul className="stopped__reasons">
         {check.reasons.map((reason) => (
-          <li key={reason}>{identityReasonWording[language][reason]}</li>
+          <li key={reason}>{t(identityReasonTexts[reason])}</li>
         ))}
       </ul>
       {attemptsLeft > 0 ? (

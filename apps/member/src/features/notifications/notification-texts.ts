@@ -1,11 +1,6 @@
+import { type Notification, type RestrictionKind } from '@fairtick/contracts';
 import {
-  depositReasonWording,
-  type Language,
-  type Notification,
-  type RestrictionKind,
-  withdrawalReasonWording,
-} from '@fairtick/contracts';
-import {
+  depositReasonTexts,
   type Formats,
   frameText,
   homeText,
@@ -14,6 +9,7 @@ import {
   ordersText,
   type Text,
   type Translate,
+  withdrawalReasonTexts,
 } from '@fairtick/i18n';
 import { amountText, type IconName } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
@@ -23,7 +19,6 @@ import { viewCategoryTexts } from '../../shared/view-category-texts.ts';
 
 type Texts = {
   t: Translate;
-  language: Language;
   formats: Formats;
 };
 /** A notification's title, amount, reason and link. */
@@ -89,7 +84,7 @@ const securityTexts: Record<Of<'security'>['event'], Text> = {
 
 /** A notification in the reader's language. */
 export function notificationText(texts: Texts, item: Notification): NotificationText {
-  const { t, language } = texts;
+  const { t } = texts;
   switch (item.about) {
     case 'order':
       return {
@@ -104,7 +99,7 @@ export function notificationText(texts: Texts, item: Notification): Notification
         icon: 'download',
         title: t(depositTexts[item.state]),
         amount: currencyText(t, item.amount, item.currency),
-        note: item.reason === null ? '' : depositReasonWording[language][item.reason],
+        note: item.reason === null ? '' : t(depositReasonTexts[item.reason]),
         url: urlOf(paths.deposit, { id: item.depositId }),
       };
     case 'withdrawal':
@@ -112,7 +107,7 @@ export function notificationText(texts: Texts, item: Notification): Notification
         icon: 'upload',
         title: t(withdrawalTexts[item.state]),
         amount: currencyText(t, item.amount, item.currency),
-        note: item.reason === null ? '' : withdrawalReasonWording[language][item.reason],
+        note: item.reason === null ? '' : t(withdrawalReasonTexts[item.reason]),
         url: urlOf(paths.withdrawal, { id: item.withdrawalId }),
       };
     case 'adjustment':

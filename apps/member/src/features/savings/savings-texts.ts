@@ -1,4 +1,10 @@
-import { type Language, languageTags, type SavingsPosition, type SavingsStatus } from '@fairtick/contracts';
+import {
+  type Language,
+  languageFacts,
+  languageTags,
+  type SavingsPosition,
+  type SavingsStatus,
+} from '@fairtick/contracts';
 import { formatsOf, savingsText } from '@fairtick/i18n';
 import { amountText, currencySign } from '@fairtick/ui';
 import type { StatusLabel } from '../../shared/records/state-tag.tsx';
@@ -32,14 +38,12 @@ export function termText(
 
 const tenThousand = 1_000_000n;
 const hundredMillion = 10_000n * tenThousand;
-/** Languages that count in ten thousands. */
-const inTenThousands: ReadonlySet<Language> = new Set<Language>(['zh-Hans', 'zh-Hant', 'jp', 'ko']);
 
 /** A limit without zero cents: `¥100`, `¥1,380,000`; in languages that count in ten thousands `¥138万` or `¥999.9万`. */
 export function roundAmount(amount: string, language: Language): string {
   const minor = minorOf(amount);
   const isWhole = minor >= 10n * tenThousand && minor < hundredMillion && minor % (tenThousand / 10n) === 0n;
-  if (isWhole && inTenThousands.has(language)) {
+  if (isWhole && languageFacts[language].inTenThousands) {
     const format = { notation: 'compact', useGrouping: 'always', maximumFractionDigits: 1 } as const;
     return `${currencySign}${new Intl.NumberFormat(languageTags[language], format).format(minor / 100n)}`;
   }

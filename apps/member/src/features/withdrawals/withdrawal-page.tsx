@@ -1,5 +1,5 @@
-import { rateText, recordNumber, type Withdrawal, withdrawalReasonWording } from '@fairtick/contracts';
-import { ledgerText, receiptsText, savingsText, useText, withdrawalsText } from '@fairtick/i18n';
+import { rateText, recordNumber, type Withdrawal } from '@fairtick/contracts';
+import { ledgerText, receiptsText, savingsText, useText, withdrawalReasonTexts, withdrawalsText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -57,7 +57,7 @@ export function WithdrawalPage() {
 }
 
 function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { state, amount, netAmount, payoutCurrency, reason } = withdrawal;
   const isReturned = state === 'rejected' || state === 'failed' || state === 'cancelled';
   return (
@@ -78,7 +78,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
             </>
           )}
         </p>
-        {reason !== null && <Notice tone="crit">{withdrawalReasonWording[language][reason]}</Notice>}
+        {reason !== null && <Notice tone="crit">{t(withdrawalReasonTexts[reason])}</Notice>}
       </Card>
       <WithdrawalTracker withdrawal={withdrawal} />
       {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}

@@ -1,18 +1,11 @@
-import {
-  type Currency,
-  currencyScale,
-  type Language,
-  parseDecimal,
-  type Withdrawal,
-  withdrawalReasonWording,
-} from '@fairtick/contracts';
-import { type Formats, type Translate, withdrawalsText } from '@fairtick/i18n';
+import { type Currency, currencyScale, parseDecimal, type Withdrawal } from '@fairtick/contracts';
+import { type Formats, type Translate, withdrawalReasonTexts, withdrawalsText } from '@fairtick/i18n';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import type { MoneyRecord, RecordTotal } from '../../shared/records/record.ts';
 import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 
-type Words = { t: Translate; language: Language; formats: Pick<Formats, 'dateTime'> };
+type Words = { t: Translate; formats: Pick<Formats, 'dateTime'> };
 /** The payout account in short: "Bank ··6218" or "USDT-TRC20". */
 export function payeeText({ account }: Pick<Withdrawal, 'account'>): string {
   return account.kind === 'bank' ? `${account.bank} ··${account.number.slice(-4)}` : `USDT-${account.chain}`;
@@ -44,9 +37,9 @@ function totalOf(amount: string, currency: string): RecordTotal | null {
   return known === undefined ? null : { currency: known, minor: parseDecimal(amount, currencyScale[known]) };
 }
 
-function noteOf({ t, language, formats }: Words, withdrawal: Withdrawal): MoneyRecord['note'] {
+function noteOf({ t, formats }: Words, withdrawal: Withdrawal): MoneyRecord['note'] {
   const { state, reason, dueAt } = withdrawal;
-  if (reason !== null) return { text: withdrawalReasonWording[language][reason], tone: 'crit' };
+  if (reason !== null) return { text: t(withdrawalReasonTexts[reason]), tone: 'crit' };
   if (state === 'approved' && dueAt !== null) {
     return { text: t(withdrawalsText.approvedPaidBy, { time: formats.dateTime(dueAt) }), tone: 'info' };
   }

@@ -66,6 +66,7 @@ export const adminDeposits: Dictionary = {
   登记: 'Record',
   已登记退回: 'Refund recorded',
   退款流水号: 'Refund reference',
+  '图片链接已失效。': 'This picture link is no longer valid.',
 };
 
 export const adminDepositMethods: Dictionary = {

@@ -123,4 +123,7 @@ export const adminMembers: Dictionary = {
   '已结束 {{at}}': 'Ended {{at}}',
   还没有登录过: 'Never logged in',
   会员编号: 'Member ID',
+  '您无权登录！': 'You are not authorized to log in!',
+  '登录失败，您的账户已被暂时冻结！': 'Login failed. Your account has been temporarily frozen!',
+  '该用户已被禁止交易，请联系管理员！': 'This user is prohibited from trading. Please contact the administrator!',
 };

@@ -28,6 +28,7 @@ import { adminWithdrawals } from './admin-withdrawals.ts';
 import { adminWorkbench } from './admin-workbench.ts';
 import { holidays } from './holidays.ts';
 import { productNames } from './product-names.ts';
+import { reviews } from './reviews.ts';
 
 /** All English texts of the console, one file per feature. */
 export const dictionary: Dictionary = {
@@ -38,6 +39,7 @@ export const dictionary: Dictionary = {
   ...adminAudit,
   ...adminRetention,
   ...adminReview,
+  ...reviews,
   ...adminDeposits,
   ...adminDepositMethods,
   ...adminWithdrawals,

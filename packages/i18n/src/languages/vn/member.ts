@@ -21,6 +21,7 @@ import { productNames } from './product-names.ts';
 import { productTerms } from './products.ts';
 import { profile } from './profiles.ts';
 import { retention } from './retention.ts';
+import { reviews } from './reviews.ts';
 import { savings } from './savings.ts';
 import { support } from './support.ts';
 import { tradingTerms } from './trading-terms.ts';
@@ -61,6 +62,7 @@ export const dictionary: Dictionary = {
   ...liabilities,
   ...limits,
   ...retention,
+  ...reviews,
   ...savings,
   ...support,
 };

@@ -66,7 +66,7 @@ export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<K
           <Select
             ref={first}
             placeholder={t(adminReviewsText.pleaseChooseReason)}
-            options={reasonsOf(kind).map((value) => ({ value, label: reasonText(kind, value, language) }))}
+            options={reasonsOf(kind).map((value) => ({ value, label: t(reasonText(kind, value)) }))}
           />
         </Form.Item>
         {referenceLabel !== undefined && (

@@ -1,13 +1,5 @@
-import {
-  type DepositReason,
-  depositReasons,
-  depositReasonWording,
-  type Language,
-  languageTags,
-  type WithdrawalReason,
-  withdrawalReasons,
-  withdrawalReasonWording,
-} from '@fairtick/contracts';
+import { type DepositReason, depositReasons, type WithdrawalReason, withdrawalReasons } from '@fairtick/contracts';
+import { depositReasonTexts, reviewedIn, serverText, type Text, withdrawalReasonTexts } from '@fairtick/i18n';
 
 export type ReviewKind = 'deposit' | 'withdrawal';
 /** The reason codes of a review. */
@@ -22,14 +14,13 @@ export function reasonsOf<Kind extends ReviewKind>(kind: Kind): readonly ReasonO
   return reasons[kind];
 }
 
-/** The text that the member sees, in one language. */
-export function reasonText<Kind extends ReviewKind>(kind: Kind, reason: ReasonOf<Kind>, language: Language): string {
-  const words: Readonly<Record<string, string>> =
-    kind === 'deposit' ? depositReasonWording[language] : withdrawalReasonWording[language];
-  return words[reason] ?? reason;
+/** The text that the member sees. */
+export function reasonText<Kind extends ReviewKind>(kind: Kind, reason: ReasonOf<Kind>): Text {
+  const texts: Readonly<Record<string, Text>> = kind === 'deposit' ? depositReasonTexts : withdrawalReasonTexts;
+  return texts[reason] ?? serverText(reason);
 }
 
-/** The text that the member sees in the two languages that a reviewer checks, each with its language tag. */
+/** The same in the two languages that a reviewer checks, each with its language tag. */
 export function memberReads<Kind extends ReviewKind>(kind: Kind, reason: ReasonOf<Kind>): [string, string][] {
-  return (['zh-Hans', 'en'] as const).map((language) => [languageTags[language], reasonText(kind, reason, language)]);
+  return reviewedIn.map(({ tag, textOf }) => [tag, textOf(reasonText(kind, reason))]);
 }

@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const en: Wording = {
+export const errors: ServerTexts['errors'] = {
   UNAUTHENTICATED: 'Authentication failed, cannot access system resources.',
   FORBIDDEN: 'No permission for this operation.',
   NOT_FOUND: 'Resource does not exist.',

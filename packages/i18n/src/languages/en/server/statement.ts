@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement-words.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const en: StatementWords = {
+export const statement: ServerTexts['statement'] = {
   columns: {
     line: 'Line',
     time: 'Time (UTC)',

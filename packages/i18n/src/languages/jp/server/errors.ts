@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const jp: Wording = {
+export const errors: ServerTexts['errors'] = {
   UNAUTHENTICATED: '認証に失敗したため、システムリソースにアクセスできません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   NOT_FOUND: 'リソースが存在しません。',

@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement-words.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const jp: StatementWords = {
+export const statement: ServerTexts['statement'] = {
   columns: {
     line: '番号',
     time: '日時（UTC）',

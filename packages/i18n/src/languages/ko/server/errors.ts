@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const ko: Wording = {
+export const errors: ServerTexts['errors'] = {
   UNAUTHENTICATED: '인증에 실패하여 시스템 리소스에 접근할 수 없습니다.',
   FORBIDDEN: '이 작업을 수행할 권한이 없습니다.',
   NOT_FOUND: '리소스가 존재하지 않습니다.',

@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement-words.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const ko: StatementWords = {
+export const statement: ServerTexts['statement'] = {
   columns: {
     line: '번호',
     time: '시간 (UTC)',

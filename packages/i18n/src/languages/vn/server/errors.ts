@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const vn: Wording = {
+export const errors: ServerTexts['errors'] = {
   UNAUTHENTICATED: 'Xác thực thất bại, không thể truy cập tài nguyên hệ thống.',
   FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này.',
   NOT_FOUND: 'Tài nguyên không tồn tại.',

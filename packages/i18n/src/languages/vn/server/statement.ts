@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement-words.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const vn: StatementWords = {
+export const statement: ServerTexts['statement'] = {
   columns: {
     line: 'Số dòng',
     time: 'Thời gian (UTC)',

@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ErrorCode } from '@fairtick/contracts';
 
-export const zhHans: Wording = {
+export const errors: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: '认证失败，无法访问系统资源。',
   FORBIDDEN: '当前操作没有权限。',
   NOT_FOUND: '访问资源不存在。',

@@ -1,6 +1,4 @@
-import type { StatementWords } from './statement-words.ts';
-
-export const zhHans: StatementWords = {
+export const statement = {
   columns: {
     line: '流水号',
     time: '时间（UTC）',

@@ -1,6 +1,6 @@
-import type { Wording } from './wording-type.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const zhHant: Wording = {
+export const errors: ServerTexts['errors'] = {
   UNAUTHENTICATED: '認證失敗，無法存取系統資源。',
   FORBIDDEN: '目前操作沒有權限。',
   NOT_FOUND: '存取的資源不存在。',

@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement-words.ts';
+import type { ServerTexts } from '../../../server.ts';
 
-export const zhHant: StatementWords = {
+export const statement: ServerTexts['statement'] = {
   columns: {
     line: '流水號',
     time: '時間（UTC）',

@@ -1,0 +1,23 @@
+import type { ServerTexts } from '../../../server.ts';
+
+/** A message with a code. */
+export const codeMessage: ServerTexts['codeMessage'] = {
+  subject: {
+    login_password: 'Reset your login password',
+    withdraw_password: 'Reset your withdrawal password',
+    email: 'Confirm your e-mail address',
+  },
+  text: (subject, code, minutes) =>
+    `${subject}: your code is ${code}, valid for ${minutes} minutes. Do not share it; our staff never ask for it. If you did not request it, ignore this message.`,
+};
+
+/** A notice of a changed credential; `stop` separates its two sentences. */
+export const changeMessage: ServerTexts['changeMessage'] = {
+  subject: {
+    login_password: 'Your login password was changed',
+    withdraw_password: 'Your withdrawal password was changed',
+    email: 'Your e-mail address was changed',
+  },
+  rest: 'If this was not you, change your login password at once and contact customer service.',
+  stop: '. ',
+};

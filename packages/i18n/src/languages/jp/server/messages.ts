@@ -1,0 +1,23 @@
+import type { ServerTexts } from '../../../server.ts';
+
+/** A message with a code. */
+export const codeMessage: ServerTexts['codeMessage'] = {
+  subject: {
+    login_password: 'ログインパスワードの再設定',
+    withdraw_password: '出金パスワードの再設定',
+    email: 'メールアドレスの確認',
+  },
+  text: (subject, code, minutes) =>
+    `${subject}の認証コード：${code}（${minutes}分間有効）。誰にも教えないでください。スタッフがお尋ねすることはありません。心当たりがない場合は無視してください。`,
+};
+
+/** A notice of a changed credential; `stop` separates its two sentences. */
+export const changeMessage: ServerTexts['changeMessage'] = {
+  subject: {
+    login_password: 'ログインパスワードが変更されました',
+    withdraw_password: '出金パスワードが変更されました',
+    email: 'メールアドレスが変更されました',
+  },
+  rest: '心当たりがない場合は、すぐにログインパスワードを変更し、サポートにご連絡ください。',
+  stop: '。',
+};

@@ -1,0 +1,5 @@
+import { agreements } from './agreements.ts';
+import { announcements } from './announcements.ts';
+import { methodInstructions, methodNames } from './deposit-methods.ts';
+
+export const seed = { agreements, announcements, methodNames, methodInstructions };
