@@ -11,5 +11,6 @@ export function readUpdown(stored: Readonly<Record<string, unknown>>): UpdownSet
 /** The current colour set: the chosen one, or the usual one of the language. */
 export function updownOf(chosen: UpdownSet | null, language: string | null): UpdownSet {
   if (chosen) return chosen;
-  return languageFacts[language as Language]?.greenUp ? 'green-up' : 'red-up';
+  const facts: Partial<typeof languageFacts> = languageFacts;
+  return facts[language as Language]?.greenUp ? 'green-up' : 'red-up';
 }
