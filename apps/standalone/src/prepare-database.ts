@@ -36,7 +36,7 @@ export async function prepareSchema(
   { passwords, production, allowOlder }: { passwords: RolePasswords; production: boolean; allowOlder?: boolean },
 ): Promise<string[]> {
   const applied = await migrate(ownerUrl, { allowOlder: allowOlder ?? false });
-  await checkSchema(ownerUrl);
+  await checkSchema(ownerUrl, { isMigrated: true });
   await tellProduction(ownerUrl, production);
   await provisionRoles(ownerUrl, passwords);
   return applied;

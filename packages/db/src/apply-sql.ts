@@ -10,11 +10,18 @@ const allRoles = ['PUBLIC', ...Object.values(roleNames)].join(', ');
 /**
  * Makes functions, views and triggers equal to their files: what differs is created again, what no file has is dropped.
  * `client` must be in a transaction. Returns what was changed, as `path` or `name`.
+ * @param isNew a database without views and triggers, so that all can be created without comparing first
  * @throws Error when they still differ afterwards; Postgres's own error when another object depends on one to be
  * dropped
  */
-export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<string[]> {
+export async function applySql(client: pg.ClientBase, files: SqlFiles, { isNew = false } = {}): Promise<string[]> {
   await client.query('SET LOCAL check_function_bodies = off');
+  if (isNew) {
+    await makeFunctions(client, files.functions);
+    await makeDependents(client, files);
+    await assertEqual(client, files);
+    return [...new Set([...files.functions, ...files.views, ...files.triggers].map(({ path }) => path))];
+  }
   let differences = await compareSql(client, files);
   const missing = differences.filter(({ kind, what }) => kind === 'function' && what === 'missing');
   if (missing.length > 0) {
@@ -49,11 +56,18 @@ export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<
   const changedFunctions = new Set(of('function').map(({ name }) => name.replace(/\(.*/s, '')));
   const functions = files.functions.filter(({ name }) => changedFunctions.has(name));
   await makeFunctions(client, functions);
-  const grants = functions.flatMap(({ name, grantees }) => [
-    `REVOKE ALL ON FUNCTION ${name} FROM ${allRoles}`,
-    ...(grantees.length > 0 ? [`GRANT EXECUTE ON FUNCTION ${name} TO ${grantees.join(', ')}`] : []),
-  ]);
-  const made = [
+  await makeDependents(client, { functions, views, triggers });
+  await assertEqual(client, files);
+  return [...new Set([...missing, ...differences].map(({ path, name }) => path ?? name))];
+}
+
+/** Grants on these functions, then these views with their grants, then these triggers. */
+async function makeDependents(client: pg.ClientBase, { functions, views, triggers }: SqlFiles): Promise<void> {
+  const statements = [
+    ...functions.flatMap(({ name, grantees }) => [
+      `REVOKE ALL ON FUNCTION ${name} FROM ${allRoles}`,
+      ...(grantees.length > 0 ? [`GRANT EXECUTE ON FUNCTION ${name} TO ${grantees.join(', ')}`] : []),
+    ]),
     ...views.flatMap(({ create, name, grantees }) => [
       create,
       ...(grantees.length > 0 ? [`GRANT SELECT ON ${name} TO ${grantees.join(', ')}`] : []),
@@ -63,11 +77,13 @@ export async function applySql(client: pg.ClientBase, files: SqlFiles): Promise<
       ...(always ? [`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`] : []),
     ]),
   ];
-  await client.query([...grants, ...made].join(';\n'));
+  await client.query(statements.join(';\n'));
+}
+
+async function assertEqual(client: pg.ClientBase, files: SqlFiles): Promise<void> {
   const left = await compareSql(client, files, { checkBodies: true });
   if (left.length > 0)
     throw new Error(`Objects still differ from their files: ${left.map(describeDifference).join('; ')}`);
-  return [...new Set([...missing, ...differences].map(({ path, name }) => path ?? name))];
 }
 
 /** Creates the functions that the text of a migration names, so that its checks, indexes and defaults can use them. */

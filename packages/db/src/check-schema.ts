@@ -13,12 +13,14 @@ const shownLimit = 5;
  * Refuses an unsuitable database with one line of reasons: too old, unsafe settings, missing migrations, tables that
  * differ from prisma/tables.txt, functions, views, triggers or grants that differ from their files, or a role with too
  * many privileges.
+ * @param isMigrated `migrate` has just compared functions, views and triggers, so they are not compared again
  */
-export async function checkSchema(ownerUrl: string): Promise<void> {
+export async function checkSchema(ownerUrl: string, { isMigrated = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    for (const check of [settingProblems, migrationProblems, tableProblems, sqlProblems, roleProblems]) {
+    const compared = isMigrated ? [] : [sqlProblems];
+    for (const check of [settingProblems, migrationProblems, tableProblems, ...compared, roleProblems]) {
       const problems = await check(client);
       if (problems.length === 0) continue;
       const more = problems.length > shownLimit ? ` and ${problems.length - shownLimit} more` : '';

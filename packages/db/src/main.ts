@@ -8,7 +8,7 @@ import { writeTablesFile } from './tables-file.ts';
 const commands: Record<string, (ownerUrl: string) => Promise<string>> = {
   async migrate(ownerUrl) {
     const applied = await migrate(ownerUrl);
-    await checkSchema(ownerUrl);
+    await checkSchema(ownerUrl, { isMigrated: true });
     return applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`;
   },
   async check(ownerUrl) {

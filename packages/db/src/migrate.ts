@@ -28,7 +28,7 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
     if (broken.length > 0) throw new Error(`Cannot migrate: ${broken.join('; ')}`);
     if (missing.length > 0) await applyMissing(client, migrations, missing, files);
     await recordSqlVersion(client, files, { allowOlder: options.allowOlder ?? false });
-    const changed = await applySql(client, files);
+    const changed = await applySql(client, files, { isNew: missing.length === migrations.length });
     await client.query('COMMIT');
     return [...missing, ...changed];
   } finally {
