@@ -16,6 +16,7 @@ export type AuditAction =
   | 'admins.step_up_refused'
   | 'announcements.change'
   | 'announcements.create'
+  | 'announcements.refused'
   | 'announcements.withdraw'
   | 'approvals.approve'
   | 'approvals.propose'

@@ -1,7 +1,7 @@
 import type { AdminAnnouncement, AnnouncementTexts } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { adminAnnouncementView } from './admin-announcement-view.ts';
 import { insertAnnouncement } from './announcements.repo.ts';
 import { auditedAnnouncement, timesOf } from './announcements.rules.ts';
@@ -24,23 +24,20 @@ export function createAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock' | 'ids'>,
   { texts, popup, publishedAt, endsAt, admin, origin }: CreateAnnouncementInput,
 ): Promise<AdminAnnouncement> {
-  return withTx(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const row = await insertAnnouncement(tx, {
-      id: ctx.ids.uuid(),
-      texts,
-      popup,
-      ...timesOf({ publishedAt, endsAt }, now),
-      by: admin.id,
-      at: now,
-    });
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: admin.id, name: admin.username },
-      origin,
-      action: 'announcements.create',
-      target: { kind: 'announcement', id: row.id },
-      after: auditedAnnouncement(row),
-    });
-    return adminAnnouncementView(row, now);
+  const id = ctx.ids.uuid();
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'announcement', id } } as const;
+  const action = 'announcements.create';
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'announcements.refused',
+    detail: {},
+    act: async (tx) => {
+      const now = ctx.clock.now();
+      const times = timesOf({ publishedAt, endsAt }, now);
+      const row = await insertAnnouncement(tx, { id, texts, popup, ...times, by: admin.id, at: now });
+      await appendAudit(tx, { ...entry, action, after: auditedAnnouncement(row) });
+      return adminAnnouncementView(row, now);
+    },
   });
 }

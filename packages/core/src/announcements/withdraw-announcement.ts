@@ -1,7 +1,7 @@
 import { type AdminAnnouncement, DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { adminAnnouncementView } from './admin-announcement-view.ts';
 import { closeAnnouncement, lockAnnouncement } from './announcements.repo.ts';
 import { announcementState, assertNotOver } from './announcements.rules.ts';
@@ -23,21 +23,27 @@ export function withdrawAnnouncement(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { id, version, reason, admin, origin }: WithdrawAnnouncementInput,
 ): Promise<AdminAnnouncement> {
-  return withTx(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const before = await lockAnnouncement(tx, id);
-    if (before === null) throw new DomainError('NOT_FOUND');
-    if (before.version !== version) throw new DomainError('REVIEW_CHANGED');
-    assertNotOver(before, now);
-    const after = await closeAnnouncement(tx, { id, by: admin.id, at: now });
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: admin.id, name: admin.username },
-      origin,
-      action: 'announcements.withdraw',
-      target: { kind: 'announcement', id },
-      before: { state: announcementState(before, now), version: before.version },
-      after: { state: 'withdrawn', version: after.version, reason },
-    });
-    return adminAnnouncementView(after, now);
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'announcement', id } } as const;
+  const action = 'announcements.withdraw';
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'announcements.refused',
+    detail: { version, reason },
+    act: async (tx) => {
+      const now = ctx.clock.now();
+      const before = await lockAnnouncement(tx, id);
+      if (before === null) throw new DomainError('NOT_FOUND');
+      if (before.version !== version) throw new DomainError('REVIEW_CHANGED');
+      assertNotOver(before, now);
+      const after = await closeAnnouncement(tx, { id, by: admin.id, at: now });
+      await appendAudit(tx, {
+        ...entry,
+        action,
+        before: { state: announcementState(before, now), version: before.version },
+        after: { state: 'withdrawn', version: after.version, reason },
+      });
+      return adminAnnouncementView(after, now);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@fairtick/contracts';
-import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { endAllSessions, endSessionOf, memberExists } from './auth.repo.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 
@@ -21,25 +21,31 @@ export function endSessionsByStaff(
   ctx: Pick<AuthCtx, 'db' | 'clock' | 'liveSessions'>,
   { memberId, sessionId, reason, admin, origin }: EndSessionsByStaffInput,
 ): Promise<{ ended: number }> {
-  return withTx(ctx.db, async (tx) => {
-    if (!(await memberExists(tx, memberId))) throw new DomainError('NOT_FOUND');
-    const end = { memberId, reason: 'ended_by_staff', now: ctx.clock.now() };
-    const ended =
-      sessionId === undefined
-        ? await endAllSessions(tx, { ...end, keep: null })
-        : (await endSessionOf(tx, { ...end, id: sessionId })) === undefined
-          ? []
-          : [sessionId];
-    if (sessionId !== undefined && ended.length === 0) throw new DomainError('NOT_FOUND');
-    tx.onCommit(() => ended.forEach(ctx.liveSessions.drop));
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: admin.id, name: admin.username },
-      origin,
-      action: 'members.end_sessions',
-      target: { kind: 'member', id: memberId },
-      before: { running: ended },
-      after: { running: [], ended: ended.length, reason },
-    });
-    return { ended: ended.length };
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'member', id: memberId } } as const;
+  const action = 'members.end_sessions';
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'members.refused',
+    detail: { ...(sessionId === undefined ? {} : { sessionId }), reason },
+    act: async (tx) => {
+      if (!(await memberExists(tx, memberId))) throw new DomainError('NOT_FOUND');
+      const end = { memberId, reason: 'ended_by_staff', now: ctx.clock.now() };
+      const ended =
+        sessionId === undefined
+          ? await endAllSessions(tx, { ...end, keep: null })
+          : (await endSessionOf(tx, { ...end, id: sessionId })) === undefined
+            ? []
+            : [sessionId];
+      if (sessionId !== undefined && ended.length === 0) throw new DomainError('NOT_FOUND');
+      tx.onCommit(() => ended.forEach(ctx.liveSessions.drop));
+      await appendAudit(tx, {
+        ...entry,
+        action,
+        before: { running: ended },
+        after: { running: [], ended: ended.length, reason },
+      });
+      return { ended: ended.length };
+    },
   });
 }

@@ -1,10 +1,10 @@
 import { DomainError, type PersonalField, type ViewCategory } from '@fairtick/contracts';
-import { type Tx, withTx } from '@fairtick/db';
+import type { Tx } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import { personalDataBounds } from '../members/index.ts';
 import { openPaymentAccount } from '../payment-accounts/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
-import { toDomainError } from '../shared/to-domain-error.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import { insertView } from './account-views.repo.ts';
 import { findPersonal } from './member-files.repo.ts';
 import { findSealedAccount } from './payment-accounts.repo.ts';
@@ -67,24 +67,22 @@ async function look<T>(
 ): Promise<T> {
   const { memberId, admin, category } = input;
   const note = noteOf(input.note);
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const view = {
-        id: ctx.ids.uuid(),
-        memberId,
-        what: 'personal',
-        category,
-        note,
-        sessionId: admin.sessionId,
-      } as const;
-      await insertView(tx, view);
+  const action = 'members.reveal';
+  return runCommand(ctx, {
+    actor: adminActor(admin),
+    origin: input.origin,
+    tried: action,
+    refusedAs: 'members.refused',
+    target: { kind: 'member', id: memberId },
+    detail: { ...what, category, note },
+    act: async (tx) => {
+      const id = ctx.ids.uuid();
+      await insertView(tx, { id, memberId, what: 'personal', category, note, sessionId: admin.sessionId });
       const found = await read(tx);
-      await auditStaffView(tx, input, 'members.reveal', { ...what, category, note });
+      await auditStaffView(tx, input, action, { ...what, category, note });
       return found;
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+    },
+  });
 }
 
 /** The note for the audit log; an empty one is omitted. */

@@ -106,6 +106,7 @@ export const productResumed = '恢复品种' as const;
 export const proposalOfTermsWithdrawn = '撤回条款申请' as const;
 export const actOnSavingsRefused = '理财操作被拒' as const;
 export const memberChangeOwnLimits = '会员自我限制操作被拒' as const;
+export const actAnnouncementRefused = '公告操作被拒' as const;
 export const actOutsideLinkRefused = '外部链接操作被拒' as const;
 export const payoutAccountActionRefused = '收款账户操作被拒' as const;
 export const actCustomerServiceRefused = '客服操作被拒' as const;

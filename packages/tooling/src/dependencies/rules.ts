@@ -63,7 +63,6 @@ const allowed: Record<string, readonly string[]> = {
 /** Files of core (without extension) that map the database's refusals without `runCommand`, and why. */
 const unrecorded = [
   // Reads.
-  'member-files/reveal',
   'products/preview-product-terms',
   'versioned-terms/preview-terms',
   // Preferences, which are not audited.

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { directTransactions } from './direct-transactions.ts';
 import { offencesIn } from './find-offences.ts';
 
 const cases = [
@@ -10,6 +13,9 @@ const cases = [
   ['no-loose-ends', 'packages/core/src/a.ts', '// TODO later'],
   ['no-suppressions', 'packages/core/src/a.ts', '// @ts-ignore'],
   ['no-machine-in-files', 'README.md', ['see ', 'wor'.concat('k'), 'main'].join('/')],
+  ['commands-by-run-command', 'packages/core/src/links/a.ts', 'return withTx(ctx.db, act);'],
+  ['rows-in-camel-case', 'packages/core/src/links/links.repo.ts', 'type Row = { member_id: string };'],
+  ['rows-in-camel-case', 'packages/core/src/links/links.repo.ts', '  closed_at: Date | null;'],
   ['no-raw-unsafe-sql', 'packages/core/src/a.repo.ts', 'tx.$queryRawUnsafe(text)'],
   ['environment-in-env-files-only', 'apps/api/src/app.ts', "const port = process.env['PORT'];"],
   ['times-by-formats', 'apps/admin/src/a.tsx', 'const text = at.toLocaleString();'],
@@ -33,6 +39,13 @@ describe('house rules', () => {
     expect(offencesIn('packages/core/src/a.test.ts', 'it();\n'.repeat(400))).toEqual([]);
     for (const file of ['apps/member/src/a.css', 'prisma/migrations/1/migration.sql']) {
       expect(offencesIn(file, '--\n'.repeat(900))).toEqual([]);
+    }
+  });
+
+  it('name no file of core that opens no transaction', async () => {
+    const root = join(import.meta.dirname, '../../../core/src');
+    for (const file of Object.values(directTransactions).flat()) {
+      expect(await readFile(join(root, `${file}.ts`), 'utf8'), file).toContain('withTx(');
     }
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
+import { opensTransactions } from './direct-transactions.ts';
 import { idioms, retiredFiles, retiredNames } from './plain-words.ts';
 
 type HouseRule = {
@@ -61,6 +62,20 @@ const houseRules: HouseRule[] = [
     pattern: /\$(query|execute)RawUnsafe/,
     in: code,
     not: self,
+  },
+  {
+    name: 'commands-by-run-command',
+    why: 'runCommand records what is refused; house/direct-transactions.ts lists who else may open a transaction, and why',
+    pattern: /\bwithTx\b/,
+    in: /^packages\/core\/src\/.*\.ts$/,
+    not: new RegExp(String.raw`\.test(-setup)?\.ts$|${opensTransactions.source}`),
+  },
+  {
+    name: 'rows-in-camel-case',
+    why: 'SQL renames its columns with AS, so that rows leave a repository in camelCase',
+    pattern:
+      /(^\s*|[{;<] ?)[a-z]+(_[a-z0-9]+)+\??: ([a-z]+(\[\])?( \| null)?[;,]? ?[};]|[a-z]+(\[\])?( \| null)?;$|Date|Buffer)/,
+    in: /^packages\/core\/src\/.*(\.repo|\/order-row|\/tape-entry)\.ts$/,
   },
   {
     name: 'environment-in-env-files-only',

@@ -120,6 +120,7 @@ const actions: Readonly<Record<AuditAction, Text>> = {
   'announcements.create': adminAnnouncementsText.newAnnouncement,
   'announcements.change': adminAnnouncementsText.changeAnnouncement,
   'announcements.withdraw': adminProofText.announcementWithdrawn,
+  'announcements.refused': adminAuditText.actAnnouncementRefused,
   'limits.set': adminProofText.memberSetOwnLimit,
   'limits.time_out': adminProofText.memberTookTimeOut,
   'limits.exclude': adminProofText.memberExcludedHimself,

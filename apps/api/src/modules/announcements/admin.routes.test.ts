@@ -63,8 +63,13 @@ describe('an announcement', () => {
     const again = await admin.call(updateAnnouncement, { params, body: { ...change, popup: false } });
     expect(again.error).toBe('REVIEW_CHANGED');
     const log = await admin.call(adminAudit, { query: { targetId: data.id } });
-    expect(log.data.items.map(({ action }) => action)).toEqual(['announcements.change', 'announcements.create']);
-    expect(log.data.items[0]).toMatchObject({
+    expect(log.data.items.map(({ action }) => action)).toEqual([
+      'announcements.refused',
+      'announcements.change',
+      'announcements.create',
+    ]);
+    expect(log.data.items[0]?.after).toEqual({ tried: 'announcements.change', refusal: 'REVIEW_CHANGED', version: 1 });
+    expect(log.data.items[1]).toMatchObject({
       actorName: admin.username,
       before: { version: 1, texts, popup: false },
       after: { version: 2, texts: { en: { title: 'Moved' } }, popup: true },
@@ -95,7 +100,11 @@ describe('an announcement', () => {
       'ANNOUNCEMENT_OVER',
     );
     const log = await admin.call(adminAudit, { query: { targetId: data.id } });
-    expect(log.data.items[0]).toMatchObject({ action: 'announcements.withdraw', after: { reason: 'wrong date' } });
+    expect(log.data.items[0]).toMatchObject({
+      action: 'announcements.refused',
+      after: { refusal: 'ANNOUNCEMENT_OVER' },
+    });
+    expect(log.data.items[1]).toMatchObject({ action: 'announcements.withdraw', after: { reason: 'wrong date' } });
     await expect(
       queryAsOwner(api, 'UPDATE announcement SET version = 3, withdrawn_at = NULL WHERE id = $1', [data.id]),
     ).rejects.toThrow('cannot change');

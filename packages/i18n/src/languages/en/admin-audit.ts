@@ -109,6 +109,7 @@ export const adminAudit: Dictionary = {
   撤回条款申请: 'Terms proposal withdrawn',
   理财操作被拒: 'Savings action refused',
   会员自我限制操作被拒: 'Member’s change to their own limits refused',
+  公告操作被拒: 'Announcement action refused',
   外部链接操作被拒: 'External link action refused',
   收款账户操作被拒: 'Payout account action refused',
   客服操作被拒: 'Support action refused',
