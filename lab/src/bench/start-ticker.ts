@@ -38,7 +38,7 @@ export async function startTicker(
 
   async function tick(price = priceOf()): Promise<void> {
     const { rows } = await client.query<Omit<TapeRow, 'price'>>(
-      `SELECT t.product_id, t.seq, t.kind, t.at FROM unnest($1::uuid[]) id
+      `SELECT t.product_id AS "productId", t.seq, t.kind, t.at FROM unnest($1::uuid[]) id
         CROSS JOIN LATERAL tape_append(id, ARRAY[tape_kind_number('tick')], ARRAY[$2::bigint], ARRAY[clock_timestamp()], '{bench}') t`,
       [productIds, price],
     );

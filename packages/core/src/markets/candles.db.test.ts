@@ -203,20 +203,20 @@ describe("a product's day", () => {
     ]);
     if (folded > 0) await rollUpOnce(worker.pool, { productId, limit: folded });
     expect(await row()).toMatchObject({
-      day_open: 120n,
-      day_high: 120n,
-      day_low: 80n,
-      previous_close: 100n,
-      tick_price: 110n,
+      dayOpen: 120n,
+      dayHigh: 120n,
+      dayLow: 80n,
+      previousClose: 100n,
+      tickPrice: 110n,
       spark: [90n, 100n, 110n],
     });
-    expect(await row(today + dayMs - 1)).toMatchObject({ day_open: 120n, previous_close: 100n });
-    expect(await row(today + dayMs)).toMatchObject({ day_open: null, day_high: null, previous_close: 110n });
+    expect(await row(today + dayMs - 1)).toMatchObject({ dayOpen: 120n, previousClose: 100n });
+    expect(await row(today + dayMs)).toMatchObject({ dayOpen: null, dayHigh: null, previousClose: 110n });
   });
 
   it('has no figures before its first tick, except yesterday’s close', async () => {
-    expect(await row()).toMatchObject({ day_open: null, previous_close: null, spark: [] });
+    expect(await row()).toMatchObject({ dayOpen: null, previousClose: null, spark: [] });
     await append([{ atMs: today - 3 * dayMs, price: 70n }]);
-    expect(await row()).toMatchObject({ day_open: null, day_high: null, previous_close: 70n, spark: [70n] });
+    expect(await row()).toMatchObject({ dayOpen: null, dayHigh: null, previousClose: 70n, spark: [70n] });
   });
 });

@@ -30,7 +30,7 @@ export async function listCandles(ctx: Pick<Ctx, 'db'>, input: ListCandlesInput)
   });
   const price = (pips: bigint) => formatDecimal(pips, decimals);
   return rows.map((row) => [
-    row.open_time.toISOString(),
+    row.openTime.toISOString(),
     price(row.open),
     price(row.high),
     price(row.low),

@@ -25,8 +25,8 @@ export async function listSeeds(
   const rows = await readSeedRows(sql, { productId: input.productId, beforeSeq, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => ({
     day: row.day,
-    tapeSeq: Number(row.tape_seq),
-    startedAt: row.started_at.toISOString(),
+    tapeSeq: Number(row.tapeSeq),
+    startedAt: row.startedAt.toISOString(),
     sha256: row.sha256.toString('hex'),
     seed: row.seed?.toString('hex') ?? null,
   }));

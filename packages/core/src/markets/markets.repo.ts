@@ -10,33 +10,33 @@ export type ProductRow = {
   name: string;
   names: Record<string, string>;
   category: Category;
-  pip_decimals: number;
-  staleness_ms: number;
-  min_stake: bigint;
-  max_stake: bigint;
+  pipDecimals: number;
+  stalenessMs: number;
+  minStake: bigint;
+  maxStake: bigint;
   halted: boolean;
   /** The administrator's message to members during a halt. */
-  halt_message: string | null;
-  halted_at: Date | null;
+  haltMessage: string | null;
+  haltedAt: Date | null;
   /** The product's own terms in force; null while the common ones apply. */
   own: OwnTermsColumns | null;
   /** When the next announced version of its terms takes effect. */
-  terms_change_at: Date | null;
-  last_seq: bigint;
-  tick_at: Date | null;
-  tick_price: bigint | null;
+  termsChangeAt: Date | null;
+  lastSeq: bigint;
+  tickAt: Date | null;
+  tickPrice: bigint | null;
   source: string;
   stalled: boolean;
-  real_allowed: boolean;
-  opens_at: Date | null;
-  closes_at: Date | null;
-  orders_from: Date | null;
-  orders_until: Date | null;
-  session_label: string | null;
-  day_open: bigint | null;
-  day_high: bigint | null;
-  day_low: bigint | null;
-  previous_close: bigint | null;
+  realAllowed: boolean;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  ordersFrom: Date | null;
+  ordersUntil: Date | null;
+  sessionLabel: string | null;
+  dayOpen: bigint | null;
+  dayHigh: bigint | null;
+  dayLow: bigint | null;
+  previousClose: bigint | null;
   spark: bigint[];
 };
 
@@ -61,15 +61,17 @@ const sparkMinutes = 48;
  */
 export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]> {
   const { rows } = await sql.query<ProductRow>(
-    `SELECT p.id, p.symbol, p.name, p.names, p.category, p.pip_decimals, p.staleness_ms, p.min_stake, p.max_stake, p.halted,
-            h.member_message AS halt_message, h.halted_at,
+    `SELECT p.id, p.symbol, p.name, p.names, p.category, p.pip_decimals AS "pipDecimals",
+            p.staleness_ms AS "stalenessMs", p.min_stake AS "minStake", p.max_stake AS "maxStake", p.halted,
+            h.member_message AS "haltMessage", h.halted_at AS "haltedAt",
             CASE WHEN o.version IS NOT NULL THEN json_build_object(
               'version', o.version, 'enabled', o.enabled, 'feeBps', o.fee_bps, 'minStake', o.min_stake::text,
               'maxStake', o.max_stake::text, 'durationsS', o.durations_s, 'payoutsBps', o.payouts_bps) END AS own,
             (SELECT min(x.effective_at) FROM product_terms x
-              WHERE x.product_id = p.id AND x.effective_at > $1::timestamptz) AS terms_change_at,
-            m.last_seq, m.tick_at, m.tick_price, m.source, m.stalled, m.real_allowed,
-            m.opens_at, m.closes_at, m.orders_from, m.orders_until,
+              WHERE x.product_id = p.id AND x.effective_at > $1::timestamptz) AS "termsChangeAt",
+            m.last_seq AS "lastSeq", m.tick_at AS "tickAt", m.tick_price AS "tickPrice", m.source, m.stalled,
+            m.real_allowed AS "realAllowed", m.opens_at AS "opensAt", m.closes_at AS "closesAt",
+            m.orders_from AS "ordersFrom", m.orders_until AS "ordersUntil",
             CASE WHEN m.closes_at IS NULL THEN NULL
                  WHEN o.version IS NULL THEN (
               SELECT x.label FROM calendar_exception x
@@ -78,8 +80,9 @@ export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]>
                  ELSE (
               SELECT x ->> 'label' FROM jsonb_array_elements(o.hours -> 'exceptions') x
                WHERE x ->> 'day' = ($1::timestamptz AT TIME ZONE (o.hours ->> 'zone'))::date::text
-               ORDER BY x ->> 'kind' LIMIT 1) END AS session_label,
-            f.day_open, f.day_high, f.day_low, f.previous_close, coalesce(f.spark, '{}') AS spark
+               ORDER BY x ->> 'kind' LIMIT 1) END AS "sessionLabel",
+            f.day_open AS "dayOpen", f.day_high AS "dayHigh", f.day_low AS "dayLow",
+            f.previous_close AS "previousClose", coalesce(f.spark, '{}') AS spark
        FROM product p
        JOIN market m ON m.product_id = p.id
        JOIN calendar c ON c.name = p.calendar
@@ -124,14 +127,15 @@ export async function readProductRows(sql: Sql, at: Date): Promise<ProductRow[]>
 }
 
 export async function readPipDecimals(sql: Sql, productId: string): Promise<number | null> {
-  const { rows } = await sql.query<{ pip_decimals: number }>('SELECT pip_decimals FROM product WHERE id = $1', [
-    productId,
-  ]);
-  return rows[0]?.pip_decimals ?? null;
+  const { rows } = await sql.query<{ pipDecimals: number }>(
+    'SELECT pip_decimals AS "pipDecimals" FROM product WHERE id = $1',
+    [productId],
+  );
+  return rows[0]?.pipDecimals ?? null;
 }
 
 export type CandleRow = {
-  open_time: Date;
+  openTime: Date;
   open: bigint;
   high: bigint;
   low: bigint;
@@ -160,7 +164,7 @@ export async function readCandleRows(
         WHERE c.product_id = $1 AND c.interval_s = $2 AND c.open_time >= b.low AND c.open_time < b.high
         ORDER BY c.open_time DESC LIMIT $5
      )
-     SELECT e.open_time, (array_agg(e.open ORDER BY e.late))[1] AS open, max(e.high) AS high, min(e.low) AS low,
+     SELECT e.open_time AS "openTime", (array_agg(e.open ORDER BY e.late))[1] AS open, max(e.high) AS high, min(e.low) AS low,
             (array_agg(e.close ORDER BY e.late DESC))[1] AS close, sum(e.ticks)::int AS ticks
        FROM (SELECT * FROM stored UNION ALL SELECT * FROM late) e, bounds b
       WHERE e.open_time >= b.low AND e.open_time < b.high
@@ -183,7 +187,7 @@ export type TapeRange = {
 export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[]> {
   // Seq and time rise together, so a time bound is converted to a seq bound and one index serves both.
   const { rows } = await sql.query<TapeRow>(
-    `SELECT t.product_id, t.seq, t.kind, t.price, t.at, t.source_time, t.source, t.hash
+    `SELECT t.product_id AS "productId", t.seq, t.kind, t.price, t.at, t.source_time AS "sourceTime", t.source, t.hash
        FROM tape t
       WHERE t.product_id = $1
         AND t.seq >= greatest($2::bigint, CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE coalesce(
@@ -198,7 +202,7 @@ export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[
   return rows;
 }
 
-export type SeedRow = { tape_seq: bigint; day: string; sha256: Buffer; seed: Buffer | null; started_at: Date };
+export type SeedRow = { tapeSeq: bigint; day: string; sha256: Buffer; seed: Buffer | null; startedAt: Date };
 
 /** Seeds of one product's simulator, newest first; without the seed itself for a day that is running. */
 export async function readSeedRows(
@@ -206,7 +210,7 @@ export async function readSeedRows(
   query: { productId: string; beforeSeq: number | null; limit: number },
 ): Promise<SeedRow[]> {
   const { rows } = await sql.query<SeedRow>(
-    `SELECT tape_seq, day, sha256, seed, started_at FROM sim_seed_public
+    `SELECT tape_seq AS "tapeSeq", day, sha256, seed, started_at AS "startedAt" FROM sim_seed_public
       WHERE product_id = $1 AND tape_seq < coalesce($2::bigint, 9223372036854775807)
       ORDER BY tape_seq DESC LIMIT $3`,
     [query.productId, query.beforeSeq, query.limit],
@@ -229,17 +233,7 @@ export type FeedProduct = {
   timetable: Timetable;
 };
 
-type FeedProductRow = {
-  id: string;
-  symbol: string;
-  pip_decimals: number;
-  outlier_bps: number;
-  feed: string | null;
-  reference_price: bigint;
-  sim_volatility: number;
-  source: string;
-  stretches: { fromMs: string; calendar: Calendar }[];
-};
+type FeedProductRow = Omit<FeedProduct, 'timetable'> & { stretches: { fromMs: string; calendar: Calendar }[] };
 
 /**
  * All enabled products with their hours: of the terms in force at `at` (the product's calendar without any) and of the
@@ -247,7 +241,8 @@ type FeedProductRow = {
  */
 export async function readFeedProducts(sql: Sql, at: Date): Promise<FeedProduct[]> {
   const { rows } = await sql.query<FeedProductRow>(
-    `SELECT p.id, p.symbol, p.pip_decimals, p.outlier_bps, p.feed, p.reference_price, p.sim_volatility, m.source,
+    `SELECT p.id, p.symbol, p.pip_decimals AS "pipDecimals", p.outlier_bps AS "outlierBps", p.feed,
+            p.reference_price AS "referencePrice", p.sim_volatility AS "simVolatility", m.source,
             (SELECT json_agg(json_build_object(
                       'fromMs', CASE WHEN s.at > $1::timestamptz THEN (extract(epoch FROM s.at) * 1000)::bigint ELSE 0 END::text,
                       'calendar', s.hours) ORDER BY s.at)
@@ -263,16 +258,9 @@ export async function readFeedProducts(sql: Sql, at: Date): Promise<FeedProduct[
       WHERE p.enabled ORDER BY p.sort, p.symbol`,
     [at],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    symbol: row.symbol,
-    pipDecimals: row.pip_decimals,
-    outlierBps: row.outlier_bps,
-    feed: row.feed,
-    referencePrice: row.reference_price,
-    simVolatility: row.sim_volatility,
-    source: row.source,
-    timetable: row.stretches.map(({ fromMs, calendar }) => ({ fromMs: Number(fromMs), calendar })),
+  return rows.map(({ stretches, ...product }) => ({
+    ...product,
+    timetable: stretches.map(({ fromMs, calendar }) => ({ fromMs: Number(fromMs), calendar })),
   }));
 }
 
@@ -294,11 +282,11 @@ export async function writeSession(
 
 /** Products whose tape has entries that are not yet folded into candles. */
 export async function readUnfolded(sql: Sql): Promise<string[]> {
-  const { rows } = await sql.query<{ product_id: string }>(
-    `SELECT g.product_id FROM candle_progress g JOIN market m ON m.product_id = g.product_id
+  const { rows } = await sql.query<{ productId: string }>(
+    `SELECT g.product_id AS "productId" FROM candle_progress g JOIN market m ON m.product_id = g.product_id
       WHERE m.last_seq > g.seq ORDER BY g.product_id`,
   );
-  return rows.map((row) => row.product_id);
+  return rows.map((row) => row.productId);
 }
 
 /** Folds up to `limit` further entries of one tape into candles; returns how many entries were folded. */

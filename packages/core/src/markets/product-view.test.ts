@@ -20,30 +20,30 @@ const base: ProductRow = {
   name: '现货黄金',
   names: {},
   category: 'metals',
-  pip_decimals: 2,
-  staleness_ms: 15_000,
-  min_stake: 1_000n,
-  max_stake: 500_000n,
+  pipDecimals: 2,
+  stalenessMs: 15_000,
+  minStake: 1_000n,
+  maxStake: 500_000n,
   halted: false,
-  halt_message: null,
-  halted_at: null,
+  haltMessage: null,
+  haltedAt: null,
   own: null,
-  terms_change_at: null,
-  last_seq: 42n,
-  tick_at: at(-2),
-  tick_price: 407_836n,
+  termsChangeAt: null,
+  lastSeq: 42n,
+  tickAt: at(-2),
+  tickPrice: 407_836n,
   source: 'sim',
   stalled: false,
-  real_allowed: true,
-  opens_at: at(-7_200),
-  closes_at: at(7_200),
-  orders_from: at(-6_900),
-  orders_until: at(6_900),
-  session_label: null,
-  day_open: 400_000n,
-  day_high: 410_000n,
-  day_low: 399_999n,
-  previous_close: 408_000n,
+  realAllowed: true,
+  opensAt: at(-7_200),
+  closesAt: at(7_200),
+  ordersFrom: at(-6_900),
+  ordersUntil: at(6_900),
+  sessionLabel: null,
+  dayOpen: 400_000n,
+  dayHigh: 410_000n,
+  dayLow: 399_999n,
+  previousClose: 408_000n,
   spark: [407_000n, 407_836n],
 };
 const view = (row: Partial<ProductRow> = {}, clockMs = nowMs) => productView({ ...base, ...row }, terms, clockMs);
@@ -68,7 +68,7 @@ it('shows prices with the decimals of the pip and only the enabled durations', (
 
 it('shows the narrower of the bounds of product and terms', () => {
   const bounds = (min: bigint, max: bigint) => {
-    const { minStake, maxStake } = view({ min_stake: min, max_stake: max });
+    const { minStake, maxStake } = view({ minStake: min, maxStake: max });
     return [minStake, maxStake];
   };
   expect(bounds(2_000n, 100_000n)).toEqual(['20.00', '1000.00']);
@@ -76,7 +76,7 @@ it('shows the narrower of the bounds of product and terms', () => {
 });
 
 it('shows no figures before the first tick', () => {
-  const row = { tick_at: null, tick_price: null, day_open: null, day_high: null, day_low: null, previous_close: null };
+  const row = { tickAt: null, tickPrice: null, dayOpen: null, dayHigh: null, dayLow: null, previousClose: null };
   expect(view(row)).toMatchObject({ price: null, priceAt: null, priceAge: null, change: null, pause: 'stalled' });
 });
 
@@ -89,13 +89,13 @@ describe('the change', () => {
     [20_001n, 20_000n, null, '0.01'],
     [19_999n, 20_000n, null, '-0.01'],
   ] as const)('from %s to %s (or the open %s) is %s percent', (price, previousClose, open, change) => {
-    expect(view({ tick_price: price, previous_close: previousClose, day_open: open }).change).toBe(change);
+    expect(view({ tickPrice: price, previousClose, dayOpen: open }).change).toBe(change);
   });
 });
 
 describe('the session', () => {
   it('is open from the opening instant until just before the close', () => {
-    const bounds = { opens_at: at(0), closes_at: at(100) };
+    const bounds = { opensAt: at(0), closesAt: at(100) };
     expect(view(bounds, nowMs - 1)).toMatchObject({ status: 'closed', opensAt: at(0).toISOString(), closesAt: null });
     expect(view(bounds, nowMs)).toMatchObject({ status: 'trading', closesAt: at(100).toISOString(), opensAt: null });
     expect(view(bounds, nowMs + 99_999).status).toBe('trading');
@@ -103,21 +103,21 @@ describe('the session', () => {
   });
 
   it('never ends around the clock', () => {
-    const row = { opens_at: new Date(0), closes_at: null, orders_from: new Date(0), orders_until: at(1e9) };
+    const row = { opensAt: new Date(0), closesAt: null, ordersFrom: new Date(0), ordersUntil: at(1e9) };
     expect(view(row)).toMatchObject({ status: 'trading', closesAt: null, lastOrderAt: null, pause: null });
   });
 
   it('shows the first instant for an order, unless it never closes or is closed', () => {
     expect(view().firstOrderAt).toBe(at(-6_900).toISOString());
-    expect(view({ opens_at: at(10), orders_from: at(310) }).firstOrderAt).toBeNull();
-    expect(view({ opens_at: new Date(0), closes_at: null, orders_from: new Date(0) }).firstOrderAt).toBeNull();
+    expect(view({ opensAt: at(10), ordersFrom: at(310) }).firstOrderAt).toBeNull();
+    expect(view({ opensAt: new Date(0), closesAt: null, ordersFrom: new Date(0) }).firstOrderAt).toBeNull();
   });
 
   it('shows the last instant for an order: the market’s window, or the last minute before the close', () => {
     expect(view().lastOrderAt).toBe(at(6_900).toISOString());
     // One minute of trading must be left after the shortest order: 7,200 - 60 - 60.
-    expect(view({ orders_until: at(7_200) }).lastOrderAt).toBe(at(7_080).toISOString());
-    expect(view({ orders_until: at(7_200) }, nowMs + 7_080_000)).toMatchObject({ pause: 'stalled' });
+    expect(view({ ordersUntil: at(7_200) }).lastOrderAt).toBe(at(7_080).toISOString());
+    expect(view({ ordersUntil: at(7_200) }, nowMs + 7_080_000)).toMatchObject({ pause: 'stalled' });
   });
 });
 
@@ -132,7 +132,7 @@ const own = {
 };
 
 it('offers the product’s own terms if it has any, else the common ones', () => {
-  expect(view({ own, terms_change_at: at(900) })).toMatchObject({
+  expect(view({ own, termsChangeAt: at(900) })).toMatchObject({
     feeBps: 20,
     minStake: '20.00',
     maxStake: '9000.00',
@@ -145,7 +145,7 @@ it('offers the product’s own terms if it has any, else the common ones', () =>
 });
 
 it('shows the message and the start of a halt', () => {
-  const halt = { halted: true, halt_message: '报价核查中', halted_at: at(-5) };
+  const halt = { halted: true, haltMessage: '报价核查中', haltedAt: at(-5) };
   expect(view(halt)).toMatchObject({ pause: 'halted', halt: { message: '报价核查中', since: at(-5).toISOString() } });
   expect(view({ halted: true })).toMatchObject({ pause: 'halted', halt: null });
 });
@@ -157,16 +157,16 @@ describe('a pause', () => {
     [{ own: { ...own, enabled: false }, stalled: true }, 0, 'off'],
     [{ own: { ...own, enabled: false }, halted: true }, 0, 'halted'],
     [{ own }, 0, null],
-    [{ stalled: true, orders_from: at(60) }, 0, 'stalled'],
-    [{ tick_at: at(-15) }, 0, null],
-    [{ tick_at: at(-15) }, 1, 'stalled'],
-    [{ orders_from: at(0) }, -1, 'before_open'],
-    [{ orders_from: at(0) }, 0, null],
-    [{ orders_until: at(0) }, 0, null],
-    [{ orders_until: at(0) }, 1, 'before_close'],
-    [{ orders_until: at(0), real_allowed: false }, 1, 'before_close'],
-    [{ real_allowed: false }, 0, 'demo_only'],
-    [{ real_allowed: false, opens_at: at(10) }, 0, null],
+    [{ stalled: true, ordersFrom: at(60) }, 0, 'stalled'],
+    [{ tickAt: at(-15) }, 0, null],
+    [{ tickAt: at(-15) }, 1, 'stalled'],
+    [{ ordersFrom: at(0) }, -1, 'before_open'],
+    [{ ordersFrom: at(0) }, 0, null],
+    [{ ordersUntil: at(0) }, 0, null],
+    [{ ordersUntil: at(0) }, 1, 'before_close'],
+    [{ ordersUntil: at(0), realAllowed: false }, 1, 'before_close'],
+    [{ realAllowed: false }, 0, 'demo_only'],
+    [{ realAllowed: false, opensAt: at(10) }, 0, null],
   ] as const)('of %j, %i ms from now, is %s', (row, offsetMs, pause) => {
     expect(view(row, nowMs + offsetMs).pause).toBe(pause);
   });

@@ -18,7 +18,7 @@ const moneyDecimals = 2;
 
 /** A product as members see it at an instant of the server's clock. */
 export function productView(row: ProductRow, terms: ProductTerms, nowMs: number): Product {
-  const price = (pips: bigint | null) => (pips === null ? null : formatDecimal(pips, row.pip_decimals));
+  const price = (pips: bigint | null) => (pips === null ? null : formatDecimal(pips, row.pipDecimals));
   const { durations, feeBps } = offerOf(row, terms);
   const isOpen = isTrading(row, nowMs);
   const lastOrderAtMs = isOpen ? lastOrderTime(row, durations) : null;
@@ -28,36 +28,36 @@ export function productView(row: ProductRow, terms: ProductTerms, nowMs: number)
     name: row.name,
     names: row.names,
     category: row.category,
-    pip: formatDecimal(1n, row.pip_decimals),
-    price: price(row.tick_price),
-    priceAt: row.tick_at?.toISOString() ?? null,
-    priceAge: row.tick_at === null ? null : Math.max(0, nowMs - row.tick_at.getTime()),
-    seq: Number(row.last_seq),
-    open: price(row.day_open),
-    high: price(row.day_high),
-    low: price(row.day_low),
-    previousClose: price(row.previous_close),
+    pip: formatDecimal(1n, row.pipDecimals),
+    price: price(row.tickPrice),
+    priceAt: row.tickAt?.toISOString() ?? null,
+    priceAge: row.tickAt === null ? null : Math.max(0, nowMs - row.tickAt.getTime()),
+    seq: Number(row.lastSeq),
+    open: price(row.dayOpen),
+    high: price(row.dayHigh),
+    low: price(row.dayLow),
+    previousClose: price(row.previousClose),
     change: changeOf(row),
     status: isOpen ? 'trading' : 'closed',
     pause: isOpen ? pauseOf(row, lastOrderAtMs, nowMs) : null,
-    closesAt: isOpen ? (row.closes_at?.toISOString() ?? null) : null,
+    closesAt: isOpen ? (row.closesAt?.toISOString() ?? null) : null,
     opensAt: isOpen ? null : nextOpening(row, nowMs),
-    firstOrderAt: isOpen && row.closes_at !== null ? (row.orders_from?.toISOString() ?? null) : null,
+    firstOrderAt: isOpen && row.closesAt !== null ? (row.ordersFrom?.toISOString() ?? null) : null,
     lastOrderAt: lastOrderAtMs === null ? null : new Date(lastOrderAtMs).toISOString(),
-    sessionLabel: row.session_label,
+    sessionLabel: row.sessionLabel,
     source: row.source,
     simulated: isSimulated(row.source),
     recorded: isRecorded(row.source),
-    stalenessMs: row.staleness_ms,
+    stalenessMs: row.stalenessMs,
     durations,
     ...stakeBounds(row, terms),
     feeBps,
-    termsChangeAt: row.terms_change_at?.toISOString() ?? null,
+    termsChangeAt: row.termsChangeAt?.toISOString() ?? null,
     halt:
-      row.halt_message === null || row.halted_at === null
+      row.haltMessage === null || row.haltedAt === null
         ? null
-        : { message: row.halt_message, since: row.halted_at.toISOString() },
-    spark: row.spark.map((close) => formatDecimal(close, row.pip_decimals)),
+        : { message: row.haltMessage, since: row.haltedAt.toISOString() },
+    spark: row.spark.map((close) => formatDecimal(close, row.pipDecimals)),
   };
 }
 
@@ -71,30 +71,30 @@ function offerOf({ own }: ProductRow, terms: ProductTerms): Pick<Product, 'durat
   return { feeBps: own.feeBps, durations };
 }
 
-function isTrading({ opens_at: opensAt, closes_at: closesAt }: ProductRow, nowMs: number): boolean {
+function isTrading({ opensAt, closesAt }: ProductRow, nowMs: number): boolean {
   if (opensAt === null || opensAt.getTime() > nowMs) return false;
   return closesAt === null || closesAt.getTime() > nowMs;
 }
 
-function nextOpening({ opens_at: opensAt }: ProductRow, nowMs: number): string | null {
+function nextOpening({ opensAt }: ProductRow, nowMs: number): string | null {
   return opensAt !== null && opensAt.getTime() > nowMs ? opensAt.toISOString() : null;
 }
 
 /** `null` around the clock. */
 function lastOrderTime(row: ProductRow, durations: readonly { durationS: number }[]): number | null {
-  if (row.closes_at === null) return null;
+  if (row.closesAt === null) return null;
   const shortestMs = Math.min(...durations.map(({ durationS }) => durationS)) * 1000;
-  const settlesInTime = row.closes_at.getTime() - lastMinuteMs - (Number.isFinite(shortestMs) ? shortestMs : 0);
-  return Math.min(settlesInTime, row.orders_until?.getTime() ?? settlesInTime);
+  const settlesInTime = row.closesAt.getTime() - lastMinuteMs - (Number.isFinite(shortestMs) ? shortestMs : 0);
+  return Math.min(settlesInTime, row.ordersUntil?.getTime() ?? settlesInTime);
 }
 
 function pauseOf(row: ProductRow, lastOrderAtMs: number | null, nowMs: number): Product['pause'] {
   if (row.halted) return 'halted';
   if (row.own?.enabled === false) return 'off';
-  if (row.stalled || row.tick_at === null || nowMs - row.tick_at.getTime() > row.staleness_ms) return 'stalled';
-  if (row.orders_from !== null && nowMs < row.orders_from.getTime()) return 'before_open';
+  if (row.stalled || row.tickAt === null || nowMs - row.tickAt.getTime() > row.stalenessMs) return 'stalled';
+  if (row.ordersFrom !== null && nowMs < row.ordersFrom.getTime()) return 'before_open';
   if (lastOrderAtMs !== null && nowMs > lastOrderAtMs) return 'before_close';
-  return row.real_allowed ? null : 'demo_only';
+  return row.realAllowed ? null : 'demo_only';
 }
 
 /** The product's own bounds, or the narrower of its row's and the common terms'. */
@@ -107,12 +107,12 @@ function stakeBounds(row: ProductRow, terms: ProductTerms): Pick<Product, 'minSt
     };
   }
   const [least, most] = [terms.minStake, terms.maxStake].map((money) => parseDecimal(money, moneyDecimals));
-  const min = least !== undefined && least > row.min_stake ? least : row.min_stake;
-  const max = most !== undefined && most < row.max_stake ? most : row.max_stake;
+  const min = least !== undefined && least > row.minStake ? least : row.minStake;
+  const max = most !== undefined && most < row.maxStake ? most : row.maxStake;
   return { minStake: formatDecimal(min, moneyDecimals), maxStake: formatDecimal(max, moneyDecimals) };
 }
 
-function changeOf({ tick_price: price, previous_close: close, day_open: open }: ProductRow): string | null {
+function changeOf({ tickPrice: price, previousClose: close, dayOpen: open }: ProductRow): string | null {
   const base = close ?? open;
   return price === null || base === null ? null : changePercent(price, base);
 }

@@ -22,19 +22,19 @@ export async function readFeedHealth(ctx: HealthCtx, daySince: Date): Promise<Op
   const rejections = await findRejections(ctx.db, { since: new Date(nowMs - hourMs), sample: rejectionSample });
   return rows.map((row) => ({
     ...healthOf(row, nowMs),
-    price: row.tick_price === null ? null : formatDecimal(row.tick_price, row.pip_decimals),
+    price: row.tickPrice === null ? null : formatDecimal(row.tickPrice, row.pipDecimals),
     halts: row.halts,
     sources: changes
-      .filter((change) => change.product_id === row.id)
+      .filter((change) => change.productId === row.id)
       .map(({ at, source }) => ({ at: at.toISOString(), source })),
     rejected: rejections
-      .filter((rejection) => rejection.product_id === row.id)
+      .filter((rejection) => rejection.productId === row.id)
       .map(({ reason, quotes }) => ({ reason, quotes })),
   }));
 }
 
 function healthOf(row: TapeHealthRow, nowMs: number): TapeHealth {
-  const { tick_at: tickAt, tick_source_time: sourceTime } = row;
+  const { tickAt, tickSourceTime: sourceTime } = row;
   return {
     productId: row.id,
     symbol: row.symbol,
@@ -42,22 +42,22 @@ function healthOf(row: TapeHealthRow, nowMs: number): TapeHealth {
     source: row.source,
     tickAt: tickAt?.toISOString() ?? null,
     delayMs: tickAt === null || sourceTime === null ? null : tickAt.getTime() - sourceTime.getTime(),
-    stalenessMs: row.staleness_ms,
+    stalenessMs: row.stalenessMs,
     ticks: Number(row.ticks),
     stalls: row.stalls,
     gaps: row.gaps,
-    closesAt: row.closes_at?.toISOString() ?? null,
-    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    opensAt: row.opensAt?.toISOString() ?? null,
   };
 }
 
 /** `late`: no tick for half of the time after which the product accepts no orders. */
 function stateOf(row: TapeHealthRow, nowMs: number): TapeHealth['state'] {
-  const { opens_at: opensAt, closes_at: closesAt, tick_at: tickAt } = row;
+  const { opensAt, closesAt, tickAt } = row;
   const isOpen = opensAt !== null && opensAt.getTime() <= nowMs && (closesAt === null || nowMs < closesAt.getTime());
   if (!isOpen) return 'closed';
   if (row.halted) return 'halted';
   const ageMs = tickAt === null ? Number.POSITIVE_INFINITY : nowMs - tickAt.getTime();
-  if (row.stalled || ageMs > row.staleness_ms) return 'stalled';
-  return ageMs * 2 > row.staleness_ms ? 'late' : 'live';
+  if (row.stalled || ageMs > row.stalenessMs) return 'stalled';
+  return ageMs * 2 > row.stalenessMs ? 'late' : 'live';
 }

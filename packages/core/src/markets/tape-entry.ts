@@ -2,15 +2,17 @@ import { formatDecimal, type TapeEntry, type TapeKind, tapeKinds } from '@fairti
 
 /** An entry as the database stores it: price in pips, hash as bytes. */
 export type TapeRow = {
-  product_id: string;
+  productId: string;
   seq: bigint;
   kind: number;
   price: bigint | null;
   at: Date;
-  source_time: Date | null;
+  sourceTime: Date | null;
   source: string;
   hash: Buffer;
 };
+
+export type UpdateRow = Pick<TapeRow, 'productId' | 'seq' | 'kind' | 'price' | 'at'>;
 
 /** The fields that followers of a tape need. */
 export type TapeUpdate = { productId: string; seq: number; kind: TapeKind; price: bigint | null; at: Date };
@@ -26,8 +28,8 @@ export function kindOf(number: number): TapeKind {
   return kind;
 }
 
-export function tapeUpdateOf(row: Pick<TapeRow, 'product_id' | 'seq' | 'kind' | 'price' | 'at'>): TapeUpdate {
-  return { productId: row.product_id, seq: Number(row.seq), kind: kindOf(row.kind), price: row.price, at: row.at };
+export function tapeUpdateOf(row: UpdateRow): TapeUpdate {
+  return { productId: row.productId, seq: Number(row.seq), kind: kindOf(row.kind), price: row.price, at: row.at };
 }
 
 /** The entry as the wire carries it, and as it was hashed. */
@@ -37,7 +39,7 @@ export function wireEntryOf(row: TapeRow, pipDecimals: number): TapeEntry {
     kind: kindOf(row.kind),
     price: row.price === null ? null : formatDecimal(row.price, pipDecimals),
     at: row.at.toISOString(),
-    sourceTime: row.source_time === null ? null : row.source_time.toISOString(),
+    sourceTime: row.sourceTime === null ? null : row.sourceTime.toISOString(),
     source: row.source,
     hash: row.hash.toString('hex'),
   };

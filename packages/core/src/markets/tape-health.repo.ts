@@ -4,17 +4,17 @@ import type { Db } from '@fairtick/db';
 export type TapeHealthRow = {
   id: string;
   symbol: string;
-  pip_decimals: number;
-  staleness_ms: number;
+  pipDecimals: number;
+  stalenessMs: number;
   halted: boolean;
   stalled: boolean;
   source: string;
-  last_seq: bigint;
-  tick_at: Date | null;
-  tick_price: bigint | null;
-  tick_source_time: Date | null;
-  opens_at: Date | null;
-  closes_at: Date | null;
+  lastSeq: bigint;
+  tickAt: Date | null;
+  tickPrice: bigint | null;
+  tickSourceTime: Date | null;
+  opensAt: Date | null;
+  closesAt: Date | null;
   ticks: bigint;
   stalls: number;
   gaps: number;
@@ -32,8 +32,9 @@ const eventKinds = tapeKinds
  */
 export async function findTapeHealth(db: Pick<Db, 'pool'>, since: Date): Promise<TapeHealthRow[]> {
   const { rows } = await db.pool.query<TapeHealthRow>(
-    `SELECT p.id, p.symbol, p.pip_decimals, p.staleness_ms, p.halted, m.stalled, m.source, m.last_seq, m.tick_at,
-            m.tick_price, m.tick_source_time, m.opens_at, m.closes_at,
+    `SELECT p.id, p.symbol, p.pip_decimals AS "pipDecimals", p.staleness_ms AS "stalenessMs", p.halted, m.stalled,
+            m.source, m.last_seq AS "lastSeq", m.tick_at AS "tickAt", m.tick_price AS "tickPrice",
+            m.tick_source_time AS "tickSourceTime", m.opens_at AS "opensAt", m.closes_at AS "closesAt",
             (CASE WHEN m.last_at IS NULL OR m.last_at < $1 THEN 0
                  ELSE m.last_seq - coalesce((SELECT k.seq FROM tape k WHERE k.product_id = p.id AND k.at < $1
                                               ORDER BY k.at DESC LIMIT 1), 0) - e.events END)::bigint AS ticks,
@@ -50,12 +51,12 @@ export async function findTapeHealth(db: Pick<Db, 'pool'>, since: Date): Promise
   return rows;
 }
 
-export type SourceRow = { product_id: string; at: Date; source: string };
+export type SourceRow = { productId: string; at: Date; source: string };
 
 /** The last changes of each enabled product's source, newest first. */
 export async function findSourceChanges(db: Pick<Db, 'pool'>, perProduct: number): Promise<SourceRow[]> {
   const { rows } = await db.pool.query<SourceRow>(
-    `SELECT p.id AS product_id, s.at, s.source FROM product p
+    `SELECT p.id AS "productId", s.at, s.source FROM product p
       CROSS JOIN LATERAL (SELECT k.at, k.source FROM tape k WHERE k.product_id = p.id AND k.kind = tape_kind_number('source')
                            ORDER BY k.at DESC LIMIT $1) s
       WHERE p.enabled ORDER BY s.at DESC`,
@@ -64,7 +65,7 @@ export async function findSourceChanges(db: Pick<Db, 'pool'>, perProduct: number
   return rows;
 }
 
-export type RejectionRow = { product_id: string; reason: string; quotes: number };
+export type RejectionRow = { productId: string; reason: string; quotes: number };
 
 /** Quotes that the gate refused since `since`, by product and reason, among each product's newest `sample`. */
 export async function findRejections(
@@ -72,7 +73,7 @@ export async function findRejections(
   { since, sample }: { since: Date; sample: number },
 ): Promise<RejectionRow[]> {
   const { rows } = await db.pool.query<RejectionRow>(
-    `SELECT p.id AS product_id, r.reason, count(*)::int AS quotes FROM product p
+    `SELECT p.id AS "productId", r.reason, count(*)::int AS quotes FROM product p
       CROSS JOIN LATERAL (SELECT q.reason, q.received_at FROM rejected_quote q WHERE q.product_id = p.id
                            ORDER BY q.id DESC LIMIT $2) r
       WHERE p.enabled AND r.received_at >= $1 GROUP BY 1, 2 ORDER BY 3 DESC`,

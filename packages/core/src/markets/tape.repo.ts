@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Quote, RejectReason } from './gate-quote.ts';
 import type { Sql } from './sql.ts';
-import { kindNumber, type TapeRow, type TapeUpdate, tapeUpdateOf } from './tape-entry.ts';
+import { kindNumber, type TapeUpdate, tapeUpdateOf, type UpdateRow } from './tape-entry.ts';
 
 /** What a feed may append to a tape. Only ticks have a price; a gap's source names its reason. */
 export type FeedEntry =
   | { kind: 'tick'; price: bigint; sourceTimeMs: number; source: string }
   | { kind: 'gap' | 'source'; source: string };
 
+/** An `UpdateRow` in a SELECT list, of a tape `t`. */
+const updateColumns = 't.product_id AS "productId", t.seq, t.kind, t.price, t.at';
+
 /** Appends up to 1,000 entries to one product's tape, all or none, and returns them as stored. */
 export async function appendEntries(sql: Sql, productId: string, entries: readonly FeedEntry[]): Promise<TapeUpdate[]> {
-  const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_append($1, $2, $3, $4, $5)', [
+  const { rows } = await sql.query<UpdateRow>(`SELECT ${updateColumns} FROM tape_append($1, $2, $3, $4, $5) t`, [
     productId,
     entries.map(({ kind }) => kindNumber(kind)),
     entries.map((entry) => (entry.kind === 'tick' ? entry.price : null)),
@@ -22,14 +25,17 @@ export async function appendEntries(sql: Sql, productId: string, entries: readon
 
 /** Stores a simulator's seed and writes its SHA-256 on the tape. */
 export async function appendSeed(sql: Sql, productId: string, seed: Uint8Array): Promise<TapeUpdate[]> {
-  const { rows } = await sql.query<TapeRow>('SELECT * FROM tape_seed($1, $2)', [productId, Buffer.from(seed)]);
+  const { rows } = await sql.query<UpdateRow>(`SELECT ${updateColumns} FROM tape_seed($1, $2) t`, [
+    productId,
+    Buffer.from(seed),
+  ]);
   return rows.map(tapeUpdateOf);
 }
 
 /** Writes a stall on every tape whose last tick is older than its product's limit and that has none yet. */
 export async function appendStalls(sql: Sql): Promise<TapeUpdate[]> {
-  const { rows } = await sql.query<TapeRow>(
-    'SELECT s.* FROM (SELECT id FROM product ORDER BY id) p CROSS JOIN LATERAL tape_stall(p.id) s',
+  const { rows } = await sql.query<UpdateRow>(
+    `SELECT ${updateColumns} FROM (SELECT id FROM product ORDER BY id) p CROSS JOIN LATERAL tape_stall(p.id) t`,
   );
   return rows.map(tapeUpdateOf);
 }
@@ -72,10 +78,10 @@ export async function insertRejectedQuotes(sql: Sql, quotes: readonly RejectedQu
 }
 
 type HeadRow = {
-  last_seq: bigint;
-  last_at: Date | null;
-  tick_price: bigint | null;
-  tick_source_time: Date | null;
+  lastSeq: bigint;
+  lastAt: Date | null;
+  tickPrice: bigint | null;
+  tickSourceTime: Date | null;
   source: string;
 };
 
@@ -90,14 +96,15 @@ export type TapeHead = {
 
 export async function readTapeHead(sql: Sql, productId: string): Promise<TapeHead> {
   const { rows } = await sql.query<HeadRow>(
-    'SELECT last_seq, last_at, tick_price, tick_source_time, source FROM market WHERE product_id = $1',
+    `SELECT last_seq AS "lastSeq", last_at AS "lastAt", tick_price AS "tickPrice",
+            tick_source_time AS "tickSourceTime", source FROM market WHERE product_id = $1`,
     [productId],
   );
   const [row] = rows;
   if (row === undefined) throw new Error(`product ${productId}: no market row`);
   const lastQuote =
-    row.tick_price === null ? null : { price: row.tick_price, sourceTimeMs: row.tick_source_time?.getTime() ?? 0 };
-  return { seq: Number(row.last_seq), lastAt: row.last_at, lastQuote, source: row.source };
+    row.tickPrice === null ? null : { price: row.tickPrice, sourceTimeMs: row.tickSourceTime?.getTime() ?? 0 };
+  return { seq: Number(row.lastSeq), lastAt: row.lastAt, lastQuote, source: row.source };
 }
 
 /** Entries after the given ones, oldest first, at most `limit` per product. */
@@ -106,11 +113,10 @@ export async function readUpdatesAfter(
   heads: readonly { productId: string; seq: number }[],
   limit: number,
 ): Promise<TapeUpdate[]> {
-  const { rows } = await sql.query<TapeRow>(
-    `SELECT n.* FROM unnest($1::uuid[], $2::bigint[]) h (product_id, seq)
+  const { rows } = await sql.query<UpdateRow>(
+    `SELECT ${updateColumns} FROM unnest($1::uuid[], $2::bigint[]) h (product_id, seq)
       CROSS JOIN LATERAL (
-        SELECT product_id, seq, kind, price, at FROM tape t
-         WHERE t.product_id = h.product_id AND t.seq > h.seq ORDER BY t.seq LIMIT $3) n`,
+        SELECT * FROM tape n WHERE n.product_id = h.product_id AND n.seq > h.seq ORDER BY n.seq LIMIT $3) t`,
     [heads.map(({ productId }) => productId), heads.map(({ seq }) => seq), limit],
   );
   return rows.map(tapeUpdateOf);
@@ -120,17 +126,13 @@ export type RecentStart = { productId: string; pipDecimals: number; seq: number 
 
 /** For each product, the seq before the first entry that is at most `maxAgeMs` old. */
 export async function readRecentStarts(sql: Sql, maxAgeMs: number): Promise<RecentStart[]> {
-  const { rows } = await sql.query<{ product_id: string; pip_decimals: number; seq: bigint }>(
-    `SELECT m.product_id, p.pip_decimals, coalesce(
+  const { rows } = await sql.query<Omit<RecentStart, 'seq'> & { seq: bigint }>(
+    `SELECT m.product_id AS "productId", p.pip_decimals AS "pipDecimals", coalesce(
               (SELECT t.seq - 1 FROM tape t WHERE t.product_id = m.product_id
                   AND t.at >= (SELECT clock_timestamp() - $1::int * interval '1 millisecond') ORDER BY t.at LIMIT 1),
               greatest(coalesce(m.tick_seq, m.last_seq) - 1, 0)) AS seq
        FROM market m JOIN product p ON p.id = m.product_id`,
     [maxAgeMs],
   );
-  return rows.map((row) => ({
-    productId: row.product_id,
-    pipDecimals: row.pip_decimals,
-    seq: Number(row.seq),
-  }));
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }

@@ -2,21 +2,23 @@ import type { Db } from '@fairtick/db';
 
 type Pool = Pick<Db, 'pool'>;
 
-export type MigrationRow = { name: string; finished_at: Date };
+export type MigrationRow = { name: string; finishedAt: Date };
 
 /** Newest first. */
 export async function findAppliedMigrations(db: Pool): Promise<MigrationRow[]> {
-  const { rows } = await db.pool.query<MigrationRow>('SELECT name, finished_at FROM applied_migrations()');
+  const { rows } = await db.pool.query<MigrationRow>(
+    'SELECT name, finished_at AS "finishedAt" FROM applied_migrations()',
+  );
   return rows;
 }
 
-export type DatabaseRow = { version: string; bytes: string; connections: number; connection_limit: number };
+export type DatabaseRow = { version: string; bytes: string; connections: number; connectionLimit: number };
 
 export async function readDatabaseState(db: Pool): Promise<DatabaseRow> {
   const { rows } = await db.pool.query<DatabaseRow>(
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes,
             (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
-            current_setting('max_connections')::int AS connection_limit`,
+            current_setting('max_connections')::int AS "connectionLimit"`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('reading the state of the database returned no row');
@@ -34,22 +36,22 @@ export async function findLargestTables(db: Pool, limit: number): Promise<{ name
   return rows;
 }
 
-export type WorkerRow = { id: string; started_at: Date; seen_at: Date; silent_ms: string };
+export type WorkerRow = { id: string; startedAt: Date; seenAt: Date; silentMs: string };
 
 export async function findWorkers(db: Pool): Promise<WorkerRow[]> {
   const { rows } = await db.pool.query<WorkerRow>(
-    `SELECT worker_id AS id, started_at, seen_at,
-            (extract(epoch FROM clock_timestamp() - seen_at) * 1000)::bigint::text AS silent_ms
+    `SELECT worker_id AS id, started_at AS "startedAt", seen_at AS "seenAt",
+            (extract(epoch FROM clock_timestamp() - seen_at) * 1000)::bigint::text AS "silentMs"
        FROM worker_heartbeat ORDER BY seen_at DESC LIMIT 50`,
   );
   return rows;
 }
 
-export type JobRunRow = { name: string; started_at: Date; finished_at: Date | null; ok: boolean | null };
+export type JobRunRow = { name: string; startedAt: Date; finishedAt: Date | null; ok: boolean | null };
 
 export async function findJobRuns(db: Pool): Promise<JobRunRow[]> {
   const { rows } = await db.pool.query<JobRunRow>(
-    'SELECT name, started_at, finished_at, ok FROM job_run ORDER BY name LIMIT 200',
+    'SELECT name, started_at AS "startedAt", finished_at AS "finishedAt", ok FROM job_run ORDER BY name LIMIT 200',
   );
   return rows;
 }

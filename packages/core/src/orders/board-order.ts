@@ -9,7 +9,7 @@ import type { ProductCatalog } from './product-facts.ts';
 export type BoardCtx = Pick<Ctx, 'db'> & { catalog: ProductCatalog };
 
 /** What a win of this order adds to its stake, before the fee. */
-export function payoutOf({ stake, payout_bps: payoutBps }: Pick<OrderRow, 'stake' | 'payout_bps'>): string {
+export function payoutOf({ stake, payoutBps: payoutBps }: Pick<OrderRow, 'stake' | 'payoutBps'>): string {
   return formatDecimal((stake * BigInt(payoutBps)) / 10_000n, moneyScale);
 }
 
@@ -17,16 +17,16 @@ export function payoutOf({ stake, payout_bps: payoutBps }: Pick<OrderRow, 'stake
 export async function boardOrders(ctx: BoardCtx, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
   const owners = await findOwners(
     ctx.db,
-    rows.map((row) => row.member_id),
+    rows.map((row) => row.memberId),
   );
   return Promise.all(
     rows.map(async (row) => {
-      const product = await ctx.catalog.find(row.product_id);
-      if (product === undefined) throw new Error(`order ${row.id}: product ${row.product_id} not found`);
+      const product = await ctx.catalog.find(row.productId);
+      if (product === undefined) throw new Error(`order ${row.id}: product ${row.productId} not found`);
       const { tapeHead: _, ...view } = unsignedView(row, product);
       return {
         ...view,
-        member: { id: row.member_id, username: owners.get(row.member_id) ?? '' },
+        member: { id: row.memberId, username: owners.get(row.memberId) ?? '' },
         payout: payoutOf(row),
       };
     }),

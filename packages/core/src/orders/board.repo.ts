@@ -1,5 +1,5 @@
 import type { Db } from '@fairtick/db';
-import type { OrderRow } from './order-row.ts';
+import { type OrderRow, orderColumns } from './order-row.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
@@ -35,7 +35,7 @@ export async function findOpenOnBoard(
   // Written in the terms of the index that should serve it: a member's slots, or due orders.
   const open = memberId === null ? 'o.settled_at IS NULL' : 'o.result IS NULL AND o.member_id = $6';
   const { rows } = await db.pool.query<OrderRow>(
-    `SELECT o.* FROM orders o
+    `SELECT ${orderColumns} FROM orders o
       WHERE ${open} AND ${fits} AND ($6::uuid IS NULL OR o.member_id = $6) AND (NOT $7 OR o.close_at <= now())
         AND ($8::timestamptz IS NULL OR (o.close_at, o.id) > ($8, $9))
       ORDER BY o.close_at, o.id LIMIT $10`,
@@ -84,7 +84,7 @@ export async function findPastOnBoard(db: Pool, query: PastQuery & { limit: numb
   const from = `(${stretch(query, 6, 'v.*')} LIMIT $9)`;
   const source = query.memberId === null ? `${from} o` : `${from} c JOIN orders o ON o.id = c.id`;
   const { rows } = await db.pool.query<OrderRow>(
-    `SELECT o.* FROM ${source} WHERE ${fits} AND ${endings[query.ended]} ORDER BY o.id DESC LIMIT $10`,
+    `SELECT ${orderColumns} FROM ${source} WHERE ${fits} AND ${endings[query.ended]} ORDER BY o.id DESC LIMIT $10`,
     [...valuesOf(query.filter), query.fromId, query.beforeId, query.memberId, query.window, query.limit],
   );
   return rows;
@@ -110,13 +110,13 @@ export async function findOwners(db: Pool, ids: readonly string[]): Promise<Map<
 }
 
 export async function findAnyOrder(db: Pool, id: string): Promise<OrderRow | null> {
-  const { rows } = await db.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
+  const { rows } = await db.pool.query<OrderRow>(`SELECT ${orderColumns} FROM orders o WHERE o.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
 export type OpenSideRow = {
   account: number;
-  product_id: string;
+  productId: string;
   direction: number;
   orders: number;
   stake: bigint;
@@ -134,7 +134,7 @@ export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRo
          FROM (SELECT account, product_id, direction, stake FROM orders WHERE settled_at IS NULL
                 ORDER BY close_at, id LIMIT $1) o
         GROUP BY 1, 2, 3)
-     SELECT e.account, e.product_id, e.direction, coalesce(open.orders, 0) AS orders,
+     SELECT e.account, e.product_id AS "productId", e.direction, coalesce(open.orders, 0) AS orders,
             coalesce(open.stake, 0)::bigint AS stake, e.taken - r.released AS payout
        FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
        LEFT JOIN open USING (account, product_id, direction)
@@ -145,14 +145,14 @@ export async function findOpenSides(db: Pool, limit: number): Promise<OpenSideRo
   return rows;
 }
 
-export type CoverRow = { funds: bigint; liability: bigint; limit_bps: number };
+export type CoverRow = { funds: bigint; liability: bigint; limitBps: number };
 
 /** The balance that pays wins, the total payout of open real orders, and the share that the terms in force allow. */
 export async function findCover(db: Pool): Promise<CoverRow | null> {
   const { rows } = await db.pool.query<CoverRow>(
     `SELECT h.amount AS funds, e.taken - r.released AS liability,
             (SELECT t.real_cover_bps FROM terms t WHERE t.effective_at <= now()
-              ORDER BY t.effective_at DESC LIMIT 1) AS limit_bps
+              ORDER BY t.effective_at DESC LIMIT 1) AS "limitBps"
        FROM exposure e JOIN exposure_released r USING (account, product_id, direction)
        JOIN house_balance h ON h.account = e.account AND h.bucket = bucket_number('house_trading')
       WHERE e.account = account_number('real') AND e.direction = direction_number('both')`,
@@ -160,7 +160,7 @@ export async function findCover(db: Pool): Promise<CoverRow | null> {
   return rows[0] ?? null;
 }
 
-export type LagRow = { ended: number; p50: string | null; p99: string | null; due: number; oldest_due: Date | null };
+export type LagRow = { ended: number; p50: string | null; p99: string | null; due: number; oldestDue: Date | null };
 
 /**
  * Time from close to end of the orders that ended since `since`, among the newest `sample`; and the orders past their
@@ -173,11 +173,11 @@ export async function findSettlementLag(db: Pool, query: { since: Date; sample: 
                    WHERE settled_at >= $1 AND settled_at >= close_at),
           due AS (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= now()
                    ORDER BY close_at LIMIT $2)
-     SELECT l.ended, l.p50::bigint::text AS p50, l.p99::bigint::text AS p99, d.due, d.oldest_due
+     SELECT l.ended, l.p50::bigint::text AS p50, l.p99::bigint::text AS p99, d.due, d.oldest_due AS "oldestDue"
        FROM (SELECT count(*)::int AS ended, percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS p50,
                     percentile_disc(0.99) WITHIN GROUP (ORDER BY ms) AS p99 FROM lag) l,
             (SELECT count(*)::int AS due, min(close_at) AS oldest_due FROM due) d`,
     [query.since, query.sample],
   );
-  return rows[0] ?? { ended: 0, p50: null, p99: null, due: 0, oldest_due: null };
+  return rows[0] ?? { ended: 0, p50: null, p99: null, due: 0, oldestDue: null };
 }

@@ -5,7 +5,7 @@ export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';
 export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
-export type { OrderRow } from './order-row.ts';
+export { type OrderRow, orderColumns } from './order-row.ts';
 export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
 export { type Coverage, readCoverage } from './read-coverage.ts';

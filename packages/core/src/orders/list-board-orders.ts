@@ -49,7 +49,7 @@ async function pageOfOpen(ctx: BoardCtx, input: ListBoardOrdersInput, limit: num
   });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last === undefined ? null : `${last.close_at.toISOString()}_${last.id}` };
+  return { rows, nextCursor: last === undefined ? null : `${last.closeAt.toISOString()}_${last.id}` };
 }
 
 async function pageOfPast(ctx: BoardCtx, input: ListBoardOrdersInput, limit: number): Promise<RowPage> {

@@ -50,5 +50,5 @@ test('reads the orders accepted since the last run, however many are open', asyn
   expect(rowsRead).toBeLessThan(standing / 10);
   expect(await openAll()).toBe(3);
   const opened = await Promise.all(ids.map(order));
-  expect(opened.map(({ entry_price }) => entry_price)).toEqual([10_002n, 10_002n, 10_002n, null]);
+  expect(opened.map(({ entryPrice }) => entryPrice)).toEqual([10_002n, 10_002n, 10_002n, null]);
 });

@@ -1,34 +1,43 @@
 /** An order as the database stores it. Money in minor units, prices in pips. */
 export type OrderRow = {
   id: string;
-  member_id: string;
-  product_id: string;
+  memberId: string;
+  productId: string;
   stake: bigint;
   fee: bigint;
-  shown_price: bigint;
-  shown_seq: bigint;
-  head_seq: bigint;
-  accepted_at: Date;
-  close_at: Date;
-  payout_bps: number;
-  duration_s: number;
-  terms_version: number;
-  tolerance_bps: number;
-  staleness_ms: number;
+  shownPrice: bigint;
+  shownSeq: bigint;
+  headSeq: bigint;
+  acceptedAt: Date;
+  closeAt: Date;
+  payoutBps: number;
+  durationS: number;
+  termsVersion: number;
+  toleranceBps: number;
+  stalenessMs: number;
   account: number;
   direction: number;
-  head_hash: Buffer;
-  entry_seq: bigint | null;
-  entry_price: bigint | null;
-  entry_at: Date | null;
-  exit_seq: bigint | null;
-  exit_price: bigint | null;
-  exit_at: Date | null;
+  headHash: Buffer;
+  entrySeq: bigint | null;
+  entryPrice: bigint | null;
+  entryAt: Date | null;
+  exitSeq: bigint | null;
+  exitPrice: bigint | null;
+  exitAt: Date | null;
   profit: bigint | null;
-  settled_at: Date | null;
+  settledAt: Date | null;
   result: number | null;
-  void_reason: number | null;
+  voidReason: number | null;
 };
+
+/** An `OrderRow` in a SELECT list, of the table or subquery `o`. */
+export const orderColumns = `o.id, o.member_id AS "memberId", o.product_id AS "productId", o.stake, o.fee, o.shown_price AS "shownPrice",
+  o.shown_seq AS "shownSeq", o.head_seq AS "headSeq", o.accepted_at AS "acceptedAt", o.close_at AS "closeAt",
+  o.payout_bps AS "payoutBps", o.duration_s AS "durationS", o.terms_version AS "termsVersion",
+  o.tolerance_bps AS "toleranceBps", o.staleness_ms AS "stalenessMs", o.account, o.direction,
+  o.head_hash AS "headHash", o.entry_seq AS "entrySeq", o.entry_price AS "entryPrice", o.entry_at AS "entryAt",
+  o.exit_seq AS "exitSeq", o.exit_price AS "exitPrice", o.exit_at AS "exitAt", o.profit,
+  o.settled_at AS "settledAt", o.result, o.void_reason AS "voidReason"`;
 
 /** What never changes about a product and every order of it needs. */
 export type ProductFacts = { symbol: string; pipDecimals: number };

@@ -6,8 +6,8 @@ import type { OrderViewCtx } from './orders-context.ts';
 
 /** The order as its owner sees it, signed acceptance included. */
 export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
-  const product = await ctx.catalog.find(row.product_id);
-  if (product === undefined) throw new Error(`order ${row.id}: product ${row.product_id} not found`);
+  const product = await ctx.catalog.find(row.productId);
+  if (product === undefined) throw new Error(`order ${row.id}: product ${row.productId} not found`);
   return signedView(ctx, row, product);
 }
 
@@ -15,7 +15,7 @@ export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order
 export function signedView(ctx: Pick<OrderViewCtx, 'signer'>, row: OrderRow, product: ProductFacts): Order {
   const view = unsignedView(row, product);
   // Only what never changes is signed, so every view of an order has the same signature.
-  const signature = ctx.signer.sign({ ...view, memberId: row.member_id });
+  const signature = ctx.signer.sign({ ...view, memberId: row.memberId });
   return { ...view, signature, keyId: ctx.signer.keyId };
 }
 
@@ -29,31 +29,31 @@ export function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFact
   return {
     id: row.id,
     account: accountOf(row.account),
-    productId: row.product_id,
+    productId: row.productId,
     symbol,
     direction: directionOf(row.direction),
     amount: money(row.stake),
     fee: money(row.fee),
-    payoutBps: row.payout_bps,
-    durationS: row.duration_s,
-    shownPrice: formatDecimal(row.shown_price, pipDecimals),
-    toleranceBps: row.tolerance_bps,
-    acceptedAt: row.accepted_at.toISOString(),
-    closeAt: row.close_at.toISOString(),
+    payoutBps: row.payoutBps,
+    durationS: row.durationS,
+    shownPrice: formatDecimal(row.shownPrice, pipDecimals),
+    toleranceBps: row.toleranceBps,
+    acceptedAt: row.acceptedAt.toISOString(),
+    closeAt: row.closeAt.toISOString(),
     status: statusOf(row),
-    entry: point(row.entry_seq, row.entry_price, row.entry_at),
-    exit: point(row.exit_seq, row.exit_price, row.exit_at),
+    entry: point(row.entrySeq, row.entryPrice, row.entryAt),
+    exit: point(row.exitSeq, row.exitPrice, row.exitAt),
     result: row.result === null ? null : resultOf(row.result),
-    voidReason: row.void_reason === null ? null : voidReasonOf(row.void_reason),
+    voidReason: row.voidReason === null ? null : voidReasonOf(row.voidReason),
     profit: row.profit === null ? null : money(row.profit),
-    settledAt: row.settled_at?.toISOString() ?? null,
-    termsVersion: row.terms_version,
-    tapeHead: { seq: Number(row.head_seq), hash: row.head_hash.toString('hex') },
+    settledAt: row.settledAt?.toISOString() ?? null,
+    termsVersion: row.termsVersion,
+    tapeHead: { seq: Number(row.headSeq), hash: row.headHash.toString('hex') },
   };
 }
 
 /** ordering until the entry is known, open until the end, then settled or void; an order never goes back. */
-function statusOf({ result, entry_seq: entrySeq }: OrderRow): OrderStatus {
+function statusOf({ result, entrySeq }: OrderRow): OrderStatus {
   if (result !== null) return resultOf(result) === 'void' ? 'void' : 'settled';
   return entrySeq === null ? 'ordering' : 'open';
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@fairtick/db';
 import { decodeVerdicts, encodeBatch, type OrderRequest, type PlaceMode, type Verdict } from './batch-codec.ts';
-import type { OrderRow, ProductFacts } from './order-row.ts';
+import { type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
@@ -35,10 +35,10 @@ export async function settleDueOrders(db: Pool, limit: number): Promise<number> 
 }
 
 export async function findProductFacts(db: Pool): Promise<Map<string, ProductFacts>> {
-  const { rows } = await db.pool.query<{ id: string; symbol: string; pip_decimals: number }>(
-    'SELECT id, symbol, pip_decimals FROM product',
+  const { rows } = await db.pool.query<ProductFacts & { id: string }>(
+    'SELECT id, symbol, pip_decimals AS "pipDecimals" FROM product',
   );
-  return new Map(rows.map((row) => [row.id, { symbol: row.symbol, pipDecimals: row.pip_decimals }]));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** Orders of one member by id; ids of other members' orders are omitted. */
@@ -47,7 +47,7 @@ export async function findOrders(
   { memberId, ids }: { memberId: string; ids: string[] },
 ): Promise<OrderRow[]> {
   const { rows } = await db.pool.query<OrderRow>(
-    'SELECT * FROM orders WHERE id = ANY ($2::uuid[]) AND member_id = $1',
+    `SELECT ${orderColumns} FROM orders o WHERE o.id = ANY ($2::uuid[]) AND o.member_id = $1`,
     [memberId, ids],
   );
   return rows;
@@ -59,7 +59,7 @@ export async function findOrdersOfMembers(
   { memberIds, ids }: { memberIds: string[]; ids: string[] },
 ): Promise<OrderRow[]> {
   const { rows } = await db.pool.query<OrderRow>(
-    `SELECT o.* FROM unnest($1::uuid[], $2::uuid[]) AS w (member_id, id)
+    `SELECT ${orderColumns} FROM unnest($1::uuid[], $2::uuid[]) AS w (member_id, id)
        JOIN orders o ON o.id = w.id AND o.member_id = w.member_id`,
     [memberIds, ids],
   );
@@ -72,9 +72,9 @@ export async function findOpenOrders(
   query: { memberId: string; account: number | null; beforeId: string | null; limit: number },
 ): Promise<OrderRow[]> {
   const { rows } = await db.pool.query<OrderRow>(
-    `SELECT * FROM orders
-      WHERE member_id = $1 AND result IS NULL AND account = coalesce($2::smallint, account) AND id < coalesce($3, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-      ORDER BY id DESC LIMIT $4`,
+    `SELECT ${orderColumns} FROM orders o
+      WHERE o.member_id = $1 AND o.result IS NULL AND o.account = coalesce($2::smallint, o.account) AND o.id < coalesce($3, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+      ORDER BY o.id DESC LIMIT $4`,
     [query.memberId, query.account, query.beforeId, query.limit],
   );
   return rows;
@@ -89,7 +89,7 @@ export async function findOrdersByLine(
   query: { memberId: string; account: number; beforeLine: bigint | null; settledOnly: boolean; limit: number },
 ): Promise<(OrderRow & { line: bigint })[]> {
   const { rows } = await db.pool.query<OrderRow & { line: bigint }>(
-    `SELECT o.*, t.line FROM transfer t JOIN orders o ON o.id = t.ref
+    `SELECT ${orderColumns}, t.line FROM transfer t JOIN orders o ON o.id = t.ref
       WHERE t.member_id = $1 AND t.account = $2 AND t.code = transfer_number('stake_hold') AND t.line < coalesce($3::bigint, 9223372036854775807)
         AND (o.result IS NOT NULL OR NOT $4)
       ORDER BY t.line DESC LIMIT $5`,
@@ -104,7 +104,7 @@ export type ReceiptEntryRow = {
   kind: number;
   price: bigint | null;
   at: Date;
-  source_time: Date | null;
+  sourceTime: Date | null;
   source: string;
   hash: Buffer;
 };
@@ -118,12 +118,12 @@ export async function findReceiptTape(
   { order, limit }: { order: OrderRow; limit: number },
 ): Promise<ReceiptEntryRow[]> {
   const { rows } = await db.pool.query<ReceiptEntryRow>(
-    `SELECT seq, kind, price, at, source_time, source, hash FROM tape
+    `SELECT seq, kind, price, at, source_time AS "sourceTime", source, hash FROM tape
       WHERE product_id = $1 AND seq >= $2::bigint - 1
         AND seq <= coalesce((SELECT d.seq FROM tape d WHERE d.product_id = $1 AND d.at > $3 ORDER BY d.at LIMIT 1),
                             9223372036854775807)
       ORDER BY seq LIMIT $4`,
-    [order.product_id, order.head_seq, order.close_at, limit],
+    [order.productId, order.headSeq, order.closeAt, limit],
   );
   return rows;
 }

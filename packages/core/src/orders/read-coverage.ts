@@ -17,7 +17,7 @@ export type Coverage = {
 export async function readCoverage(ctx: Pick<Ctx, 'db'>): Promise<Coverage> {
   const row = await findCover(ctx.db);
   if (row === null) throw new Error('house_balance has no row for the trading balance');
-  const { funds, liability, limit_bps: limitBps } = row;
+  const { funds, liability, limitBps } = row;
   return {
     funds: money(funds),
     liability: money(liability),

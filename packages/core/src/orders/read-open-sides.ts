@@ -16,8 +16,8 @@ export async function readOpenSides(ctx: BoardCtx): Promise<OpenSides> {
   const sides = await Promise.all(
     rows.map(async (row) => ({
       account: accountOf(row.account),
-      productId: row.product_id,
-      symbol: (await ctx.catalog.find(row.product_id))?.symbol ?? '',
+      productId: row.productId,
+      symbol: (await ctx.catalog.find(row.productId))?.symbol ?? '',
       direction: directionOf(row.direction),
       orders: row.orders,
       stake: money(row.stake),

@@ -28,5 +28,5 @@ export async function readOrdersOfMembers(
     memberIds: wanted.map(({ memberId }) => memberId),
     ids: wanted.map(({ id }) => id),
   });
-  return Promise.all(rows.map(async (row) => ({ memberId: row.member_id, order: await orderView(ctx, row) })));
+  return Promise.all(rows.map(async (row) => ({ memberId: row.memberId, order: await orderView(ctx, row) })));
 }

@@ -20,23 +20,23 @@ export async function readReceipt(
   const [row] = await findOrders(ctx.db, { memberId, ids: [id] });
   if (row === undefined) throw new DomainError('NOT_FOUND');
   const order = await orderView(ctx, row);
-  const product = await ctx.catalog.find(row.product_id);
+  const product = await ctx.catalog.find(row.productId);
   if (product === undefined) throw new Error(`order ${id}: product not found`);
   const found = await findReceiptTape(ctx.db, { order: row, limit: entryLimit + 2 });
   // The first entry is included only for its hash, unless the head is the tape's first entry.
-  const hasBefore = found[0] !== undefined && found[0].seq < row.head_seq;
+  const hasBefore = found[0] !== undefined && found[0].seq < row.headSeq;
   const entries = hasBefore ? found.slice(1) : found;
   return {
     version: 1,
     order,
     memberId,
     pip: formatDecimal(1n, product.pipDecimals),
-    stalenessMs: row.staleness_ms,
+    stalenessMs: row.stalenessMs,
     tape: {
       prevHash: hasBefore ? (found[0]?.hash.toString('hex') ?? genesisHash) : genesisHash,
       entries: entries
         .slice(0, entryLimit)
-        .map((entry) => wireEntryOf({ ...entry, product_id: row.product_id }, product.pipDecimals)),
+        .map((entry) => wireEntryOf({ ...entry, productId: row.productId }, product.pipDecimals)),
       truncated: entries.length > entryLimit,
     },
     publicKey: ctx.signer.publicKey,

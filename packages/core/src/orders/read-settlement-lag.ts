@@ -21,6 +21,6 @@ export async function readSettlementLag(ctx: Pick<Ctx, 'db'>, now: Date): Promis
     p50Ms: row.p50 === null ? null : Number(row.p50),
     p99Ms: row.p99 === null ? null : Number(row.p99),
     due: row.due,
-    oldestDueAt: row.oldest_due?.toISOString() ?? null,
+    oldestDueAt: row.oldestDue?.toISOString() ?? null,
   };
 }

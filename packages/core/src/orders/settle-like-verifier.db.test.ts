@@ -110,9 +110,9 @@ describe('the database and the verifier decide alike', () => {
       seen.set(reason, (seen.get(reason) ?? 0) + 1);
       expect({
         result: row.result === null ? null : resultOf(row.result),
-        reason: row.void_reason === null ? null : voidReasonOf(row.void_reason),
-        entry: row.entry_seq === null ? null : Number(row.entry_seq),
-        exit: row.exit_seq === null ? null : Number(row.exit_seq),
+        reason: row.voidReason === null ? null : voidReasonOf(row.voidReason),
+        entry: row.entrySeq === null ? null : Number(row.entrySeq),
+        exit: row.exitSeq === null ? null : Number(row.exitSeq),
         profit: row.profit,
       }).toEqual({
         result: decision.state === 'void' ? 'void' : decision.result,

@@ -25,7 +25,7 @@ describe('results and their money', () => {
   test('a win releases the stake, charges the fee, and pays the floored payout from the house on top', async () => {
     const row = await settled(steady(10_001n), { stake: 10_100n, fee: 77n, payoutBps: 8_765 });
     // 10100 x 0.8765 = 8852.65
-    expect(row).toMatchObject({ result: 1, profit: 8_852n - 77n, entry_seq: 2n, entry_price: 10_000n, exit_seq: 4n });
+    expect(row).toMatchObject({ result: 1, profit: 8_852n - 77n, entrySeq: 2n, entryPrice: 10_000n, exitSeq: 4n });
     expect(await codesOf(row.id)).toEqual({
       stake_hold: 10_100n,
       fee_hold: 77n,
@@ -51,7 +51,7 @@ describe('results and their money', () => {
   });
   test('a tie gives both back', async () => {
     const row = await settled(steady(10_000n), { fee: 50n });
-    expect(row).toMatchObject({ result: 3, profit: 0n, void_reason: null });
+    expect(row).toMatchObject({ result: 3, profit: 0n, voidReason: null });
     expect(await codesOf(row.id)).toEqual({
       stake_hold: 10_000n,
       fee_hold: 50n,
@@ -74,11 +74,11 @@ describe('entry and exit', () => {
       tick(close, 10_001n),
       tick(close + 1, 9_000n),
     ]);
-    expect(row).toMatchObject({ result: 1, entry_seq: 2n, exit_seq: 4n });
+    expect(row).toMatchObject({ result: 1, entrySeq: 2n, exitSeq: 4n });
   });
   test('a stall after the close decides as a tick does', async () => {
     const row = await settled([...steady(10_001n).slice(0, 4), other('stall', close + 1)]);
-    expect(row).toMatchObject({ result: 1, exit_seq: 4n });
+    expect(row).toMatchObject({ result: 1, exitSeq: 4n });
   });
   test('entries of other kinds between the ticks change nothing', async () => {
     const row = await settled([
@@ -91,7 +91,7 @@ describe('entry and exit', () => {
       tick(close, 10_002n),
       other('gap', close + 1),
     ]);
-    expect(row).toMatchObject({ result: 1, entry_seq: 2n, exit_seq: 7n });
+    expect(row).toMatchObject({ result: 1, entrySeq: 2n, exitSeq: 7n });
   });
 });
 
@@ -133,7 +133,7 @@ describe('void and refunded', () => {
   test.each(cases)('%s: %s', async (reason, _, tape) => {
     const row = await settled(tape, { fee: 30n });
     expect(row).toMatchObject({ result: 4, profit: 0n });
-    expect(voidReasonOf(row.void_reason ?? 0)).toBe(reason);
+    expect(voidReasonOf(row.voidReason ?? 0)).toBe(reason);
     expect(await codesOf(row.id)).toEqual({
       stake_hold: 10_000n,
       fee_hold: 30n,
@@ -155,7 +155,7 @@ describe('void and refunded', () => {
 
   test('of several reasons the first in the contract’s order is reported', async () => {
     const row = await settled([tick(accepted + 1, 10_000n), tick(accepted + 2, 10_000n, 'b')]);
-    expect(voidReasonOf(row.void_reason ?? 0)).toBe('too_few_ticks');
+    expect(voidReasonOf(row.voidReason ?? 0)).toBe('too_few_ticks');
   });
 });
 
@@ -172,7 +172,7 @@ describe('orders that cannot be decided yet', () => {
     expect(await order(id)).toMatchObject({ result: null });
     await addTicks(worker, productId, [10_005n]);
     expect(await settleAll()).toBe(1);
-    expect(await order(id)).toMatchObject({ result: 1, exit_price: 10_001n });
+    expect(await order(id)).toMatchObject({ result: 1, exitPrice: 10_001n });
   });
 
   test('an order before its close stays unchanged, whatever is on the tape', async () => {
@@ -191,7 +191,7 @@ describe('orders that cannot be decided yet', () => {
     expect(await settleAll()).toBe(0);
     await new Promise((done) => setTimeout(done, 1_200));
     expect(await settleAll()).toBe(1);
-    expect(await order(id)).toMatchObject({ result: 4, void_reason: 1 });
+    expect(await order(id)).toMatchObject({ result: 4, voidReason: 1 });
   });
 });
 
@@ -202,11 +202,11 @@ describe('opening orders', () => {
       { memberId, productId, shownPrice, acceptedAtMs: first?.at.getTime() ?? 0 },
     ]);
     expect(await openAll()).toBe(0);
-    expect(await order(id)).toMatchObject({ entry_seq: null });
+    expect(await order(id)).toMatchObject({ entrySeq: null });
     await addTicks(worker, productId, [10_003n, 10_004n]);
     expect(await openAll()).toBe(1);
     expect(await openAll()).toBe(0);
-    expect(await order(id)).toMatchObject({ entry_seq: 2n, entry_price: 10_003n, result: null });
+    expect(await order(id)).toMatchObject({ entrySeq: 2n, entryPrice: 10_003n, result: null });
     const { rows } = await owner.pool.query('SELECT topic FROM outbox WHERE ref = $1', [id]);
     expect(rows).toEqual([{ topic: 2 }]);
   });
@@ -225,8 +225,8 @@ describe('opening orders', () => {
       stalled,
     ]);
     expect(await openAll()).toBe(2);
-    expect(await order(moved)).toMatchObject({ result: 4, void_reason: 2, entry_price: 10_500n, exit_seq: null });
-    expect(await order(waiting)).toMatchObject({ result: 4, void_reason: 3, entry_seq: null });
+    expect(await order(moved)).toMatchObject({ result: 4, voidReason: 2, entryPrice: 10_500n, exitSeq: null });
+    expect(await order(waiting)).toMatchObject({ result: 4, voidReason: 3, entrySeq: null });
     expect(await walletOf(memberId)).toMatchObject({ available: 1_000_000n, held_orders: 0n });
   });
 
@@ -238,6 +238,6 @@ describe('opening orders', () => {
     ]);
     await addTicks(worker, productId, [10_002n]);
     expect(await openAll()).toBe(1);
-    expect(await order(id)).toMatchObject({ entry_seq: 2n });
+    expect(await order(id)).toMatchObject({ entrySeq: 2n });
   });
 });

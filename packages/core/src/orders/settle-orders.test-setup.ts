@@ -11,6 +11,7 @@ import {
   writeTape,
 } from '@fairtick/test-kit';
 import { beforeEach, expect } from 'vitest';
+import { findAnyOrder } from './board.repo.ts';
 import { openOrders } from './open-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { settleOrders } from './settle-orders.ts';
@@ -27,9 +28,9 @@ export async function member(): Promise<string> {
 export const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
 export const openAll = () => openOrders({ db: worker }, { limit: 1_000 });
 export async function order(id: string): Promise<OrderRow> {
-  const { rows } = await owner.pool.query<OrderRow>('SELECT * FROM orders WHERE id = $1', [id]);
-  if (!rows[0]) throw new Error(`order ${id}: not found`);
-  return rows[0];
+  const row = await findAnyOrder(owner, id);
+  if (!row) throw new Error(`order ${id}: not found`);
+  return row;
 }
 export async function walletOf(memberId: string) {
   const { rows } = await owner.pool.query(

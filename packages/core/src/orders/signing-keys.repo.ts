@@ -1,6 +1,6 @@
 import type { Db } from '@fairtick/db';
 
-export type SigningKeyRow = { key_id: string; public_key: Buffer };
+export type SigningKeyRow = { keyId: string; publicKey: Buffer };
 
 /** Records a raw public key. True if it was new. */
 export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Array): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Arr
 /** Newest first. */
 export async function findSigningKeys(db: Pick<Db, 'pool'>): Promise<SigningKeyRow[]> {
   const { rows } = await db.pool.query<SigningKeyRow>(
-    'SELECT key_id, public_key FROM signing_key ORDER BY first_seen_at DESC, key_id',
+    'SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_key ORDER BY first_seen_at DESC, key_id',
   );
   return rows;
 }

@@ -27,12 +27,12 @@ export async function keepSigningKey(ctx: KeysCtx & Pick<Ctx, 'log'>, signal: Ab
 
 /** The key of this process first, then all others that signed acceptances, newest first. */
 export async function listSigningKeys({ db, signer }: KeysCtx): Promise<DataOf<typeof keys>> {
-  const former = (await findSigningKeys(db)).filter(({ key_id }) => key_id !== signer.keyId);
+  const former = (await findSigningKeys(db)).filter(({ keyId: key_id }) => key_id !== signer.keyId);
   const algorithm = 'Ed25519' as const;
   return {
     items: [
       { keyId: signer.keyId, algorithm, publicKey: signer.publicKey, current: true },
-      ...former.map(({ key_id, public_key }) => ({
+      ...former.map(({ keyId: key_id, publicKey: public_key }) => ({
         keyId: key_id,
         algorithm,
         publicKey: public_key.toString('base64url'),

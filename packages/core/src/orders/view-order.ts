@@ -19,12 +19,12 @@ export type ViewedOrder = {
 /** A member's order for an administrator; the view is audited. @throws DomainError NOT_FOUND */
 export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promise<ViewedOrder> {
   const row = await orderOf(ctx, input.id);
-  const owners = await findOwners(ctx.db, [row.member_id]);
+  const owners = await findOwners(ctx.db, [row.memberId]);
   await noteView(ctx, input, row, 'orders.view_order');
   return {
     order: await orderView(ctx, row),
-    member: { id: row.member_id, username: owners.get(row.member_id) ?? '' },
-    stalenessMs: row.staleness_ms,
+    member: { id: row.memberId, username: owners.get(row.memberId) ?? '' },
+    stalenessMs: row.stalenessMs,
     payout: payoutOf(row),
   };
 }
@@ -33,7 +33,7 @@ export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promi
 export async function viewOrderReceipt(ctx: OrderViewCtx, input: ViewOrderInput): Promise<Receipt> {
   const row = await orderOf(ctx, input.id);
   await noteView(ctx, input, row, 'orders.view_receipt');
-  return readReceipt(ctx, { memberId: row.member_id, id: row.id });
+  return readReceipt(ctx, { memberId: row.memberId, id: row.id });
 }
 
 async function orderOf(ctx: Pick<OrderViewCtx, 'db'>, id: string): Promise<OrderRow> {
@@ -54,7 +54,7 @@ async function noteView(
       origin,
       action,
       target: { kind: 'order', id: row.id },
-      after: { memberId: row.member_id },
+      after: { memberId: row.memberId },
     }),
   );
 }

@@ -12,17 +12,18 @@ export type OutboxEvent = {
   closeAt: Date | null;
 };
 
-type Row = { topic: number; member_id: string; ref: string | null; at: Date; close_at: Date | null };
+type Row = { topic: number; memberId: string; ref: string | null; at: Date; closeAt: Date | null };
 
 /** Takes the oldest events that no other relay holds; they are deleted if `tx` commits and remain if it does not. */
 export async function takeEvents(tx: Tx, limit: number): Promise<OutboxEvent[]> {
-  const rows = await tx.$queryRaw<Row[]>`SELECT * FROM outbox_take(${limit}::int)`;
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT topic, member_id AS "memberId", ref, at, close_at AS "closeAt" FROM outbox_take(${limit}::int)`;
   return rows.map((row) => ({
     topic: topicOf(row.topic),
-    memberId: row.member_id,
+    memberId: row.memberId,
     ref: row.ref,
     at: row.at,
-    closeAt: row.close_at,
+    closeAt: row.closeAt,
   }));
 }
 

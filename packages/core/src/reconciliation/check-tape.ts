@@ -16,7 +16,7 @@ export async function checkTape(
   let before: TapeRow | undefined;
   const rows = streamRows<TapeRow>(
     snapshot,
-    `SELECT product_id, seq, kind, price, at, source_time, source, hash FROM tape
+    `SELECT product_id AS "productId", seq, kind, price, at, source_time AS "sourceTime", source, hash FROM tape
       WHERE product_id = $1 AND seq >= CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE coalesce(
             (SELECT f.seq FROM tape f WHERE f.product_id = $1 AND f.at >= $2 ORDER BY f.at LIMIT 1),
             9223372036854775807) END

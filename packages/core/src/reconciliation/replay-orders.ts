@@ -1,6 +1,6 @@
 import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
 import { kindOf } from '../markets/index.ts';
-import { directionOf, type OrderRow, resultOf, voidReasonOf } from '../orders/index.ts';
+import { directionOf, type OrderRow, orderColumns, resultOf, voidReasonOf } from '../orders/index.ts';
 import type { AuditedProduct, Differences } from './books.repo.ts';
 import type { Snapshot } from './snapshot.ts';
 import { streamRows } from './stream-rows.ts';
@@ -21,14 +21,14 @@ export async function replayOrders(
   const window = openWindow(snapshot, { productId: product.id, since });
   const orders = streamRows<OrderRow>(
     snapshot,
-    `SELECT * FROM orders
-      WHERE product_id = $1 AND result IS NOT NULL AND accepted_at >= coalesce($2, '-infinity'::timestamptz)
-        AND id >= coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
-      ORDER BY accepted_at, id`,
+    `SELECT ${orderColumns} FROM orders o
+      WHERE o.product_id = $1 AND o.result IS NOT NULL AND o.accepted_at >= coalesce($2, '-infinity'::timestamptz)
+        AND o.id >= coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
+      ORDER BY o.accepted_at, o.id`,
     [product.id, since, since === null ? null : firstIdOf(since)],
   );
   for await (const order of orders) {
-    const tape = await window.move({ afterMs: order.accepted_at.getTime(), pastMs: order.close_at.getTime() });
+    const tape = await window.move({ afterMs: order.acceptedAt.getTime(), pastMs: order.closeAt.getTime() });
     const problem = differenceOf(order, decide(order, tape, until));
     if (problem !== null) {
       wrong += 1;
@@ -79,15 +79,15 @@ function decide(order: OrderRow, tape: readonly TapeFact[], until: Date): Decisi
       direction: directionOf(order.direction),
       stakeMinor: order.stake,
       feeMinor: order.fee,
-      payoutBps: order.payout_bps,
-      shownPrice: order.shown_price,
-      toleranceBps: order.tolerance_bps,
-      acceptedAtMs: order.accepted_at.getTime(),
-      closeAtMs: order.close_at.getTime(),
+      payoutBps: order.payoutBps,
+      shownPrice: order.shownPrice,
+      toleranceBps: order.toleranceBps,
+      acceptedAtMs: order.acceptedAt.getTime(),
+      closeAtMs: order.closeAt.getTime(),
     },
     tape,
     completeUntilMs: until.getTime(),
-    stalenessMs: order.staleness_ms,
+    stalenessMs: order.stalenessMs,
   });
 }
 
@@ -97,9 +97,9 @@ function differenceOf(order: OrderRow, decision: Decision): string | null {
     return `ended, but the tape leaves it ${decision.state}`;
   const stated = {
     result: resultOf(order.result ?? 0),
-    reason: order.void_reason === null ? null : voidReasonOf(order.void_reason),
-    entry: order.entry_seq,
-    exit: order.exit_seq,
+    reason: order.voidReason === null ? null : voidReasonOf(order.voidReason),
+    entry: order.entrySeq,
+    exit: order.exitSeq,
     profit: order.profit,
   };
   const replayed =
