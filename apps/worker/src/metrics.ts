@@ -12,8 +12,12 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fairtick_worker_' });
   const registers = [registry];
+  return { registry, ...runMetrics(registers), ...stateGauges(registers) };
+}
+
+/** What the worker counts and measures in its runs. */
+function runMetrics(registers: Registry[]) {
   return {
-    registry,
     opened: new Counter({
       name: 'fairtick_orders_opened_total',
       help: 'Orders with a fixed entry, early voids included',
@@ -63,6 +67,12 @@ export function createMetrics() {
       labelNames: ['level'],
       registers,
     }),
+  };
+}
+
+/** What each scrape reads from the database and Redis. */
+function stateGauges(registers: Registry[]) {
+  return {
     outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events waiting for publication', registers }),
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),

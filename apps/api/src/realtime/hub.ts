@@ -40,32 +40,17 @@ export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess 
   /** By member id, or by a distinct key for administrators. */
   const byOwner = new Map<string, Set<Peer>>();
   const byAddress = new Map<string, number>();
-  /** Sockets without a session, oldest first. */
-  const guests = new Set<Peer>();
-  const guestsByAddress = new Map<string, number>();
+  const guests = createGuests();
 
   function leave(peer: Peer, channel: string): void {
     peer.channels.delete(channel);
     dropFrom(byChannel, channel, peer);
   }
 
-  function joinGuests(peer: Peer): void {
-    guests.add(peer);
-    count(guestsByAddress, peer.address, 1);
-    const [oldest] = guests;
-    if (!bounded || guests.size <= guestsPerProcess || oldest === undefined) return;
-    closePeer(oldest, 'tooMany');
-    remove(oldest);
-  }
-
-  function leaveGuests(peer: Peer): void {
-    if (guests.delete(peer)) count(guestsByAddress, peer.address, -1);
-  }
-
   function remove(peer: Peer): void {
     if (!all.delete(peer)) return;
     for (const channel of peer.channels) leave(peer, channel);
-    leaveGuests(peer);
+    guests.remove(peer);
     unbind(peer);
     count(byAddress, peer.address, -1);
   }
@@ -79,11 +64,15 @@ export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess 
     add(peer) {
       const fullAddress =
         (byAddress.get(peer.address) ?? 0) >= limits.perAddress ||
-        (guestsByAddress.get(peer.address) ?? 0) >= limits.guestsPerAddress;
+        guests.ofAddress(peer.address) >= limits.guestsPerAddress;
       if (all.size >= limits.perProcess || (bounded && fullAddress)) return false;
       all.add(peer);
       count(byAddress, peer.address, 1);
-      joinGuests(peer);
+      const excess = guests.add(peer, bounded ? guestsPerProcess : Number.POSITIVE_INFINITY);
+      if (excess !== undefined) {
+        closePeer(excess, 'tooMany');
+        remove(excess);
+      }
       return true;
     },
 
@@ -96,7 +85,7 @@ export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess 
       const others = byOwner.get(owner);
       if (bounded && (others?.size ?? 0) >= limits.perMember) return false;
       peer.session = session;
-      leaveGuests(peer);
+      guests.remove(peer);
       addTo(byOwner, owner, peer);
       return true;
     },
@@ -139,6 +128,27 @@ export function createHub({ bounded, guestsPerProcess = limits.guestsPerProcess 
 
     get size() {
       return all.size;
+    },
+  };
+}
+
+/** Sockets without a session, oldest first. */
+function createGuests() {
+  const guests = new Set<Peer>();
+  const byAddress = new Map<string, number>();
+  return {
+    ofAddress: (address: string) => byAddress.get(address) ?? 0,
+
+    /** Returns the oldest one if there are more than `most` now. */
+    add(peer: Peer, most: number): Peer | undefined {
+      guests.add(peer);
+      count(byAddress, peer.address, 1);
+      const [oldest] = guests;
+      return guests.size > most ? oldest : undefined;
+    },
+
+    remove(peer: Peer): void {
+      if (guests.delete(peer)) count(byAddress, peer.address, -1);
     },
   };
 }

@@ -54,12 +54,9 @@ export function createEvmWatcher({ rpcUrl, contract }: EvmWatcherOptions): Chain
   const timeOf = async (blockNumber: bigint) =>
     new Date(Number((await client.getBlock({ blockNumber })).timestamp) * 1_000);
 
-  /** The token's units -> ours; what is finer than ours is not counted. */
   async function toMinor(value: bigint): Promise<bigint> {
     decimals ??= await client.readContract({ address: token, abi, functionName: 'decimals' });
-    return decimals >= ownDecimals
-      ? value / 10n ** BigInt(decimals - ownDecimals)
-      : value * 10n ** BigInt(ownDecimals - decimals);
+    return minorOf(value, decimals);
   }
 
   async function heightAt(at: Date): Promise<number> {
@@ -114,13 +111,8 @@ export function createEvmWatcher({ rpcUrl, contract }: EvmWatcherOptions): Chain
     for (const { blockNumber } of logs) {
       if (!times.has(blockNumber)) times.set(blockNumber, await timeOf(blockNumber));
     }
-    const sums = new Map<string, { log: TransferLog; value: bigint }>();
-    for (const log of logs.filter(({ removed }) => !removed)) {
-      const key = `${log.transactionHash} ${log.args.to}`;
-      sums.set(key, { log, value: (sums.get(key)?.value ?? 0n) + log.args.value });
-    }
     const transfers = await Promise.all(
-      [...sums.values()].map(
+      sumsOf(logs).map(
         async ({ log, value }): Promise<ScannedTransfer> => ({
           txId: log.transactionHash.toLowerCase(),
           from: getAddress(log.args.from),
@@ -142,6 +134,23 @@ export function createEvmWatcher({ rpcUrl, contract }: EvmWatcherOptions): Chain
     findTransfer: (wanted) => guarded(() => findTransfer(wanted)),
     scanTransfers: (wanted) => guarded(() => scanTransfers(wanted)),
   };
+}
+
+/** The token's units -> ours; what is finer than ours is not counted. */
+function minorOf(value: bigint, decimals: number): bigint {
+  return decimals >= ownDecimals
+    ? value / 10n ** BigInt(decimals - ownDecimals)
+    : value * 10n ** BigInt(ownDecimals - decimals);
+}
+
+/** One transfer for each transaction and receiver, because a transaction may emit several. Removed logs do not count. */
+function sumsOf(logs: readonly TransferLog[]): { log: TransferLog; value: bigint }[] {
+  const sums = new Map<string, { log: TransferLog; value: bigint }>();
+  for (const log of logs.filter(({ removed }) => !removed)) {
+    const key = `${log.transactionHash} ${log.args.to}`;
+    sums.set(key, { log, value: (sums.get(key)?.value ?? 0n) + log.args.value });
+  }
+  return [...sums.values()];
 }
 
 /** The server understood and said no, as it does to spans with too many logs. */

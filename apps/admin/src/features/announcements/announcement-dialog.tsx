@@ -20,7 +20,7 @@ type AnnouncementDialogProps = { announcement: AdminAnnouncement | null; onClose
 
 /** Creates or edits an announcement: a tab per language, a preview, its times. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
-  const { t, formats } = useText();
+  const { t } = useText();
   const { message, modal } = App.useApp();
   const [form] = Form.useForm<AnnouncementDraft>();
   const [tab, setTab] = useState<Language>('zh-Hans');
@@ -106,19 +106,27 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           />
         </div>
         <p className="meta">{t(adminAnnouncementsText.languageEmptyMembersRead)}</p>
-        <div className="notice-editor__schedule">
-          <Form.Item name="publishedAt" label={`${t(adminAnnouncementsText.publishAtEmptyNow)} (${formats.zone})`}>
-            <Input type="datetime-local" disabled={hasAppeared} />
-          </Form.Item>
-          <Form.Item name="endsAt" label={`${t(adminAnnouncementsText.endsEmptyNoEnd)} (${formats.zone})`}>
-            <Input type="datetime-local" />
-          </Form.Item>
-          <Form.Item name="popup" label={t(adminAnnouncementsText.popUpOnce)} valuePropName="checked">
-            <Switch aria-label={t(adminAnnouncementsText.popUpOnce)} />
-          </Form.Item>
-        </div>
+        <TimeFields hasAppeared={hasAppeared} />
       </Form>
     </Modal>
+  );
+}
+
+/** When it appears and ends, and whether it opens by itself. A visible one keeps its start. */
+function TimeFields({ hasAppeared }: { hasAppeared: boolean }) {
+  const { t, formats } = useText();
+  return (
+    <div className="notice-editor__schedule">
+      <Form.Item name="publishedAt" label={`${t(adminAnnouncementsText.publishAtEmptyNow)} (${formats.zone})`}>
+        <Input type="datetime-local" disabled={hasAppeared} />
+      </Form.Item>
+      <Form.Item name="endsAt" label={`${t(adminAnnouncementsText.endsEmptyNoEnd)} (${formats.zone})`}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item name="popup" label={t(adminAnnouncementsText.popUpOnce)} valuePropName="checked">
+        <Switch aria-label={t(adminAnnouncementsText.popUpOnce)} />
+      </Form.Item>
+    </div>
   );
 }
 

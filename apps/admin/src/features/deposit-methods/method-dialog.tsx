@@ -1,4 +1,4 @@
-import { type AdminDepositMethod, languages } from '@fairtick/contracts';
+import { type AdminDepositMethod, type Language, languages } from '@fairtick/contracts';
 import { adminDepositsText, adminFrameText, languageNames, useText } from '@fairtick/i18n';
 import { Alert, App, Form, Input, Modal, Switch, Tabs } from 'antd';
 import { useState } from 'react';
@@ -68,26 +68,7 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
             key: language,
             label: languageNames[language],
             forceRender: true,
-            children: (
-              <div lang={language}>
-                <Form.Item
-                  name={['names', language]}
-                  label={t(adminDepositsText.name)}
-                  initialValue=""
-                  rules={language === 'zh-Hans' ? required : [optionalText(t)]}
-                >
-                  <Input maxLength={60} />
-                </Form.Item>
-                <Form.Item
-                  name={['instructions', language]}
-                  label={t(adminDepositsText.instructionsShownToMembers)}
-                  initialValue=""
-                  rules={[optionalText(t)]}
-                >
-                  <Input.TextArea rows={3} maxLength={2000} />
-                </Form.Item>
-              </div>
-            ),
+            children: <MemberTexts language={language} />,
           }))}
         />
         <div className="method__row">
@@ -117,5 +98,30 @@ export function MethodDialog({ method, onClose }: { method: AdminDepositMethod; 
         </Form.Item>
       </Form>
     </Modal>
+  );
+}
+
+/** Name and instructions as members read them; the name in the source language is required. */
+function MemberTexts({ language }: { language: Language }) {
+  const { t } = useText();
+  return (
+    <div lang={language}>
+      <Form.Item
+        name={['names', language]}
+        label={t(adminDepositsText.name)}
+        initialValue=""
+        rules={language === 'zh-Hans' ? requiredText(t) : [optionalText(t)]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name={['instructions', language]}
+        label={t(adminDepositsText.instructionsShownToMembers)}
+        initialValue=""
+        rules={[optionalText(t)]}
+      >
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </div>
   );
 }

@@ -25,7 +25,6 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
   const { message } = App.useApp();
   const { data: me } = useMe();
   const now = useNow(5_000);
-  const dateId = useId();
   const [expiresOn, setExpiresOn] = useState('');
   const [rejecting, setRejecting] = useState(false);
   const { id, version } = item;
@@ -57,12 +56,7 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
       />
       <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
-      {started && (
-        <div className="identity__expiry">
-          <label htmlFor={dateId}>{t(adminIdentityText.documentValidUntilLeave)}</label>
-          <Input id={dateId} type="date" value={expiresOn} onChange={(event) => setExpiresOn(event.target.value)} />
-        </div>
-      )}
+      {started && <DocumentExpiry value={expiresOn} onChange={setExpiresOn} />}
       <Form<Values>
         name="identity-review"
         layout="vertical"
@@ -120,5 +114,16 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
         />
       )}
     </>
+  );
+}
+
+function DocumentExpiry({ value, onChange }: { value: string; onChange: (date: string) => void }) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div className="identity__expiry">
+      <label htmlFor={id}>{t(adminIdentityText.documentValidUntilLeave)}</label>
+      <Input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
   );
 }

@@ -104,22 +104,11 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const state = marketState(product, quote, account, useServerNow());
   const conf = useQuery(confQuery(platform, language));
   const positions = useOpenPositions(product.id);
-  const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
+  const { draft, ordering, setOrdering, closeTicket } = useTicket(isWide, direction);
   const [showsRules, setShowsRules] = useState(false);
   const barred = useRestriction('trading');
   const stopped = useBlockedText(state.blocked);
   const blocked = barred === null ? stopped : t(ordersText.prohibitedTrading);
-  const draft = useTicketDraft();
-  const closeTicket = () => {
-    draft.keepChoice(null);
-    setOrdering(null);
-  };
-  // A ticket started beside the chart continues as a dialog when the page becomes narrow.
-  const wasWide = useRef(isWide);
-  useEffect(() => {
-    if (wasWide.current && !isWide) setOrdering(draft.choice()?.direction ?? null);
-    wasWide.current = isWide;
-  }, [isWide, draft]);
   const toHoldings = () => {
     closeTicket();
     platform.navigation.navigateTo(paths.orders);
@@ -197,6 +186,23 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
       {showsRules && <OrderRulesDialog product={product} onClose={() => setShowsRules(false)} />}
     </Page>
   );
+}
+
+/** The ticket's draft, and the direction of its dialog while that is open. */
+function useTicket(isWide: boolean, direction: Direction | null) {
+  const draft = useTicketDraft();
+  const [ordering, setOrdering] = useState<Direction | null>(isWide ? null : direction);
+  // A ticket started beside the chart continues as a dialog when the page becomes narrow.
+  const wasWide = useRef(isWide);
+  useEffect(() => {
+    if (wasWide.current && !isWide) setOrdering(draft.choice()?.direction ?? null);
+    wasWide.current = isWide;
+  }, [isWide, draft]);
+  const closeTicket = () => {
+    draft.keepChoice(null);
+    setOrdering(null);
+  };
+  return { draft, ordering, setOrdering, closeTicket };
 }
 
 /** Why no order is accepted, beside the buttons. */

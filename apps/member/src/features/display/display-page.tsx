@@ -21,7 +21,7 @@ const themeNames = { dark: accountText.dark, light: accountText.light, system: a
 /** Price colours, theme, text size, language, motion, vibration and sound; stored on this device. */
 export function DisplayPage() {
   const { t, language } = useText();
-  const { updown, theme, textSize } = useDisplay();
+  const { updown, textSize } = useDisplay();
   const inForce = updownOf(updown, language);
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -54,29 +54,7 @@ export function DisplayPage() {
       </div>
       <p className="display__note">{t(accountText.coloursArrowsSignsHollow)}</p>
 
-      <h2 className="display__heading" id="theme-heading">
-        {t(accountText.theme)}
-      </h2>
-      <div role="radiogroup" aria-labelledby="theme-heading" className="themes">
-        {themes.map((choice) => (
-          <label key={choice} className="theme">
-            <input
-              type="radio"
-              name="theme"
-              className="choice__input"
-              checked={choice === theme}
-              onChange={() => changeDisplay({ theme: choice })}
-            />
-            <span className={`theme__picture theme__picture--${choice}`} aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
-            <span className="theme__name">{t(themeNames[choice])}</span>
-          </label>
-        ))}
-      </div>
+      <ThemeChoice />
 
       <h2 className="display__heading display__heading--later">{t(accountText.textSize)}</h2>
       <SegmentedControl
@@ -101,26 +79,63 @@ export function DisplayPage() {
         {t(accountText.appVersionVersionCode, { version: appVersion.name, code: appVersion.code })}
       </p>
 
-      {isChoosing && (
-        <Dialog kind="sheet" title={t(frameText.language)} onClose={() => setChoosing(false)}>
-          {appLanguages.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              lang={languageTags[choice]}
-              className="menu__item"
-              aria-current={choice === language ? 'true' : undefined}
-              onClick={() => {
-                setChoosing(false);
-                void switchLanguage(choice);
-              }}
-            >
-              <span className="row__main">{languageNames[choice]}</span>
-              {choice === language && <Icon name="check" />}
-            </button>
-          ))}
-        </Dialog>
-      )}
+      {isChoosing && <LanguageDialog onClose={() => setChoosing(false)} />}
     </Page>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useText();
+  const { theme } = useDisplay();
+  return (
+    <>
+      <h2 className="display__heading" id="theme-heading">
+        {t(accountText.theme)}
+      </h2>
+      <div role="radiogroup" aria-labelledby="theme-heading" className="themes">
+        {themes.map((choice) => (
+          <label key={choice} className="theme">
+            <input
+              type="radio"
+              name="theme"
+              className="choice__input"
+              checked={choice === theme}
+              onChange={() => changeDisplay({ theme: choice })}
+            />
+            <span className={`theme__picture theme__picture--${choice}`} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+            </span>
+            <span className="theme__name">{t(themeNames[choice])}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useText();
+  return (
+    <Dialog kind="sheet" title={t(frameText.language)} onClose={onClose}>
+      {appLanguages.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={languageTags[choice]}
+          className="menu__item"
+          aria-current={choice === language ? 'true' : undefined}
+          onClick={() => {
+            onClose();
+            void switchLanguage(choice);
+          }}
+        >
+          <span className="row__main">{languageNames[choice]}</span>
+          {choice === language && <Icon name="check" />}
+        </button>
+      ))}
+    </Dialog>
   );
 }
