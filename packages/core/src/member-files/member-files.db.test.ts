@@ -143,11 +143,13 @@ describe('personal data in full', () => {
     expect((await listAccountViews(ctx, { memberId: other })).items).toEqual([]);
   });
 
-  test('is refused by the database without the permission', async () => {
+  test('is refused by the database without the permission, which the log records', async () => {
     const wanted = { fields: ['phone'], category: 'complaint' } as const;
     await expect(revealPersonal(ctx, { ...look(lists), ...wanted })).rejects.toThrow('FORBIDDEN');
     await expect(revealPersonal(ctx, { ...look(), memberId: ids.uuid(), ...wanted })).rejects.toThrow('NOT_FOUND');
-    expect(await acts()).toEqual([]);
+    expect(await acts()).toEqual([
+      { action: 'members.refused', after: { tried: 'members.reveal', refusal: 'FORBIDDEN', ...wanted, note: null } },
+    ]);
   });
 });
 

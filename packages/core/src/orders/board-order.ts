@@ -9,7 +9,7 @@ import type { ProductCatalog } from './product-facts.ts';
 export type BoardCtx = Pick<Ctx, 'db'> & { catalog: ProductCatalog };
 
 /** What a win of this order adds to its stake, before the fee. */
-export function payoutOf({ stake, payoutBps: payoutBps }: Pick<OrderRow, 'stake' | 'payoutBps'>): string {
+export function payoutOf({ stake, payoutBps }: Pick<OrderRow, 'stake' | 'payoutBps'>): string {
   return formatDecimal((stake * BigInt(payoutBps)) / 10_000n, moneyScale);
 }
 
