@@ -112,7 +112,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   );
 }
 
-/** When it appears and ends, and whether it opens by itself. A visible one keeps its start. */
+/** When it appears and ends, and whether it pops up. A visible one keeps its start. */
 function TimeFields({ hasAppeared }: { hasAppeared: boolean }) {
   const { t, formats } = useText();
   return (
