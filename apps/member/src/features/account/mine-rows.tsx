@@ -43,7 +43,7 @@ export function AccountRows() {
     <Card className="rows">
       <ListRow
         icon="card"
-        title={t(depositsText.receivingAccounts)}
+        title={t(depositsText.payoutAccounts)}
         end={accounts.data && <AccountCounts accounts={accounts.data} />}
         onPress={() => navigation.navigateTo(paths.paymentAccounts)}
       />

@@ -54,7 +54,7 @@ export function useBankForm() {
   const pinError = isPinRefused
     ? refused.msg
     : tried && pin.length < 6
-      ? t(withdrawalsText.enter6DigitWithdrawal)
+      ? t(withdrawalsText.enterWithdrawalPassword)
       : undefined;
   const replaceError = tried && mustReplace && !agreed ? t(paymentAccountsText.pleaseConfirmChange) : undefined;
 
