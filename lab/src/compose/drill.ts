@@ -20,7 +20,7 @@ export async function drill(site: Site): Promise<void> {
 const keepsakes = [
   { service: 'secrets', folder: '/secrets/owner', files: '.' },
   { service: 'api', folder: '/data/uploads', files: '.' },
-  // The worker writes meanwhile: the checkpoint first, so that the copy has the tiles of its checkpoint.
+  // The worker writes at the same time. The checkpoint comes first, so that the copy has the tiles of its checkpoint.
   { service: 'worker', folder: '/data/log', files: 'checkpoint policy tile' },
 ];
 /** Ends with 0 also where a file changed, which tar reports by 1. */
