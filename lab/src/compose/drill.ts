@@ -25,7 +25,13 @@ const keepsakes = [
 ];
 /** Ends with 0 also where a file changed, which tar reports by 1. */
 const copied = (service: string, folder: string, files: string) => [
-  ...['run', '--rm', '-T', '--no-deps', service, 'sh', '-c'],
+  'run',
+  '--rm',
+  '-T',
+  '--no-deps',
+  service,
+  'sh',
+  '-c',
   `tar cz -C ${folder} ${files} || [ $? = 1 ]`,
 ];
 const tar = (service: string, ...words: string[]) => ['run', '--rm', '-T', '--no-deps', service, 'tar', ...words];
