@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { prepareOwnWitness } from './own-witness.ts';
 import type { Platform } from './platform.ts';
 import type { Progress } from './progress.ts';
-import { nodeService, waitForStartupGrace, viteService, waitForApi, witnessService } from './services.ts';
+import { nodeService, viteService, waitForApi, waitForStartupGrace, witnessService } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
 const readyTimeoutMs = 60_000;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verifyReceiptTexts } from '@fairtick/i18n/verify-receipt-texts';
 import { build, type InlineConfig } from 'vite';
 import { lean } from './lean.ts';
 
@@ -35,7 +36,8 @@ function sha256(text: string | Buffer, encoding: 'base64' | 'hex'): string {
  * at all.
  */
 export async function buildOfflinePage(): Promise<{ html: string; sha256: string }> {
-  const code = await bundle(join(root, 'src/offline.ts'), lean, 'iife');
+  const define = { RECEIPT_TEXTS: JSON.stringify(verifyReceiptTexts) };
+  const code = await bundle(join(root, 'src/offline.ts'), { ...lean, define }, 'iife');
   const script = `\n${code.trim().replaceAll('</script', String.raw`<\/script`)}\n`;
   const style = `\n${(await readFile(join(root, 'src/style.css'), 'utf8')).trim()}\n`;
   const policy = `default-src 'none'; script-src 'sha256-${sha256(script, 'base64')}'; style-src 'sha256-${sha256(style, 'base64')}'; base-uri 'none'; form-action 'none'`;

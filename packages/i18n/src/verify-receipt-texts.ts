@@ -1,17 +1,10 @@
-import type { Language } from '@fairtick/contracts';
+import { defaultLanguage } from '@fairtick/contracts';
 import type { Dictionary } from './dictionary.ts';
-import { verifyReceipts as en } from './en/verify-receipts.ts';
-import { verifyReceipts as jp } from './jp/verify-receipts.ts';
-import { verifyReceipts as ko } from './ko/verify-receipts.ts';
-import { verifyReceipts as vn } from './vn/verify-receipts.ts';
-import { verifyReceipts as zhHant } from './zh-Hant/verify-receipts.ts';
+import { eachLanguage } from './each-language.ts';
 
-/** For the page that is one file: every language, without loading. */
-export const verifyReceiptTexts: Readonly<Record<Language, Dictionary>> = {
-  'zh-Hans': {},
-  'zh-Hant': zhHant,
-  en,
-  jp,
-  ko,
-  vn,
-};
+/** For the page that is one file: every language. */
+export const verifyReceiptTexts = await eachLanguage(async (language): Promise<Dictionary> => {
+  if (language === defaultLanguage) return {};
+  const module = (await import(`./languages/${language}/verify-receipts.ts`)) as { verifyReceipts: Dictionary };
+  return module.verifyReceipts;
+});

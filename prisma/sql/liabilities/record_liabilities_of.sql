@@ -10,8 +10,8 @@ CREATE OR REPLACE FUNCTION record_liabilities_of(p_day date, OUT day date, OUT t
 LANGUAGE plpgsql AS $$
 DECLARE
   v_end timestamptz := public.savings_day_start(p_day + 1);
-  v_balances numeric;
-  v_owed numeric;
+  v_balances bigint;
+  v_owed bigint;
   v_nodes bytea;
   v_level smallint := 0;
 BEGIN

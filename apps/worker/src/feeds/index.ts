@@ -3,7 +3,7 @@ import { type FeedProduct, readFeedProducts, refreshSessions, type TapeUpdate } 
 import { startLoop } from '../loop.ts';
 import { createFeedChooser, type FeedChooser, listRecordings, logUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
-import { parseFeedSetting } from './feed-setting.ts';
+import { type FeedSetting, parseFeedSetting } from './feed-setting.ts';
 import { holdTapes } from './hold-tapes.ts';
 import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
@@ -61,7 +61,7 @@ export async function startFeeds(
     // Each separately, so that one with an unknown source does not block the others; it is retried.
     for (const product of open.filter(({ feed }) => feed !== null)) {
       try {
-        await openOwnSources(product, connections);
+        await openOwnSources(ctx, product, connections);
         feeds.push(...(await chooser.choose([product])));
         failedProducts.delete(product.id);
       } catch (error) {
@@ -73,28 +73,9 @@ export async function startFeeds(
     }
   }
 
-  /** @throws Error with one line for a setting that cannot be read or a source that there is not */
-  async function openOwnSources(product: FeedProduct, connections: SourceConnections): Promise<void> {
-    const own = parseFeedSetting(product.feed ?? 'sim');
-    if (own.kind !== 'live') return;
-    const names = own.sources.filter(({ name }) => !connections.has(name));
-    for (const source of await openLiveSources(names, ctx.env)) connections.add(source);
-  }
-
-  async function openLive(): Promise<{ connections: SourceConnections; chooser: FeedChooser }> {
-    const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
-    const connections = createSourceConnections({ sources, log: ctx.log });
-    const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
-    const { REPLAY_SPEED: replaySpeed, SIM_SPEED: simSpeed = 1 } = ctx.env;
-    return {
-      connections,
-      chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, connections }),
-    };
-  }
-
   async function begin(): Promise<void> {
     await refreshSessions(ctx, { production });
-    live ??= await openLive();
+    live ??= await openLive(ctx, { setting, products });
     await chooseForNew(live);
     await logUnusedRecordings(ctx, { products: [...products.values()], setting });
     holding = holdTapes(ctx, {
@@ -130,5 +111,31 @@ export async function startFeeds(
       await live?.connections.stop();
       await rejected.stop();
     },
+  };
+}
+
+/** @throws Error with one line for a setting that cannot be read or a source that there is not */
+async function openOwnSources(
+  { env }: Pick<FeedsCtx, 'env'>,
+  product: FeedProduct,
+  connections: SourceConnections,
+): Promise<void> {
+  const own = parseFeedSetting(product.feed ?? 'sim');
+  if (own.kind !== 'live') return;
+  const names = own.sources.filter(({ name }) => !connections.has(name));
+  for (const source of await openLiveSources(names, env)) connections.add(source);
+}
+
+async function openLive(
+  ctx: FeedsCtx,
+  { setting, products }: { setting: FeedSetting; products: ReadonlyMap<string, FeedProduct> },
+): Promise<{ connections: SourceConnections; chooser: FeedChooser }> {
+  const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
+  const connections = createSourceConnections({ sources, log: ctx.log });
+  const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
+  const { REPLAY_SPEED: replaySpeed, SIM_SPEED: simSpeed = 1 } = ctx.env;
+  return {
+    connections,
+    chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, connections }),
   };
 }

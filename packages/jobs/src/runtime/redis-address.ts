@@ -90,10 +90,10 @@ function isPort(port: number): boolean {
 }
 
 function lookupMaster(set: SentinelSet): LookupFunction {
-  return (_name, options, callback) => {
+  return (_name, options, answer) => {
     findMaster(set).then(
-      (host) => resolveName(host, options, callback),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), none(options.all)),
+      (host) => resolveName(host, options, answer),
+      (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), none(options.all)),
     );
   };
 }

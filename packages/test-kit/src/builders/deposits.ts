@@ -2,13 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DepositState, UploadPurpose } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import type { Db } from '@fairtick/db';
-import type { methodTexts } from '../../../../prisma/seed/deposit-method-texts.ts';
 import { seedDepositMethods } from '../../../../prisma/seed/deposit-methods.ts';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-export type MethodCode = keyof typeof methodTexts;
+export type MethodCode =
+  | 'bank_card'
+  | 'usdt_trc20'
+  | 'usdt_erc20'
+  | 'unionpay'
+  | 'alipay'
+  | 'gold_savings'
+  | 'hkd_forex';
 
 /** Seeds the initial terms and the deposit methods; returns the method ids by code. */
 export async function addDepositMethods(owner: Pool): Promise<Record<MethodCode, string>> {

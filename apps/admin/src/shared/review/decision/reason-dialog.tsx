@@ -29,7 +29,7 @@ const lengths = { note: 500, reference: 128 };
 /** Asks for a reason that the member sees, with a preview. */
 export function ReasonDialog<Kind extends ReviewKind>(props: ReasonDialogProps<Kind>) {
   const { kind, referenceLabel, error, held = true } = props;
-  const { t, language } = useText();
+  const { t } = useText();
   const [form] = Form.useForm<Fields<Kind>>();
   const first = useRef<RefSelectProps>(null);
   const chosen = Form.useWatch('reason', form);
