@@ -111,7 +111,7 @@ function descriptionOf(endpoint: Endpoint): string {
     auth === 'admin' && permission === undefined ? 'Administrators.' : '',
     permission === undefined ? '' : `Permission \`${permission}\`.`,
     partialSession ? 'Also before password and authenticator are set up.' : '',
-    stepUp ? `Needs a TOTP code of the last ${stepUpMs / 60_000} minutes.` : '',
+    stepUp ? `TOTP code of the last ${stepUpMs / 60_000} minutes.` : '',
     endpointDescriptions.get(endpoint) ?? '',
   ];
   return sentences.filter(Boolean).join(' ');
