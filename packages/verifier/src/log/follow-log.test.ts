@@ -191,6 +191,26 @@ it('counts entries of an unknown form, and names restores that the platform stat
   expect(report.incidents).toEqual(['2026-11-27T00:00:00.000Z restore 4 9']);
 });
 
+it('separates heads that a stated restore lost from a tape that was changed', async () => {
+  const restore = entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', 6, 10]);
+  const files = await publish([...headsUpTo(10), restore, headOf(7, hashAt(77))]);
+  tape = (seq) => (seq === 7 ? hashAt(77) : seq > 6 ? null : hashAt(seq));
+  const report = await follow(files);
+  expect(report.findings).toEqual([]);
+  expect(report.lost.map(({ what }) => what)).toEqual(Array(4).fill('tape_differs'));
+  expect(report.state.checkpoint).toBe(new TextDecoder().decode(files.get('checkpoint')));
+
+  tape = (seq) => (seq === 7 ? hashAt(77) : seq > 6 || seq === 5 ? null : hashAt(seq));
+  expect(kindsOf(await follow(files))).toEqual(['tape_differs']);
+});
+
+it('lets a day of liabilities be stated again only when a stated restore lost it', async () => {
+  const day = liabilitiesOf('2026-11-26', '10.00');
+  const restoreFrom = (first: number) => entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', first, 2]);
+  expect(kindsOf(await follow(await publish([headOf(1), day, restoreFrom(1), day])))).toEqual([]);
+  expect(kindsOf(await follow(await publish([headOf(1), day, restoreFrom(2), day])))).toEqual(['liabilities_repeated']);
+});
+
 it('reports nothing about a platform that cannot be asked', async () => {
   const files = await publish(headsUpTo(3));
   const readTapeHash = () => Promise.reject(new Error('no route'));

@@ -30,9 +30,14 @@ export type ReadTapeHash = (productId: string, seq: number) => Promise<string | 
 
 /**
  * What a monitor keeps between its runs: the policy that it trusts, the last checkpoint that it saw, and the newest day
- * whose liabilities it saw stated.
+ * whose liabilities it saw stated, with the number of that entry.
  */
-export type MonitorState = { policy: string; checkpoint: string; liabilitiesDay?: string | undefined };
+export type MonitorState = {
+  policy: string;
+  checkpoint: string;
+  liabilitiesDay?: string | undefined;
+  liabilitiesEntry?: number | undefined;
+};
 
 /** Something that an honest platform never does. `evidence` are signed texts that show it to others. */
 export type Finding = { what: FindingKind; detail: string; evidence: string[] };
@@ -62,6 +67,8 @@ export type LogReport = {
   unknown: number;
   /** Restores that the platform stated. */
   incidents: string[];
+  /** Heads that the tape does not have any more, because of a restore that this run saw stated. */
+  lost: Finding[];
   cosigned: { witness: string; timeS: number | null }[];
   witnesses: number;
   findings: Finding[];
@@ -87,6 +94,7 @@ export async function followLog(
     liabilities: 0,
     unknown: 0,
     incidents: [],
+    lost: [],
     cosigned: [],
     witnesses: 0,
     findings: [],
@@ -101,9 +109,10 @@ export async function followLog(
       .map(({ key, timeS }) => ({ witness: key.name, timeS }));
     const before = state === null ? null : parseCheckpoint(parseNote(state.checkpoint).text);
     await checkTree({ readFile, head, before, evidence: [state?.checkpoint ?? '', checkpointText] });
-    const days = { newest: state?.liabilitiesDay };
+    const days = { newest: state?.liabilitiesDay, entry: state?.liabilitiesEntry };
     await checkEntries({ readFile, readTapeHash, head, from: before?.size ?? 0, logKey, report, days });
-    report.state = { policy: policyText, checkpoint: checkpointText, liabilitiesDay: days.newest };
+    const { newest: liabilitiesDay, entry: liabilitiesEntry } = days;
+    report.state = { policy: policyText, checkpoint: checkpointText, liabilitiesDay, liabilitiesEntry };
   } catch (error) {
     report.findings.push(findingOf(error, checkpointText));
   }
@@ -188,13 +197,15 @@ type EntryCheck = {
   from: number;
   logKey: VerifierKey;
   report: LogReport;
-  /** The newest day whose liabilities were stated so far. */
-  days: { newest: string | undefined };
+  /** The newest day whose liabilities were stated so far, and the number of that entry. */
+  days: { newest: string | undefined; entry: number | undefined };
 };
 
 /** Entries from `from` on are those of the tiles, and what they state holds. */
 async function checkEntries(check: EntryCheck): Promise<void> {
   const { readFile, head, from, report } = check;
+  const differing: { number: number; difference: Finding }[] = [];
+  const restored: { first: number; end: number }[] = [];
   const fetchTile = fetchTileBy(readFile);
   for (let index = Math.floor(from / 256); index * 256 < head.size; index++) {
     const width = Math.min(256, head.size - index * 256);
@@ -207,8 +218,15 @@ async function checkEntries(check: EntryCheck): Promise<void> {
         throw new FindingError('wrong_entry', `entry ${number} is not the one that the tree holds`);
       }
       report.read += 1;
-      await checkEntry(check, number, entry);
+      const { difference, restore } = await checkEntry(check, number, entry);
+      if (difference) differing.push({ number, difference });
+      if (restore) restored.push(restore);
     }
+  }
+  // A restore is stated behind the entries of the time that it lost.
+  for (const { number, difference } of differing) {
+    const isLost = restored.some(({ first, end }) => number >= first && number < end);
+    (isLost ? report.lost : report.findings).push(difference);
   }
 }
 
@@ -221,35 +239,44 @@ function decodeEntriesOf(bundle: Uint8Array, width: number): Uint8Array<ArrayBuf
   }
 }
 
+/** What has to wait for later entries: a head that the tape does not have, and the entries whose facts a restore lost. */
+type Later = { difference?: Finding; restore?: { first: number; end: number } };
+
 async function checkEntry(
   { readTapeHash, logKey, report, days }: EntryCheck,
   number: number,
   entry: Uint8Array,
-): Promise<void> {
+): Promise<Later> {
   const logged = readLogEntry(entry);
   if (logged === undefined) {
     report.unknown += 1;
-    return;
+    return {};
   }
   if (logged === 'malformed') {
     const detail = `entry ${number} states liabilities in another form`;
     report.findings.push({ what: 'liabilities_malformed', detail, evidence: [fromUtf8(entry)] });
-    return;
+    return {};
   }
   if (!(await isStatementSigned(logged, logKey.publicKey))) {
     report.findings.push(finding('unsigned_statement', `entry ${number} is not signed by the log's key`, logged));
-    return;
+    return {};
   }
   const { statement } = logged;
-  if (statement[1] === 'incident') report.incidents.push(`${statement[2]} ${statement.slice(3).join(' ')}`);
+  if (statement[1] === 'incident') {
+    report.incidents.push(`${statement[2]} ${statement.slice(3).join(' ')}`);
+    const restore = { first: statement[4], end: statement[5] };
+    // The day that the restore lost is stated once more.
+    if (days.entry === undefined || days.entry >= restore.first) days.newest = undefined;
+    return { restore };
+  }
   if (statement[1] === 'liabilities') checkLiabilities({ report, days }, number, logged, statement[3]);
-  if (statement[1] !== 'head') return;
+  if (statement[1] !== 'head') return {};
   const [, , , productId, seq, hash] = statement;
   report.heads += 1;
   const published = await readTapeHash(productId, seq);
-  if (published === hash) return;
+  if (published === hash) return {};
   const detail = `entry ${number}: the tape of ${productId} had ${hash} at ${seq}, and has ${published ?? 'no entry'} now`;
-  report.findings.push(finding('tape_differs', detail, logged));
+  return { difference: finding('tape_differs', detail, logged) };
 }
 
 /** Each day is stated once: a later one would give another total. */
@@ -267,6 +294,7 @@ function checkLiabilities(
     return;
   }
   days.newest = day;
+  days.entry = number;
 }
 
 function finding(what: FindingKind, detail: string, { text, signature }: LoggedStatement): Finding {

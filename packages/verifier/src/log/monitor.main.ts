@@ -1,7 +1,8 @@
 // `pnpm monitor <address> [--state <file>] [--watch] [--all]`: follows the transparency log of a platform from outside.
 // It keeps what it saw in the state file, so that a log which shows others another history, or changes its own, is found.
 // --all reads every entry again; --watch repeats every 30 s until it is interrupted.
-// Exit code 0: all checks passed; 1: a check failed; 2: the platform could not be reached.
+// Exit code 0: all checks passed; 1: a check failed, or a restore that was stated since the last run lost entries of tapes;
+// 2: the platform could not be reached.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -54,13 +55,15 @@ async function writeState(state: MonitorState): Promise<void> {
   await rename(`${values.state}.new`, values.state);
 }
 
-function print({ size, read, heads, liabilities, unknown, incidents, cosigned, witnesses, findings }: LogReport): void {
+function print(report: LogReport): void {
+  const { size, read, heads, liabilities, unknown, incidents, lost, cosigned, witnesses, findings } = report;
   const signers = cosigned.map(({ witness, timeS }) => `${witness} ${new Date((timeS ?? 0) * 1_000).toISOString()}`);
   console.log(
     `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${unknown} of an unknown form; ` +
       `cosigned by ${cosigned.length} of ${witnesses} witnesses${signers.map((signer) => `\n  ${signer}`).join('')}`,
   );
   for (const incident of incidents) console.log(`  incident stated by the platform: ${incident}`);
+  if (lost.length > 0) console.log(`  ${lost.length} heads are lost since that restore, the first: ${lost[0]?.detail}`);
   for (const { what, detail, evidence } of findings) {
     console.log(`FOUND ${what}: ${detail}${evidence.map((text) => `\n${text.replace(/^/gm, '  | ')}`).join('')}`);
   }
@@ -78,7 +81,7 @@ async function run(readAll: boolean): Promise<0 | 1 | 2> {
     print(report);
     if (report.findings.length > 0) return 1;
     await writeState(report.state);
-    return 0;
+    return report.lost.length > 0 ? 1 : 0;
   } catch (error) {
     console.error(`the platform could not be asked: ${error instanceof Error ? error.message : String(error)}`);
     return 2;

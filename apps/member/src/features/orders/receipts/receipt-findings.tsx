@@ -49,7 +49,7 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
       )}
       <p className="receipt__note">{t(receiptsText.provesTapeNotChanged)}</p>
       <p className="receipt__note">
-        <a href="./verify/" target="_blank" rel="noreferrer">
+        <a className="link" href="./verify/" target="_blank" rel="noreferrer">
           {t(receiptsText.checkOnPublicSite)}
         </a>
       </p>
