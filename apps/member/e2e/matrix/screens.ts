@@ -48,6 +48,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['subscribe', 'subscribe', { id: rich.savingsProductId }],
       ['position-running', 'savingsPosition', { id: savings.running }],
       ['assets', 'assets'],
+      ['balance-proof', 'balanceProof'],
       ['user-info', 'userInfo'],
       ['login-password', 'loginPassword'],
       ['withdraw-password', 'withdrawPassword'],

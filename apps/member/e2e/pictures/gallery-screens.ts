@@ -24,7 +24,10 @@ const onDesk: ReadonlySet<string> = new Set([
   'register',
 ]);
 
+/** Has content from the first midnight of the platform on, which can pass while the tests run. */
+const untilMidnight = 'balance-proof';
+
 /** Whether the gallery has a picture of the screen at this width. */
 export function isInGallery({ name }: Screen, width: number): boolean {
-  return width === phonePx || onDesk.has(name);
+  return name !== untilMidnight && (width === phonePx || onDesk.has(name));
 }
