@@ -119,6 +119,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   byId('savings_positions', 'savings_position'),
   few('savings_interest', 'savings_accrual', 'day, t.position_id'),
+  few('balance_proofs', 'liability_leaf', 'day'),
   byId(
     'identity_submissions',
     'identity_check',
