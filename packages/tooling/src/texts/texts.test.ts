@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminDictionaries } from '../../../i18n/src/admin-dictionaries.ts';
 import { memberDictionaries, offeredLanguages } from '../../../i18n/src/dictionaries.ts';
+import { verifyDictionaries } from '../../../i18n/src/verify-dictionaries.ts';
 import { faultsOf, formsOf, sourceFaultsOf } from './find-faults.ts';
 import { type Ids, textsOf } from './find-texts.ts';
 
@@ -105,7 +106,8 @@ describe.each(apps)('texts of the $name app', ({ name, folders, writesCommon }) 
   });
 
   it('can be chosen in every language that has them', () => {
-    const offered = offeredLanguages(name === 'member' ? memberDictionaries : adminDictionaries);
+    const all = { member: memberDictionaries, admin: adminDictionaries, verify: verifyDictionaries };
+    const offered = offeredLanguages(all[name]);
     expect(new Set(offered)).toEqual(new Set(['zh-Hans', ...translated]));
   });
 });
