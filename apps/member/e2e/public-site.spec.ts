@@ -20,7 +20,7 @@ test('the public site checks a receipt without a login, and its one file does so
   installation: { url },
   page,
   context,
-}, { outputPath }) => {
+}, testInfo) => {
   await page.goto(`${url}/verify/`);
   await page.locator('#receipt-file').setInputFiles(receipt);
   // The signature holds, but another platform gave it.
@@ -33,7 +33,7 @@ test('the public site checks a receipt without a login, and its one file does so
   const file = await (await context.request.get(`${url}/verify/verify.html`)).body();
   const sha256 = createHash('sha256').update(file).digest('hex');
   await expect(page.getByText(`${sha256} verify.html`)).toBeVisible();
-  const path = outputPath('verify.html');
+  const path = testInfo.outputPath('verify.html');
   await writeFile(path, file);
   await context.setOffline(true);
   await page.goto(pathToFileURL(path).href);
