@@ -46,7 +46,7 @@ test('all tabs of a member are visible in English and named after their content'
     await expect(found).toHaveCount(Object.keys(tabs).length);
     const edge = () => found.evaluateAll((all) => Math.max(...all.map((tab) => tab.getBoundingClientRect().right)));
     await expect.poll(edge).toBeLessThanOrEqual(width);
-    const names = ['Orders', 'Deposits', 'Withdrawals', 'Receiving accounts'];
+    const names = ['Orders', 'Deposits', 'Withdrawals', 'Payout accounts'];
     for (const name of names) await expect(english.getByRole('tab', { name, exact: true })).toBeVisible();
   }
 });

@@ -53,7 +53,7 @@ for (const [width, colorScheme] of [
     const problems = watchProblems(page);
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${url}/verify/#tape`);
+    await page.goto(`${url}/verify/#/tape`);
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText(/entries, chain unbroken/)).toBeVisible();
     for (const [name, shown] of [

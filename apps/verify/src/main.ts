@@ -23,8 +23,11 @@ const pages = [
   { id: 'status', name: verifySiteText.statusPage, page: statusPage },
 ] as const;
 
+/** With a slash, unlike a link to a part of the page. */
+const addressOf = (id: string) => `#/${id}`;
+
 function show(): void {
-  const shown = pages.find(({ id }) => id === location.hash.slice(1)) ?? pages[0];
+  const shown = pages.find(({ id }) => location.hash === addressOf(id)) ?? pages[0];
   document.title = `${t(shown.name)} · Fairtick`;
   fill(
     document.body,
@@ -37,7 +40,7 @@ function show(): void {
         { class: 'bar__in' },
         h(
           'a',
-          { class: 'bar__name', href: '#receipt' },
+          { class: 'bar__name', href: addressOf(pages[0].id) },
           h('img', { src: './favicon.svg', alt: '', width: '24' }),
           'Fairtick',
         ),
@@ -47,7 +50,7 @@ function show(): void {
         'nav',
         { 'aria-label': t(verifySiteText.nav) },
         pages.map(({ id, name }) =>
-          h('a', { href: `#${id}`, 'aria-current': id === shown.id ? 'page' : undefined }, t(name)),
+          h('a', { href: addressOf(id), 'aria-current': id === shown.id ? 'page' : undefined }, t(name)),
         ),
       ),
     ),
