@@ -162,15 +162,29 @@ describe('a card or wallet', () => {
     await add(card());
   });
 
-  test('is neither removed nor replaced while a withdrawal in progress is paid to it', async () => {
+  const payable = async (reviewers: string) => {
     await makeVerified(owner, memberId);
     await owner.pool.query('UPDATE member SET withdraw_password_changed_at = NULL WHERE id = $1', [memberId]);
     await fundMember(owner, { memberId, account: 0, amount: 100_000n });
     const paymentAccountId = await addPayoutAccount(owner, { memberId });
     const staff = [
-      await addStaff(owner, { username: 'first' }),
-      await addStaff(owner, { username: 'second' }),
+      await addStaff(owner, { username: `${reviewers}.first` }),
+      await addStaff(owner, { username: `${reviewers}.second` }),
     ] as const;
+    return { memberId, paymentAccountId, staff };
+  };
+
+  test.each(['reviewing', 'approved', 'processing'] as const)(
+    'is not removed while a withdrawal to it is %s',
+    async (state) => {
+      const withdrawal = await payable(state);
+      await addWithdrawal(app, { ...withdrawal, state });
+      await expect(remove(withdrawal.paymentAccountId)).rejects.toMatchObject({ code: 'PAYMENT_ACCOUNT_IN_USE' });
+    },
+  );
+
+  test('is neither removed nor replaced while a withdrawal in progress is paid to it', async () => {
+    const { paymentAccountId, staff } = await payable('both');
     const withdrawal = await addWithdrawal(app, { memberId, paymentAccountId, staff });
     await expect(remove(paymentAccountId)).rejects.toMatchObject({ code: 'PAYMENT_ACCOUNT_IN_USE' });
     const another = card({ number: '6225880137706868', replace: true });
