@@ -33,6 +33,14 @@ export {
   verifyNote,
 } from './note.ts';
 export { formatPolicy, type PolicyLog, type PolicyWitness, parsePolicy, type TrustPolicy } from './policy.ts';
+export {
+  decodeEntriesOf,
+  MissingTileError,
+  type ReadEntry,
+  type ReadLogFile,
+  readEntry,
+  readLogTile,
+} from './read-entry.ts';
 export { sha256, sha256Hex } from './sha256.ts';
 export {
   decodeEntries,

@@ -1,57 +1,14 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import {
-  concat,
-  cosignNote,
-  createVerifierKey,
-  encodeEntries,
-  formatCheckpoint,
-  formatNote,
-  formatPolicy,
-  hashLeaf,
-  readNodesFromTiles,
-  readRoot,
-  signNote,
-  utf8,
-} from '@fairtick/tlog';
+import { utf8 } from '@fairtick/tlog';
+import { type LogFiles, publishLog } from '@fairtick/tlog/published-log.test-data';
 import { expect, it } from 'vitest';
 import { readIncidents, readLog } from './read-log.ts';
 
-type Files = Map<string, Uint8Array<ArrayBuffer>>;
-
-function keyPair(name: string, kind: 'log' | 'cosigner') {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  return { key: createVerifierKey(name, kind, raw), sign: (bytes: Uint8Array) => sign(null, bytes, privateKey) };
-}
-
-const log = keyPair('log.example/one', 'log');
-const witness = keyPair('witness.example/one', 'cosigner');
-const policy = utf8(
-  formatPolicy({
-    log: { key: log.key, url: null },
-    witnesses: [{ name: 'one', key: witness.key, url: null }],
-    quorum: 1,
-  }),
-);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => `entry ${number}`);
 
-/** The public files of a log with fewer entries than a tile has. */
-async function publish(entries: readonly string[], origin = 'log.example/one'): Promise<Files> {
-  const bytes = entries.map(utf8);
-  const size = bytes.length;
-  const files: Files = new Map([
-    [`tile/0/000.p/${size}`, concat(...bytes.map(hashLeaf))],
-    [`tile/entries/000.p/${size}`, encodeEntries(bytes)],
-    ['policy', policy],
-  ]);
-  const nodes = readNodesFromTiles(size, async () => concat(...bytes.map(hashLeaf)));
-  const text = formatCheckpoint({ origin, size, root: await readRoot(size, nodes) });
-  const signatures = [await signNote(text, log), await cosignNote(text, witness, 1_790_000_000)];
-  return files.set('checkpoint', utf8(formatNote({ text, signatures })));
-}
-
-const checkpointOf = (files: Files) => new TextDecoder().decode(files.get('checkpoint'));
-const read = (files: Files, kept: string | null = null) => readLog(async (path) => files.get(path) ?? null, kept);
+const publish = (entries: readonly string[], origin?: string) =>
+  publishLog(entries.map(utf8), origin === undefined ? {} : { origin });
+const checkpointOf = (files: LogFiles) => new TextDecoder().decode(files.get('checkpoint'));
+const read = (files: LogFiles, kept: string | null = null) => readLog(async (path) => files.get(path) ?? null, kept);
 
 it('checks signatures, tiles and growth of an honest log', async () => {
   const older = await publish(texts(5));

@@ -1,23 +1,22 @@
 import {
   type Checkpoint,
-  decodeEntries,
+  decodeEntriesOf,
   equalBytes,
   fromUtf8,
   isConsistent,
+  MissingTileError,
   parseCheckpoint,
   parseNote,
   parsePolicy,
+  type ReadLogFile,
   readConsistencyProof,
+  readLogTile,
   readNodesFromTiles,
   readRoot,
-  type Tile,
   TlogError,
-  tilePath,
   toBase64,
   verifyNote,
 } from '@fairtick/tlog';
-
-type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 export type LogView = {
   origin: string;
@@ -37,13 +36,13 @@ export type LogView = {
  * Reads the newest checkpoint and checks it: signatures, the root that the tiles give, and that the tree of the checkpoint
  * `kept` from an earlier visit is its beginning. `null` while the log has none.
  */
-export async function readLog(readFile: ReadFile, kept: string | null): Promise<LogView | null> {
+export async function readLog(readFile: ReadLogFile, kept: string | null): Promise<LogView | null> {
   const [checkpointBytes, policyBytes] = await Promise.all([readFile('checkpoint'), readFile('policy')]);
   if (checkpointBytes === null || policyBytes === null) return null;
   const checkpoint = fromUtf8(checkpointBytes);
   const head = parseCheckpoint(parseNote(checkpoint).text);
   const { isSigned, witnesses } = await readSignatures(checkpoint, head.origin, fromUtf8(policyBytes));
-  const readNodes = readNodesFromTiles(head.size, (tile) => readTile(readFile, tile));
+  const readNodes = readNodesFromTiles(head.size, (tile) => readLogTile(readFile, tile));
   const isRootOfTiles = await orNull(async () => equalBytes(await readRoot(head.size, readNodes), head.root));
   const before = kept === null ? null : parseCheckpoint(parseNote(kept).text);
   return {
@@ -99,15 +98,6 @@ async function compare(
   return { size, isConsistent: isConsistent({ ...sizes, oldRoot: before.root, newRoot: head.root, proof }) };
 }
 
-class MissingTileError extends Error {}
-
-/** A partial tile may be gone once the full one is there, which begins with the same bytes. */
-async function readTile(readFile: ReadFile, tile: Tile): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = (await readFile(tilePath(tile))) ?? (await readFile(tilePath({ ...tile, width: 256 })));
-  if (bytes === null) throw new MissingTileError(tilePath(tile));
-  return tile.level === 'entries' ? bytes : bytes.slice(0, tile.width * 32);
-}
-
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -122,7 +112,7 @@ const mostBundles = 8;
 
 /** The incidents that the newest entries of the log state, newest first, and how many entries were read. */
 export async function readIncidents(
-  readFile: ReadFile,
+  readFile: ReadLogFile,
 ): Promise<{ read: number; incidents: { at: string; what: string }[] } | null> {
   const checkpoint = await readFile('checkpoint');
   if (checkpoint === null) return null;
@@ -133,7 +123,7 @@ export async function readIncidents(
   for (let index = last; index >= 0 && index > last - mostBundles; index--) {
     const width = Math.min(256, size - index * 256);
     const entries = await orNull(async () =>
-      decodeEntries(await readTile(readFile, { level: 'entries', index, width }), width),
+      decodeEntriesOf(await readLogTile(readFile, { level: 'entries', index, width }), width),
     );
     if (entries === null) return null;
     read += entries.length;

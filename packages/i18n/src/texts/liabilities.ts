@@ -22,3 +22,7 @@ export const noDayYet = '还没有公布' as const;
 export const firstAfterMidnight = '第一份总额在有会员入金后的首个平台日结束时公布。' as const;
 export const couldNotLoaded = '余额证明加载失败' as const;
 export const earlierDays = '各日总额' as const;
+export const logAgrees = '已核对：透明日志中的条目与此一致' as const;
+export const logCosigned = '{{witnesses}} 个见证者中有 {{cosigned}} 个签署了该日志。' as const;
+export const logDiffers = '透明日志中的条目与此不符。请保存证明，并联系客服。' as const;
+export const logNotChecked = '暂时无法核对透明日志。' as const;

@@ -1,83 +1,21 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import {
-  concat,
-  cosignNote,
-  createVerifierKey,
-  encodeEntries,
-  formatCheckpoint,
-  formatNote,
-  formatPolicy,
-  hashesOf,
-  hashLeaf,
-  type NoteSigner,
-  readNodesFromTiles,
-  readRoot,
-  rootOfComplete,
-  signNote,
-  tilePath,
-  tilesSince,
-  utf8,
-} from '@fairtick/tlog';
+import { sign } from 'node:crypto';
+import { encodeEntries, utf8 } from '@fairtick/tlog';
+import { createTestSigner, logName, logSigner, publishLog as publish } from '@fairtick/tlog/published-log.test-data';
 import { beforeEach, expect, it } from 'vitest';
 import { type FindingKind, followLog, type LogReport, type MonitorState } from './follow-log.ts';
 
 const productId = '01900000-0000-7000-8000-000000000001';
-const origin = 'log.example/one';
 
-function keyPair(name: string, kind: 'log' | 'cosigner'): NoteSigner & { privateKey: KeyObject } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  return { privateKey, key: createVerifierKey(name, kind, raw), sign: (bytes) => sign(null, bytes, privateKey) };
-}
-
-const log = keyPair(origin, 'log');
-const witness = keyPair('witness.example/w1', 'cosigner');
-
-function entryOf(fields: readonly (string | number)[], by = log): Uint8Array<ArrayBuffer> {
+function entryOf(fields: readonly (string | number)[], by = logSigner): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify([1, ...fields]);
   const signature = sign(null, utf8(text), by.privateKey).toString('base64url');
   return utf8(JSON.stringify([1, 'open', text, '0123456789abcdef', signature]));
 }
 
 const hashAt = (seq: number) => seq.toString(16).padStart(64, '0');
-const headOf = (seq: number, hash = hashAt(seq), by = log) =>
+const headOf = (seq: number, hash = hashAt(seq), by = logSigner) =>
   entryOf(['head', '2026-11-27T00:00:00.000Z', productId, seq, hash], by);
 const headsUpTo = (count: number) => Array.from({ length: count }, (_, index) => headOf(index + 1));
-
-/** The public files of a log with these entries. */
-async function publish(
-  entries: readonly Uint8Array<ArrayBuffer>[],
-  by = log,
-): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const read = (path: string) => files.get(path) as Uint8Array<ArrayBuffer>;
-  for (const tile of tilesSince(0, entries.length)) {
-    const { level, index, width } = tile;
-    const own = entries.slice(index * 256, index * 256 + width);
-    const below = (place: number) =>
-      read(tilePath({ level: Number(level) - 1, index: index * 256 + place, width: 256 }));
-    const bytes =
-      level === 'entries'
-        ? encodeEntries(own)
-        : concat(
-            ...(level === 0
-              ? own.map(hashLeaf)
-              : Array.from({ length: width }, (_, place) => rootOfComplete(hashesOf(below(place))))),
-          );
-    files.set(tilePath(tile), bytes);
-  }
-  const size = entries.length;
-  const root = await readRoot(
-    size,
-    readNodesFromTiles(size, async (tile) => read(tilePath(tile))),
-  );
-  const text = formatCheckpoint({ origin, size, root });
-  const signatures = [await signNote(text, by), await cosignNote(text, witness, 1_790_000_000)];
-  files.set('checkpoint', utf8(formatNote({ text, signatures })));
-  const witnesses = [{ name: 'w1', key: witness.key, url: null }];
-  files.set('policy', utf8(formatPolicy({ log: { key: by.key, url: null }, witnesses, quorum: 1 })));
-  return files;
-}
 
 let tape: (seq: number) => string | null;
 beforeEach(() => {
@@ -97,7 +35,7 @@ it('finds nothing in a log that only grows, and reads each entry once', async ()
   for (const size of [1, 5, 256, 300, 600]) {
     const report: LogReport = await follow(await publish(headsUpTo(size)), state);
     expect(report).toMatchObject({ size, read: size - before, heads: size - before, findings: [], witnesses: 1 });
-    expect(report.cosigned).toEqual([{ witness: 'witness.example/w1', timeS: 1_790_000_000 }]);
+    expect(report.cosigned).toEqual([{ witness: 'witness.example/one', timeS: 1_790_000_000 }]);
     state = report.state;
     before = size;
   }
@@ -152,11 +90,11 @@ it('reads a full tile where the partial one is gone', async () => {
 });
 
 it('finds statements and checkpoints that the log did not sign', async () => {
-  const impostor = keyPair(origin, 'log');
+  const impostor = createTestSigner(logName, 'log');
   const entries = [...headsUpTo(3), headOf(4, hashAt(4), impostor)];
   expect(kindsOf(await follow(await publish(entries)))).toEqual(['unsigned_statement']);
   const { state } = await follow(await publish(headsUpTo(3)));
-  expect(kindsOf(await follow(await publish(headsUpTo(4), impostor), state))).toEqual(['key_changed']);
+  expect(kindsOf(await follow(await publish(headsUpTo(4), { log: impostor }), state))).toEqual(['key_changed']);
   const files = await publish(headsUpTo(3));
   expect(kindsOf(await follow(files.set('checkpoint', utf8('nothing\n'))))).toEqual(['malformed']);
 });

@@ -1,29 +1,28 @@
 import {
   type Checkpoint,
-  decodeEntries,
+  decodeEntriesOf,
   equalBytes,
   fromUtf8,
   hashesOf,
   hashLeaf,
   isConsistent,
+  MissingTileError,
   parseCheckpoint,
   parseNote,
   parsePolicy,
+  type ReadLogFile,
   readConsistencyProof,
+  readLogTile,
   readNodesFromTiles,
   readRoot,
   type Tile,
   TlogError,
   type TrustPolicy,
-  tilePath,
   type VerifiedSignature,
   type VerifierKey,
   verifyNote,
 } from '@fairtick/tlog';
 import { isStatementSigned, type LoggedStatement, readLogEntry } from './log-statement.ts';
-
-/** Reads a public file of the log, such as `checkpoint`; `null` where there is none. Rejects when it cannot be asked. */
-export type ReadLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** Hash (hex) of the public tape's entry; `null` where the tape has none. Rejects when it cannot be asked. */
 export type ReadTapeHash = (productId: string, seq: number) => Promise<string | null>;
@@ -78,7 +77,7 @@ export type LogReport = {
  * Reads what the log has new since `state` and checks it: the log only grew, its tiles and entries are those of the signed
  * checkpoint, each statement is signed by the log's key, and each head of a tape is the entry that the public tape has.
  * Without a state everything is read, and the published policy is trusted from then on.
- * @throws Error when log or tape cannot be asked; nothing is known then
+ * @throws Error when log or tape cannot be asked, in which `readFile` rejects too; nothing is known then
  */
 export async function followLog(
   { readFile, readTapeHash }: { readFile: ReadLogFile; readTapeHash: ReadTapeHash },
@@ -156,10 +155,12 @@ async function readCheckpoint(
 
 function fetchTileBy(readFile: ReadLogFile): (tile: Tile) => Promise<Uint8Array> {
   return async (tile) => {
-    // A partial tile may be gone once the full one is there; that one begins with the same bytes.
-    const bytes = (await readFile(tilePath(tile))) ?? (await readFile(tilePath({ ...tile, width: 256 })));
-    if (bytes === null) throw new FindingError('missing_file', `${tilePath(tile)} is missing`);
-    return tile.level === 'entries' ? bytes : bytes.subarray(0, tile.width * 32);
+    try {
+      return await readLogTile(readFile, tile);
+    } catch (error) {
+      if (error instanceof MissingTileError) throw new FindingError('missing_file', error.message);
+      throw error;
+    }
   };
 }
 
@@ -227,15 +228,6 @@ async function checkEntries(check: EntryCheck): Promise<void> {
   for (const { number, difference } of differing) {
     const isLost = restored.some(({ first, end }) => number >= first && number < end);
     (isLost ? report.lost : report.findings).push(difference);
-  }
-}
-
-/** The first `width` entries: a full bundle may have replaced the partial one. */
-function decodeEntriesOf(bundle: Uint8Array, width: number): Uint8Array<ArrayBuffer>[] {
-  try {
-    return decodeEntries(bundle, width);
-  } catch {
-    return decodeEntries(bundle, 256).slice(0, width);
   }
 }
 

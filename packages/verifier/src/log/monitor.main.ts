@@ -7,7 +7,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticks } from '@fairtick/contracts';
-import { followLog, type LogReport, type MonitorState, type ReadLogFile, type ReadTapeHash } from './follow-log.ts';
+import type { ReadLogFile } from '@fairtick/tlog';
+import { followLog, type LogReport, type MonitorState, type ReadTapeHash } from './follow-log.ts';
 
 const everyMs = 30_000;
 const answerWithinMs = 20_000;

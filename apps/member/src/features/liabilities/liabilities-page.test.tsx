@@ -1,4 +1,6 @@
 import { liabilities, liabilityProof, userInfo } from '@fairtick/contracts';
+import { utf8 } from '@fairtick/tlog';
+import { publishLog } from '@fairtick/tlog/published-log.test-data';
 import { liabilityLeaf } from '@fairtick/verifier';
 import { expect, it, vi } from 'vitest';
 import { createStage } from '../../shared/stage.test-data.tsx';
@@ -27,7 +29,10 @@ const proof = {
 
 async function show(answers: [unknown, unknown][]): Promise<string> {
   const found = new Map<unknown, unknown>([[userInfo, { memberId }], [liabilityProof, proof], ...answers]);
-  const platform = stage.platform({ call: async (endpoint: unknown) => found.get(endpoint) });
+  const platform = stage.platform({
+    call: async (endpoint: unknown) => found.get(endpoint),
+    bases: { current: () => '' },
+  });
   await stage.show(platform, <LiabilitiesPage />);
   await stage.settle();
   return document.body.textContent ?? '';
@@ -46,6 +51,30 @@ it.each([
   const text = await show([[liabilities, { items: [wrong], nextCursor: null }]]);
   expect(text).toContain('核对不符');
   expect(text).not.toContain('已核对');
+});
+
+it.each([
+  ['agrees', stated.total, '已核对：透明日志中的条目与此一致'],
+  ['differs', '105.24', '透明日志中的条目与此不符'],
+])('says that the public log %s', async (_, total, said) => {
+  const text = ['liabilities', '2026-11-27T00:00:05.000Z', day, stated.root, total, 1];
+  const entry = utf8(JSON.stringify([1, 'open', JSON.stringify([1, ...text]), '0123456789abcdef', 'signature']));
+  const files = await publishLog([...Array.from({ length: 12 }, (_, n) => utf8(`entry ${n}`)), entry]);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const bytes = files.get(url.slice(url.indexOf('/log/') + 5));
+    return new Response(bytes ?? null, { status: bytes === undefined ? 404 : 200 });
+  });
+  const shown = await show([[liabilities, { items: [stated], nextCursor: null }]]);
+  vi.unstubAllGlobals();
+  expect(shown).toContain(said);
+  if (total === stated.total) expect(shown).toContain('1 个见证者中有 1 个签署了该日志。');
+});
+
+it('says that the log cannot be checked where it is not published', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  const text = await show([[liabilities, { items: [stated], nextCursor: null }]]);
+  vi.unstubAllGlobals();
+  expect(text).toContain('暂时无法核对透明日志');
 });
 
 it('says when nothing is published yet', async () => {

@@ -11,7 +11,7 @@ import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { userInfoQuery } from '../../shared/queries.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
-import { liabilitiesQuery, proofQuery } from './liability-queries.ts';
+import { liabilitiesQuery, loggedDayQuery, proofQuery } from './liability-queries.ts';
 import './liabilities.css';
 
 const parts = ['available', 'held', 'savings', 'interest'] as const;
@@ -78,6 +78,7 @@ function DayCard({ stated }: { stated: LiabilityDay }) {
             <span className="liabilities__hash">{stated.root}</span>
           </Fact>
         </dl>
+        {stated.logIndex !== null && <LogLine stated={{ ...stated, logIndex: stated.logIndex }} />}
       </Card>
       {isError && <ErrorState title={t(liabilitiesText.couldNotLoaded)} onRetry={() => void refetch()} />}
       {proof === null && <Notice tone="info">{t(liabilitiesText.noBalanceThen)}</Notice>}
@@ -86,6 +87,33 @@ function DayCard({ stated }: { stated: LiabilityDay }) {
         <p className="liabilities__note">{t(liabilitiesText.proves)}</p>
         <p className="liabilities__note">{t(liabilitiesText.provesNot)}</p>
       </Card>
+    </>
+  );
+}
+
+/** Whether the public log states the same, so that the operator cannot show each member another total. */
+function LogLine({ stated }: { stated: LiabilityDay & { logIndex: number } }) {
+  const { t } = useText();
+  const { data: logged, isError } = useQuery(loggedDayQuery(usePlatform(), stated));
+  if (isError || logged?.is === 'unknown') {
+    return <p className="liabilities__note">{t(liabilitiesText.logNotChecked)}</p>;
+  }
+  if (logged === undefined) return null;
+  if (logged.is === 'contradicted') {
+    return (
+      <Notice tone="crit" role="alert">
+        {t(liabilitiesText.logDiffers)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Tag tone="done" icon="shield-check">
+        {t(liabilitiesText.logAgrees)}
+      </Tag>
+      <p className="liabilities__note">
+        {t(liabilitiesText.logCosigned, { cosigned: logged.cosigned, witnesses: logged.witnesses })}
+      </p>
     </>
   );
 }

@@ -1,7 +1,14 @@
-import { type LiabilityProof, liabilities, liabilityProof } from '@fairtick/contracts';
+import {
+  type LiabilityDay,
+  type LiabilityProof,
+  liabilities,
+  liabilityProof,
+  requestTimeoutMs,
+} from '@fairtick/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
 import { isMissing } from '../../shared/lists/is-missing.ts';
+import { readLoggedDay } from './read-logged-day.ts';
 
 type Calls = Pick<Platform, 'call'>;
 
@@ -29,4 +36,18 @@ export const proofQuery = ({ call }: Calls, day: string) =>
     },
     // A recorded day never changes.
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the public log says of a day whose entry is published. */
+export const loggedDayQuery = ({ bases }: Pick<Platform, 'bases'>, stated: LiabilityDay & { logIndex: number }) =>
+  queryOptions({
+    queryKey: ['liabilities', 'log', stated],
+    queryFn: ({ signal }) =>
+      readLoggedDay(async (path) => {
+        const timeout = AbortSignal.timeout(requestTimeoutMs.standard);
+        const answer = await fetch(`${bases.current()}/log/${path}`, { signal: AbortSignal.any([signal, timeout]) });
+        if (answer.status === 404) return null;
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        return new Uint8Array(await answer.arrayBuffer());
+      }, stated),
   });

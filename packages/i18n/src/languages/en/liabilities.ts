@@ -30,4 +30,10 @@ export const liabilities: Dictionary = {
     'The first total is published at the end of the first platform day on which a member has money.',
   余额证明加载失败: 'The proof of balances could not be loaded',
   各日总额: 'Totals by day',
+  '已核对：透明日志中的条目与此一致': 'Checked: the entry in the public log states the same',
+  '{{witnesses}} 个见证者中有 {{cosigned}} 个签署了该日志。':
+    '{{cosigned}} of {{witnesses}} witnesses signed this log.',
+  '透明日志中的条目与此不符。请保存证明，并联系客服。':
+    'The entry in the public log differs. Save the proof and contact customer service.',
+  '暂时无法核对透明日志。': 'The public log cannot be checked at the moment.',
 };

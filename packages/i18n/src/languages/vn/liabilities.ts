@@ -30,4 +30,10 @@ export const liabilities: Dictionary = {
     'Tổng đầu tiên được công bố vào cuối ngày nền tảng đầu tiên mà một hội viên có tiền.',
   余额证明加载失败: 'Không tải được bằng chứng số dư',
   各日总额: 'Tổng theo ngày',
+  '已核对：透明日志中的条目与此一致': 'Đã kiểm tra: mục trong nhật ký minh bạch ghi giống như vậy',
+  '{{witnesses}} 个见证者中有 {{cosigned}} 个签署了该日志。':
+    '{{cosigned}} trong {{witnesses}} nhân chứng đã ký nhật ký này.',
+  '透明日志中的条目与此不符。请保存证明，并联系客服。':
+    'Mục trong nhật ký minh bạch không khớp. Hãy lưu bằng chứng và liên hệ bộ phận chăm sóc khách hàng.',
+  '暂时无法核对透明日志。': 'Hiện chưa thể kiểm tra nhật ký minh bạch.',
 };
