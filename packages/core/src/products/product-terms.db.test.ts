@@ -175,6 +175,11 @@ describe('a change of terms', () => {
     await approved({ sort: 9 }, { effectiveAt: at(40 * 60_000) });
     expect((await detail()).upcoming[0]?.effectiveAt).toBe(at(40 * 60_000));
 
+    // Never before the newest version, which is announced for later.
+    expect(await refusalOf(propose({ change: { sort: 11 }, effectiveAt: at(20 * 60_000) }))).toBe(
+      'PRODUCT_TERMS_NOTICE',
+    );
+
     // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ change: { sort: 10 }, effectiveAt: at(41 * 60_000) });
     await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');

@@ -126,6 +126,19 @@ describe('a deposit whose member entered the transaction', () => {
     expect(await transferOf(txId)).toMatchObject({ gone_at: null });
   });
 
+  it('loses its confirmations when the chain now ends before the transaction', async () => {
+    const fork = await chain.snapshot();
+    await chain.mine(3);
+    const txId = await chain.pay(25_000_000n);
+    const { id } = await announce({ amount: 25_000_000n, txId });
+    await look();
+    expect(await read(id)).toMatchObject({ confirmations: 1 });
+    await chain.revert(fork);
+    await look();
+    expect(await transferOf(txId)).toMatchObject({ gone_at: expect.any(Date) });
+    expect(await read(id)).toMatchObject({ confirmations: 0, seen: '25000000', tx_id: txId });
+  });
+
   it('shows the reviewers what really came, also when it is too little', async () => {
     const txId = await chain.pay(1n);
     const { id } = await announce({ amount: 23_000_000n, txId });
