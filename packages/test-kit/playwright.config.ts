@@ -18,7 +18,7 @@ export default defineConfig({
     {
       name: 'admin',
       testDir: '../../apps/admin/e2e',
-      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...fakeCamera] } },
+      use: { colorScheme: 'light', launchOptions: { ...launchOptions, args: [...launchOptions.args, ...fakeCamera] } },
     },
   ],
 });

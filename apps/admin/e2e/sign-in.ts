@@ -125,7 +125,7 @@ export async function openItem(page: Page, address: string, member: string): Pro
   await expect(page.locator('aside.panel')).toContainText(member);
 }
 
-type Part = { within?: string };
+type Part = { within?: string; rule?: 'color-contrast' };
 
 /** The page without the menu, where the menu was checked with another page at the same language and width. */
 export const inPage: Part = { within: '.shell__page' };

@@ -214,7 +214,7 @@ const ofMoney = new Set(
 const isCheckedByAxe = (path: string, { language, width }: { language: string; width: number }) =>
   boards.has(path) || (ofMoney.has(path) && language === 'zh-Hans' && width === 1280);
 
-test('every page shows its texts whole within cards and screen, on a desktop and on a phone, and passes axe', async ({
+test('every page shows its texts whole within cards and screen, on a desktop and on a phone, in light and dark, and passes axe', async ({
   installation,
   browser,
   request,
@@ -237,6 +237,9 @@ test('every page shows its texts whole within cards and screen, on a desktop and
     const page = await openConsole(browser, url, first, { language });
     // Where the sign-in button was, a link of the menu appears, whose colour then changes under the pointer.
     await page.mouse.move(0, 0);
+    // Contrasts are all that differs, and are checked on all pages: the English console is dark here.
+    const isDark = language === 'en';
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
     await listOnly(page, adminQueueJobs.path, [wideJob]);
     for (const path of [...pages, ...ofMember]) {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -247,12 +250,19 @@ test('every page shows its texts whole within cards and screen, on a desktop and
         await page.setViewportSize({ width, height: 800 });
         const cut = await cutTexts(page, { mayScroll: width === 375 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const isChecked = isCheckedByAxe(path, { language, width });
-        const faults = isChecked ? await violations(page, path === '' ? {} : inPage) : [];
+        const part = path === '' ? {} : inPage;
+        const isWhole = isCheckedByAxe(path, { language, width });
+        const isOfContrast = !isWhole && isDark && width === 1280;
+        const faults = isWhole
+          ? await violations(page, part)
+          : isOfContrast
+            ? await violations(page, { ...part, rule: 'color-contrast' })
+            : [];
         if (cut.length + faults.length > 0 || overflow > 0)
           found.push({ language, path, width, overflow, cut, faults });
       }
     }
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   expect(found).toEqual([]);
 });

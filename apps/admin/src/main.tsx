@@ -8,10 +8,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createPlatform } from './shared/platform/create-platform.ts';
 import { readStored } from './shared/platform/storage.ts';
+import { followTheme } from './shared/platform/theme.ts';
 import './app/console.css';
 import './shared/table/table.css';
 
 keepInputMethodKeys();
+followTheme();
 addIcons(moreIcons);
 const language = pickLanguage(
   adminDictionaries,

@@ -19,6 +19,7 @@ BEGIN
   IF m.last_at > clock_timestamp() + interval '1 second' THEN
     RAISE EXCEPTION 'the clock of the database is behind the tape' USING ERRCODE = '55000';
   END IF;
+  RETURN QUERY SELECT * FROM tape_stall(p_product_id);
   IF m.real_allowed AND in_production() AND EXISTS (
     SELECT FROM unnest(p_kinds, p_sources) e (kind, source)
       WHERE e.kind IN (tape_kind_number('tick'), tape_kind_number('source')) AND NOT is_live_source(e.source)

@@ -7,12 +7,13 @@ import zhCN from 'antd/locale/zh_CN';
 import { HashRouter } from 'react-router';
 import type { Platform } from '../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../shared/platform/platform.tsx';
+import { useThemeInForce } from '../shared/platform/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Messages } from './messages.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
-import { theme } from './theme.ts';
+import { themes } from './theme.ts';
 
 /** Shared parts measure in rem of the member app; one rem of the console equals its text size. */
 const oneRem = 37.5;
@@ -22,7 +23,7 @@ export function App({ platform }: { platform: Platform }) {
   const { language } = useText();
   return (
     <ConfigProvider
-      theme={theme}
+      theme={themes[useThemeInForce()]}
       locale={language === 'en' ? enUS : zhCN}
       // The library's loading icon fades out, and until then it is part of the button's accessible name.
       button={{ autoInsertSpace: false, loadingIcon: <TickSpinner size={oneRem} /> }}

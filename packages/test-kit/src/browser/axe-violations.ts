@@ -12,26 +12,28 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type WithAxe = { axe: { run: (where: object, options: object) => Promise<AxeResults> } };
 
 /**
- * Serious violations of the page, or of what `within` selects, once animations have ended. Frames have other origins and are
+ * Violations of the page, or of what `within` selects, of all rules or one, once animations have ended. Frames have other origins and are
  * left out. Axe is injected once per page, because that takes more than half the time of a first run.
  */
 export async function axeViolations(
   page: Page,
-  { within }: { within?: string | undefined } = {},
+  { within, rule }: { within?: string | undefined; rule?: 'color-contrast' } = {},
 ): Promise<AxeViolation[]> {
   await animationsDone(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(async (css) => {
+  const asked = { css: within, only: rule === undefined ? {} : { runOnly: [rule] } };
+  return page.evaluate(async ({ css, only }) => {
     const { axe } = globalThis as unknown as WithAxe;
     const { violations } = await axe.run(css === undefined ? { exclude: [['iframe']] } : { include: [[css]] }, {
       resultTypes: ['violations'],
       iframes: false,
       rules: { 'frame-tested': { enabled: false } },
+      ...only,
     });
     return violations.map(({ id, impact, nodes }) => ({
       id,
       isGrave: impact === 'serious' || impact === 'critical',
       nodes: nodes.map(({ html, target }) => ({ html, target: target.join(' ') })),
     }));
-  }, within);
+  }, asked);
 }

@@ -9,6 +9,7 @@ import { OwnLoginsCard } from './own-logins-card.tsx';
 import { OwnSessionsCard } from './own-sessions-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { ThemeCard } from './theme-card.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 import { ZoneCard } from './zone-card.tsx';
 import './account.css';
@@ -85,6 +86,7 @@ export function AccountPage() {
             />
           </div>
         </section>
+        <ThemeCard />
         <ZoneCard onDone={() => done(t(adminAccountText.zoneIsSaved))} />
         <OwnSessionsCard />
         <OwnLoginsCard />

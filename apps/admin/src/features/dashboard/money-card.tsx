@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lazyPage } from '../../shared/parts/lazy-page.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useThemeInForce } from '../../shared/platform/theme.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { type MoneyDays, moneyOption } from './money-option.ts';
 
@@ -30,7 +31,10 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
   };
   // Redrawn only when a figure changes: the page refetches every few seconds.
   const drawnFrom = JSON.stringify([deposits, withdrawals]);
+  const theme = useThemeInForce();
   const option = useMemo(() => {
+    // The colours are read from the page, which has those of the theme.
+    void theme;
     const [cameIn, wentOut] = JSON.parse(drawnFrom) as [MoneyDays | undefined, MoneyDays | undefined];
     const style = getComputedStyle(document.documentElement);
     const token = (name: string) => style.getPropertyValue(name).trim();
@@ -46,7 +50,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
       },
       { deposits: t(adminReviewsText.deposit), withdrawals: t(adminReviewsText.withdrawal), amount: amountText },
     );
-  }, [drawnFrom, t]);
+  }, [drawnFrom, t, theme]);
   return (
     <section className="card money-chart" aria-labelledby="money-title">
       <header className="card__head">

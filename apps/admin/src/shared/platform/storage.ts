@@ -4,6 +4,7 @@ import { createKeptTexts } from '@fairtick/client';
 const keys = {
   token: 'fairtick_admin_token',
   language: 'fairtick_admin_language',
+  theme: 'fairtick_admin_theme',
   density: 'fairtick_admin_density',
   recent: 'fairtick_admin_recent',
   auditHead: 'fairtick_admin_audit_head',

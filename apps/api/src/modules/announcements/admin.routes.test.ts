@@ -83,6 +83,9 @@ describe('an announcement', () => {
     expect(kept.data.publishedAt).toBe(live.publishedAt);
     const again = await admin.call(updateAnnouncement, { params: { id: live.id }, body: { ...body, version: 2 } });
     expect(again).toMatchObject({ status: 422, error: 'SETTING_UNCHANGED' });
+    await expect(
+      queryAsOwner(api, 'UPDATE announcement SET version = 3, published_at = now() WHERE id = $1', [live.id]),
+    ).rejects.toThrow('past publication time');
     const later = (await create({ publishedAt: inMs(60_000) })).data;
     const { publishedAt: _, ...now } = body;
     const moved = await admin.call(updateAnnouncement, { params: { id: later.id }, body: now });

@@ -58,4 +58,9 @@ export const adminAccount: Dictionary = {
   更换后其他会话会立即结束: 'Your other sessions end immediately after the change',
   密码已修改: 'Password changed',
   验证器已更换: 'Authenticator replaced',
+  外观: 'Appearance',
+  仅对此浏览器生效: 'For this browser only',
+  跟随系统: 'As the system',
+  浅色: 'Light',
+  深色: 'Dark',
 };
