@@ -292,12 +292,17 @@ describe('review', () => {
     await expect(refundDeposit(ctx, { ...input, key: randomUUID() })).rejects.toThrow('DEPOSIT_STATE');
   });
 
-  test('refuses more than an unverified member may have; the reviewer can hold it instead', async () => {
+  test('refuses more than an unverified member may have in total; the reviewer can hold it instead', async () => {
     const fresh = await addMember(owner, { id: randomUUID(), username: `fresh_${made}` });
-    const { id } = await create({ amount: '1000.00' }, randomUUID(), fresh);
-    await handIn(id, { uploadId: await addProofUpload(owner, fresh) }, fresh);
-    const claimed = await claim(id);
-    await expect(approve(claimed, '1000.01')).rejects.toThrow('DEPOSIT_UNVERIFIED_LIMIT');
+    const handedIn = async (amount: string) => {
+      const { id } = await create({ amount }, randomUUID(), fresh);
+      await handIn(id, { uploadId: await addProofUpload(owner, fresh) }, fresh);
+      return claim(id);
+    };
+    await approve(await handedIn('300.00'), '300.00');
+    const claimed = await handedIn('700.00');
+    const { id } = claimed;
+    await expect(approve(claimed, '700.01')).rejects.toThrow('DEPOSIT_UNVERIFIED_LIMIT');
     // A deposit keeps the limit of its own time, and the time that its proof may wait.
     const now = () => new Date().toISOString();
     await putMoneyTermsInForce(owner, {
@@ -311,7 +316,7 @@ describe('review', () => {
     );
     expect(rows[0]?.left).toBeGreaterThan(60);
     // the check by the current terms fails
-    await approve(claimed, '1000.00', one, undefined, { note: 'announced under the former total' });
+    await approve(claimed, '700.00', one, undefined, { note: 'announced under the former total' });
     expect(await balance(fresh)).toBe(100_000n);
     const usual = { unverified_deposit_total: 100_000, deposit_proof_expiry_s: 86_400, effective_at: now() };
     await putMoneyTermsInForce(owner, usual);
