@@ -202,6 +202,24 @@ describe('past its term', () => {
     );
   });
 
+  test('empties every column of a member except those that it keeps', async () => {
+    const kept = [
+      ...['id', 'username', 'password_changed_at', 'withdraw_password_changed_at', 'invite_code', 'verified'],
+      ...['last_login_at', 'risk_accepted_at', 'closed_at', 'created_at', 'invited_by'],
+      // emptied by a trigger, with the real name
+      'name_digest',
+    ];
+    const { columns } = await one(
+      `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = 'member'`,
+    );
+    const { body } = await one(`SELECT prosrc AS body FROM pg_proc WHERE proname = 'erase_closed_members'`);
+    const changes = /UPDATE member m\s+SET(.+?)WHERE m\.id = v_one\.id/s.exec(String(body))?.[1] ?? '';
+    const isEmptied = (column: string) => new RegExp(`\\b${column} = `).test(changes);
+    const left = (columns as string[]).filter((column) => !kept.includes(column) && !isEmptied(column));
+    expect(left, 'add them to prisma/sql/retention/erase_closed_members.sql').toEqual([]);
+  });
+
   test('keeps the number’s fingerprint of an excluded member, and waits for an open proof', async () => {
     await owner.pool.query(
       `INSERT INTO self_pause (member_id, excluded_until, changed_at) VALUES ($1, 'infinity', now())`,

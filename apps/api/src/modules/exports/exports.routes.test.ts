@@ -106,6 +106,18 @@ describe('a data export', () => {
     expect(text).not.toContain('suspicion');
   });
 
+  it('contains no encrypted column of a member undecrypted', async () => {
+    const rows = await queryAsOwner<{ column: string }>(
+      api,
+      `SELECT column_name::text AS column FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = 'member' AND data_type = 'bytea'`,
+    );
+    const part = exportParts.find(({ name }) => name === 'member');
+    const sealed = Object.keys(part?.sealed?.({}, '') ?? {});
+    const left = rows.filter(({ column }) => !sealed.includes(column) && !part?.sql.includes(column));
+    expect(left, 'name them in `sealed` of the part, or omit them').toEqual([]);
+  });
+
   it('covers every table with a member id', async () => {
     const rows = await queryAsOwner<{ table: string }>(
       api,
