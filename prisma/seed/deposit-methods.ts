@@ -1,3 +1,4 @@
+import type { MethodKind } from '../../packages/contracts/src/deposits/deposits.contract.ts';
 import { type SeedTexts, seedTexts } from '../../packages/i18n/src/seed.ts';
 
 type Sql = { query: (text: string, values?: unknown[]) => Promise<unknown> };
@@ -7,7 +8,7 @@ type MethodSeed = {
   name: (texts: SeedTexts) => string;
   /** How it is paid; a gateway explains itself. */
   instructions?: (texts: SeedTexts) => string;
-  kind: 'bank' | 'usdt' | 'unionpay' | 'alipay' | 'gold' | 'hkd';
+  kind: MethodKind;
   mode: 'proof' | 'gateway' | 'chain';
   currency: 'CNY' | 'USDT' | 'XAU' | 'HKD';
   scale: number;

@@ -4,6 +4,7 @@ import { Card, EmptyState, Icon, ProductGlyph, Tag } from '@fairtick/ui';
 import { roundText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { methodIcons } from './deposit-texts.ts';
 import { ToRecords } from './recharge-tabs.tsx';
 
 /** The other deposit methods with their limits; an unavailable one is marked and stays readable. */
@@ -58,12 +59,14 @@ function ModeText({ method }: { method: DepositMethod }) {
   return <span className="methods__how">{parts.filter((part) => part !== '').join(t(receiptsText.clauseComma))}</span>;
 }
 
+/** Kinds with a logo mark in deposits.css; the others have an icon. */
+const logoKinds: readonly MethodKind[] = ['unionpay', 'alipay', 'hkd'];
+
 function MethodGlyph({ kind }: { kind: MethodKind }) {
   if (kind === 'gold') return <ProductGlyph symbol="XAU/USD" size={44} />;
   return (
     <span className={`methods__glyph methods__glyph--${kind}`} aria-hidden="true">
-      {kind === 'bank' && <Icon name="bank" size={24} />}
-      {kind === 'usdt' && <Icon name="wallet" size={24} />}
+      {!logoKinds.includes(kind) && <Icon name={methodIcons[kind]} size={24} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { MethodKind } from '@fairtick/contracts';
+import { type MethodKind, methodKinds } from '@fairtick/contracts';
 import { depositsText, ledgerText, useText } from '@fairtick/i18n';
 import { Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +20,8 @@ import './deposits.css';
 const kindsOf = {
   bank: ['bank'],
   usdt: ['usdt'],
-  more: ['unionpay', 'alipay', 'gold', 'hkd'],
-} as const satisfies Record<RechargeTab, readonly MethodKind[]>;
+  more: methodKinds.filter((kind) => kind !== 'bank' && kind !== 'usdt'),
+} satisfies Record<RechargeTab, readonly MethodKind[]>;
 
 /**
  * Shared parts of all deposit pages: tabs, unfinished and recent deposits, and a fraud warning. While the real account
