@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
+import type { Currency } from '../http/money.ts';
 import { id, idParams, instant, money, plainText } from '../http/wire.ts';
 import { chains } from '../payment-accounts/payment-accounts.contract.ts';
 
@@ -49,6 +50,16 @@ export const statementFormats = ['csv', 'camt053', 'ofx'] as const;
 /** Payment methods, each with a clearing bucket of the ledger, in the order of the buckets' numbers. Append only. */
 export const statementRails = ['bank', 'usdt_trc20', 'usdt_erc20', 'unionpay', 'alipay', 'gold', 'hkd'] as const;
 export type StatementRail = (typeof statementRails)[number];
+/** The currency of a payment method's lines where a file does not name it. */
+export const railCurrency = {
+  bank: 'CNY',
+  usdt_trc20: 'USDT',
+  usdt_erc20: 'USDT',
+  unionpay: 'CNY',
+  alipay: 'CNY',
+  gold: 'XAU',
+  hkd: 'HKD',
+} as const satisfies Record<StatementRail, Currency>;
 const lineSchema = z.strictObject({
   id,
   at: instant,

@@ -2,6 +2,6 @@ export { type ImportStatementInput, importStatement, type ParsedLine } from './i
 export { listStatements } from './list-statements.ts';
 export { listUnmatched } from './list-unmatched.ts';
 export { matchStatements } from './match-statements.ts';
-export { railCurrency, railOf } from './statement-rails.ts';
+export { railOf } from './statement-rails.ts';
 export type { StatementRow, UnmatchedItem } from './statements.repo.ts';
 export { type StatementLineView, viewStatementLines } from './view-statement-lines.ts';

@@ -1,4 +1,4 @@
-import { type Currency, type StatementRail, statementRails } from '@fairtick/contracts';
+import { type StatementRail, statementRails } from '@fairtick/contracts';
 import { buckets } from '../ledger/index.ts';
 
 /** The clearing bucket of a payment method, and the reverse. */
@@ -12,14 +12,3 @@ export function railOf(bucket: number): StatementRail {
   if (rail === undefined) throw new RangeError(`unknown clearing bucket ${bucket}`);
   return rail;
 }
-
-/** The currency of a payment method's lines where a file does not name it. */
-export const railCurrency = {
-  bank: 'CNY',
-  usdt_trc20: 'USDT',
-  usdt_erc20: 'USDT',
-  unionpay: 'CNY',
-  alipay: 'CNY',
-  gold: 'XAU',
-  hkd: 'HKD',
-} as const satisfies Record<StatementRail, Currency>;

@@ -1,3 +1,4 @@
+import { railCurrency } from '@fairtick/contracts';
 import { adminFrameText, adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { moneyText } from '../../shared/money-text.ts';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { itemPath } from '../../shared/paths.ts';
 import { SidePanel } from '../../shared/review/side-panel.tsx';
-import { railCurrency } from './rail-currency.ts';
 import { type Statement, type StatementLine, useStatementLines } from './reconciliation-queries.ts';
 import { railNames } from './reconciliation-texts.ts';
 
@@ -47,7 +47,7 @@ export function StatementPanel({ statement, onClose }: { statement: Statement; o
         {data?.items.length === 0 && <p className="meta">{t(adminReconciliationText.noUnmatchedLine)}</p>}
         <ul className="lines" aria-busy={isFetching}>
           {data?.items.map((line) => (
-            <LineRow key={line.id} line={line} currency={railCurrency(statement.rail)} />
+            <LineRow key={line.id} line={line} currency={railCurrency[statement.rail]} />
           ))}
         </ul>
         <div className="panel__buttons">

@@ -1,4 +1,4 @@
-import { statementRails } from '@fairtick/contracts';
+import { railCurrency, statementRails } from '@fairtick/contracts';
 import {
   adminApprovalsText,
   adminMembersText,
@@ -14,7 +14,6 @@ import { itemPath } from '../../shared/paths.ts';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
-import { railCurrency } from './rail-currency.ts';
 import { type Rail, type UnmatchedItem, useUnmatched } from './reconciliation-queries.ts';
 import { railNames } from './reconciliation-texts.ts';
 
@@ -42,7 +41,7 @@ export function UnmatchedTab() {
         title: t(adminReviewsText.amountLabel),
         align: 'right',
         className: 'nowrap',
-        render: (_, row) => moneyText(row.amount, railCurrency(rail)),
+        render: (_, row) => moneyText(row.amount, railCurrency[rail]),
       },
       { title: t(adminReconciliationText.reference), dataIndex: 'reference' },
       {

@@ -8,6 +8,7 @@ import {
   type DataOf,
   DomainError,
   formatDecimal,
+  railCurrency,
 } from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
 import type { Cipher } from '@fairtick/core/shared';
@@ -15,7 +16,6 @@ import {
   importStatement,
   listStatements,
   listUnmatched,
-  railCurrency,
   railOf,
   type StatementLineView,
   type StatementRow,
