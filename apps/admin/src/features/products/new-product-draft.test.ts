@@ -41,7 +41,7 @@ const sample: AdminProduct = {
 const filled = {
   ...newDraft(sample, [sample]),
   symbol: ' SOL/USDT ',
-  names: { 'zh-Hans': '索拉纳', 'zh-Hant': '', en: 'Solana ', ko: '솔라나', jp: '', vn: '' },
+  names: { ...newDraft(sample, [sample]).names, 'zh-Hans': '索拉纳', en: 'Solana ', ko: '솔라나' },
   pipDecimals: 2,
   reason: '会员需求',
   evidence: '纪要 40',
