@@ -8,7 +8,7 @@ const tags: Readonly<Record<string, string>> = languageTags;
 /** Texts that are joined to others, so that a space at their edge is intended. */
 const glued: ReadonlySet<string> = new Set(['我已年满 18 岁，并已阅读', '（模拟）', '，', '、', '。']);
 
-/** Names, codes and acronyms: the only words that are the same in English and other languages. */
+/** Names, codes, acronyms and words that English and another language have in common. */
 const sameAsEnglish =
   /^(Android|iPhone|UnionPay|Alipay|Bitcoin|Email|USDT|QR|CSV|TxID|Nasdaq|OK|TEST MODE|SIMULATED|RECORDED|Live|[A-Z0-9]{1,3}|\W)+$/;
 
@@ -154,5 +154,5 @@ function englishFault(key: string, text: string, english: Dictionary): string | 
   const same = formsOf(source, english).some((one) => english[one] === text);
   const words = text.replace(/\{\{\w+\}\}/g, '');
   if (!same || !/\p{L}{2,}/u.test(words) || sameAsEnglish.test(words)) return null;
-  return 'is the English text';
+  return 'is the English text: translate it, or name a word that both languages have in sameAsEnglish (find-faults.ts)';
 }
