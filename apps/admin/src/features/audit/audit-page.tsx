@@ -8,6 +8,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
+import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
@@ -29,10 +30,7 @@ export function AuditPage() {
   const query = useQuery({
     queryKey: ['audit', filters, address.cursor, address.limit],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const page = { limit: address.limit, ...(address.cursor === null ? {} : { cursor: address.cursor }) };
-      return call(adminAudit, { query: { ...filters, ...page } }, { signal, quiet: true });
-    },
+    queryFn: ({ signal }) => call(adminAudit, { query: { ...filters, ...pageOf(address) } }, { signal, quiet: true }),
   });
   const common = useAuditColumns();
   const columns = useMemo<NonNullable<TableProps<AuditRow>['columns']>>(
