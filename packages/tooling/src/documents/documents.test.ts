@@ -51,6 +51,11 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((path) => !exists(path))).toEqual([]);
   });
 
+  it('names identifiers that their files contain', () => {
+    const named = [...text.matchAll(/`(\w+)`\s+(?:(?:of|in)\s+)?\(?`((?:apps|packages|prisma|lab)\/[\w./-]+\.\w+)`/g)];
+    expect(named.filter(([, name = '', path = '']) => !read(path).includes(name)).map(([pair]) => pair)).toEqual([]);
+  });
+
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const experiments = read('lab/src/experiments.ts');
