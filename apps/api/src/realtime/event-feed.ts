@@ -16,10 +16,12 @@ const batchLimit = 1_000;
 export function startEventFeed(options: {
   subscriber: RedisConnection;
   log: RuntimeLog;
+  /** Called on arrival, before earlier events have been pushed. */
+  received: (events: readonly EventNotice[]) => void;
   push: (events: EventNotice[]) => Promise<void>;
   missed: () => void;
 }): EventFeed {
-  const { subscriber, log, push, missed } = options;
+  const { subscriber, log, received, push, missed } = options;
   let waiting: EventNotice[] = [];
   let pushing = false;
   let wasReady = subscriber.isReady;
@@ -40,6 +42,7 @@ export function startEventFeed(options: {
   function onMessage(text: string): void {
     const events = decodeEvents(text);
     if (!events) return;
+    received(events);
     waiting.push(...events);
     if (waiting.length > waitingLimit) {
       waiting = [];
@@ -58,6 +61,8 @@ export function startEventFeed(options: {
   }, limits.resyncMs);
   subscriber
     .subscribe(eventsChannel, onMessage)
+    // What was published before is unknown.
+    .then(missed)
     .catch((error: unknown) => log.warn({ err: String(error) }, 'event subscription failed'));
 
   return {

@@ -10,6 +10,7 @@ import {
 import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { closePeer, encode, type Peer, type PeerSession, sendNow } from './peer.ts';
+import type { RecentChanges } from './recent-changes.ts';
 
 /** Administrators have permissions, members do not. */
 export type Identity = { id: string; sessionId: string; expiresAt: Date; permissions?: readonly string[] };
@@ -17,6 +18,7 @@ export type Identity = { id: string; sessionId: string; expiresAt: Date; permiss
 export type MessageCtx = {
   hub: Hub;
   clock: { now(): Date };
+  changes: Pick<RecentChanges, 'quietMs'>;
   /** @throws DomainError UNAUTHENTICATED when the token has no live session. */
   authenticate(token: string): Promise<Identity>;
 };
@@ -42,7 +44,7 @@ export async function handleMessage(ctx: MessageCtx, peer: Peer, text: string): 
       return;
     case 'unsubscribe':
       for (const channel of message.channels) ctx.hub.unsubscribe(peer, channel);
-      sendReady(peer);
+      sendReady(ctx, peer);
       return;
     case 'subscribe':
       subscribe(ctx, peer, message.channels);
@@ -78,7 +80,7 @@ function bind(ctx: MessageCtx, peer: Peer, { id, sessionId, expiresAt, permissio
     return;
   }
   const owner = permissions === undefined ? { memberId: id } : { adminId: id, permissions };
-  if (ctx.hub.bind(peer, { id: sessionId, untilMs: expiresAt.getTime(), ...owner })) sendReady(peer);
+  if (ctx.hub.bind(peer, { id: sessionId, untilMs: expiresAt.getTime(), ...owner })) sendReady(ctx, peer);
   else closePeer(peer, 'tooMany');
 }
 
@@ -92,11 +94,13 @@ function subscribe(ctx: MessageCtx, peer: Peer, channels: readonly string[]): vo
     if (refusal !== undefined) sendNow(peer, encode(refusal));
     else if (peer.channels.size < limits.maxChannels) ctx.hub.subscribe(peer, channel);
   }
-  sendReady(peer);
+  sendReady(ctx, peer);
 }
 
-function sendReady(peer: Peer): void {
-  sendNow(peer, encode({ type: 'ready', channels: [...peer.channels] }));
+function sendReady(ctx: MessageCtx, peer: Peer): void {
+  const { session } = peer;
+  const quiet = session && 'memberId' in session ? { quietMs: ctx.changes.quietMs(session.memberId) } : {};
+  sendNow(peer, encode({ type: 'ready', channels: [...peer.channels], ...quiet }));
 }
 
 /** Why the socket's owner may not subscribe to a channel; undefined if they may. */

@@ -21,6 +21,7 @@ server.on('connection', (socket) =>
     {
       hub,
       clock: { now: () => new Date() },
+      changes: { quietMs: () => 0 },
       authenticate: async (token) => {
         if (token === 'database away') throw new Error('no connection');
         const expiresAt = new Date(Date.now() + 60_000);

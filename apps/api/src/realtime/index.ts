@@ -20,6 +20,7 @@ import { closePeer, encode } from './peer.ts';
 import { pushAnnouncements } from './push-announcements.ts';
 import { pushEvents } from './push-events.ts';
 import { pushOffers } from './push-offers.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { shareTick } from './share-tick.ts';
 import { socketAuthenticator } from './socket-authenticator.ts';
 import { startPolling } from './start-polling.ts';
@@ -35,7 +36,13 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       done();
     },
   });
-  const messageCtx = { hub, clock: ctx.clock, authenticate: socketAuthenticator(ctx, app.frame.authenticator) };
+  const changes = createRecentChanges(() => performance.now());
+  const messageCtx = {
+    hub,
+    changes,
+    clock: ctx.clock,
+    authenticate: socketAuthenticator(ctx, app.frame.authenticator),
+  };
   app.route({
     method: 'GET',
     url: socketPath,
@@ -62,7 +69,11 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
         },
         notices,
       ),
-    missed: () => hub.toSignedIn(resync),
+    received: (notices) => changes.note(notices.map(({ memberId }) => memberId)),
+    missed: () => {
+      changes.forget();
+      hub.toSignedIn(resync);
+    },
   });
   const standing = watchVisibleAnnouncements(ctx);
   const offers = watchOffers(ctx);

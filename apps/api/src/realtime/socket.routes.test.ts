@@ -121,6 +121,25 @@ test('a new notification pushes the member’s unread count', async () => {
   expect(heard.filter(({ type }) => type === 'wallet' || type === 'order')).toEqual([]);
 });
 
+test('reports, with a token only, for how long no change of the member was published', async () => {
+  const [member, other] = [await signUp(api), await signUp(api)];
+  const publisher = createClient({ url: api.redisUrl });
+  await publisher.connect();
+  const quietOf = async (token?: string) => {
+    const { heard, say } = await open();
+    if (token === undefined) say({ type: 'subscribe', channels: ['announcements'] });
+    else say({ type: 'auth', token });
+    return (await soon(() => heard.find(({ type }) => type === 'ready')))['quietMs'];
+  };
+  const before = performance.now();
+  await sleep(20);
+  await publisher.publish(eventsChannel, JSON.stringify([{ topic: 'notified', memberId: member.id, ref: null }]));
+  publisher.destroy();
+  await expect.poll(async () => Number(await quietOf(member.token)) < performance.now() - before - 20).toBe(true);
+  expect(await quietOf(other.token)).toBeGreaterThan(performance.now() - before);
+  expect(await quietOf()).toBeUndefined();
+});
+
 test('changed items of a queue are pushed only to administrators who may list it', async () => {
   const member = await signUp(api);
   const staffOf = async (username: string, permissions: string[]) =>

@@ -94,7 +94,8 @@ export type ServerMessage =
   | { type: 'product'; productId: string }
   /** The settings changed: request getconf again. Sent on the public `config` channel. */
   | { type: 'config' }
-  | { type: 'ready'; channels: string[] }
+  /** `quietMs`: for so long no change of the member's own data was published; only after a member's token. */
+  | { type: 'ready'; channels: string[]; quietMs?: number }
   /** Private events may have been missed (or live push is down): request orders and wallet again. */
   | { type: 'resync' }
   | { type: 'error'; error: string; msg: string }

@@ -2,7 +2,6 @@ import type { ServerMessage } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { productFixture } from '../../shared/live/product-fixture.test-data.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { LiveSession } from './live-session.tsx';
@@ -61,36 +60,20 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('refetches the products when ticks were missed, and not otherwise', async () => {
-  let answeredSeq = 10;
+it.each([
+  ['once when nothing was published since the page opened', 3_600_000, 1],
+  ['again when a change may have been published since', 0, 2],
+])('requests the wallet %s', async (_, quietMs, times) => {
   const { platform, hear } = listeningPlatform();
-  const ask = vi.fn<() => Promise<object>>(async () => ({ items: [productFixture({ seq: answeredSeq })] }));
-  const ProductsShown = () => {
-    useQuery({ queryKey: queryKeys.products, queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
-    return null;
-  };
+  const ask = vi.fn<() => Promise<number>>(async () => 1);
   await stage.show(
     platform,
     <>
       <LiveSession />
-      <ProductsShown />
+      <Shown ask={ask} queryKey={queryKeys.wallet} />
     </>,
   );
-  vi.useFakeTimers();
-  try {
-    const tick = async (seq: number) => {
-      hear({ type: 'tick', productId: productFixture().id, seq, price: '4078.36', at: '2026-11-20T06:32:09.000Z' });
-      await act(async () => vi.advanceTimersByTimeAsync(3_000));
-    };
-    await tick(11);
-    await tick(12);
-    expect(ask).toHaveBeenCalledTimes(1);
-    answeredSeq = 14;
-    await tick(15);
-    expect(ask).toHaveBeenCalledTimes(2);
-    await tick(16);
-    expect(ask).toHaveBeenCalledTimes(2);
-  } finally {
-    vi.useRealTimers();
-  }
+  await act(async () => hear({ type: 'ready', channels: ['wallet'], quietMs }));
+  await new Promise((resolve) => void setTimeout(resolve, 500));
+  expect(ask).toHaveBeenCalledTimes(times);
 });

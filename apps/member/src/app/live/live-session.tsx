@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useServerMessages } from '../../shared/live/use-live.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { productsQuery, queryKeys } from '../../shared/queries.ts';
-import { createMissedTicks } from './missed-ticks.ts';
+import { queryKeys } from '../../shared/queries.ts';
 
 /** Channels of every logged-in page. */
 const channels = ['orders', 'wallet', 'announcements'];
 /** Orders settle in groups; the affected lists are fetched once per group. */
 const settleDownMs = 300;
-/** One answer for all products replaces missed ticks, at most this often. */
-const missedTicksMs = 3_000;
 
 /** Keeps the socket connected while a member is logged in and applies its pushes to the queries. Renders nothing. */
 export function LiveSession() {
-  const platform = usePlatform();
-  const { socket, queries } = platform;
+  const { socket, queries } = usePlatform();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const due = useRef(new Set<readonly string[]>());
   const isListened = useRef(false);
-  const [missedTicks] = useState(createMissedTicks);
-  const missed = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetchSoon = (...keys: (readonly string[])[]) => {
     for (const key of keys) due.current.add(key);
     clearTimeout(pending.current);
@@ -40,27 +34,16 @@ export function LiveSession() {
       leave();
       socket.stop();
       clearTimeout(pending.current);
-      clearTimeout(missed.current);
     };
   }, [socket]);
 
   useServerMessages((message) => {
-    // There is a gap between the page's first answers and the first pushes.
+    // There is a gap between the page's first answers and the first pushes, if anything changed since the page opened.
     if (message.type === 'ready' && !isListened.current && message.channels.includes('wallet')) {
       isListened.current = true;
+      if ((message.quietMs ?? 0) > pageAgeMs()) return;
       const { wallet, orders, deposits, withdrawals, support, unread } = queryKeys;
       fetchSoon(wallet, orders, deposits, withdrawals, support, unread);
-    }
-    if (message.type === 'tick' || message.type === 'stall') {
-      // The day's high and low come from the answer and every tick since.
-      const products = queries.getQueryData(productsQuery(platform).queryKey)?.items;
-      const answered = products?.find(({ id }) => id === message.productId)?.seq;
-      if (missedTicks.isMissed(message, answered)) {
-        missed.current ??= setTimeout(() => {
-          missed.current = undefined;
-          void queries.invalidateQueries({ queryKey: queryKeys.products, exact: true }, { cancelRefetch: false });
-        }, missedTicksMs);
-      }
     }
     if (message.type === 'wallet') {
       queries.setQueryData([...queryKeys.wallet], message.wallet);
@@ -96,4 +79,9 @@ export function LiveSession() {
   });
 
   return null;
+}
+
+/** Time since the page was opened. A device that sleeps may stop one of the clocks. */
+function pageAgeMs(): number {
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin);
 }

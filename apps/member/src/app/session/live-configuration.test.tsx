@@ -52,6 +52,8 @@ it('refetches once when the socket is subscribed, because earlier changes were n
   const page = openPage();
   await stage.show(page.platform, <LiveConfiguration />);
   expect(page.known()).toEqual({ settingsVersion: 1 });
+  // The configuration itself contains the version.
+  expect(page.versionsAsked()).toBe(0);
   page.server.version = 2;
   await page.turn('on');
   await page.send({ type: 'ready', channels: ['orders'] });

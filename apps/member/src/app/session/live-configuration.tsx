@@ -36,6 +36,9 @@ export function LiveConfiguration() {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.confVersion,
     queryFn: ({ signal }) => call(configVersion, {}, { signal, quiet: true }),
+    // The configuration that loads at the same time contains its version, so the first request is the next poll.
+    initialData: null,
+    staleTime: pollMs,
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return retryMs;
       return isOnLine ? pollWithSocketMs : pollMs;
@@ -43,7 +46,7 @@ export function LiveConfiguration() {
   });
   // Checked after every answer, even an unchanged one.
   useEffect(() => {
-    if (data === undefined || known === undefined || data.settingsVersion === known) return;
+    if (data === null || known === undefined || data.settingsVersion === known) return;
     void queries.invalidateQueries({ queryKey: queryKeys.conf });
   }, [data, dataUpdatedAt, known, queries]);
 

@@ -2,6 +2,7 @@ import type { Direction, Product } from '@fairtick/contracts';
 import { homeText, productName, useText } from '@fairtick/i18n';
 import { Button, Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
+import { useCompleteDay } from '../../shared/live/use-complete-day.ts';
 import { useQuote } from '../../shared/live/use-quote.ts';
 import { SourceTag } from '../../shared/page/source-tag.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -11,6 +12,7 @@ import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-fa
 /** The list on a desktop, with order buttons in each row. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   const { t } = useText();
+  useCompleteDay();
   return (
     <table className="product-table">
       <thead>

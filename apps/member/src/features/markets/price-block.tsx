@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dayChange } from '../../shared/live/day-change.ts';
 import type { DayFigures } from '../../shared/live/day-figures.ts';
 import type { Quote } from '../../shared/live/quote.ts';
+import { useCompleteDay } from '../../shared/live/use-complete-day.ts';
 
 /** Signed value with U+2212, or a plus for gains; thousands grouped. */
 function signed(decimal: string): string {
@@ -48,6 +49,7 @@ export function HeroPrice({ product, quote }: { product: Product; quote: Quote }
 
 /** Price, change, and the figures of the day. */
 export function PriceBlock({ product, quote }: { product: Product; quote: Quote }) {
+  useCompleteDay();
   return (
     <Figures
       price={<HeroPrice product={product} quote={quote} />}
