@@ -8,6 +8,7 @@ import { formatTable } from '../crash/format-table.ts';
 import { auditPage, type Visit } from './audit-page.ts';
 import { type Limits, pagesOf } from './pages.ts';
 import { registerPeople } from './register-people.ts';
+import { visitPage } from './visit-page.ts';
 
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
@@ -33,8 +34,9 @@ try {
     });
     try {
       for (const { name, path, stored, limits } of pages) {
-        const visits: Visit[] = [];
-        for (let run = 0; run < runs; run++) visits.push(await auditPage(url + path, { stored, device }));
+        const { visits, failures } = await visitPage(() => auditPage(url + path, { stored, device }), runs);
+        misses.push(...failures.map((failure) => `${name}: ${failure}`));
+        if (visits.length === 0) continue;
         const visit = medianVisit(visits);
         rows.push(rowOf(name, visit));
         misses.push(...missesOf(visit, limits).map((miss) => `${name}: ${miss}`), ...visit.complaints);
