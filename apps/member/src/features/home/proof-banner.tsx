@@ -6,7 +6,10 @@ import { usePlatform } from '../../shared/platform.tsx';
 const scallop =
   'm24 0 4.2 3 5.2-.4 2.2 4.6 4.6 2.2-.4 5.2 3 4.4-3 4.2.4 5.2-4.6 2.2-2.2 4.6-5.2-.4L24 38l-4.2-3-5.2.4-2.2-4.6-4.6-2.2.4-5.2-3-4.2 3-4.4-.4-5.2 4.6-2.2 2.2-4.6 5.2.4Z';
 
-/** Explains verifiable settlement and links to the member's receipts. The seal is part of the drawing of a receipt. */
+/**
+ * Explains verifiable settlement and links to the member's receipts. The seal is part of the drawing of a receipt. The
+ * text is one block, the largest of the page's first view, which the balance that loads later does not exceed.
+ */
 export function ProofBanner() {
   const { t } = useText();
   const { navigation } = usePlatform();
@@ -20,6 +23,7 @@ export function ProofBanner() {
     >
       <span id={label} className="proof-banner__text">
         <b>{t(homeText.checkEverySettlementYourself)}</b>
+        <br />
         {t(homeText.quotesTapeReceiptsTap)}
       </span>
       <svg className="proof-banner__art" viewBox="0 0 90 76" aria-hidden="true">
