@@ -8,7 +8,7 @@ const home = '/#/pages/home/index';
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('eight products in four groups update live and are marked as simulated', async ({
+  test('eight products in four groups update live, are found by name, and are marked as simulated once', async ({
     installation: { url },
     page,
   }) => {
@@ -17,13 +17,20 @@ test.describe('on a phone', () => {
     await page.goto(url + home);
     const rows = page.locator('.product-row');
     await expect(rows).toHaveCount(8);
-    await expect(rows.getByText('SIMULATED')).toHaveCount(8);
+    await expect(page.locator('.products').getByText('SIMULATED')).toHaveCount(1);
     const bitcoin = rows.filter({ hasText: 'BTC/USDT' });
     await expect(bitcoin).toContainText('24 小时交易');
-    await expect(bitcoin).toContainText('高');
     const price = bitcoin.locator('.product-row__price');
     const before = await price.textContent();
     await expect(price).not.toHaveText(before ?? '', { timeout: 20_000 });
+
+    expect(await bitcoin.evaluate((row) => row.getBoundingClientRect().height)).toBeLessThanOrEqual(66);
+    await page.getByRole('button', { name: '搜索品种' }).click();
+    await page.getByRole('searchbox', { name: '搜索品种' }).fill('比特');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('BTC/USDT');
+    await page.getByRole('button', { name: '搜索品种' }).click();
+    await expect(rows).toHaveCount(8);
 
     for (const group of ['贵金属', '外汇', '数字货币', '指数']) {
       await page.getByRole('tab', { name: group }).click();

@@ -1,25 +1,34 @@
-import { homeText, profilesText, useText } from '@fairtick/i18n';
-import { Card, EmptyState, ErrorState, ListFooter, Skeleton, Tabs } from '@fairtick/ui';
+import { homeText, marketsText, profilesText, useText } from '@fairtick/i18n';
+import { Card, EmptyState, ErrorState, IconButton, ListFooter, Skeleton, Tabs } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useFavourites } from '../../shared/favourites/use-favourites.ts';
+import { SourceTag } from '../../shared/page/source-tag.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
+import { ProductSearch, useProductFilter } from '../../shared/products/product-search.tsx';
 import { productsQuery } from '../../shared/queries.ts';
 import { useWide } from '../../shared/use-wide.ts';
-import { type CategoryTab, categoryTabs, productsOf } from './categories.ts';
+import { type CategoryTab, categoryTabs, commonSource, favouritesFirst, productsOf } from './categories.ts';
 import { ProductRow } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 
 /** All products by group, live: rows on a phone, a table on a desktop. */
 export function ProductList({ refresh }: { refresh?: ReactNode }) {
-  const { t, formats } = useText();
+  const { t } = useText();
   const platform = usePlatform();
   const panelId = useId();
   const isWide = useWide();
   const [tab, setTab] = useState<CategoryTab>('all');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const filter = useProductFilter();
   const { data, isError, isPending, refetch } = useQuery(productsQuery(platform));
-  const { marked } = useFavourites();
-  const shown = productsOf(data?.items ?? [], tab, marked);
+  const { marked, isSettled } = useFavourites();
+  const items = data?.items ?? [];
+  const grouped = wanted ? filter(items, wanted) : productsOf(items, tab, marked);
+  const shown = isWide ? grouped : favouritesFirst(grouped, marked);
+  // The watchlist decides the order of the rows, which must not move after they are shown.
+  const isWaiting = isPending || (!isWide && !isError && !isSettled);
+  const source = commonSource(items);
   const List = isWide ? Card : 'section';
   return (
     <List className={isWide ? 'products card' : 'products'} aria-label={t(homeText.markets)}>
@@ -31,32 +40,51 @@ export function ProductList({ refresh }: { refresh?: ReactNode }) {
           onChange={setTab}
           options={categoryTabs.map(({ value, label }) => ({ value, label: t(label) }))}
         />
-        {data && (
-          <span className="products__at">
-            {t(homeText.updatedTime, { time: formats.timeWithSeconds(data.serverTime) })}
-          </span>
-        )}
+        {isWide && <UpdatedAt at={data?.serverTime} />}
         {refresh}
+        <IconButton
+          icon="search"
+          label={t(marketsText.searchProducts)}
+          aria-expanded={wanted !== null}
+          onClick={() => setWanted(wanted === null ? '' : null)}
+        />
       </div>
+      {wanted !== null && <ProductSearch value={wanted} onChange={setWanted} opened />}
+      {!isWide && (
+        <p className="products__note">
+          <UpdatedAt at={data?.serverTime} />
+          {source !== null && <SourceTag source={source} named />}
+        </p>
+      )}
       <div id={panelId} role="tabpanel" aria-label={t(homeText.product)}>
-        {isPending && <ProductSkeleton />}
+        {isWaiting && <ProductSkeleton />}
         {isError && <ErrorState title={t(homeText.pricesCouldNotLoaded)} onRetry={() => void refetch()} />}
-        {data && shown.length === 0 && tab !== 'favourites' && <EmptyState title={t(homeText.noProductsGroup)} />}
-        {data && shown.length === 0 && tab === 'favourites' && (
-          <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.watchlistHint)} />
-        )}
+        {data && !isWaiting && shown.length === 0 && <NoProducts tab={tab} isSearch={Boolean(wanted)} />}
         {isWide && shown.length > 0 && <ProductTable products={shown} />}
-        {!isWide && (
+        {!isWide && !isWaiting && (
           <ul className="products__rows">
             {shown.map((product) => (
-              <ProductRow key={product.id} product={product} />
+              <ProductRow key={product.id} product={product} withSource={source === null} />
             ))}
           </ul>
         )}
-        {!isWide && shown.length > 0 && <ListFooter state="end" />}
+        {!isWide && !isWaiting && shown.length > 0 && <ListFooter state="end" />}
       </div>
     </List>
   );
+}
+
+function UpdatedAt({ at }: { at: string | undefined }) {
+  const { t, formats } = useText();
+  if (at === undefined) return null;
+  return <span className="products__at">{t(homeText.updatedTime, { time: formats.timeWithSeconds(at) })}</span>;
+}
+
+function NoProducts({ tab, isSearch }: { tab: CategoryTab; isSearch: boolean }) {
+  const { t } = useText();
+  if (isSearch) return <EmptyState title={t(marketsText.noProductMatches)} />;
+  if (tab !== 'favourites') return <EmptyState title={t(homeText.noProductsGroup)} />;
+  return <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.watchlistHint)} />;
 }
 
 function ProductSkeleton() {

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { homeText, productName, useText } from '@fairtick/i18n';
+import { productName, useText } from '@fairtick/i18n';
 import { Price, ProductGlyph } from '@fairtick/ui';
 import { FavouriteMark } from '../../shared/favourites/favourite-star.tsx';
 import { useQuote } from '../../shared/live/use-quote.ts';
@@ -8,8 +8,14 @@ import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
 
+type ProductRowProps = {
+  product: Product;
+  /** Names the source of the price; omitted where the list names it once for all. */
+  withSource: boolean;
+};
+
 /** One product of the phone's list, 64 px high; a press opens its chart. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductRow({ product, withSource }: ProductRowProps) {
   const { t, language } = useText();
   const { navigation } = usePlatform();
   const quote = useQuote(product);
@@ -29,20 +35,15 @@ export function ProductRow({ product }: { product: Product }) {
           <span className="product-row__title">
             <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
           </span>
-          <StateLine state={state} />
+          <span className="product-row__state">
+            <StateLine state={state} />
+            {withSource && <SourceTag source={product.source} named short />}
+          </span>
         </span>
         <ProductSpark product={product} quote={quote} trading={state.trading} />
         <span className="product-row__figures">
           <Price price={quote.price} flash={quote.flash} className="product-row__price" />
           <ChangeTag product={product} quote={quote} trading={state.trading} />
-        </span>
-        <span className="product-row__range">
-          {t(homeText.high)} <Price price={quote.day.high} />
-          {' · '}
-          {t(homeText.low)} <Price price={quote.day.low} />
-        </span>
-        <span className="product-row__source">
-          <SourceTag source={product.source} named />
         </span>
       </button>
     </li>

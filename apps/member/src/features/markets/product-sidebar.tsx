@@ -1,10 +1,11 @@
 import type { Product } from '@fairtick/contracts';
 import { homeText, marketsText, productName, useText } from '@fairtick/i18n';
-import { Change, Icon, Price, ProductGlyph } from '@fairtick/ui';
+import { Change, Price, ProductGlyph } from '@fairtick/ui';
 import { useState } from 'react';
 import { dayChange } from '../../shared/live/day-change.ts';
 import { useQuote } from '../../shared/live/use-quote.ts';
 import { SourceTag } from '../../shared/page/source-tag.tsx';
+import { ProductSearch, useProductFilter } from '../../shared/products/product-search.tsx';
 
 type ProductSidebarProps = {
   products: readonly Product[];
@@ -16,26 +17,12 @@ type ProductSidebarProps = {
 
 /** Every product with its live price; the current one is marked. */
 export function ProductSidebar({ products, currentId, onPick, searchable = false }: ProductSidebarProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const [wanted, setWanted] = useState('');
-  const needle = wanted.trim().toLowerCase();
-  const shown = products.filter((product) =>
-    `${product.symbol} ${product.name} ${productName({ t, language }, product)}`.toLowerCase().includes(needle),
-  );
+  const shown = useProductFilter()(products, wanted);
   return (
     <>
-      {searchable && (
-        <div className="rail__search">
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            value={wanted}
-            placeholder={t(marketsText.searchProducts)}
-            aria-label={t(marketsText.searchProducts)}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </div>
-      )}
+      {searchable && <ProductSearch value={wanted} onChange={setWanted} />}
       <ul className="rail">
         {shown.map((product) => (
           <SidebarRow

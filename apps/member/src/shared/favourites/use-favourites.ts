@@ -10,7 +10,7 @@ export function useFavourites() {
   const { t } = useText();
   const platform = usePlatform();
   const { call, queries } = platform;
-  const { data } = useQuery(favouritesQuery(platform));
+  const { data, isPending } = useQuery(favouritesQuery(platform));
   const change = useMutation({
     // Run in sequence, so that the last press wins.
     scope: { id: 'favourites' },
@@ -21,6 +21,8 @@ export function useFavourites() {
   return {
     /** False until loaded, because a change sends the whole watchlist. */
     isKnown: data !== undefined,
+    /** True once loaded, or once loading failed. */
+    isSettled: !isPending,
     marked,
     isMarked: (productId: string) => marked.includes(productId),
     toggle: (productId: string) => {
