@@ -34,7 +34,8 @@ import { TradeDesktop } from './trade-desktop.tsx';
 import './trade.css';
 
 // The drawing library is most of the code, so it loads after the figures and buttons.
-const PriceChart = lazyPart(async () => (await import('../../features/markets/price-chart.tsx')).PriceChart);
+const loadChart = async () => (await import('../../features/markets/price-chart.tsx')).PriceChart;
+const PriceChart = lazyPart(loadChart);
 
 type TradeScreenProps = {
   /** The product in the address; the first one by default. */
@@ -49,6 +50,8 @@ export function TradeScreen({ productId, direction, onPick }: TradeScreenProps) 
   const { t } = useText();
   const platform = usePlatform();
   const { data, isError, refetch } = useQuery(productsQuery(platform));
+  // In parallel with the products, which decide what it draws; a failure shows when it is drawn.
+  useEffect(() => void loadChart().catch(() => undefined), []);
   const product = productId === null ? data?.items[0] : data?.items.find(({ id }) => id === productId);
   if (!data && !isError) return <ScreenPlaceholder />;
   if (!product) {

@@ -9,6 +9,19 @@ const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } a
 const canvas = { renderer: 'canvas' } as const;
 
 /**
+ * The library's component first draws an empty chart, to learn its size, and then a second one. These charts have a
+ * size from the start: each is created once, and drawn in a task of its own.
+ */
+class DirectChart extends EChartsReactCore {
+  override async initEchartsInstance(): Promise<EChartsType> {
+    const chart: EChartsType = this.echarts.init(this.ele, null, this.props.opts);
+    // Nothing follows for a chart that is removed before.
+    await new Promise<void>((resolve) => setTimeout(() => !chart.isDisposed() && resolve()));
+    return chart;
+  }
+}
+
+/**
  * The drawn part of a chart, without pointer events: gestures and marks belong to the layers around it. The library
  * gets the whole option once and then only the changes, so that a tick needs no rebuild.
  */
@@ -31,7 +44,7 @@ export function ChartCanvas({ option }: { option: PlotOption }) {
 
   return (
     <div className="chart__canvas" aria-hidden="true">
-      <EChartsReactCore
+      <DirectChart
         echarts={echarts}
         option={first}
         onChartReady={(drawn: EChartsType) => {
