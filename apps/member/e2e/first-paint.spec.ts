@@ -1,5 +1,6 @@
-import { captchaImage, getconf } from '@fairtick/contracts';
+import { captchaImage, configVersion, getconf, products } from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
+import type { StartFiles } from '../src/app/first-paint/start-files.ts';
 import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
 
@@ -10,6 +11,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const home = '/#/pages/home/index';
 const shiftAtMost = 0.02;
+/** Lists that may have changed are requested again within this time. */
+const settledMs = 1_000;
 
 /** Opens a page whose app is held back until `letGo`; as in production, without the test mode bar. */
 async function openHeld(page: Page, address: string): Promise<{ releaseApp: () => void }> {
@@ -145,3 +148,44 @@ test('a visitor without a session sees the login immediately, whatever the addre
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(page.locator('h1')).toContainText('公平');
 });
+
+/** Most calls of a start, and most bytes of script in the files that it names, compressed. */
+const starts = {
+  home: { calls: 10, scriptBytes: 160_000 },
+  chart: { calls: 8, scriptBytes: 182_000 },
+} as const;
+
+for (const [name, most] of Object.entries(starts)) {
+  test(`a start with the ${name} requests nothing twice, and no more than before`, async ({
+    installation: { url },
+    page,
+  }) => {
+    const { token } = await signIn(page, url);
+    const id = await productId(page, url, token, 'BTC/USDT');
+    const path = name === 'home' ? '/pages/home/index' : '/pages/kLineChart/index';
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(pathname);
+    });
+    await page.goto(`${url}/#${path}?id=${id}`);
+    await expect(page.locator(name === 'home' ? '.product-row' : '.chart canvas').first()).toBeVisible();
+    // The version is requested when the socket is subscribed, after which changed data would be requested again.
+    await expect.poll(() => calls).toContain(configVersion.path);
+    await page.waitForTimeout(settledMs);
+    // The day's high and low are completed once by the ticks before the subscription.
+    const repeated = name === 'chart' ? calls.filter((call) => call !== products.path) : calls;
+    expect(repeated.filter((call, index) => repeated.indexOf(call) !== index)).toEqual([]);
+    expect(calls.length).toBeLessThanOrEqual(most.calls);
+
+    const files = JSON.parse((await page.locator('#start-files').textContent()) ?? '') as StartFiles;
+    const scripts = [files.main, ...files.entry, ...files.start, ...(files.pages[path] ?? [])];
+    let bytes = 0;
+    for (const file of new Set(scripts.filter((script) => script.endsWith('.js')))) {
+      const answer = await page.request.get(new URL(file, `${url}/`).href, { headers: { 'accept-encoding': 'br' } });
+      bytes += Number(answer.headers()['content-length']);
+    }
+    expect(bytes).toBeLessThanOrEqual(most.scriptBytes);
+    expect(bytes).toBeGreaterThan(100_000);
+  });
+}
