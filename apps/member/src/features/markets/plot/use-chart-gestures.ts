@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { PlotLayout } from './plot-layout.ts';
 import { xToSlot } from './plot-layout.ts';
 
@@ -36,27 +36,10 @@ function placeIn(element: HTMLElement | null, event: { clientX: number; clientY:
   return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
 }
 
-/**
- * Dragging pans. Two fingers, the wheel, plus and minus zoom. Hovering, a long press and the arrow keys show the
- * crosshair. Home and End move to the oldest and the newest candle.
- * @returns handlers and a ref for the element that covers the plot
- */
-export function useChartGestures(gestures: Gestures) {
-  const element = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const drag = useRef<Drag | null>(null);
-  const pinch = useRef(0);
-  const latest = useRef(gestures);
-  useEffect(() => {
-    latest.current = gestures;
-  });
+type Latest = RefObject<Gestures>;
 
-  const place = (event: { clientX: number; clientY: number }) => placeIn(element.current, event);
-  const showAt = ({ x, y }: { x: number; y: number }) => {
-    const { layout, slots, setCrosshair } = latest.current;
-    setCrosshair({ slot: xToSlot(layout, slots, x), y: Math.min(Math.max(y, layout.plotTop), layout.plotBottom) });
-  };
-
+/** The wheel zooms without scrolling the page, and so do two fingers and a crosshair that is moved. */
+function useNativeGestures(element: RefObject<HTMLDivElement | null>, latest: Latest, drag: RefObject<Drag | null>) {
   // React listens to wheel passively, so zooming without scrolling the page needs a listener of our own.
   useEffect(() => {
     const target = element.current;
@@ -79,14 +62,73 @@ export function useChartGestures(gestures: Gestures) {
     return () => {
       target.removeEventListener('wheel', onWheel);
       target.removeEventListener('touchmove', onTouchMove);
-      window.clearTimeout(drag.current?.timer);
     };
-  }, []);
+  }, [element, latest, drag]);
+}
 
-  const distance = () => {
-    const [a, b] = [...fingers.current.values()];
-    return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 0;
+/** What each key does. */
+function keyActions(gestures: Gestures): Record<string, () => void> {
+  const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom, onEnd } = gestures;
+  const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
+  const step = (by: -1 | 1) => {
+    // The first key press only selects the newest candle.
+    const slot = crosshair ? crosshair.slot + by : newestSlot;
+    if (slot < 0 || slot >= slots) onPan?.(-by);
+    else setCrosshair({ slot, y });
   };
+  return {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    PageUp: () => onPan?.(Math.round(slots / 2)),
+    PageDown: () => onPan?.(-Math.round(slots / 2)),
+    Home: () => onEnd?.('oldest'),
+    End: () => onEnd?.('newest'),
+    '+': () => onZoom?.(1 / zoomStep, 1),
+    // The plus key without Shift.
+    '=': () => onZoom?.(1 / zoomStep, 1),
+    '-': () => onZoom?.(zoomStep, 1),
+    Escape: () => setCrosshair(null),
+  };
+}
+
+function actOnKey(event: KeyboardEvent, gestures: Gestures): void {
+  const action = keyActions(gestures)[event.key];
+  if (!action || (event.key === 'Escape' && !gestures.crosshair)) return;
+  // With a modifier it is a browser shortcut.
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  action();
+}
+
+/** Distance of two fingers in px; 0 unless there are two. */
+function spreadOf(fingers: ReadonlyMap<number, { x: number; y: number }>): number {
+  const [a, b] = [...fingers.values()];
+  return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 0;
+}
+
+/**
+ * Dragging pans. Two fingers, the wheel, plus and minus zoom. Hovering, a long press and the arrow keys show the
+ * crosshair. Home and End move to the oldest and the newest candle.
+ * @returns handlers and a ref for the element that covers the plot
+ */
+export function useChartGestures(gestures: Gestures) {
+  const element = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const drag = useRef<Drag | null>(null);
+  const pinch = useRef(0);
+  const latest = useRef(gestures);
+  useEffect(() => {
+    latest.current = gestures;
+  });
+
+  const place = (event: { clientX: number; clientY: number }) => placeIn(element.current, event);
+  const showAt = ({ x, y }: { x: number; y: number }) => {
+    const { layout, slots, setCrosshair } = latest.current;
+    setCrosshair({ slot: xToSlot(layout, slots, x), y: Math.min(Math.max(y, layout.plotTop), layout.plotBottom) });
+  };
+
+  useNativeGestures(element, latest, drag);
+  useEffect(() => () => window.clearTimeout(drag.current?.timer), []);
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -96,7 +138,7 @@ export function useChartGestures(gestures: Gestures) {
     if (fingers.current.size === 2) {
       window.clearTimeout(drag.current?.timer);
       drag.current = null;
-      pinch.current = distance();
+      pinch.current = spreadOf(fingers.current);
       return;
     }
     const timer = window.setTimeout(() => {
@@ -116,7 +158,7 @@ export function useChartGestures(gestures: Gestures) {
     }
     fingers.current.set(event.pointerId, at);
     if (fingers.current.size === 2 && onZoom) {
-      const now = distance();
+      const now = spreadOf(fingers.current);
       const [a, b] = [...fingers.current.values()];
       const factor = pinch.current / now;
       if (Math.abs(factor - 1) * slots < 1) return;
@@ -155,36 +197,6 @@ export function useChartGestures(gestures: Gestures) {
     if (event.pointerType === 'mouse' && fingers.current.size === 0) latest.current.setCrosshair(null);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { crosshair, slots, newestSlot, layout, setCrosshair, onPan, onZoom, onEnd } = latest.current;
-    const y = crosshair?.y ?? (layout.plotTop + layout.plotBottom) / 2;
-    const step = (by: -1 | 1) => {
-      // The first key press only selects the newest candle.
-      const slot = crosshair ? crosshair.slot + by : newestSlot;
-      if (slot < 0 || slot >= slots) onPan?.(-by);
-      else setCrosshair({ slot, y });
-    };
-    const act: Record<string, () => void> = {
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
-      PageUp: () => onPan?.(Math.round(slots / 2)),
-      PageDown: () => onPan?.(-Math.round(slots / 2)),
-      Home: () => onEnd?.('oldest'),
-      End: () => onEnd?.('newest'),
-      '+': () => onZoom?.(1 / zoomStep, 1),
-      // The plus key without Shift.
-      '=': () => onZoom?.(1 / zoomStep, 1),
-      '-': () => onZoom?.(zoomStep, 1),
-      Escape: () => setCrosshair(null),
-    };
-    const action = act[event.key];
-    if (!action || (event.key === 'Escape' && !crosshair)) return;
-    // With a modifier it is a browser shortcut.
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    action();
-  };
-
   return {
     ref: element,
     onPointerDown,
@@ -192,6 +204,6 @@ export function useChartGestures(gestures: Gestures) {
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
     onPointerLeave,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent) => actOnKey(event, latest.current),
   };
 }
