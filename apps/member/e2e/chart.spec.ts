@@ -47,6 +47,28 @@ test('the chart is live, readable by keyboard, and follows intervals, views and 
   expect(problems).toEqual([]);
 });
 
+test('lines are chosen with their parameters, by keyboard too, and remembered', async ({
+  installation: { url },
+  page,
+}) => {
+  const { token } = await signIn(page, url);
+  await page.goto(`${url}/#/pages/kLineChart/index?id=${await productId(page, url, token, 'BTC/USDT')}`);
+  const legend = page.locator('.chart__readings');
+  await expect(legend).toContainText('MA30');
+  await expect(legend).not.toContainText('EMA');
+  await page.getByRole('button', { name: '指标' }).press('Enter');
+  await page.getByRole('switch', { name: 'EMA' }).press('Space');
+  await page.getByRole('switch', { name: 'BOLL' }).click();
+  const length = page.getByRole('textbox', { name: 'EMA 参数 1' });
+  await length.fill('9');
+  await page.getByRole('textbox', { name: 'EMA 参数 2' }).fill('0');
+  await length.focus();
+  await expect(page.getByRole('textbox', { name: 'EMA 参数 2' })).toHaveValue('26');
+  await expect(legend).toContainText(/EMA9 .*EMA26 .*UP .*MB .*DN /);
+  await page.reload();
+  await expect(legend).toContainText(/EMA9 .*EMA26 .*UP .*MB .*DN /);
+});
+
 test("times are in the reader's zone with its offset at the displayed time, and each page names it", async ({
   installation: { url },
   browser,

@@ -25,6 +25,7 @@ export const time = '时间' as const;
 export const flat = '持平' as const;
 export const indicators = '指标' as const;
 export const averageLength = '均线 {{length}}' as const;
+export const parameterOf = '{{name}} 参数 {{number}}' as const;
 export const chartShowsShownCandles = '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线' as const;
 export const dashedPreviousClosePrice = '虚线为昨收 {{price}}' as const;
 export const symbolKLineArrow = '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放' as const;

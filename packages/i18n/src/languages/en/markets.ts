@@ -29,6 +29,7 @@ export const markets: Dictionary = {
   持平: 'flat',
   指标: 'Indicators',
   '均线 {{length}}': 'MA {{length}}',
+  '{{name}} 参数 {{number}}': '{{name}} parameter {{number}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
     'The chart shows {{shown}} candles. {{count}} candles are loaded.',
   '虚线为昨收 {{price}}': 'Dashed: previous close {{price}}',

@@ -29,6 +29,7 @@ export const markets: Dictionary = {
   持平: '変わらず',
   指标: '指標',
   '均线 {{length}}': '移動平均 {{length}}',
+  '{{name}} 参数 {{number}}': '{{name}}のパラメーター{{number}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
     'チャートにはローソク足が{{shown}}本表示されています。読み込み済みのローソク足は{{count}}本です。',
   '虚线为昨收 {{price}}': '破線は前日終値 {{price}}',

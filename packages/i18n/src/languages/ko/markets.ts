@@ -29,6 +29,7 @@ export const markets: Dictionary = {
   持平: '보합',
   指标: '지표',
   '均线 {{length}}': '이동평균 {{length}}',
+  '{{name}} 参数 {{number}}': '{{name}} 매개변수 {{number}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
     '차트에 캔들 {{shown}}개가 표시됩니다. 불러온 캔들은 모두 {{count}}개입니다.',
   '虚线为昨收 {{price}}': '점선은 전일 종가 {{price}}',

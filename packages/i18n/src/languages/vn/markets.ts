@@ -29,6 +29,7 @@ export const markets: Dictionary = {
   持平: 'đi ngang',
   指标: 'Chỉ báo',
   '均线 {{length}}': 'Trung bình {{length}}',
+  '{{name}} 参数 {{number}}': 'Tham số {{number}} của {{name}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线':
     'Biểu đồ hiển thị {{shown}} nến. Đã tải tổng cộng {{count}} nến.',
   '虚线为昨收 {{price}}': 'Nét đứt: giá đóng cửa trước {{price}}',

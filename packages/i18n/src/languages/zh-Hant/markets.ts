@@ -29,6 +29,7 @@ export const markets: Dictionary = {
   持平: '持平',
   指标: '指標',
   '均线 {{length}}': '均線 {{length}}',
+  '{{name}} 参数 {{number}}': '{{name}} 參數 {{number}}',
   '图中显示 {{shown}} 根 K 线，共已加载 {{count}} 根 K 线': '圖中顯示 {{shown}} 根 K 線，共已載入 {{count}} 根 K 線',
   '虚线为昨收 {{price}}': '虛線為昨收 {{price}}',
   '{{symbol}} K线，左右方向键查看每根 K 线，加减键缩放': '{{symbol}} K線，左右方向鍵查看每根 K 線，加減鍵縮放',

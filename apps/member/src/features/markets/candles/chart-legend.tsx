@@ -1,19 +1,18 @@
 import { homeText, marketsText, useText } from '@fairtick/i18n';
 import type { ChartCandle } from './chart-candle.ts';
-import { averageLengths } from './kline-model.ts';
+import type { ChartLine } from './chart-lines.ts';
 
 type PriceText = { priceText: (pips: number) => string };
 
-type AveragesProps = PriceText & { values: readonly (number | null)[]; shown: readonly boolean[] };
+type LineReadingsProps = PriceText & { lines: readonly ChartLine[]; values: readonly (number | null)[] };
 
-/** Moving averages of the newest visible candle, each in the colour of its line. */
-export function Averages({ values, shown, priceText }: AveragesProps) {
-  return averageLengths.map((length, index) => {
+/** Values of the lines at the newest visible candle, each in the colour of its line. */
+export function LineReadings({ lines, values, priceText }: LineReadingsProps) {
+  return lines.map(({ id, label, colour }, index) => {
     const value = values[index];
-    if (!shown[index]) return null;
     return (
-      <span key={length} className={`chart__ma-${index + 1}`}>
-        MA{length} {typeof value === 'number' ? priceText(value) : '—'}
+      <span key={id} className={`chart__ma-${colour + 1}`}>
+        {label} {typeof value === 'number' ? priceText(value) : '—'}
       </span>
     );
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartCandle } from './chart-candle.ts';
-import { closedModel, markOf, runningModel, slotTimes } from './kline-model.ts';
+import { type ChartLine, chartLines, lineValues } from './chart-lines.ts';
+import type { ChartWindow } from './chart-window.ts';
+import { markOf, closedModel as modelOf, runningModel, slotTimes } from './kline-model.ts';
 import { movingAverage } from './moving-average.ts';
 
 const stepMs = 60_000;
@@ -15,6 +17,18 @@ const candles: ChartCandle[] = Array.from({ length: 50 }, (_, index) => ({
 const closed = candles.slice(0, -1);
 const running = candles.at(-1) ?? null;
 const runningMs = running?.openAtMs ?? null;
+
+const averages = chartLines((name) => name.startsWith('ma'), { ema: [], boll: [] });
+const closesOf = (some: readonly ChartCandle[]) => some.map(({ close }) => close);
+
+function closedModel(
+  some: readonly ChartCandle[],
+  hasRunning: boolean,
+  window: ChartWindow,
+  lines: readonly ChartLine[] = averages,
+) {
+  return modelOf(some, hasRunning, window, lineValues(lines, closesOf(some)));
+}
 
 describe('the visible candles', () => {
   test('shows the newest candles with the current one before an empty slot at the right', () => {
@@ -35,7 +49,7 @@ describe('the visible candles', () => {
 
   test('computes averages with the candles left of the screen', () => {
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
-    expect(model.averages[2]?.[0]).toBe(1005 + 31 - 14.5);
+    expect(model.lines[2]?.[0]).toBe(1005 + 31 - 14.5);
   });
 
   test('has the averages of the whole series wherever the window is', () => {
@@ -44,15 +58,15 @@ describe('the visible candles', () => {
       10,
     );
     for (const newerBy of [7, 30, 34]) {
-      const { averages } = closedModel(closed, true, { slots: 20, newerBy });
+      const { lines } = closedModel(closed, true, { slots: 20, newerBy });
       const first = 50 - newerBy - 20 + 1;
-      expect(averages[1]).toEqual(Array.from({ length: 20 }, (_, slot) => whole[first + slot] ?? null));
+      expect(lines[1]).toEqual(Array.from({ length: 20 }, (_, slot) => whole[first + slot] ?? null));
     }
   });
 
   test('extends every average to the current candle', () => {
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 });
-    const lines = runningModel(model, running)?.averages;
+    const lines = runningModel(model, running)?.lines;
     for (const [index, length] of [5, 10, 30].entries()) {
       const whole = movingAverage(
         candles.map(({ close }) => close),
@@ -84,12 +98,20 @@ describe('the visible candles', () => {
     expect(slotTimes(young, candles[1]?.openAtMs ?? null, window, stepMs)[0]).toBe(
       (candles[0]?.openAtMs ?? 0) - 12 * stepMs,
     );
-    expect(model.averages[0]?.every((value) => value === null)).toBe(true);
-    expect(runningModel(model, candles[1] ?? null)?.averages).toEqual([
+    expect(model.lines[0]?.every((value) => value === null)).toBe(true);
+    expect(runningModel(model, candles[1] ?? null)?.lines).toEqual([
       [null, null],
       [null, null],
       [null, null],
     ]);
+  });
+
+  test('extends lines with parameters to the current candle as if it were closed', () => {
+    const lines = chartLines((name) => !name.startsWith('ma'), { ema: [12, 26], boll: [20, 2] });
+    const model = closedModel(closed, true, { slots: 20, newerBy: 0 }, lines);
+    const whole = lineValues(lines, closesOf(candles)).closed.map((line) => line.slice(-2));
+    expect(lines.map(({ label }) => label)).toEqual(['EMA12', 'EMA26', 'UP', 'MB', 'DN']);
+    expect(runningModel(model, running)?.lines).toEqual(whole);
   });
 
   test('is empty but drawable without candles', () => {

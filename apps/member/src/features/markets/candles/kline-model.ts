@@ -1,21 +1,18 @@
 import type { Slots } from '../plot/kline-option.ts';
 import type { CandleSeries } from './candle-series.ts';
 import type { ChartCandle } from './chart-candle.ts';
+import type { LineValues } from './chart-lines.ts';
 import { type ChartWindow, visibleRange } from './chart-window.ts';
-import { movingAverage } from './moving-average.ts';
-
-export const averageLengths = [5, 10, 30] as const;
-const longestAverage = Math.max(...averageLengths);
 
 /** A value marked on the plot. */
 export type Mark = { readonly slot: number; readonly price: number };
 
-type Averages = readonly (readonly (number | null)[])[];
+type Lines = readonly (readonly (number | null)[])[];
 
-/** The visible closed candles: slots from left to right, with their averages and marks. */
+/** The visible closed candles: slots from left to right, with the values of the lines and marks. */
 export type ClosedModel = {
   readonly slots: Slots;
-  readonly averages: Averages;
+  readonly lines: Lines;
   /** Number of slots that have a candle. */
   readonly count: number;
   readonly high: Mark | null;
@@ -23,8 +20,8 @@ export type ClosedModel = {
   readonly mostTicks: number;
   /** Slot of the current candle; null when the window ends before it. */
   readonly runningSlot: number | null;
-  /** For each average, the sum of the closes before the current one; null where there are too few. */
-  readonly sums: readonly (number | null)[];
+  /** For each line, its value at a close of the current candle. */
+  readonly running: LineValues['running'];
 };
 
 /**
@@ -57,23 +54,13 @@ export function slotTimes(
   });
 }
 
-/** Averages of the slots, computed from no more candles than needed. */
-function averagesOf(closed: CandleSeries['closed'], first: number, slots: number): Averages {
-  const start = Math.max(0, first - longestAverage + 1);
-  const closes = closed.slice(start, Math.max(start, first + slots)).map(({ close }) => close);
-  return averageLengths.map((length) => {
-    const values = movingAverage(closes, length);
-    return Array.from({ length: slots }, (_, slot) => values[first + slot - start] ?? null);
-  });
-}
-
-function sumBefore(closed: CandleSeries['closed'], length: number): number | null {
-  if (closed.length < length - 1) return null;
-  return closed.slice(closed.length - length + 1).reduce((sum, { close }) => sum + close, 0);
-}
-
 /** Everything that changes only when a candle closes or the window moves. */
-export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean, window: ChartWindow): ClosedModel {
+export function closedModel(
+  closed: CandleSeries['closed'],
+  hasRunning: boolean,
+  window: ChartWindow,
+  values: LineValues,
+): ClosedModel {
   const total = closed.length + (hasRunning ? 1 : 0);
   const first = firstIndex(total, window);
   const slots = Array.from({ length: window.slots }, (_, slot): ChartCandle | null => closed[first + slot] ?? null);
@@ -91,13 +78,13 @@ export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean,
   const runningSlot = closed.length - first;
   return {
     slots,
-    averages: averagesOf(closed, first, window.slots),
+    lines: values.closed.map((line) => slots.map((_, slot) => line[first + slot] ?? null)),
     count,
     high,
     low,
     mostTicks,
     runningSlot: hasRunning && runningSlot < window.slots ? runningSlot : null,
-    sums: averageLengths.map((length) => sumBefore(closed, length)),
+    running: values.running,
   };
 }
 
@@ -105,21 +92,18 @@ export function closedModel(closed: CandleSeries['closed'], hasRunning: boolean,
 export type RunningModel = {
   readonly slot: number;
   readonly candle: ChartCandle;
-  /** Averages of the previous and the current candle, so that each line reaches the newest. */
-  readonly averages: Averages;
+  /** Values of the previous and the current candle, so that each line reaches the newest. */
+  readonly lines: Lines;
 };
 
 /** The current candle's part; null when there is none or the window ends before it. */
 export function runningModel(model: ClosedModel, candle: ChartCandle | null): RunningModel | null {
-  const { runningSlot, sums, averages } = model;
+  const { runningSlot, running, lines } = model;
   if (!candle || runningSlot === null) return null;
   return {
     slot: runningSlot,
     candle,
-    averages: averageLengths.map((length, index) => {
-      const sum = sums[index] ?? null;
-      return [averages[index]?.[runningSlot - 1] ?? null, sum === null ? null : (sum + candle.close) / length];
-    }),
+    lines: running.map((next, index) => [lines[index]?.[runningSlot - 1] ?? null, next(candle.close)]),
   };
 }
 

@@ -1,27 +1,74 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../shared/storage.ts';
-import { averageLengths } from './kline-model.ts';
+import { type Adjustable, adjustable, averageLengths, chartLines, type Parameters } from './chart-lines.ts';
 
-/** Optional drawings: averages by length, and the tick counts. */
-export type Indicator = `ma${(typeof averageLengths)[number]}` | 'ticks';
+/** Optional drawings: averages by length, tick counts, and the lines with parameters. */
+export type Indicator = `ma${(typeof averageLengths)[number]}` | 'ticks' | Adjustable;
 
-export const indicators: readonly Indicator[] = [...averageLengths.map((length) => `ma${length}` as const), 'ticks'];
+const initial: readonly Indicator[] = [...averageLengths.map((length) => `ma${length}` as const), 'ticks'];
+const further = Object.keys(adjustable) as Adjustable[];
 
-/** Indicators that the member has hidden on this device; all are shown at first. */
-function readHidden(): ReadonlySet<Indicator> {
-  const stored = (readStored('indicators') ?? '').split(' ');
-  return new Set(indicators.filter((one) => stored.includes(one)));
+export const indicators: readonly Indicator[] = [...initial.slice(0, -1), ...further, 'ticks'];
+
+type Settings = { readonly shown: ReadonlySet<Indicator>; readonly parameters: Parameters };
+
+/**
+ * What the member has chosen on this device, as words: `ma5` hides what is shown at first, `+ema` shows a further line,
+ * and `ema=9,21` changes its parameters. Anything else is ignored.
+ */
+export function readSettings(stored: string): Settings {
+  const words = stored.split(' ');
+  const numbersOf = (one: Adjustable) => {
+    const given = words.find((word) => word.startsWith(`${one}=`))?.slice(one.length + 1);
+    const numbers = given?.split(',').map(Number) ?? [];
+    return adjustable[one].initial.map((value, index) => within(one, index, numbers[index] ?? value) ?? value);
+  };
+  return {
+    shown: new Set([
+      ...initial.filter((one) => !words.includes(one)),
+      ...further.filter((one) => words.includes(`+${one}`)),
+    ]),
+    parameters: { ema: numbersOf('ema'), boll: numbersOf('boll') },
+  };
 }
 
+export function writeSettings({ shown, parameters }: Settings): string {
+  return [
+    ...initial.filter((one) => !shown.has(one)),
+    ...further.filter((one) => shown.has(one)).map((one) => `+${one}`),
+    ...further
+      .filter((one) => String(parameters[one]) !== String(adjustable[one].initial))
+      .map((one) => `${one}=${String(parameters[one])}`),
+  ].join(' ');
+}
+
+/** A parameter that the line accepts; null for any other number. */
+function within(one: Adjustable, index: number, value: number): number | null {
+  const [least, most] = adjustable[one].bounds[index] ?? [0, 0];
+  return Number.isInteger(value) && value >= least && value <= most ? value : null;
+}
+
+/** Which drawings the chart shows, with functions to change them; remembered on this device. */
 export function useIndicators() {
-  const [hidden, setHidden] = useState(readHidden);
+  const [settings, setSettings] = useState(() => readSettings(readStored('indicators') ?? ''));
+  const { shown, parameters } = settings;
+  const change = (next: Settings) => {
+    writeStored('indicators', writeSettings(next) || null);
+    setSettings(next);
+  };
+  const lines = useMemo(() => chartLines((name) => shown.has(name as Indicator), parameters), [shown, parameters]);
   return {
-    isShown: (one: Indicator) => !hidden.has(one),
-    toggle: (one: Indicator) => {
-      const next = new Set(hidden);
+    lines,
+    parameters,
+    isShown: (one: Indicator) => shown.has(one),
+    toggle(one: Indicator) {
+      const next = new Set(shown);
       if (!next.delete(one)) next.add(one);
-      writeStored('indicators', next.size === 0 ? null : [...next].join(' '));
-      setHidden(next);
+      change({ shown: next, parameters });
+    },
+    adjust(one: Adjustable, index: number, value: number) {
+      if (within(one, index, value) === null) return;
+      change({ shown, parameters: { ...parameters, [one]: parameters[one].with(index, value) } });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type PlotRange, roundedUp, steadyRange } from '../plot/plot-layout.ts';
 import type { CandleSeries } from './candle-series.ts';
+import { type ChartLine, lineValues } from './chart-lines.ts';
 import type { ChartWindow } from './chart-window.ts';
-import { averageLengths, closedModel, markOf, runningModel } from './kline-model.ts';
+import { closedModel, markOf, runningModel } from './kline-model.ts';
 
 /**
  * The visible part of a series. A tick recomputes the current candle's part; everything else keeps its identity until a
@@ -10,9 +11,16 @@ import { averageLengths, closedModel, markOf, runningModel } from './kline-model
  * @param keepInView prices that stay on the plot while the window follows, such as the last one and those of open
  * orders
  */
-export function useKlineModel({ closed, running }: CandleSeries, view: ChartWindow, keepInView: readonly number[]) {
+export function useKlineModel(
+  { closed, running }: CandleSeries,
+  view: ChartWindow,
+  keepInView: readonly number[],
+  lines: readonly ChartLine[],
+) {
   const hasRunning = running !== null;
-  const past = useMemo(() => closedModel(closed, hasRunning, view), [closed, hasRunning, view]);
+  const closes = useMemo(() => closed.map(({ close }) => close), [closed]);
+  const computed = useMemo(() => lineValues(lines, closes), [lines, closes]);
+  const past = useMemo(() => closedModel(closed, hasRunning, view, computed), [closed, hasRunning, view, computed]);
   const live = runningModel(past, running);
   const high = markOf(past, live, 'high');
   const low = markOf(past, live, 'low');
@@ -35,10 +43,12 @@ export function useKlineModel({ closed, running }: CandleSeries, view: ChartWind
     newestSlot,
     /** Number of slots with a candle. */
     shownCount: past.count + (live ? 1 : 0),
-    /** Averages at that slot. */
-    newestAverages: averageLengths.map((_, index) =>
-      live ? (live.averages[index]?.[1] ?? null) : (past.averages[index]?.[newestSlot] ?? null),
+    /** Values of the lines at that slot. */
+    newestValues: lines.map((_, index) =>
+      live ? (live.lines[index]?.[1] ?? null) : (past.lines[index]?.[newestSlot] ?? null),
     ),
     candleIn: (slot: number) => (live?.slot === slot ? live.candle : (past.slots[slot] ?? null)),
   };
 }
+
+export type KlineModel = ReturnType<typeof useKlineModel>;

@@ -9,10 +9,11 @@ const colours: ChartColours = {
   brand: '#ff571e',
   averages: ['#f6bf5c', '#7fb4ff', '#c79bff'],
 };
+const lines = ([0, 1, 2] as const).map((colour) => ({ id: `ma-${colour}`, colour, dash: 'solid' as const }));
 const candle = { openAtMs: 0, open: 100, high: 120, low: 95, close: 110, ticks: 3 };
 
 describe('the K-line', () => {
-  const styles = klineStyles(colours, [true, true, true], true);
+  const styles = klineStyles(colours, lines, true);
   const series = klineSeries(
     styles,
     [null, candle, { ...candle, close: 99 }],
@@ -43,11 +44,16 @@ describe('the K-line', () => {
   });
 
   test('leaves out hidden indicators', () => {
-    const fewer = klineSeries(klineStyles(colours, [false, true, false], false), [candle], [[1], [2], [3]]);
+    const fewer = klineSeries(klineStyles(colours, lines.slice(1, 2), false), [candle], [[2]]);
     expect(fewer.map(({ id, data }) => [id, data])).toEqual([
       ['candles', [[100, 110, 95, 120]]],
-      ['average-2', [2]],
+      ['ma-1', [2]],
     ]);
+  });
+
+  test('draws lines of one colour with different dashes', () => {
+    const { lines: drawn } = klineStyles(colours, [{ id: 'ema-0', colour: 0, dash: 'dashed' }], false);
+    expect(drawn[0]?.lineStyle).toMatchObject({ color: colours.averages[0], type: 'dashed' });
   });
 
   test('separates style from data, so that a tick passes on data only', () => {

@@ -2,6 +2,7 @@ import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartCandle } from '../candles/chart-candle.ts';
+import type { ChartLine } from '../candles/chart-lines.ts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import type { PlotLayout, PlotRange } from './plot-layout.ts';
 
@@ -54,10 +55,14 @@ export function priceAxes(range: PlotRange, mostTicks: number | null): PlotOptio
 }
 
 /**
- * Styles of candles, averages and tick bars. Up is hollow and down is solid in every colour set: the shape carries the
+ * Styles of candles, lines and tick bars. Up is hollow and down is solid in every colour set: the shape carries the
  * direction, the colour only repeats it.
  */
-export function klineStyles({ up, down, averages }: ChartColours, shown: readonly boolean[], withTicks: boolean) {
+export function klineStyles(
+  { up, down, averages }: ChartColours,
+  shown: readonly Pick<ChartLine, 'id' | 'colour' | 'dash'>[],
+  withTicks: boolean,
+) {
   const candles: CandlestickSeriesOption = {
     id: 'candles',
     type: 'candlestick',
@@ -72,17 +77,15 @@ export function klineStyles({ up, down, averages }: ChartColours, shown: readonl
       borderWidth: 1.1,
     },
   };
-  const lines = averages.map((color, index): LineSeriesOption | null =>
-    shown[index] !== true
-      ? null
-      : {
-          id: `average-${index + 1}`,
-          type: 'line',
-          symbol: 'none',
-          silent: true,
-          z: 3,
-          lineStyle: { width: 1.2, color },
-        },
+  const lines = shown.map(
+    ({ id, colour, dash }): LineSeriesOption => ({
+      id,
+      type: 'line',
+      symbol: 'none',
+      silent: true,
+      z: 3,
+      lineStyle: { width: 1.2, color: averages[colour], type: dash },
+    }),
   );
   const ticks: BarSeriesOption = {
     id: 'ticks',
@@ -103,20 +106,21 @@ export function klineStyles({ up, down, averages }: ChartColours, shown: readonl
 
 export type KlineStyles = ReturnType<typeof klineStyles>;
 
-/** Candles, averages and tick counts of the slots. */
+/** Candles, lines and tick counts of the slots. */
 export function klineSeries(
   { candles, lines, ticks, rising, falling }: KlineStyles,
   slots: Slots,
-  averages: readonly (readonly (number | null)[])[],
+  values: readonly (readonly (number | null)[])[],
 ): ChartSeries[] {
   return [
     {
       ...candles,
       data: slots.map((candle) => (candle ? [candle.open, candle.close, candle.low, candle.high] : emptyCandle)),
     },
-    ...lines.flatMap((line, index) =>
-      line === null ? [] : { ...line, data: (averages[index] ?? []).map((value) => value ?? empty) },
-    ),
+    ...lines.map((line, index) => ({
+      ...line,
+      data: slots.map((_, slot) => values[index]?.[slot] ?? empty),
+    })),
     ...(ticks === null
       ? []
       : [
