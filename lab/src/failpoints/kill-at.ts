@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, uuidsV7 } from '@fairtick/core';
 import { createPasswordHasher } from '@fairtick/core/auth';
-import { createOrderService } from '@fairtick/core/orders';
+import { createAcceptanceSigner, createOrderService, keepSigningKey } from '@fairtick/core/orders';
 import { createDb, type Db } from '@fairtick/db';
 import { testCipher } from '@fairtick/test-kit/builders/add-member';
 import type { Roles } from '@fairtick/test-kit/builders/open-roles';
@@ -26,6 +26,9 @@ type Client = pg.PoolClient & { connection: { stream: { destroy: () => void } } 
  */
 export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string; workerUrl: string; roles: Roles }) {
   const hasher = await createPasswordHasher();
+  const signingKey = testSigningKey();
+  const signer = createAcceptanceSigner(signingKey);
+  await keepSigningKey({ db: roles.app, signer, log: quiet }, new AbortController().signal);
   return {
     /** The statements of the command if it completed, null if it was killed; its connections are closed. */
     async perform({ command, input, failpoint }: Order): Promise<string[] | null> {
@@ -34,7 +37,7 @@ export async function openActors({ appUrl, workerUrl, roles }: { appUrl: string;
       const api = { ...base, db: life.open(appUrl), cipher: testCipher, hasher, rails: modelRails };
       const worker = { ...base, db: life.open(workerUrl) };
       const shownTicks = { resolveShown: () => null, refresh: () => Promise.resolve() };
-      const orderService = createOrderService(api, { signingKey: testSigningKey(), shownTicks });
+      const orderService = createOrderService(api, { signingKey, shownTicks });
       const done = perform(command, { api, worker, orderService }, input as CommandInput<CommandName>);
       await Promise.race([done, life.ended]);
       if (failpoint !== null) life.end();

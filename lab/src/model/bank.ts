@@ -4,7 +4,7 @@ import { type Ctx, systemClock, uuidsV7 } from '@fairtick/core';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import { createPasswordHasher, type PasswordHasher } from '@fairtick/core/auth';
 import type { PaymentRails } from '@fairtick/core/deposits';
-import { createOrderService, type OrderService } from '@fairtick/core/orders';
+import { createOrderService, keepSigningKey, type OrderService } from '@fairtick/core/orders';
 import { repayAndAccrueSavings } from '@fairtick/core/savings';
 import type { Cipher } from '@fairtick/core/shared';
 import { addMember, testCipher } from '@fairtick/test-kit/builders/add-member';
@@ -97,20 +97,22 @@ export async function openBank(roles: Roles, crash: Crash = cutWhileActing): Pro
   const methodOf = (code: string) => rows.find((row) => row.code === code)?.id ?? '';
   const shown: Bank['shown'] = new Map();
   const api = { ...base, db: roles.app, cipher: testCipher, hasher, rails: modelRails };
+  const orderService = createOrderService(api, {
+    signingKey: testSigningKey(),
+    shownTicks: {
+      resolveShown: ({ productId, price }) => {
+        const tick = shown.get(productId);
+        return tick?.price === price ? tick.seq : null;
+      },
+      refresh: () => Promise.resolve(),
+    },
+  });
+  await keepSigningKey({ db: roles.app, signer: orderService.signer, log: quiet }, new AbortController().signal);
   return {
     roles,
     api,
     worker: { ...base, db: roles.worker },
-    orderService: createOrderService(api, {
-      signingKey: testSigningKey(),
-      shownTicks: {
-        resolveShown: ({ productId, price }) => {
-          const tick = shown.get(productId);
-          return tick?.price === price ? tick.seq : null;
-        },
-        refresh: () => Promise.resolve(),
-      },
-    }),
+    orderService,
     shown,
     staff: [
       await addStaff(owner, { username: 'maker' }),
