@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@fairtick/core';
+import { keepSigningKey } from '@fairtick/core/orders';
 import { createLogger } from '@fairtick/rails/logs';
 import { createDatabase, startRedis, type TestDatabase } from '@fairtick/test-kit';
 import { firstAdminOfSeed, seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
@@ -66,6 +67,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const logLines: string[] = [];
   const logger = createLogger(options.logLevel ?? 'warn', { write: (line) => void logLines.push(line) });
   const { ctx, close } = await createContext(env, logger, clock);
+  await keepSigningKey({ db: ctx.db, signer: ctx.orderService.signer, log: logger }, new AbortController().signal);
   if (!beside) {
     await seedPlatform(database.ownerUrl, { id: ctx.ids.uuid(), now: clock.now(), hash: ctx.hasher.hash });
   }

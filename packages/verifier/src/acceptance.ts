@@ -1,5 +1,5 @@
 import type { Order } from '@fairtick/contracts';
-import { fromBase64Url, isEd25519Signed, TlogError, utf8 } from '@fairtick/tlog';
+import { concat, fromBase64Url, isEd25519Signed, TlogError, utf8 } from '@fairtick/tlog';
 
 /** The fields of an order that its acceptance fixes, as the wire carries them. */
 export type Acceptance = Pick<
@@ -18,31 +18,50 @@ export type Acceptance = Pick<
   | 'acceptedAt'
   | 'closeAt'
   | 'tapeHead'
+  | 'termsHash'
 > & { memberId: string };
 
-/** The bytes that the platform signs: a JSON array without spaces, in UTF-8, its first element the format's version. */
+/**
+ * The text that the platform signs, in UTF-8: a JSON array without spaces, its first element the format's version. Format
+ * 2 ends with the hash of the terms; orders of before have none.
+ */
+export function acceptanceText(acceptance: Acceptance): string {
+  const { termsHash } = acceptance;
+  return JSON.stringify([
+    termsHash === undefined ? 1 : 2,
+    acceptance.id,
+    acceptance.memberId,
+    acceptance.account,
+    acceptance.productId,
+    acceptance.direction,
+    acceptance.amount,
+    acceptance.fee,
+    acceptance.payoutBps,
+    acceptance.durationS,
+    acceptance.shownPrice,
+    acceptance.toleranceBps,
+    acceptance.termsVersion,
+    acceptance.acceptedAt,
+    acceptance.closeAt,
+    acceptance.tapeHead.seq,
+    acceptance.tapeHead.hash,
+    ...(termsHash === undefined ? [] : [termsHash]),
+  ]);
+}
+
 export function acceptanceBytes(acceptance: Acceptance): Uint8Array<ArrayBuffer> {
-  return utf8(
-    JSON.stringify([
-      1,
-      acceptance.id,
-      acceptance.memberId,
-      acceptance.account,
-      acceptance.productId,
-      acceptance.direction,
-      acceptance.amount,
-      acceptance.fee,
-      acceptance.payoutBps,
-      acceptance.durationS,
-      acceptance.shownPrice,
-      acceptance.toleranceBps,
-      acceptance.termsVersion,
-      acceptance.acceptedAt,
-      acceptance.closeAt,
-      acceptance.tapeHead.seq,
-      acceptance.tapeHead.hash,
-    ]),
-  );
+  return utf8(acceptanceText(acceptance));
+}
+
+/** What the bytes of `sealedBytes` begin with. */
+export const sealPrefix = utf8('fairtick acceptance\n');
+
+/**
+ * The bytes whose SHA-256 the transparency log shows of an acceptance. The signature hides the rest: without the private
+ * key it cannot be guessed, so the hash tells something to those only who have the acceptance already.
+ */
+export function sealedBytes(text: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
+  return concat(sealPrefix, text, signature);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   publishedProblem,
   type ReadLimits,
 } from './receipt-limits.ts';
+import { signedTermsProblem } from './signed-terms.ts';
 import { findTapeBreak } from './tape-chain.ts';
 
 export const checkNames = ['signature', 'terms', 'head', 'chain', 'limits', 'result'] as const;
@@ -58,7 +59,7 @@ export async function verifyPart(receipt: Receipt, name: CheckName, facts: Publi
     case 'signature':
       return await checkSignature(receipt);
     case 'terms':
-      return check(name, termsProblem(receipt));
+      return readable(name, () => check(name, termsProblem(receipt)));
     case 'head':
       return check(name, headProblem(receipt));
     case 'chain':
@@ -90,9 +91,10 @@ async function checkSignature({ order, memberId, publicKey }: Receipt): Promise<
   return check('signature', signed ? '' : 'not_signed_by_this_key');
 }
 
-function termsProblem({ order }: Receipt): string {
+function termsProblem({ order, terms }: Receipt): string {
   const lastsMs = Date.parse(order.closeAt) - Date.parse(order.acceptedAt);
-  return lastsMs === order.durationS * 1000 ? '' : 'close_is_not_duration';
+  if (lastsMs !== order.durationS * 1000) return 'close_is_not_duration';
+  return order.termsHash === undefined || terms === undefined ? '' : signedTermsProblem(order, terms);
 }
 
 function headProblem({ order, tape }: Receipt): string {

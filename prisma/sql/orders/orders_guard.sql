@@ -10,11 +10,13 @@ BEGIN
   IF OLD.settled_at IS NOT NULL
      OR (NEW.id, NEW.member_id, NEW.product_id, NEW.stake, NEW.fee, NEW.shown_price, NEW.shown_seq, NEW.head_seq,
          NEW.accepted_at, NEW.close_at, NEW.payout_bps, NEW.duration_s, NEW.terms_version, NEW.tolerance_bps,
-         NEW.staleness_ms, NEW.account, NEW.slot, NEW.direction, NEW.head_hash)
+         NEW.staleness_ms, NEW.account, NEW.slot, NEW.direction, NEW.head_hash, NEW.acceptance_batch,
+         NEW.acceptance_place, NEW.ends_batch, NEW.own_terms)
         IS DISTINCT FROM
         (OLD.id, OLD.member_id, OLD.product_id, OLD.stake, OLD.fee, OLD.shown_price, OLD.shown_seq, OLD.head_seq,
          OLD.accepted_at, OLD.close_at, OLD.payout_bps, OLD.duration_s, OLD.terms_version, OLD.tolerance_bps,
-         OLD.staleness_ms, OLD.account, OLD.slot, OLD.direction, OLD.head_hash)
+         OLD.staleness_ms, OLD.account, OLD.slot, OLD.direction, OLD.head_hash, OLD.acceptance_batch,
+         OLD.acceptance_place, OLD.ends_batch, OLD.own_terms)
      OR (OLD.entry_seq IS NOT NULL
          AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
              IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)) THEN

@@ -13,7 +13,8 @@
 --
 -- The answer joins 'n:verdict' or 'n:0:id:acceptedMs:fee:payoutBps:toleranceBps:termsVersion:headSeq:headHash' by
 -- commas; n counts from 1. An n without a wallet is missing. The answer is made of columns that never change, so a
--- replay is equal.
+-- replay is equal. Orders that this call accepted have two fields more: 1 if the version is the product's own, and the
+-- batch of statements that the caller has to sign and store (store_statements) before it can commit.
 --
 -- SQLSTATE FT409 (the orders together exceed an exposure limit), 40001, 40P01 and 23505 mean that nothing happened:
 -- call again with p_exact, which judges order by order: place_orders_exactly.
@@ -160,7 +161,8 @@ BEGIN
            -- A burst of quotes carries the tape's time ahead of the clock: an existing entry must not become the
            -- order's entry.
            greatest(clk.at, m.last_at) AS accepted_at, w.lines,
-           coalesce(pt.version, t.version) AS version, t.version AS common_version, t.real_cover_bps, uuidv7() AS id,
+           coalesce(pt.version, t.version) AS version, pt.version IS NOT NULL AS own_terms,
+           t.version AS common_version, t.real_cover_bps, uuidv7() AS id,
            p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000 AS fee,
            coalesce(p_tolerances[w.n], t.default_tolerance_bps) AS tolerance_bps,
            d.payout_bps, m.staleness_ms, coalesce(pt.exposure_cap, m.exposure_cap) AS exposure_cap, m.last_seq, m.last_hash,
@@ -181,18 +183,21 @@ BEGIN
       CROSS JOIN LATERAL (
         SELECT CASE WHEN pt.version IS NULL THEN td.payouts_bps[array_position(td.durations_s, p_durations[w.n])]
                     ELSE pt.payouts_bps[array_position(pt.durations_s, p_durations[w.n])] END AS payout_bps) d
+  ), b AS MATERIALIZED (
+    SELECT nextval('statement_batch_id') AS id, count(*) AS size
+      FROM v WHERE verdict = verdict_number('accepted') HAVING count(*) > 0
   ), new_orders AS (
     INSERT INTO orders (id, member_id, product_id, stake, fee, shown_price, shown_seq, head_seq, accepted_at, close_at,
                         payout_bps, duration_s, terms_version, tolerance_bps, staleness_ms, account, slot, direction,
-                        head_hash)
+                        head_hash, acceptance_batch, acceptance_place, ends_batch, own_terms)
     SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq,
            accepted_at, accepted_at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version,
            tolerance_bps, staleness_ms, p_accounts[n],
            -- the lowest free slot; bit 0 means none
            CASE WHEN slots = 0 THEN 1
                 ELSE 32 - position('1' IN (~(slots | 1) & ((slots | 1) + 1))::bit(32)::text) END,
-           p_directions[n], last_hash
-      FROM v WHERE verdict = verdict_number('accepted')
+           p_directions[n], last_hash, (SELECT id FROM b), place, place = (SELECT size FROM b), own_terms
+      FROM (SELECT *, row_number() OVER (ORDER BY n) AS place FROM v WHERE verdict = verdict_number('accepted')) placed
   ), new_transfers AS (
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
     SELECT p_members[n], id, lines + 1, p_stakes[n], at, p_accounts[n], transfer_number('stake_hold'),
@@ -228,7 +233,7 @@ BEGIN
   SELECT string_agg(
            CASE WHEN verdict = verdict_number('accepted') THEN
                   concat_ws(':', n, verdict, id, (date_part('epoch', accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
-                            version, last_seq, encode(last_hash, 'hex'))
+                            version, last_seq, encode(last_hash, 'hex'), own_terms::int, (SELECT id FROM b))
                 WHEN verdict > verdict_number('accepted') THEN concat_ws(':', n, verdict)
                 WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
          max(at), (SELECT count(*) FROM g) - (SELECT count(*) FROM taken),

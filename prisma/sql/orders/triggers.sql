@@ -9,6 +9,9 @@ ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_no_truncate;
 CREATE TRIGGER orders_make_days AFTER UPDATE ON orders REFERENCING NEW TABLE AS neu
   FOR EACH STATEMENT EXECUTE FUNCTION orders_make_days();
 ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_make_days;
+CREATE CONSTRAINT TRIGGER orders_have_statements AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.ends_batch) EXECUTE FUNCTION orders_have_statements();
+ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_have_statements;
 
 -- idempotency
 CREATE TRIGGER idempotency_no_change BEFORE UPDATE ON idempotency
@@ -40,3 +43,14 @@ ALTER TABLE terms_duration ENABLE ALWAYS TRIGGER terms_duration_no_truncate;
 CREATE TRIGGER terms_duration_guard BEFORE INSERT ON terms_duration
   FOR EACH ROW EXECUTE FUNCTION terms_duration_guard();
 ALTER TABLE terms_duration ENABLE ALWAYS TRIGGER terms_duration_guard;
+
+-- statement_batch
+CREATE TRIGGER statement_batch_guard BEFORE UPDATE ON statement_batch
+  FOR EACH ROW EXECUTE FUNCTION statement_batch_guard();
+ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_guard;
+CREATE TRIGGER statement_batch_no_delete BEFORE DELETE ON statement_batch
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_no_delete;
+CREATE TRIGGER statement_batch_no_truncate BEFORE TRUNCATE ON statement_batch
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_no_truncate;

@@ -157,7 +157,7 @@ describe('the document', () => {
     const signed = acceptanceFields.map((name) => `\`${name}\``).join(', ');
     const { paths } = document;
     for (const operation of [paths['/api/orders']?.['post'], paths['/api/orders/{id}/receipt']?.['get']]) {
-      expect(operation?.description).toContain(`the number 1 (version of this form), then ${signed}; 17 elements`);
+      expect(operation?.description).toContain(`the number 2 (1 without \`termsHash\`), then ${signed}; 18 elements`);
     }
   });
 

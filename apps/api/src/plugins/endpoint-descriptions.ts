@@ -1,7 +1,7 @@
 import { acceptanceFields, type Endpoint, orderReceipt, placeOrder } from '@fairtick/contracts';
 
 const ofOrder = acceptanceFields.map((name) => `\`${name}\``).join(', ');
-const elements = `the number 1 (version of this form), then ${ofOrder}; ${acceptanceFields.length + 1} elements.`;
+const elements = `the number 2 (1 without \`termsHash\`), then ${ofOrder}; ${acceptanceFields.length + 1} elements.`;
 const signature = [
   '`signature` is Ed25519 (64 bytes, base64url without padding) over a UTF-8 JSON array without spaces:',
   elements,

@@ -1,5 +1,5 @@
 /**
- * The signed fields of an acceptance, in order, after the format version 1: fields of the order, and its member. The
+ * The signed fields of an acceptance, in order, after the format version 2 (1: without the last): fields of the order, and its member. The
  * verifier's `acceptanceBytes` builds the bytes; a test there compares both.
  */
 export const acceptanceFields = [
@@ -19,4 +19,5 @@ export const acceptanceFields = [
   'closeAt',
   'tapeHead.seq',
   'tapeHead.hash',
+  'termsHash',
 ] as const;

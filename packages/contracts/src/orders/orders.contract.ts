@@ -53,6 +53,8 @@ export const orderFactsSchema = z.strictObject({
 
 export const orderSchema = z.extend(orderFactsSchema, {
   tapeHead: z.strictObject({ seq: z.int(), hash }),
+  /** SHA-256 of the terms' canonical text; not of orders that were accepted before acceptances had it. */
+  termsHash: z.optional(hash),
   /** Ed25519 signature over the acceptance's canonical bytes, base64url, and its key in `GET /api/keys`. */
   signature: z.string(),
   keyId: z.string(),
@@ -135,6 +137,13 @@ export const receiptSchema = z.strictObject({
    */
   tape: z.strictObject({ prevHash: hash, entries: z.array(tapeEntrySchema), truncated: z.boolean() }),
   publicKey: z.string(),
+  /** The canonical text of the terms, whose SHA-256 is the order's `termsHash`. */
+  terms: z.optional(z.string()),
+  /**
+   * Number of the acceptance's entry in the transparency log, null until it is in the log. Absent, with `terms`, of orders
+   * that were accepted before acceptances were stored: their signature was made when the receipt was read.
+   */
+  logEntry: z.optional(z.nullable(z.int())),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

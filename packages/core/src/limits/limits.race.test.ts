@@ -15,8 +15,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
 import { createOrderBatcher } from '../orders/order-batcher.ts';
-import { orderRequest } from '../orders/order-request.test-setup.ts';
-import { placeBatch, settleDueOrders } from '../orders/orders.repo.ts';
+import { orderRequest, placeBatch } from '../orders/order-request.test-setup.ts';
+import { settleDueOrders } from '../orders/orders.repo.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 
 const rounds = Number(process.env['LIMIT_RACE_ROUNDS'] ?? 3);

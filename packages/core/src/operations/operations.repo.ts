@@ -75,7 +75,8 @@ export async function readBacklog(db: Db): Promise<Backlog> {
               -- a wait for a row lock is a wait for a transaction, which belongs to no database
               (SELECT min(waitstart) FROM pg_locks JOIN pg_stat_activity USING (pid)
                 WHERE NOT granted AND datname = current_database()) AS lock_wait,
-              (SELECT min(made_at) FROM log_statement WHERE log_index IS NULL) AS log_wait,
+              least((SELECT min(made_at) FROM log_statement WHERE log_index IS NULL),
+                    (SELECT made_at FROM statement_batch WHERE log_index IS NULL ORDER BY id LIMIT 1)) AS log_wait,
               (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
      SELECT (SELECT count(*) FROM (SELECT FROM outbox ORDER BY id LIMIT 10000) e)::text AS events,
             coalesce((extract(epoch FROM clock_timestamp() - age.oldest_event) * 1000)::bigint, 0)::text AS oldest_event, d.due::text, coalesce((extract(epoch FROM clock_timestamp() - d.oldest_due) * 1000)::bigint, 0)::text AS oldest_due,

@@ -36,8 +36,9 @@ test('encodes a batch as one array per column, exact to the last digit, a missin
 });
 
 test('returns verdicts to their positions in any order of the answer; a position without one has no wallet', () => {
-  const answer = `3:20,1:0:${request.key}:1700000000123:5:8000:10:2:99:${'ab'.repeat(32)}`;
-  expect(decodeVerdicts(answer, 3)).toEqual([
+  const facts = `0:${request.key}:1700000000123:5:8000:10:2:99:${'ab'.repeat(32)}`;
+  const answer = `3:20,1:${facts},4:${facts}:1:77`;
+  expect(decodeVerdicts(answer, 4)).toEqual([
     {
       accepted: {
         id: request.key,
@@ -49,9 +50,11 @@ test('returns verdicts to their positions in any order of the answer; a position
         headSeq: 99,
         headHash: 'ab'.repeat(32),
       },
+      fresh: null,
     },
     { refused: 'UNAUTHENTICATED' },
     { refused: 'ORDER_PENDING_SETTLEMENT' },
+    { accepted: expect.anything(), fresh: { ownTerms: true, batch: 77n } },
   ]);
   expect(decodeVerdicts('', 1)).toEqual([{ refused: 'UNAUTHENTICATED' }]);
 });

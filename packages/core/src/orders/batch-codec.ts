@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fairtick/contracts';
+import type { ErrorCode, Order } from '@fairtick/contracts';
 import { refusalOf } from './orders.codes.ts';
 
 /** One order as input of a batch: validated, prices in pips, money in minor units, names as numbers. */
@@ -39,10 +39,16 @@ export type AcceptedColumns = {
  */
 export type PlaceMode = 'unseen' | 'looked_up' | 'exact';
 
-export type Verdict = { refused: ErrorCode } | { accepted: AcceptedColumns };
+/** The verdict of place_orders. `fresh`: the call itself accepted the order, whose statement is still to be signed. */
+export type Decided =
+  | { refused: ErrorCode }
+  | { accepted: AcceptedColumns; fresh: { ownTerms: boolean; batch: bigint } | null };
+
+/** `order`: as its owner sees it, with its stored signature. */
+export type Verdict = { refused: ErrorCode } | { accepted: AcceptedColumns; order: Order };
 
 /** Verdict of an order that the answer omits: session epoch or wallet unknown. */
-const noWallet: Verdict = { refused: 'UNAUTHENTICATED' };
+const noWallet: Decided = { refused: 'UNAUTHENTICATED' };
 
 /** The arrays of place_orders, in its order, as array literals; none of the values needs escaping. */
 export function encodeBatch(batch: readonly OrderRequest[]): string[] {
@@ -64,7 +70,7 @@ export function encodeBatch(batch: readonly OrderRequest[]): string[] {
 }
 
 /** Decodes the answer of place_orders in the order of the batch. @throws RangeError for a malformed answer */
-export function decodeVerdicts(answer: string, size: number): Verdict[] {
+export function decodeVerdicts(answer: string, size: number): Decided[] {
   const verdicts = Array.from({ length: size }, () => noWallet);
   for (const text of answer === '' ? [] : answer.split(',')) {
     const fields = text.split(':');
@@ -72,7 +78,8 @@ export function decodeVerdicts(answer: string, size: number): Verdict[] {
     const verdict = Number(fields[1]);
     if (!(place >= 0 && place < size) || !Number.isInteger(verdict))
       throw new RangeError('not an answer of place_orders');
-    verdicts[place] = verdict === 0 ? { accepted: acceptedOf(fields) } : { refused: refusalOf(verdict) };
+    verdicts[place] =
+      verdict === 0 ? { accepted: acceptedOf(fields), fresh: freshOf(fields) } : { refused: refusalOf(verdict) };
   }
   return verdicts;
 }
@@ -92,4 +99,8 @@ function acceptedOf(fields: string[]): AcceptedColumns {
     headSeq: Number(headSeq),
     headHash,
   };
+}
+
+function freshOf([, , , , , , , , , , ownTerms, batch]: string[]) {
+  return batch === undefined ? null : { ownTerms: ownTerms === '1', batch: BigInt(batch) };
 }

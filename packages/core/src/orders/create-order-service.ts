@@ -7,6 +7,8 @@ import { openPlaceConnection } from './place-connection.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
+import { createBatchSigner } from './sign-batch.ts';
+import { createStoredAcceptances } from './stored-acceptances.ts';
 
 /** Everything that a process needs to place and show orders. */
 export type OrderService = PlaceCtx & {
@@ -19,7 +21,9 @@ export function createOrderService(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   { signingKey, shownTicks, traces = null }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null },
 ): OrderService {
-  const connection = openPlaceConnection(ctx.db);
+  const signer = createAcceptanceSigner(signingKey);
+  const stored = createStoredAcceptances();
+  const connection = openPlaceConnection(ctx.db, createBatchSigner(signer, stored));
   const batcher = createOrderBatcher({
     run: connection.place,
     sqlState,
@@ -35,7 +39,8 @@ export function createOrderService(
   return {
     db: ctx.db,
     catalog: createProductCatalog(ctx),
-    signer: createAcceptanceSigner(signingKey),
+    signer,
+    stored,
     batcher,
     shownTicks,
     close: () => batcher.close().then(connection.close),

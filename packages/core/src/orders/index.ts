@@ -5,8 +5,10 @@ export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';
 export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
-export { type OrderRow, orderColumns } from './order-row.ts';
+export { type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
+export { unsignedView } from './order-view.ts';
 export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
+export { findProductFacts } from './orders.repo.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
 export { type Coverage, readCoverage } from './read-coverage.ts';
 export { type OpenSides, readOpenSides } from './read-open-sides.ts';
@@ -16,5 +18,7 @@ export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts'
 export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';
 export { settleOrders } from './settle-orders.ts';
 export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';
+export { findSigningKeys } from './signing-keys.repo.ts';
 export { keepSigningKey, listSigningKeys } from './signing-keys.ts';
+export { createTermsHashes, termsNameOf } from './terms-hash.ts';
 export { type ViewedOrder, type ViewOrderInput, viewOrder, viewOrderReceipt } from './view-order.ts';

@@ -1,8 +1,7 @@
 import { type Account, accounts, type Order } from '@fairtick/contracts';
 import { accountNumber, accountOf } from '../ledger/index.ts';
 import { invalidCursorError } from '../shared/cursors.ts';
-import type { OrderRow } from './order-row.ts';
-import { orderView } from './order-view.ts';
+import { orderViews } from './order-view.ts';
 import { findOpenOrders, findOrdersByLine } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -34,7 +33,7 @@ async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input
     beforeId: cursor ?? null,
     limit: limit + 1,
   });
-  const items = await viewsOf(ctx, rows.slice(0, limit));
+  const items = await orderViews(ctx, rows.slice(0, limit));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -58,12 +57,8 @@ async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }
   const rows = pages.flat().toSorted((a, b) => (a.id > b.id ? -1 : 1));
   const shown = rows.slice(0, limit);
   for (const row of shown) lines[accountOf(row.account)] = row.line;
-  const items = await viewsOf(ctx, shown);
+  const items = await orderViews(ctx, shown);
   return { items, nextCursor: rows.length > limit ? writeCursor(lines) : null };
-}
-
-function viewsOf(ctx: OrderViewCtx, rows: readonly OrderRow[]): Promise<Order[]> {
-  return Promise.all(rows.map((row) => orderView(ctx, row)));
 }
 
 type Lines = Partial<Record<Account, bigint>>;

@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@fairtick/contracts';
-import { sqlState } from '@fairtick/db';
+import { type Db, sqlState } from '@fairtick/db';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
-import { placeBatch } from './orders.repo.ts';
+import { placeBatch as placeOnConnection } from './place-batch.ts';
+import { createAcceptanceSigner } from './sign-acceptance.ts';
+import { createBatchSigner } from './sign-batch.ts';
+import { recordSigningKey } from './signing-keys.repo.ts';
+import { createStoredAcceptances } from './stored-acceptances.ts';
 
 type OfOne = Pick<OrderRequest, 'memberId' | 'productId' | 'shownSeq'>;
 
@@ -20,6 +25,35 @@ export function orderRequest(of: OfOne & Partial<OrderRequest>): OrderRequest {
     toleranceBps: null,
     ...of,
   };
+}
+
+export const acceptanceSigner = createAcceptanceSigner(testSigningKey());
+/** Databases that know the key. */
+const published = new WeakSet<Db['pool']>();
+export const batchSigner = createBatchSigner(acceptanceSigner, createStoredAcceptances());
+
+/** Places a batch on a connection of the pool. */
+export async function placeBatch(
+  { pool }: Pick<Db, 'pool'>,
+  batch: readonly OrderRequest[],
+  mode: PlaceMode,
+): Promise<Verdict[]> {
+  if (!published.has(pool)) {
+    await recordSigningKey({ pool }, Buffer.from(acceptanceSigner.publicKey, 'base64url'));
+    published.add(pool);
+  }
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const verdicts = await placeOnConnection({ pool: client }, { batch, mode, signer: batchSigner });
+    isBroken = false;
+    return verdicts;
+  } catch (error) {
+    isBroken = sqlState(error) === undefined;
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 const tries = 50;

@@ -18,6 +18,10 @@ export type OrderRow = {
   account: number;
   direction: number;
   headHash: Buffer;
+  /** Row of statement_batch, place in it, and whose the terms are; null: accepted before statements were stored. */
+  acceptanceBatch: bigint | null;
+  acceptancePlace: number | null;
+  ownTerms: boolean | null;
   entrySeq: bigint | null;
   entryPrice: bigint | null;
   entryAt: Date | null;
@@ -30,13 +34,20 @@ export type OrderRow = {
   voidReason: number | null;
 };
 
+/** What finds the stored statement of an order. */
+export type Accepted = Pick<
+  OrderRow,
+  'id' | 'productId' | 'termsVersion' | 'acceptanceBatch' | 'acceptancePlace' | 'ownTerms'
+>;
+
 /** An `OrderRow` in a SELECT list, of the table or subquery `o`. */
 export const orderColumns = `o.id, o.member_id AS "memberId", o.product_id AS "productId", o.stake, o.fee, o.shown_price AS "shownPrice",
   o.shown_seq AS "shownSeq", o.head_seq AS "headSeq", o.accepted_at AS "acceptedAt", o.close_at AS "closeAt",
   o.payout_bps AS "payoutBps", o.duration_s AS "durationS", o.terms_version AS "termsVersion",
   o.tolerance_bps AS "toleranceBps", o.staleness_ms AS "stalenessMs", o.account, o.direction,
-  o.head_hash AS "headHash", o.entry_seq AS "entrySeq", o.entry_price AS "entryPrice", o.entry_at AS "entryAt",
-  o.exit_seq AS "exitSeq", o.exit_price AS "exitPrice", o.exit_at AS "exitAt", o.profit,
+  o.head_hash AS "headHash", o.acceptance_batch AS "acceptanceBatch",
+  o.acceptance_place AS "acceptancePlace", o.own_terms AS "ownTerms", o.entry_seq AS "entrySeq",
+  o.entry_price AS "entryPrice", o.entry_at AS "entryAt", o.exit_seq AS "exitSeq", o.exit_price AS "exitPrice", o.exit_at AS "exitAt", o.profit,
   o.settled_at AS "settledAt", o.result, o.void_reason AS "voidReason"`;
 
 /** What never changes about a product and every order of it needs. */

@@ -3,24 +3,38 @@ import { accountOf, moneyScale } from '../ledger/index.ts';
 import type { OrderRow, ProductFacts } from './order-row.ts';
 import { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
+import type { StoredAcceptance } from './stored-acceptances.ts';
 
-/** The order as its owner sees it, signed acceptance included. */
-export async function orderView(ctx: OrderViewCtx, row: OrderRow): Promise<Order> {
-  const product = await ctx.catalog.find(row.productId);
-  if (product === undefined) throw new Error(`order ${row.id}: product ${row.productId} not found`);
-  return signedView(ctx, row, product);
+/** Orders as their owners see them, signed acceptances included. */
+export async function orderViews(ctx: OrderViewCtx, rows: readonly OrderRow[]): Promise<Order[]> {
+  const acceptances = await ctx.stored.find(ctx.db, rows);
+  return Promise.all(
+    rows.map(async (row) => {
+      const product = await ctx.catalog.find(row.productId);
+      if (product === undefined) throw new Error(`order ${row.id}: product ${row.productId} not found`);
+      return signedView(ctx, row, { product, acceptance: acceptances.get(row.id) ?? null });
+    }),
+  );
 }
 
-/** The same for a caller who already has the product's facts. */
-export function signedView(ctx: Pick<OrderViewCtx, 'signer'>, row: OrderRow, product: ProductFacts): Order {
+/** The same for a caller who already has the product's facts and the stored acceptance. */
+export function signedView(
+  ctx: Pick<OrderViewCtx, 'signer'>,
+  row: OrderRow,
+  { product, acceptance }: { product: ProductFacts; acceptance: StoredAcceptance | null },
+): Order {
   const view = unsignedView(row, product);
-  // Only what never changes is signed, so every view of an order has the same signature.
+  if (acceptance !== null) return { ...view, ...acceptance };
+  // Accepted before statements were stored. Only what never changes is signed, so the signature is always the same.
   const signature = ctx.signer.sign({ ...view, memberId: row.memberId });
   return { ...view, signature, keyId: ctx.signer.keyId };
 }
 
 /** The order without its signature, for lists that are not verified. */
-export function unsignedView(row: OrderRow, { symbol, pipDecimals }: ProductFacts): Omit<Order, 'signature' | 'keyId'> {
+export function unsignedView(
+  row: OrderRow,
+  { symbol, pipDecimals }: ProductFacts,
+): Omit<Order, 'signature' | 'keyId' | 'termsHash'> {
   const money = (minor: bigint) => formatDecimal(minor, moneyScale);
   const point = (seq: bigint | null, price: bigint | null, at: Date | null) =>
     seq === null || price === null || at === null

@@ -1,6 +1,11 @@
 import type { Ctx } from '../context.ts';
 import type { ProductCatalog } from './product-facts.ts';
 import type { AcceptanceSigner } from './sign-acceptance.ts';
+import type { StoredAcceptances } from './stored-acceptances.ts';
 
-/** What showing an order needs: its product's facts and the platform's signature. */
-export type OrderViewCtx = Pick<Ctx, 'db'> & { catalog: ProductCatalog; signer: AcceptanceSigner };
+/** What showing orders needs: facts of their products and the platform's signatures. */
+export type OrderViewCtx = Pick<Ctx, 'db'> & {
+  catalog: ProductCatalog;
+  signer: AcceptanceSigner;
+  stored: StoredAcceptances;
+};

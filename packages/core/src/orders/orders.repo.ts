@@ -1,24 +1,8 @@
 import type { Db } from '@fairtick/db';
-import { decodeVerdicts, encodeBatch, type OrderRequest, type PlaceMode, type Verdict } from './batch-codec.ts';
-import { type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
+import { type Accepted, type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
+import type { Sql } from './statements.repo.ts';
 
 type Pool = Pick<Db, 'pool'>;
-
-/** What runs a batch: a pool, or one of its connections. */
-type Runner = { pool: Pick<Db['pool'], 'query'> };
-
-/**
- * Places a batch in one transaction, which is committed when this resolves. A rejection with a SQLSTATE placed nothing;
- * one without (the connection broke) may have placed everything.
- */
-export async function placeBatch(db: Runner, batch: readonly OrderRequest[], mode: PlaceMode): Promise<Verdict[]> {
-  const { rows } = await db.pool.query<{ answer: string }>({
-    name: 'place_orders',
-    text: 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS answer',
-    values: [mode === 'exact', ...encodeBatch(batch), mode === 'unseen'],
-  });
-  return decodeVerdicts(rows[0]?.answer ?? '', batch.length);
-}
 
 /**
  * Fixes entries whose tick exists by now, and voids orders where the rules require it. Returns how many orders changed.
@@ -34,11 +18,22 @@ export async function settleDueOrders(db: Pool, limit: number): Promise<number> 
   return rows[0]?.ended ?? 0;
 }
 
-export async function findProductFacts(db: Pool): Promise<Map<string, ProductFacts>> {
+export async function findProductFacts(db: Sql): Promise<Map<string, ProductFacts>> {
   const { rows } = await db.pool.query<ProductFacts & { id: string }>(
     'SELECT id, symbol, pip_decimals AS "pipDecimals" FROM product',
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** What finds the stored statements of these orders. */
+export async function findAcceptances(db: Sql, ids: readonly string[]): Promise<Accepted[]> {
+  const { rows } = await db.pool.query<Accepted>(
+    `SELECT id, product_id AS "productId", terms_version AS "termsVersion", acceptance_batch AS "acceptanceBatch",
+            acceptance_place AS "acceptancePlace", own_terms AS "ownTerms"
+       FROM orders WHERE id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  return rows;
 }
 
 /** Orders of one member by id; ids of other members' orders are omitted. */

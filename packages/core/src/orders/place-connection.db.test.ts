@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMember, addProduct, addTicks, createDatabase, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
+import { batchSigner } from './order-request.test-setup.ts';
 import { openPlaceConnection } from './place-connection.repo.ts';
 
 const database = await createDatabase();
@@ -25,7 +26,7 @@ const order = (who = memberId) => ({
   shownSeq: shown?.seq ?? 0,
   toleranceBps: null,
 });
-const accepted = [{ accepted: expect.anything() }];
+const accepted = [{ accepted: expect.anything(), order: expect.anything() }];
 
 /** Number of statements that wait for a lock; other files share the server, not the database. */
 const waiting = () =>
@@ -34,14 +35,15 @@ const waiting = () =>
     .then(({ rowCount }) => rowCount);
 
 test('runs overlapping batches in the order in which they were started', async () => {
-  const connection = openPlaceConnection(app);
+  const connection = openPlaceConnection(app, batchSigner);
   const request = order(otherId);
   await connection.place([request], 'looked_up');
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
   const ended: string[] = [];
-  const first = connection.place([request], 'looked_up').then(() => ended.push('first'));
+  // Exact: without a limit on how long it may wait for a lock.
+  const first = connection.place([request], 'exact').then(() => ended.push('first'));
   const second = connection.place([{ ...request, epoch: 2 }], 'looked_up').then(() => ended.push('second'));
   await expect.poll(waiting).toBe(1);
   await holder.query('ROLLBACK');
@@ -52,7 +54,7 @@ test('runs overlapping batches in the order in which they were started', async (
 });
 
 test('keeps one connection, survives its loss while idle and while busy, and returns it', async () => {
-  const connection = openPlaceConnection(app);
+  const connection = openPlaceConnection(app, batchSigner);
   const endAll = () =>
     // Of this test's database only: other files share the server.
     admin.pool.query(
@@ -73,9 +75,9 @@ test('keeps one connection, survives its loss while idle and while busy, and ret
   await expect.poll(waiting).toBe(1);
   const behind = connection.place([order()], 'looked_up');
   // Attached before the connection is ended: both may be rejected before that call returns.
-  const refused = Promise.allSettled([lost, behind]);
+  const ended = Promise.allSettled([lost, behind]);
   await endAll();
-  expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await holder.query('ROLLBACK');
   holder.release();
   // Two parallel calls open one connection.

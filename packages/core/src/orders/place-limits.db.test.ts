@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fairtick/contracts';
 import { addProduct, addTicks, fundMember, putTermsInForce } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from './batch-codec.ts';
-import { placeBatch } from './orders.repo.ts';
+import { placeBatch } from './order-request.test-setup.ts';
 import {
   app,
   isAccepted,

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Account, type Direction, DomainError, type Order, parseDecimal } from '@fairtick/contracts';
 import { accountNumber, moneyScale } from '../ledger/index.ts';
-import type { AcceptedColumns, OrderRequest } from './batch-codec.ts';
+import type { OrderRequest } from './batch-codec.ts';
 import type { OrderBatcher } from './order-batcher.ts';
-import { signedView } from './order-view.ts';
 import { directionNumber } from './orders.codes.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -68,8 +67,7 @@ export async function placeOrder(ctx: PlaceCtx, { memberId, epoch, key, body }: 
   };
   const verdict = await ctx.batcher.place(request);
   if ('refused' in verdict) throw new DomainError(verdict.refused);
-  if (product === undefined) throw new Error(`order ${verdict.accepted.id}: product not found`);
-  return signedView(ctx, acceptedRow(request, verdict.accepted), product);
+  return verdict.order;
 }
 
 /**
@@ -102,38 +100,4 @@ function recentSeq({ shownTicks }: Pick<PlaceCtx, 'shownTicks'>, productId: stri
 async function newerSeq(ctx: Pick<PlaceCtx, 'shownTicks'>, productId: string, price: bigint): Promise<number> {
   await ctx.shownTicks.refresh();
   return recentSeq(ctx, productId, price) ?? 0;
-}
-
-/** The order as it was when accepted: the answer, now and on every retry. */
-function acceptedRow(request: OrderRequest, accepted: AcceptedColumns) {
-  return {
-    id: accepted.id,
-    memberId: request.memberId,
-    productId: request.productId,
-    stake: request.stake,
-    fee: accepted.fee,
-    shownPrice: request.shownPrice,
-    shownSeq: BigInt(request.shownSeq),
-    headSeq: BigInt(accepted.headSeq),
-    acceptedAt: new Date(accepted.acceptedAtMs),
-    closeAt: new Date(accepted.acceptedAtMs + request.durationS * 1000),
-    payoutBps: accepted.payoutBps,
-    durationS: request.durationS,
-    termsVersion: accepted.termsVersion,
-    toleranceBps: accepted.toleranceBps,
-    stalenessMs: 0,
-    account: request.account,
-    direction: request.direction,
-    headHash: Buffer.from(accepted.headHash, 'hex'),
-    entrySeq: null,
-    entryPrice: null,
-    entryAt: null,
-    exitSeq: null,
-    exitPrice: null,
-    exitAt: null,
-    profit: null,
-    settledAt: null,
-    result: null,
-    voidReason: null,
-  };
 }

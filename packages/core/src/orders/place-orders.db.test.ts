@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Order } from '@fairtick/contracts';
 import { sqlState } from '@fairtick/db';
 import { addProduct, addTicks, putTermsInForce } from '@fairtick/test-kit';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { isAcceptanceSigned, verifyPart } from '@fairtick/verifier';
 import { describe, expect, test } from 'vitest';
+import { systemClock } from '../context.ts';
+import { encodeBatch } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
-import { placeWithRetries } from './order-request.test-setup.ts';
-import { placeBatch } from './orders.repo.ts';
+import { acceptanceSigner, placeBatch, placeWithRetries } from './order-request.test-setup.ts';
+import { placeBatch as placeOnConnection } from './place-batch.ts';
 import {
   app,
   isAccepted,
@@ -24,6 +29,12 @@ import {
   wallet,
   worker,
 } from './place-orders.test-setup.ts';
+import { createProductCatalog } from './product-facts.ts';
+import { readOrders } from './read-orders.ts';
+import { readReceipt } from './read-receipt.ts';
+import { createAcceptanceSigner } from './sign-acceptance.ts';
+import { createBatchSigner } from './sign-batch.ts';
+import { createStoredAcceptances } from './stored-acceptances.ts';
 
 describe('an accepted order', () => {
   test('holds the stake, copies the terms, names the head of the tape and writes to the outbox', async () => {
@@ -217,6 +228,131 @@ describe('one request, one effect, one answer', () => {
     const keys = await owner.pool.query('SELECT 1 FROM idempotency WHERE actor_id = $1', [memberId]);
     expect(keys.rowCount).toBe(0);
     expect(await place({ ...request, epoch: 1 })).toEqual(isAccepted);
+  });
+});
+
+describe('the signed statement of an order', () => {
+  const stored = async (id: string) =>
+    (
+      await owner.pool.query<{ key_id: string; signature: Buffer; statements: Buffer }>(
+        `SELECT b.*, substring(b.statements FROM o.acceptance_place * 96 - 95 FOR 64) AS signature
+           FROM orders o JOIN statement_batch b ON b.id = o.acceptance_batch WHERE o.id = $1`,
+        [id],
+      )
+    ).rows[0];
+
+  test('is stored with the order, verifies, and is the same for a repeated key after the key was replaced', async () => {
+    const request = order();
+    const verdict = await place(request);
+    if (!('accepted' in verdict)) throw new Error('not accepted');
+    const { id } = verdict.accepted;
+    const ctx = { db: app, catalog: createProductCatalog({ db: app, clock: systemClock }) };
+    const rotated = createAcceptanceSigner(testSigningKey());
+    const views = () =>
+      readOrders({ ...ctx, signer: rotated, stored: createStoredAcceptances() }, { memberId, ids: [id] });
+    const [view] = await views();
+    expect(view).toEqual(verdict.order);
+    expect(view?.keyId).toBe(acceptanceSigner.keyId);
+    const { publicKey } = acceptanceSigner;
+    const signed = { ...(view as Order), memberId };
+    expect(await isAcceptanceSigned(signed, { signature: signed.signature, publicKey })).toBe(true);
+    expect(await isAcceptanceSigned({ ...signed, direction: 'fall' }, { signature: signed.signature, publicKey })).toBe(
+      false,
+    );
+    const client = await app.pool.connect();
+    const again = await placeOnConnection(
+      { pool: client },
+      { batch: [request], mode: 'looked_up', signer: createBatchSigner(rotated, createStoredAcceptances()) },
+    );
+    client.release();
+    expect(again).toEqual([verdict]);
+    const kept = await stored(id);
+    expect(kept).toMatchObject({ key_id: acceptanceSigner.keyId });
+    expect(kept?.signature.toString('base64url')).toBe(verdict.order.signature);
+  });
+
+  test('is needed for the commit: nothing of an order without it is kept', async () => {
+    const columns = encodeBatch([order()]);
+    const call = `SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+    await expect(app.pool.query(call, [false, ...columns])).rejects.toMatchObject({ code: '23514' });
+    expect(await ordersOf()).toEqual([]);
+    expect(await wallet()).toMatchObject({ held_orders: 0n });
+  });
+
+  test('is needed of every order of a batch', async () => {
+    const others = [await member(), await member()].sort();
+    const columns = encodeBatch(others.map((one) => order({ memberId: one })));
+    const client = await app.pool.connect();
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ answer: string }>(
+      `SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer`,
+      [false, ...columns],
+    );
+    const batch = rows[0]?.answer.split(':').at(-1);
+    await client.query('SELECT store_statements($1, $2, $3)', [batch, '0'.repeat(16), Buffer.alloc(96)]);
+    await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '23514' });
+    client.release();
+  });
+
+  test('is stored once and cannot be changed, by its own role or as the superuser', async () => {
+    const verdict = await place(order());
+    const { rows } = await owner.pool.query(
+      'SELECT b.* FROM orders o JOIN statement_batch b ON b.id = o.acceptance_batch WHERE o.id = $1',
+      ['accepted' in verdict ? verdict.accepted.id : ''],
+    );
+    const { id, key_id, statements } = rows[0];
+    const store = (batch: bigint) => app.pool.query('SELECT store_statements($1, $2, $3)', [batch, key_id, statements]);
+    await expect(store(id)).rejects.toMatchObject({ code: '23505' });
+    // one that no call of place_orders began
+    await expect(store(id + 1_000_000n)).rejects.toMatchObject({ code: '42501' });
+    await expect(owner.pool.query('DELETE FROM statement_batch')).rejects.toMatchObject({ code: '42501' });
+    const edit = owner.pool.query('UPDATE statement_batch SET key_id = $1', ['0'.repeat(16)]);
+    await expect(edit).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is missing for orders of before statements were stored: the present key signs, and the receipt says no more', async () => {
+    const verdict = await place(order());
+    const id = 'accepted' in verdict ? verdict.accepted.id : '';
+    await owner.pool.query('ALTER TABLE orders DISABLE TRIGGER orders_guard');
+    await owner.pool.query(
+      `UPDATE orders SET acceptance_batch = NULL, acceptance_place = NULL, ends_batch = NULL, own_terms = NULL WHERE id = $1`,
+      [id],
+    );
+    await owner.pool.query('ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_guard');
+    const signer = createAcceptanceSigner(testSigningKey());
+    const catalog = createProductCatalog({ db: app, clock: systemClock });
+    const ctx = { db: app, catalog, signer, stored: createStoredAcceptances() };
+    const receipt = await readReceipt(ctx, { memberId, id });
+    expect(receipt.order).toMatchObject({ keyId: signer.keyId });
+    expect(receipt).not.toHaveProperty('logEntry');
+    expect(receipt).not.toHaveProperty('terms');
+    expect(await verifyPart(receipt, 'signature')).toMatchObject({ outcome: 'ok' });
+  });
+
+  test('is never replaced by a new signature when it was removed', async () => {
+    const verdict = await place(order());
+    const id = 'accepted' in verdict ? verdict.accepted.id : '';
+    await owner.pool.query('ALTER TABLE statement_batch DISABLE TRIGGER statement_batch_no_delete');
+    await owner.pool.query(
+      'DELETE FROM statement_batch WHERE id = (SELECT acceptance_batch FROM orders WHERE id = $1)',
+      [id],
+    );
+    await owner.pool.query('ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_no_delete');
+    const catalog = createProductCatalog({ db: app, clock: systemClock });
+    const ctx = { db: app, catalog, signer: acceptanceSigner, stored: createStoredAcceptances() };
+    await expect(readOrders(ctx, { memberId, ids: [id] })).rejects.toThrow(`order ${id}: its statement is missing`);
+  });
+
+  test('is made for each order where they are judged one by one', async () => {
+    const others = [await member(), await member()].sort();
+    const batch = others.map((one) => order({ memberId: one }));
+    const verdicts = await placeWithRetries(app, batch, true);
+    for (const verdict of verdicts) {
+      if (!('accepted' in verdict)) throw new Error('not accepted');
+      const kept = await stored(verdict.accepted.id);
+      expect(kept?.statements).toHaveLength(96);
+      expect(kept?.signature.toString('base64url')).toBe(verdict.order.signature);
+    }
   });
 });
 

@@ -15,8 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
 import { createOrderBatcher } from './order-batcher.ts';
-import { orderRequest } from './order-request.test-setup.ts';
-import { placeBatch } from './orders.repo.ts';
+import { orderRequest, placeBatch } from './order-request.test-setup.ts';
 
 const rounds = Number(process.env['FAIRTICK_RACE_ROUNDS'] ?? 10);
 const database = await createDatabase();

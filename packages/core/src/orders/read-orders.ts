@@ -1,5 +1,5 @@
 import { DomainError, type Order } from '@fairtick/contracts';
-import { orderView } from './order-view.ts';
+import { orderViews } from './order-view.ts';
 import { findOrders, findOrdersOfMembers } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -9,7 +9,7 @@ export async function readOrders(
   { memberId, ids }: { memberId: string; ids: string[] },
 ): Promise<Order[]> {
   const rows = await findOrders(ctx.db, { memberId, ids });
-  return Promise.all(rows.map((row) => orderView(ctx, row)));
+  return orderViews(ctx, rows);
 }
 
 /** @throws DomainError NOT_FOUND for an order that does not exist or is another member's. */
@@ -28,5 +28,6 @@ export async function readOrdersOfMembers(
     memberIds: wanted.map(({ memberId }) => memberId),
     ids: wanted.map(({ id }) => id),
   });
-  return Promise.all(rows.map(async (row) => ({ memberId: row.memberId, order: await orderView(ctx, row) })));
+  const views = await orderViews(ctx, rows);
+  return rows.map((row, place) => ({ memberId: row.memberId, order: views[place] as Order }));
 }

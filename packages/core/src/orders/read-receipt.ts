@@ -1,8 +1,12 @@
-import { DomainError, formatDecimal, type Receipt } from '@fairtick/contracts';
+import { DomainError, formatDecimal, type Order, type Receipt } from '@fairtick/contracts';
 import { wireEntryOf } from '../markets/index.ts';
-import { orderView } from './order-view.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderViews } from './order-view.ts';
 import { findOrders, findReceiptTape } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
+import { findSigningKeys } from './signing-keys.repo.ts';
+import { findStatements } from './statements.repo.ts';
+import { readTermsText, termsNameOf } from './terms-hash.ts';
 
 /** Five minutes at more than thirty entries a second; the rest of a longer range is on the public tape. */
 const mostEntries = 10_000;
@@ -19,7 +23,7 @@ export async function readReceipt(
 ): Promise<Receipt> {
   const [row] = await findOrders(ctx.db, { memberId, ids: [id] });
   if (row === undefined) throw new DomainError('NOT_FOUND');
-  const order = await orderView(ctx, row);
+  const [order] = (await orderViews(ctx, [row])) as [Order];
   const product = await ctx.catalog.find(row.productId);
   if (product === undefined) throw new Error(`order ${id}: product not found`);
   const found = await findReceiptTape(ctx.db, { order: row, limit: entryLimit + 2 });
@@ -39,6 +43,27 @@ export async function readReceipt(
         .map((entry) => wireEntryOf({ ...entry, productId: row.productId }, product.pipDecimals)),
       truncated: entries.length > entryLimit,
     },
-    publicKey: ctx.signer.publicKey,
+    publicKey: await publicKeyOf(ctx, order.keyId),
+    ...(await openingOf(ctx, row)),
   };
+}
+
+/** What a receipt adds to a stored acceptance: the terms that it names, and its place in the log. */
+async function openingOf(
+  { db }: Pick<OrderViewCtx, 'db'>,
+  row: OrderRow,
+): Promise<Pick<Receipt, 'terms' | 'logEntry'>> {
+  const [stored] = row.acceptanceBatch === null ? [] : await findStatements(db, [row]);
+  if (stored === undefined) return {};
+  const terms = await readTermsText(db, termsNameOf(row));
+  if (terms === undefined) throw new Error(`order ${row.id}: its terms are missing`);
+  return { terms, logEntry: stored.logIndex === null ? null : Number(stored.logIndex) };
+}
+
+/** The key that signed, which may be a former one. */
+async function publicKeyOf({ db, signer }: Pick<OrderViewCtx, 'db' | 'signer'>, keyId: string): Promise<string> {
+  if (keyId === signer.keyId) return signer.publicKey;
+  const known = (await findSigningKeys(db)).find((key) => key.keyId === keyId);
+  if (known === undefined) throw new Error(`signing key ${keyId} is not published`);
+  return known.publicKey.toString('base64url');
 }

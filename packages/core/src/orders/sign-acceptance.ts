@@ -9,39 +9,27 @@ export type AcceptanceSigner = {
   publicKey: string;
   /** Ed25519 over the canonical bytes, base64url; deterministic. */
   sign: (acceptance: Acceptance) => string;
+  /** Ed25519 over any bytes. */
+  signBytes: (bytes: Uint8Array<ArrayBuffer>) => Buffer;
 };
 
 /** A private or public key in DER ends with its 32 raw bytes. */
 const rawKeyBytes = 32;
 const signatureBytes = 64;
-/** Signatures per generation; the last two generations are kept. */
-const generationSize = 5_000;
 
 /**
- * Signs with the platform's key (PKCS 8, DER, base64). Lists show the same orders repeatedly, so recent signatures are
- * cached.
+ * Signs with the platform's key (PKCS 8, DER, base64).
  * @throws Error for anything but an Ed25519 key
  */
 export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
   const key = readKey(signingKey);
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-rawKeyBytes);
   const signBytes = signWithSodium(key) ?? ((bytes) => sign(null, bytes, key));
-  let young = new Map<string, string>();
-  let old = young;
   return {
     keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     publicKey: publicKey.toString('base64url'),
-    sign(acceptance) {
-      const known = young.get(acceptance.id) ?? old.get(acceptance.id);
-      if (known !== undefined) return known;
-      const signature = signBytes(acceptanceBytes(acceptance)).toString('base64url');
-      if (young.size >= generationSize) {
-        old = young;
-        young = new Map();
-      }
-      young.set(acceptance.id, signature);
-      return signature;
-    },
+    sign: (acceptance) => signBytes(acceptanceBytes(acceptance)).toString('base64url'),
+    signBytes,
   };
 }
 

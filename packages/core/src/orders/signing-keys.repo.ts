@@ -1,4 +1,5 @@
 import type { Db } from '@fairtick/db';
+import type { Sql } from './statements.repo.ts';
 
 export type SigningKeyRow = { keyId: string; publicKey: Buffer };
 
@@ -11,7 +12,7 @@ export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Arr
 }
 
 /** Newest first. */
-export async function findSigningKeys(db: Pick<Db, 'pool'>): Promise<SigningKeyRow[]> {
+export async function findSigningKeys(db: Sql): Promise<SigningKeyRow[]> {
   const { rows } = await db.pool.query<SigningKeyRow>(
     'SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_key ORDER BY first_seen_at DESC, key_id',
   );

@@ -4,7 +4,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { findAnyOrder, findOwners } from './board.repo.ts';
 import { payoutOf } from './board-order.ts';
 import type { OrderRow } from './order-row.ts';
-import { orderView } from './order-view.ts';
+import { orderViews } from './order-view.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 import { readReceipt } from './read-receipt.ts';
 
@@ -21,8 +21,9 @@ export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promi
   const row = await orderOf(ctx, input.id);
   const owners = await findOwners(ctx.db, [row.memberId]);
   await noteView(ctx, input, row, 'orders.view_order');
+  const [order] = await orderViews(ctx, [row]);
   return {
-    order: await orderView(ctx, row),
+    order: order as Order,
     member: { id: row.memberId, username: owners.get(row.memberId) ?? '' },
     stalenessMs: row.stalenessMs,
     payout: payoutOf(row),

@@ -13,7 +13,7 @@ import {
 } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { createOrderBatcher, openOrders, settleOrders } from '../orders/index.ts';
-import { placeBatch } from '../orders/orders.repo.ts';
+import { placeBatch } from '../orders/order-request.test-setup.ts';
 import { inSnapshot } from './snapshot.ts';
 import { verifyBooks } from './verify-books.ts';
 

@@ -52,6 +52,20 @@ export const orderChecks: readonly BooksCheck[] = [
            WHERE e.open IS DISTINCT FROM coalesce(o.open, 0) OR NOT e.cautious`,
   },
   {
+    name: 'orders_have_statements',
+    rule: 'every order that was accepted since statements are stored has its own, and no other is stored',
+    sql: `SELECT format('order %s', o.id) AS what
+            FROM orders o LEFT JOIN statement_batch b ON b.id = o.acceptance_batch
+           WHERE (o.acceptance_batch IS NOT NULL
+                  OR o.accepted_at > (SELECT min(made_at) + interval '1 second' FROM statement_batch))
+             AND o.acceptance_place BETWEEN 1 AND octet_length(b.statements) / 96 IS NOT TRUE
+          UNION ALL
+          SELECT format('statements of batch %s', b.id)
+            FROM statement_batch b
+            LEFT JOIN (SELECT acceptance_batch, count(*) AS size FROM orders GROUP BY 1) o ON o.acceptance_batch = b.id
+           WHERE o.size IS DISTINCT FROM octet_length(b.statements) / 96`,
+  },
+  {
     name: 'orders_are_transfers',
     rule: 'every order has exactly the transfers of its state, at its own times, and no such transfer has no order',
     sql: `SELECT format('order %s', coalesce(o.id, t.ref)) AS what

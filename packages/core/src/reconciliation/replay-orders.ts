@@ -40,7 +40,7 @@ export async function replayOrders(
 }
 
 /** The smallest id that an order of this time can have, with a tolerance of a minute between clocks. */
-function firstIdOf(since: Date): string {
+export function firstIdOf(since: Date): string {
   const hex = (since.getTime() - 60_000).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

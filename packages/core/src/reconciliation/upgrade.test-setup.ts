@@ -13,14 +13,14 @@ import {
   putMoneyTermsInForce,
   putTermsInForce,
 } from '@fairtick/test-kit';
-import { testSigningKey } from '../../../test-kit/src/platform/signing-key.ts';
 import { decideApproval, proposeAdjustment, proposeHouseFunding } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { changeDepositMethod, listAdminMethods } from '../deposits/index.ts';
 import { moneyTerms } from '../money-terms/index.ts';
-import { createAcceptanceSigner, readReceipt, settleOrders } from '../orders/index.ts';
-import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
+import { readReceipt, settleOrders } from '../orders/index.ts';
+import { acceptanceSigner, orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { createProductCatalog } from '../orders/product-facts.ts';
+import { createStoredAcceptances } from '../orders/stored-acceptances.ts';
 import { proposeNewProduct, proposeProductTerms, readProduct } from '../products/index.ts';
 import { proposeSavingsTerms } from '../savings/index.ts';
 import { changeSetting } from '../settings/index.ts';
@@ -175,7 +175,12 @@ export async function proposeEverything(): Promise<[kind: ApprovalKind, id: stri
   return pending;
 }
 
-const orderService = { db: app, catalog: createProductCatalog(ctx), signer: createAcceptanceSigner(testSigningKey()) };
+const orderService = {
+  db: app,
+  catalog: createProductCatalog(ctx),
+  signer: acceptanceSigner,
+  stored: createStoredAcceptances(),
+};
 
 /** Places and settles an order of one second and returns its receipt as the member keeps it, as text. */
 export async function settleOneOrder(): Promise<{ id: string; receipt: string }> {

@@ -120,7 +120,17 @@ describe('daily trading figures', () => {
 
 describe('an edit that bypasses the triggers is found by its check', () => {
   // As the superuser with the guards disabled, like an attacker with access to the machine.
-  const guarded = ['transfer', 'orders', 'tape', 'idempotency', 'wallet', 'terms_duration', 'house_balance', 'candle'];
+  const guarded = [
+    'transfer',
+    'orders',
+    'tape',
+    'idempotency',
+    'wallet',
+    'terms_duration',
+    'house_balance',
+    'candle',
+    'statement_batch',
+  ];
   let undo = '';
   async function tamper(sql: string, back: string): Promise<void> {
     undo = back;
@@ -220,6 +230,24 @@ describe('an edit that bypasses the triggers is found by its check', () => {
       ['limits_are_in_the_wallet'],
     ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
+    [
+      'an accepted order turned around',
+      'orders',
+      `UPDATE orders SET direction = direction_number('rise') + direction_number('fall') - direction WHERE id = ${openOrder}`,
+      ['statements_are_orders'],
+    ],
+    [
+      'a statement taken from its order',
+      'orders',
+      `UPDATE orders SET acceptance_batch = NULL WHERE id = ${openOrder}`,
+      ['orders_have_statements'],
+    ],
+    [
+      'a signature replaced',
+      'statement_batch',
+      'UPDATE statement_batch SET statements = set_byte(statements, 5, 255 - get_byte(statements, 5))',
+      ['statements_are_orders'],
+    ],
     [
       'a reversed result',
       'orders',

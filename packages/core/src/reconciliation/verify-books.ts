@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
 import { checkLiabilities } from './check-liabilities.ts';
+import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
 import { flowChecks } from './flow-checks.repo.ts';
 import { liabilityChecks } from './liability-checks.repo.ts';
@@ -54,6 +55,7 @@ export async function verifyBooks(
     const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
     const found = await runAll(snapshot, everyCheck);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
+    found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(await timed(liabilityTreeCheck, () => checkLiabilities(snapshot, { since })));
     found.push(
@@ -85,6 +87,10 @@ export const everyCheck: readonly BooksCheck[] = [
 export const replayCheck = {
   name: 'orders_replay',
   rule: 'every settled order, decided again from the tape, has the same result',
+};
+export const statementCheck = {
+  name: 'statements_are_orders',
+  rule: 'every accepted order and its terms are what the stored signature signed, by a published key, and the log shows',
 };
 export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
 export const liabilityTreeCheck = {

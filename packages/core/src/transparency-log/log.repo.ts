@@ -47,9 +47,7 @@ export async function placeStatements(
 
 /** Statements that have a place. */
 export async function countPlaced(db: Sql): Promise<number> {
-  const { rows } = await db.pool.query<{ size: bigint }>(
-    'SELECT coalesce(max(log_index) + 1, 0) AS size FROM log_statement',
-  );
+  const { rows } = await db.pool.query<{ size: bigint }>('SELECT placed_log_size() AS size');
   return Number(rows[0]?.size ?? 0);
 }
 
@@ -76,16 +74,32 @@ export async function withLogWriter<T>(db: Sql, work: () => Promise<T>): Promise
   }
 }
 
-export type PlacedStatement = { statement: Buffer; keyId: string; signature: Buffer };
+/** A statement with its place; of one about an order, the hash that the log shows. */
+export type PlacedStatement =
+  | { logIndex: bigint; statement: Buffer; keyId: string; signature: Buffer }
+  | { logIndex: bigint; sealed: Buffer };
 
 /** The statements at the places from `from` up to, without, `to`, in order. */
-export async function findPlaced(db: Sql, { from, to }: { from: number; to: number }): Promise<PlacedStatement[]> {
-  const { rows } = await db.pool.query<PlacedStatement>(
-    `SELECT statement, key_id AS "keyId", signature FROM log_statement
-      WHERE log_index >= $1 AND log_index < $2 ORDER BY log_index`,
+export async function findPlaced(
+  db: { pool: Pick<Db['pool'], 'query'> },
+  { from, to }: { from: number; to: number },
+): Promise<PlacedStatement[]> {
+  const { rows: open } = await db.pool.query<PlacedStatement>(
+    `SELECT log_index AS "logIndex", statement, key_id AS "keyId", signature FROM log_statement
+      WHERE log_index >= $1 AND log_index < $2`,
     [from, to],
   );
-  return rows;
+  // Of the batch that begins before the range too, which may reach into it.
+  const { rows: sealed } = await db.pool.query<PlacedStatement>(
+    `SELECT b.log_index + n AS "logIndex", substring(b.statements FROM n * 96 + 65 FOR 32) AS sealed
+       FROM (SELECT * FROM statement_batch
+              WHERE log_index < $2
+                AND log_index >= coalesce((SELECT max(log_index) FROM statement_batch WHERE log_index <= $1), $1)) b
+      CROSS JOIN LATERAL generate_series(0, octet_length(b.statements) / 96 - 1) AS n
+      WHERE b.log_index + n >= $1 AND b.log_index + n < $2`,
+    [from, to],
+  );
+  return [...open, ...sealed].toSorted((a, b) => Number(a.logIndex - b.logIndex));
 }
 
 export type TapeHead = { productId: string; seq: bigint; hash: Buffer };

@@ -1,5 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { utf8 } from '@fairtick/tlog';
+import type { PlacedStatement } from './log.repo.ts';
 
 /** Kinds of statements and the numbers that the database stores for them. */
 export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5 } as const;
@@ -35,8 +36,18 @@ export function signStatement(statement: Statement, key: KeyObject): SignedState
   return { ...statement, bytes, signature: sign(null, bytes, key) };
 }
 
+/** The log's entry of a statement. */
+export function entryOf(row: PlacedStatement): Uint8Array<ArrayBuffer> {
+  return 'sealed' in row ? sealedEntry(row.sealed) : openEntry(row);
+}
+
 /** The log's entry of a statement whose text is public: a JSON array of format, `open`, statement, key id and signature. */
-export function openEntry(row: { statement: Buffer; keyId: string; signature: Buffer }): Uint8Array<ArrayBuffer> {
+function openEntry(row: { statement: Buffer; keyId: string; signature: Buffer }): Uint8Array<ArrayBuffer> {
   const { statement, keyId, signature } = row;
   return utf8(JSON.stringify([1, 'open', statement.toString('utf8'), keyId, signature.toString('base64url')]));
+}
+
+/** The log's entry of a statement about an order: a JSON array of format, `sealed` and a hash (hex) of the statement. */
+function sealedEntry(hash: Buffer): Uint8Array<ArrayBuffer> {
+  return utf8(JSON.stringify([1, 'sealed', hash.toString('hex')]));
 }

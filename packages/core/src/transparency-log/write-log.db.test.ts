@@ -115,6 +115,28 @@ it('publishes what changed, each thing once, and proves it to a stranger', async
   expect(audit?.slice(3)).toEqual([Number(rows[0].seq), rows[0].hash.toString('hex')]);
 });
 
+it('shows of statements about orders only hashes, in the order of their batches', async () => {
+  await grow(2);
+  await writeLog(ctx);
+  const hashes = [1, 2, 3].map((n) => Buffer.alloc(32, n));
+  const insert = (id: number, of: readonly Buffer[]) =>
+    owner.pool.query(
+      `INSERT INTO statement_batch (id, made_at, key_id, statements) VALUES ($1, now(), '0123456789abcdef', $2)`,
+      [id, Buffer.concat(of.flatMap((hash) => [Buffer.alloc(64), hash]))],
+    );
+  await insert(1, hashes.slice(0, 2));
+  await insert(2, hashes.slice(2));
+  await grow();
+  const { size } = await writeLog(ctx);
+  expect((await writeLog(ctx)).size).toBe(size);
+  const bundle = await fetchTile({ level: 'entries', index: 0, width: size });
+  const published = decodeEntries(bundle, size).map((entry) => JSON.parse(fromUtf8(entry)) as unknown[]);
+  expect(published.map(([, form]) => form)).toEqual(['open', 'open', 'open', 'sealed', 'sealed', 'sealed']);
+  expect(published.slice(-3)).toEqual(hashes.map((hash) => [1, 'sealed', hash.toString('hex')]));
+  const { rows } = await owner.pool.query('SELECT log_index FROM statement_batch ORDER BY id');
+  expect(rows).toEqual([{ log_index: 3n }, { log_index: 5n }]);
+});
+
 it('only grows: each head proves the one before', async () => {
   await grow();
   let before = await writeLog(ctx);

@@ -13,7 +13,7 @@ import type { Ctx } from '../context.ts';
 import { countPlaced, findPlaced, placeStatements } from './log.repo.ts';
 import type { LogFiles } from './log-files.port.ts';
 import { recordRestore, type StatementCtx } from './record-heads.ts';
-import { openEntry } from './statement.ts';
+import { entryOf } from './statement.ts';
 import { writeTiles } from './write-tiles.ts';
 
 export type LogCtx = StatementCtx & Pick<Ctx, 'log'> & { logFiles: LogFiles };
@@ -42,7 +42,7 @@ export async function writeLog(ctx: LogCtx): Promise<Checkpoint> {
         `transparency log: ${size - head.size - rows.length} statements from ${head.size} on are missing`,
       );
     }
-    const root = await writeTiles(ctx.logFiles, { size: head.size, entries: rows.map(openEntry) });
+    const root = await writeTiles(ctx.logFiles, { size: head.size, entries: rows.map(entryOf) });
     head = { origin: head.origin, size, root };
     await publish(ctx, head);
   }

@@ -22,6 +22,7 @@ import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
 import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { restrictMember } from '../members/index.ts';
+import { orderRequest, placeBatch } from '../orders/order-request.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -190,11 +191,15 @@ test(`never pays out more than the balance for fifty concurrent withdrawals and 
     const member = await payable(50_000n);
     const [tick] = await addTicks(worker, productId, [10_000n]);
     const order = async () => {
-      const { rows } = await db.pool.query<{ answer: string }>(
-        `SELECT place_orders(true, $1, '{1}', $2, '{"\\\\x00"}', ARRAY[account_number('real')], $3, ARRAY[direction_number('rise')], '{50000}', '{60}', '{10000}', $4, '{NULL}') AS answer`,
-        [[member.memberId], [randomUUID()], [productId], [tick?.seq ?? 0]],
-      );
-      return rows[0]?.answer.startsWith('1:0:') ? 'ordered' : 'refused';
+      const request = orderRequest({
+        memberId: member.memberId,
+        productId,
+        account: 0,
+        stake: 50_000n,
+        shownSeq: tick?.seq ?? 0,
+      });
+      const [verdict] = await placeBatch(db, [request], 'exact');
+      return verdict !== undefined && 'accepted' in verdict ? 'ordered' : 'refused';
     };
     const results = await outcomes([...times(25, () => () => withdraw(member)), ...times(25, () => order)]);
     expect(results.filter((result) => result === 'pending_review' || result === 'ordered')).toHaveLength(1);

@@ -86,6 +86,7 @@ const writers = new Map([
   ['self_pause', new Set(['start_time_out', 'exclude_self'])],
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
+  ['statement_batch', new Set(['store_statements', 'place_log_statements'])],
   ['audit_entry', new Set(['audit_append'])],
   // Computed from the ledger; the only input is a day that is over.
   ['liability_day', new Set(['record_liabilities_of'])],

@@ -122,6 +122,13 @@ it('finds a day whose liabilities are stated twice, and liabilities that are not
   }
 });
 
+it('counts sealed statements, of which it cannot read more', async () => {
+  const sealed = utf8(JSON.stringify([1, 'sealed', hashAt(7)]));
+  const broken = utf8(JSON.stringify([1, 'sealed', 'no hash']));
+  const report = await follow(await publish([...headsUpTo(2), sealed, broken]));
+  expect(report).toMatchObject({ heads: 2, sealed: 1, unknown: 1, findings: [] });
+});
+
 it('counts entries of an unknown form, and names restores that the platform states', async () => {
   const restore = entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', 4, 9]);
   const report = await follow(await publish([utf8('[2,"new"]'), restore, utf8('no json'), headOf(1)]));

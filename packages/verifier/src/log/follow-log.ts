@@ -22,7 +22,7 @@ import {
   type VerifierKey,
   verifyNote,
 } from '@fairtick/tlog';
-import { isStatementSigned, type LoggedStatement, readLogEntry } from './log-statement.ts';
+import { isStatementSigned, type LoggedStatement, readLogEntry, readSealedEntry } from './log-statement.ts';
 
 /** Hash (hex) of the public tape's entry; `null` where the tape has none. Rejects when it cannot be asked. */
 export type ReadTapeHash = (productId: string, seq: number) => Promise<string | null>;
@@ -62,6 +62,8 @@ export type LogReport = {
   heads: number;
   /** Days whose liabilities this run saw stated. */
   liabilities: number;
+  /** Statements about single orders: only the members' receipts show what they say. */
+  sealed: number;
   /** Entries of a form that this version does not know. */
   unknown: number;
   /** Restores that the platform stated. */
@@ -91,6 +93,7 @@ export async function followLog(
     read: 0,
     heads: 0,
     liabilities: 0,
+    sealed: 0,
     unknown: 0,
     incidents: [],
     lost: [],
@@ -239,6 +242,10 @@ async function checkEntry(
   number: number,
   entry: Uint8Array,
 ): Promise<Later> {
+  if (readSealedEntry(entry) !== undefined) {
+    report.sealed += 1;
+    return {};
+  }
   const logged = readLogEntry(entry);
   if (logged === undefined) {
     report.unknown += 1;

@@ -19,6 +19,15 @@ const statementSchema = z.union([
 /** An entry of the log whose statement is public. */
 const entrySchema = z.tuple([z.literal(1), z.literal('open'), z.string(), keyId, z.string()]);
 
+/** An entry that shows of its statement, which is about one order, only a hash. */
+const sealedSchema = z.tuple([z.literal(1), z.literal('sealed'), hash]);
+
+/** The hash of a sealed entry; `undefined` for another one. */
+export function readSealedEntry(entry: Uint8Array): string | undefined {
+  const parsed = sealedSchema.safeParse(parseJson(new TextDecoder().decode(entry)));
+  return parsed.success ? parsed.data[2] : undefined;
+}
+
 type LogStatement = z.infer<typeof statementSchema>;
 export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
 

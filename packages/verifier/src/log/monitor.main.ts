@@ -57,10 +57,10 @@ async function writeState(state: MonitorState): Promise<void> {
 }
 
 function print(report: LogReport): void {
-  const { size, read, heads, liabilities, unknown, incidents, lost, cosigned, witnesses, findings } = report;
+  const { size, read, heads, liabilities, sealed, unknown, incidents, lost, cosigned, witnesses, findings } = report;
   const signers = cosigned.map(({ witness, timeS }) => `${witness} ${new Date((timeS ?? 0) * 1_000).toISOString()}`);
   console.log(
-    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${unknown} of an unknown form; ` +
+    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${sealed} sealed, ${unknown} of an unknown form; ` +
       `cosigned by ${cosigned.length} of ${witnesses} witnesses${signers.map((signer) => `\n  ${signer}`).join('')}`,
   );
   for (const incident of incidents) console.log(`  incident stated by the platform: ${incident}`);

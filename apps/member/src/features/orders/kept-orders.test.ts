@@ -82,10 +82,17 @@ describe('what a device keeps of orders', () => {
     expect(compareKept(won)).toBe('ok');
   });
 
-  test('allows a new key for the same terms, but no second signature of one key', () => {
+  test('allows a new key for the same terms of an order without a stored acceptance, but no second signature of one key', () => {
     keepOrders([placed]);
     expect(compareKept({ ...won, keyId: 'k2', signature: 'by another key' })).toBe('ok');
     expect(compareKept({ ...won, signature: 'another' })).toBe('failed');
+  });
+
+  test('allows no second signature of an acceptance that the platform stored, whatever key made it', () => {
+    const termsHash = 'f'.repeat(64);
+    keepOrders([{ ...placed, termsHash }]);
+    expect(compareKept({ ...won, termsHash })).toBe('ok');
+    expect(compareKept({ ...won, termsHash, keyId: 'k2', signature: 'by another key' })).toBe('failed');
   });
 
   test('keeps the newest orders and leaves space for other browser data', () => {
