@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditCheck, everyCheck, liabilityTreeCheck, replayCheck, statementCheck, tapeCheck } from './verify-books.ts';
+import {
+  auditCheck,
+  everyCheck,
+  liabilityTreeCheck,
+  logCheck,
+  replayCheck,
+  statementCheck,
+  tapeCheck,
+} from './verify-books.ts';
 
 test('every check of the books is named by a test that injects a fault for it', () => {
   const core = join(import.meta.dirname, '..');
   const tests = globSync('**/*.db.test.ts', { cwd: core }).map((file) => readFileSync(join(core, file), 'utf8'));
-  const names = [...everyCheck, replayCheck, statementCheck, tapeCheck, liabilityTreeCheck, auditCheck].map(
+  const names = [...everyCheck, replayCheck, statementCheck, logCheck, tapeCheck, liabilityTreeCheck, auditCheck].map(
     ({ name }) => name,
   );
   expect(names.filter((name) => !tests.some((text) => text.includes(`'${name}'`)))).toEqual([]);

@@ -1,11 +1,13 @@
 // Checks the books: exit code 0 when they balance, 1 when they do not, 2 when the check failed. DATABASE_URL: a login
 // that may read everything (the reader; with the owner the schema is compared too). Without it, the running platform of
 // DATA_DIR (.data) is checked. --kept=<entry>:<hash> (repeatable): heads of the audit log from earlier runs or the
-// console; each must still be in the log.
+// console; each must still be in the log. LOG_DIR: the published files of the transparency log, to be compared as well
+// (without DATABASE_URL those of DATA_DIR).
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readKeptHead } from '@fairtick/contracts';
 import { checkSchema, createDb, sqlState } from '@fairtick/db';
+import { createLogFolder, type LogFiles } from '../transparency-log/index.ts';
 import { formatReport } from './format-report.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -17,6 +19,14 @@ function databaseUrl(env: NodeJS.ProcessEnv): string {
   const content = JSON.parse(readFileSync(file, 'utf8')) as { readerUrl?: unknown };
   if (typeof content.readerUrl !== 'string') throw new Error(`${file} names no readerUrl`);
   return content.readerUrl;
+}
+
+/** Of the same installation as the database: the folder beside it, unless both are named. */
+function logFilesOf(env: NodeJS.ProcessEnv): Pick<LogFiles, 'read'> | undefined {
+  if (env['LOG_DIR']) return createLogFolder(env['LOG_DIR']);
+  if (env['DATABASE_URL']) return undefined;
+  const folder = join(resolve(env['DATA_DIR'] || '.data'), 'log');
+  return existsSync(folder) ? createLogFolder(folder) : undefined;
 }
 
 /** An unknown argument is refused: it may have been meant as a head to compare. */
@@ -43,7 +53,7 @@ try {
   const keptHeads = keptHeadsOf(process.argv.slice(2).filter((word) => word !== '--'));
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db }, { keptHeads });
+  const report = await verifyBooks({ db }, { keptHeads, logFiles: logFilesOf(process.env) });
   await db.close();
   const schema = await describeSchema(url);
   console.log(formatReport(report));

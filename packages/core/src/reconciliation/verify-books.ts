@@ -1,5 +1,6 @@
 import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import { comparePublished, type LogFiles } from '../transparency-log/index.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
 import { checkLiabilities } from './check-liabilities.ts';
@@ -39,6 +40,8 @@ export type VerifyBooksInput = {
   replayWithinMs?: number | null;
   /** Heads of the audit log that were kept elsewhere; each must still be in the log. */
   keptHeads?: readonly KeptHead[];
+  /** The published files of the transparency log, if they can be read here: the database is compared with them. */
+  logFiles?: Pick<LogFiles, 'read'> | undefined;
 };
 
 /**
@@ -48,7 +51,7 @@ export type VerifyBooksInput = {
  */
 export async function verifyBooks(
   ctx: Pick<Ctx, 'db'>,
-  { replayWithinMs = null, keptHeads = [] }: VerifyBooksInput = {},
+  { replayWithinMs = null, keptHeads = [], logFiles }: VerifyBooksInput = {},
 ): Promise<BooksReport> {
   let auditHead: AuditHead | null = null;
   const report = await runChecks(ctx, async (snapshot, seenAt) => {
@@ -56,6 +59,7 @@ export async function verifyBooks(
     const found = await runAll(snapshot, everyCheck);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
+    if (logFiles) found.push(await timed(logCheck, () => comparePublished({ pool: snapshot }, logFiles)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(await timed(liabilityTreeCheck, () => checkLiabilities(snapshot, { since })));
     found.push(
@@ -91,6 +95,10 @@ export const replayCheck = {
 export const statementCheck = {
   name: 'statements_are_orders',
   rule: 'every accepted order and its terms are what the stored signature signed, by a published key, and the log shows',
+};
+export const logCheck = {
+  name: 'log_is_statements',
+  rule: 'every published entry of the log is the statement that the database has for its place',
 };
 export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
 export const liabilityTreeCheck = {

@@ -1,3 +1,4 @@
+export { comparePublished } from './compare-published.ts';
 export { cosignCheckpoint, type WitnessedSizes } from './cosign-checkpoint.ts';
 export { createLogFolder } from './create-log-folder.ts';
 export { withLogWriter } from './log.repo.ts';

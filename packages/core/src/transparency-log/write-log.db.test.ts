@@ -28,6 +28,7 @@ import {
 import { followLog } from '@fairtick/verifier/log';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { appendEntries } from '../markets/tape.repo.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import { cosignCheckpoint } from './cosign-checkpoint.ts';
 import { createLogFolder } from './create-log-folder.ts';
 import { recordStatements, withLogWriter } from './log.repo.ts';
@@ -135,6 +136,30 @@ it('shows of statements about orders only hashes, in the order of their batches'
   expect(published.slice(-3)).toEqual(hashes.map((hash) => [1, 'sealed', hash.toString('hex')]));
   const { rows } = await owner.pool.query('SELECT log_index FROM statement_batch ORDER BY id');
   expect(rows).toEqual([{ log_index: 3n }, { log_index: 5n }]);
+});
+
+it('finds statements that were changed after they were published, and those of orders replaced with their signatures', async () => {
+  await grow(255);
+  await owner.pool.query(
+    `INSERT INTO statement_batch (id, made_at, key_id, statements) VALUES (1, now(), '0123456789abcdef', $1)`,
+    [Buffer.alloc(192)],
+  );
+  await writeLog(ctx);
+  const compare = async () => {
+    const { checks } = await verifyBooks({ db: owner }, { logFiles: ctx.logFiles });
+    return checks.find(({ name }) => name === 'log_is_statements');
+  };
+  expect(await compare()).toMatchObject({ wrong: 0, looked: 257 });
+  await owner.pool.query(
+    `ALTER TABLE statement_batch DISABLE TRIGGER USER; ALTER TABLE log_statement DISABLE TRIGGER USER`,
+  );
+  // the second statement is in the next bundle
+  await owner.pool.query('UPDATE statement_batch SET statements = set_byte(statements, 191, 1)');
+  expect(await compare()).toMatchObject({ wrong: 1, example: 'entry 256 of the log' });
+  await owner.pool.query(
+    'UPDATE log_statement SET signature = set_byte(signature, 0, 255 - get_byte(signature, 0)) WHERE log_index = 7',
+  );
+  expect(await compare()).toMatchObject({ wrong: 2, example: 'entry 7 of the log' });
 });
 
 it('only grows: each head proves the one before', async () => {
