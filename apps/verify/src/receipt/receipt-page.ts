@@ -1,12 +1,12 @@
 import type { Receipt } from '@fairtick/contracts';
 import { verifyReceiptsText } from '@fairtick/i18n';
+import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from '@fairtick/verifier/read-receipt';
 import { code, facts, fill, h } from '../dom.ts';
 import { mark } from '../marks.ts';
 import type { readPublic } from '../read-public.ts';
 import { count, t, utc } from '../texts.ts';
 import { checkReceipt, type Finding, verdictOf } from './check-receipt.ts';
 import { findingTexts, orderTexts, outcomeTexts, reasonOf, verdictTexts } from './finding-texts.ts';
-import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from './read-receipt.ts';
 
 /** Drop or choose a file; each check becomes a line. `read` is null on the page that works offline. */
 export function receiptPage(read: typeof readPublic | null, ...below: readonly Node[]): HTMLElement {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { receiptOf } from '../../../../packages/verifier/src/receipt.test-data.ts';
 import { mostBytes, mostEntries, readReceipt } from './read-receipt.ts';
+import { receiptOf } from './receipt.test-data.ts';
 
 const receipt = receiptOf([{ atMs: -500, price: '1300.50' }], { status: 'open' });
 const file = (content: unknown) => new Blob([typeof content === 'string' ? content : JSON.stringify(content)]);
