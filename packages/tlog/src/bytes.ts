@@ -42,9 +42,13 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   return toBase64(bytes) === text ? bytes : undefined;
 }
 
-/** base64url without padding (RFC 4648, section 5); `undefined` for anything else. */
+/** The same for base64url without padding (RFC 4648, section 5). */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return fromBase64(
+    text
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .padEnd(Math.ceil(text.length / 4) * 4, '='),
+  );
 }

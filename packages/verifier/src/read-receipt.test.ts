@@ -27,13 +27,31 @@ it.each([
     { ...receipt, tape: { ...receipt.tape, entries: [null] } },
     { fault: 'form', path: 'tape.entries.0' },
   ],
+  [
+    'a day that does not exist',
+    { ...receipt, order: { ...receipt.order, settledAt: '2026-02-30T00:00:00.000Z' } },
+    { fault: 'form', path: 'order.settledAt' },
+  ],
+  [
+    'an hour that does not exist',
+    { ...receipt, order: { ...receipt.order, settledAt: '2026-02-28T24:00:00.000Z' } },
+    { fault: 'form', path: 'order.settledAt' },
+  ],
 ])('names what is wrong with %s', async (_, content, fault) => {
   expect(mostEntries).toBeLessThan(1_000_000);
   expect(await readReceipt(file(content))).toEqual(fault);
 });
 
+it('reads UTF-8 only, with or without a byte-order mark', async () => {
+  const text = JSON.stringify(receipt);
+  expect(await readReceipt(file(`\uFEFF${text}`))).toEqual({ receipt });
+  const bytes = new TextEncoder().encode(text);
+  bytes[text.indexOf('XAU')] = 0xff;
+  expect(await readReceipt(new Blob([bytes]))).toEqual({ fault: 'json' });
+});
+
 it('does not read a file that is larger than any receipt', async () => {
-  const text = () => Promise.reject(new Error('was read'));
-  expect(await readReceipt({ size: 50_000_000, text })).toEqual({ fault: 'size', bytes: 50_000_000 });
-  expect(await readReceipt({ size: mostBytes, text })).toEqual({ fault: 'unreadable' });
+  const arrayBuffer = () => Promise.reject(new Error('was read'));
+  expect(await readReceipt({ size: 50_000_000, arrayBuffer })).toEqual({ fault: 'size', bytes: 50_000_000 });
+  expect(await readReceipt({ size: mostBytes, arrayBuffer })).toEqual({ fault: 'unreadable' });
 });

@@ -13,18 +13,21 @@ export type ReceiptFault =
 
 type ReadReceipt = { receipt: Receipt } | ReceiptFault;
 
+/** A file in the browser or on disk. */
+type ReceiptFile = { size: number; arrayBuffer: () => Promise<ArrayBuffer | Uint8Array> };
+
 /** Reads a downloaded receipt, with or without the envelope of the API. Limits are checked before what they bound. */
-export async function readReceipt(file: Pick<Blob, 'size' | 'text'>): Promise<ReadReceipt> {
+export async function readReceipt(file: ReceiptFile): Promise<ReadReceipt> {
   if (file.size === 0) return { fault: 'empty' };
   if (file.size > mostBytes) return { fault: 'size', bytes: file.size };
-  let text: string;
+  let bytes: ArrayBuffer | Uint8Array;
   try {
-    text = await file.text();
+    bytes = await file.arrayBuffer();
   } catch {
     return { fault: 'unreadable' };
   }
   try {
-    return parseReceipt(JSON.parse(text));
+    return parseReceipt(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     return { fault: 'json' };
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,16 +55,22 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-async function run(receipt: unknown, ...more: string[]): Promise<{ code: number | null; printed: string }> {
-  const file = join(dir, 'receipt.json');
-  writeFileSync(file, JSON.stringify(receipt));
-  const child = spawn(process.execPath, [main, file, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
+async function run(receipt: unknown, ...more: string[]): ReturnType<typeof runOn> {
+  writeFileSync(join(dir, 'receipt.json'), JSON.stringify(receipt));
+  return runOn('receipt.json', ...more);
+}
+async function runOn(file: string, ...more: string[]) {
+  const child = spawn(process.execPath, [main, file, ...more], { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
+  let problems = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    problems += text;
+  });
   child.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, printed };
+  return { code, printed, problems };
 }
 const forge = (change: Partial<Receipt>, order: Partial<Receipt['order']> = {}): Receipt => ({
   ...won,
@@ -87,6 +93,24 @@ it('ends with 1 for an altered limit, and 2 for no receipt', async () => {
   expect((await run(forged)).code).toBe(1);
   expect((await run(forged, address)).printed).toMatch(/^limits +failed +staleness_should_be_15000/m);
   expect((await run({ data: 'nothing' })).code).toBe(2);
+});
+
+it('ends with 2 and one line that names what is wrong with a file', async () => {
+  writeFileSync(join(dir, 'cut.json'), JSON.stringify(won).slice(0, 300));
+  writeFileSync(join(dir, 'empty.json'), '');
+  writeFileSync(join(dir, 'later.json'), JSON.stringify({ ...won, version: 7 }));
+  writeFileSync(join(dir, 'large.json'), '');
+  truncateSync(join(dir, 'large.json'), 50_000_000);
+  const names = ['cut', 'empty', 'later', 'large', 'missing'].map((name) => `${name}.json`);
+  expect(await Promise.all(names.map((name) => runOn(name)))).toEqual(
+    [
+      'it is not complete JSON',
+      'it is empty',
+      'this program does not know version 7',
+      'it is larger than 16000000 bytes',
+      'it cannot be read',
+    ].map((problem, at) => ({ code: 2, printed: '', problems: `${names[at]} is no readable receipt: ${problem}\n` })),
+  );
 });
 
 it('ends with 3 where something could not be checked', async () => {

@@ -3,15 +3,38 @@
 // what is public, and follows the public tape where the receipt's own piece ends before the entry that decides.
 // Exit code 0: everything holds; 1: a check failed; 2: no receipt could be read; 3: nothing failed, but not everything
 // could be checked.
-import { readFile } from 'node:fs/promises';
-import { keys, productTerms, type Receipt, receiptSchema, ticks } from '@fairtick/contracts';
+import { readFile, stat } from 'node:fs/promises';
+import { keys, productTerms, type Receipt, ticks } from '@fairtick/contracts';
 import { compareKey, compareTape, exitCodeOf } from './compare-published.ts';
+import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from './read-receipt.ts';
 import { type PublicLine, verifyReceipt } from './verify-receipt.ts';
 
-async function readReceipt(file: string) {
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const isEnvelope = typeof content === 'object' && content !== null && 'data' in content;
-  return receiptSchema.parse(isEnvelope ? content.data : content);
+async function readFileOf(path: string): ReturnType<typeof readReceipt> {
+  try {
+    const { size } = await stat(path);
+    return await readReceipt({ size, arrayBuffer: () => readFile(path) });
+  } catch {
+    return { fault: 'unreadable' };
+  }
+}
+
+function faultLine(found: ReceiptFault): string {
+  switch (found.fault) {
+    case 'empty':
+      return 'it is empty';
+    case 'unreadable':
+      return 'it cannot be read';
+    case 'json':
+      return 'it is not complete JSON';
+    case 'size':
+      return `it is larger than ${mostBytes} bytes`;
+    case 'entries':
+      return `it has ${found.count} entries of the tape, more than ${mostEntries}`;
+    case 'version':
+      return `this program does not know version ${found.version}`;
+    case 'form':
+      return `${JSON.stringify(found.path.slice(0, 80))} has a wrong form`;
+  }
 }
 
 /** The data of a public call, `null` where it cannot be had now. */
@@ -51,10 +74,12 @@ if (file === undefined) {
   console.error('usage: pnpm verify:receipt <file> [address of the platform]');
   process.exit(2);
 }
-const receipt = await readReceipt(file).catch((error: unknown) => {
-  console.error(`${file} is not a readable receipt: ${error instanceof Error ? error.message : String(error)}`);
+const found = await readFileOf(file);
+if ('fault' in found) {
+  console.error(`${file} is no readable receipt: ${faultLine(found)}`);
   process.exit(2);
-});
+}
+const { receipt } = found;
 const checks = await check(receipt, address);
 const { order, stalenessMs, pip } = receipt;
 console.log(

@@ -54,6 +54,12 @@ describe('an honest receipt', () => {
 describe('a dishonest receipt', () => {
   const changed = (order: Partial<Order>): Receipt => ({ ...won, order: { ...won.order, ...order } });
 
+  /** Another base64url text of the same bytes: its last bit is not part of any byte. */
+  function nextText(text: string): string {
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    return text.slice(0, -1) + digits[digits.indexOf(text.at(-1) ?? '') ^ 1];
+  }
+
   it.each([
     ['direction', { direction: 'fall' }],
     ['amount', { amount: '1000.00' }],
@@ -110,6 +116,13 @@ describe('a dishonest receipt', () => {
       expect(await outcomes({ ...won, publicKey })).toMatchObject({ signature: 'failed' });
     }
     expect(await outcomes(changed({ signature: won.order.signature.slice(4) }))).toMatchObject({ signature: 'failed' });
+  });
+
+  it('with other unused bits at the end of key or signature is not signed: each has one text', async () => {
+    const { publicKey } = won;
+    const { signature } = won.order;
+    expect(await outcomes({ ...won, publicKey: nextText(publicKey) })).toMatchObject({ signature: 'failed' });
+    expect(await outcomes(changed({ signature: nextText(signature) }))).toMatchObject({ signature: 'failed' });
   });
 
   it('whose times are not its duration fails its terms', async () => {

@@ -5,19 +5,17 @@ export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
-/** An instant: ISO 8601, UTC, whole milliseconds. */
+/** An instant: ISO 8601, UTC, whole milliseconds. It exists: `Date.parse` alone reads 30 February as 2 March. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-);
-
-/** An instant in input: one that exists, since 1970. */
-export const instantInput = instant.check(
   z.refine((text) => {
     const at = Date.parse(text);
-    return at >= 0 && new Date(at).toISOString() === text;
+    return !Number.isNaN(at) && new Date(at).toISOString() === text;
   }),
 );
+
+/** An instant in input: since 1970. */
+export const instantInput = instant.check(z.refine((text) => Date.parse(text) >= 0));
 
 /** Unsigned money in input: no sign, no exponent, no leading zeros, at most two decimals (CNY's scale). */
 export const moneyPattern = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
