@@ -52,6 +52,7 @@ const byPattern: readonly (readonly [RegExp, RegExp])[] = [
     /^(prisma\/(sql|models)|packages\/(contracts|core|jobs)|apps)\//,
     /^packages\/tooling\/src\/nouns\/noun-table\.test\.ts$/,
   ],
+  [/^conformance\//, /^packages\/verifier\/src\/conformance\.test\.ts$/],
   [/\/env\.ts$|^docker-compose\.yml$|^\.env\.example$|\.md$/, /^packages\/tooling\/src\/(deployment|documents)\//],
 ];
 

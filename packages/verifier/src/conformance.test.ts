@@ -1,0 +1,216 @@
+// The platform's verifier and conformance/receipt.py, which shares no code with it, give the same answer to every file.
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { installPython, runPython } from '../../test-kit/src/run-python.ts';
+import { compareKey, exitCodeOf } from './compare-published.ts';
+import { sampleReceipts } from './conformance.test-data.ts';
+import { readReceipt } from './read-receipt.ts';
+import { won } from './receipt.test-data.ts';
+import { verifyReceipt } from './verify-receipt.ts';
+
+// One process of Python checks thousands of files.
+vi.setConfig({ testTimeout: 120_000 });
+
+const script = new URL('../../../conformance/receipt.py', import.meta.url).pathname;
+const dir = mkdtempSync(join(tmpdir(), 'conformance-'));
+const keysFile = join(dir, 'keys.json');
+const published = [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: won.publicKey, current: true }];
+
+beforeAll(async () => {
+  await installPython();
+  writeFileSync(keysFile, JSON.stringify({ code: 200, msg: '', data: { items: published } }));
+}, 300_000);
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** `<exit code> <check>:<outcome>:<reason> …`; for a file that is no receipt the code alone, as its words may differ. */
+async function ourAnswer(content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const found = await readReceipt(new Blob([content]));
+  if ('fault' in found) return '2';
+  const { receipt } = found;
+  const checks = [...(await verifyReceipt(receipt)), compareKey(receipt, published)];
+  const words = checks.map(({ name, outcome, detail }) => [name, outcome, detail].filter(Boolean).join(':'));
+  return [exitCodeOf(checks), ...words].join(' ');
+}
+
+/** Both answers to each file, from one process of Python for all of them. */
+async function answersTo(contents: readonly (string | Uint8Array<ArrayBuffer>)[]) {
+  const files = contents.map((content) => (typeof content === 'string' ? new TextEncoder().encode(content) : content));
+  const lines = join(dir, 'receipts.jsonl');
+  writeFileSync(lines, Buffer.concat(files.flatMap((file) => [file, Buffer.from('\n')])));
+  const { output, problems } = await runPython(script, [lines, '--lines', '--keys', keysFile]);
+  expect(problems).toBe('');
+  const theirs = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^\d+ /, '').replace(/^2 .*/, '2'));
+  expect(theirs).toHaveLength(files.length);
+  const ours: string[] = [];
+  for (const file of files) ours.push(await ourAnswer(file));
+  return { ours, theirs };
+}
+
+const samples = sampleReceipts(600, 20_261_127);
+
+it('agree on honest receipts of every result, void reason and state, and find no fault in them', async () => {
+  const { ours, theirs } = await answersTo(samples.map(({ receipt }) => JSON.stringify(receipt)));
+  expect(theirs).toEqual(ours);
+  expect(ours.filter((answer) => !/^[03]/.test(answer))).toEqual([]);
+  expect([...new Set(samples.map(({ end }) => end))].sort()).toEqual([
+    'entry_moved',
+    'exit_stale',
+    'lose',
+    'no_deciding_entry',
+    'no_entry',
+    'open',
+    'ordering',
+    'source_changed',
+    'stall_before_entry',
+    'tie',
+    'too_few_ticks',
+    'win',
+  ]);
+});
+
+it('agree on receipts that state the outcome, the limits or the tape of another one', async () => {
+  const mixed = samples.slice(0, 150).flatMap(({ receipt }, at) => {
+    const other = samples[(at + 1) % samples.length]?.receipt ?? receipt;
+    const { status, entry, exit, result, voidReason, profit } = other.order;
+    return [
+      { ...receipt, order: { ...receipt.order, status, entry, exit, result, voidReason, profit } },
+      { ...receipt, order: { ...receipt.order, result, profit } },
+      { ...receipt, stalenessMs: other.stalenessMs },
+      { ...receipt, tape: other.tape },
+      { ...receipt, tape: { ...receipt.tape, truncated: true } },
+      { ...receipt, tape: { ...receipt.tape, entries: receipt.tape.entries.slice(0, 3), truncated: at % 2 === 0 } },
+    ];
+  });
+  const { ours, theirs } = await answersTo(mixed.map((receipt) => JSON.stringify(receipt)));
+  expect(theirs).toEqual(ours);
+  expect(ours.filter((answer) => answer.startsWith('1')).length).toBeGreaterThan(mixed.length / 3);
+});
+
+/** Paths and values of all that is no object or list. */
+function leavesOf(value: unknown, path = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
+  return new Map(Object.entries(value).flatMap(([key, item]) => [...leavesOf(item, `${path}.${key}`)]));
+}
+function changedPaths(one: unknown, other: unknown): string[] {
+  const leaves = leavesOf(one);
+  return [...leavesOf(other)].filter(([path, value]) => leaves.get(path) !== value).map(([path]) => path);
+}
+
+/** One receipt of each end that holds in every check, with every n-th byte changed. */
+async function withChangedBytes() {
+  const held = new Map([['example', { receipt: won, every: 1 }]]);
+  for (const { receipt, end } of samples) {
+    const isFirst = !held.has(end) && receipt.tape.entries.length < 16;
+    if (isFirst && exitCodeOf(await verifyReceipt(receipt)) === 0) held.set(end, { receipt, every: 41 });
+  }
+  const changed = [...held.values()].flatMap(({ receipt, every }) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(receipt));
+    const places = Array.from({ length: Math.ceil(bytes.length / every) }, (_, index) => index * every);
+    // Bit 0 turns a digit into another digit and a letter into another letter; the other bits are taken by turns.
+    return places.flatMap((at) =>
+      [1, 2 << (at % 7)].map((bit) => ({ receipt, content: bytes.with(at, (bytes[at] ?? 0) ^ bit) })),
+    );
+  });
+  return { ends: [...held.keys()], changed: changed.filter(({ content }) => !content.includes(0x0a)) };
+}
+
+it('refuse a receipt with any byte changed, except in the two fields that carry no proof', async () => {
+  const { ends, changed } = await withChangedBytes();
+  expect(ends).toHaveLength(1 + 3 + 7);
+  const { ours, theirs } = await answersTo(changed.map(({ content }) => content));
+  expect(theirs).toEqual(ours);
+  const unseen = changed.filter((_, at) => !/^[12]/.test(ours[at] ?? ''));
+  const paths = unseen.flatMap(({ receipt, content }) =>
+    changedPaths(receipt, JSON.parse(new TextDecoder().decode(content))),
+  );
+  expect([...new Set(paths)].sort()).toEqual(['.order.settledAt', '.order.symbol']);
+});
+
+it('agree on values of a wrong type, and on fields that are missing or unknown', async () => {
+  const values = [
+    'null',
+    'true',
+    '-1',
+    '1.5',
+    '41.0',
+    '-0',
+    '9007199254740993',
+    '1e400',
+    '""',
+    '"0"',
+    '[]',
+    '{}',
+    '[null]',
+  ];
+  const text = JSON.stringify(won);
+  const changed = [...text.matchAll(/"(?<name>\w+)":(?<value>"[^"]*"|[\d.]+|null|true|false)/g)].flatMap((found) => {
+    const [pair = ''] = found;
+    const name = found.groups?.['name'] ?? '';
+    const cut = (insert: string) => text.slice(0, found.index) + insert + text.slice(found.index + pair.length);
+    return [...values.map((value) => cut(`"${name}":${value}`)), cut(`"${name}x":1`), cut(`${pair},"more":1`)];
+  });
+  const { ours, theirs } = await answersTo(changed);
+  expect(theirs).toEqual(ours);
+});
+
+it('agree on files that hold no receipt', async () => {
+  const entries = won.tape.entries;
+  const many = Array.from({ length: 10_001 }, () => entries[0]);
+  const contents = [
+    '',
+    ' ',
+    'null',
+    '[]',
+    'NaN',
+    '{"data":{}}',
+    '['.repeat(100_000),
+    JSON.stringify(won).slice(0, -1),
+    `\uFEFF${JSON.stringify({ data: won })}`,
+    JSON.stringify({ data: [won] }),
+    ...[0, 2, 7, '1', 1.5, null].map((version) => JSON.stringify({ ...won, version })),
+    ...['NaN', 'Infinity', '-Infinity', '1'.repeat(5_000)].map((number) =>
+      JSON.stringify(won).replace('"stalenessMs":15000', `"stalenessMs":${number}`),
+    ),
+    JSON.stringify({ ...won, tape: { ...won.tape, entries: many } }),
+    JSON.stringify({ ...won, tape: { ...won.tape, entries: Array.from({ length: 1_000_000 }, () => 0) } }),
+    JSON.stringify({ ...won, order: { ...won.order, symbol: '\ud800' } }),
+  ];
+  const { ours, theirs } = await answersTo(contents);
+  expect(theirs).toEqual(ours);
+});
+
+it('receipt.py prints one line a check, and one line for a file that is no receipt', async () => {
+  const file = (name: string, content: string) => {
+    writeFileSync(join(dir, name), content);
+    return join(dir, name);
+  };
+  const honest = await runPython(script, [file('won.json', JSON.stringify(won)), '--keys', keysFile]);
+  expect([honest.code, honest.output.match(/^(signature|terms|head|chain|limits|result|key) +ok$/gm)?.length]).toEqual([
+    0, 7,
+  ]);
+  const foreign = file('foreign.json', JSON.stringify({ ...won, publicKey: 'A'.repeat(43) }));
+  expect(await runPython(script, [foreign, '--keys', keysFile])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^key +failed +not_the_published_key$/m),
+  });
+  const large = file('large.json', '');
+  truncateSync(large, 50_000_000);
+  const faults = [
+    [large, 'it is larger than 16000000 bytes'],
+    [file('later.json', JSON.stringify({ ...won, version: 2 })), 'this program does not know version 2'],
+    [file('deep.json', '['.repeat(1_000_000)), 'it is not complete JSON'],
+    [join(dir, 'missing.json'), 'it cannot be read: No such file or directory'],
+  ] as const;
+  for (const [path, problem] of faults) {
+    expect(await runPython(script, [path])).toEqual({
+      code: 2,
+      output: '',
+      problems: `${path} is no readable receipt: ${problem}\n`,
+    });
+  }
+});
