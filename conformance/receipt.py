@@ -200,6 +200,13 @@ class Nullable:
         self.form = form
 
 
+class Absent:
+    """The field may be missing."""
+
+    def __init__(self, form):
+        self.form = form
+
+
 class ListOf:
     def __init__(self, form):
         self.form = form
@@ -244,6 +251,7 @@ ACCEPTED = {
     "closeAt": is_instant,
     "termsVersion": is_integer,
     "tapeHead": {"seq": is_integer, "hash": HASH},
+    "termsHash": Absent(HASH),
     "signature": is_text,
     "keyId": is_text,
 }
@@ -266,6 +274,8 @@ FORMS = {
         "stalenessMs": is_integer,
         "tape": {"prevHash": HASH, "entries": ListOf(ENTRY), "truncated": is_flag},
         "publicKey": is_text,
+        "terms": Absent(is_text),
+        "logEntry": Absent(Nullable(is_integer)),
     }
 }
 
@@ -284,7 +294,11 @@ def fault_of(value, form, path=""):
             return path
         inside = path + "." if path else ""
         for name, part in form.items():
-            fault = fault_of(value[name], part, inside + name) if name in value else inside + name
+            may_miss = isinstance(part, Absent)
+            if may_miss and name not in value:
+                continue
+            wanted = part.form if may_miss else part
+            fault = fault_of(value[name], wanted, inside + name) if name in value else inside + name
             if fault is not None:
                 return fault
         return next((inside + name for name in value if name not in form), None)
@@ -380,14 +394,71 @@ def check_signature(receipt):
     head = order["tapeHead"]
     names = ("account", "productId", "direction", "amount", "fee", "payoutBps", "durationS", "shownPrice")
     times = ("toleranceBps", "termsVersion", "acceptedAt", "closeAt")
-    signed = [1, order["id"], receipt["memberId"], *(order[name] for name in names + times), head["seq"], head["hash"]]
+    terms = [order["termsHash"]] if "termsHash" in order else []
+    signed = [1 + len(terms), order["id"], receipt["memberId"], *(order[name] for name in names + times)]
+    signed += [head["seq"], head["hash"], *terms]
     return OK if is_signed(canonical(signed), signature, key) else failed("not_signed_by_this_key")
 
 
 def check_terms(receipt):
     order = receipt["order"]
     lasts = milliseconds(order["closeAt"]) - milliseconds(order["acceptedAt"])
-    return OK if lasts == order["durationS"] * 1_000 else failed("close_is_not_duration")
+    if lasts != order["durationS"] * 1_000:
+        return failed("close_is_not_duration")
+    problem = signed_terms_problem(order, receipt["terms"]) if "termsHash" in order and "terms" in receipt else None
+    return OK if problem is None else failed(problem)
+
+
+def is_count(value):
+    return is_integer(value) and value >= 0
+
+
+def is_pair(value):
+    return isinstance(value, list) and len(value) == 2 and all(map(is_count, value))
+
+
+def are_durations(value):
+    return isinstance(value, list) and all(map(is_pair, value))
+
+
+def is_one(value):
+    return is_integer(value) and value == 1
+
+
+# Format, whose terms, version, fee, least and largest stake, durations with payouts; what follows is not read.
+TERMS = (is_one, one_of("common", "product"), is_count, is_count, is_text, is_text, are_durations)
+
+
+def signed_terms_problem(order, text):
+    """How the order contradicts the terms that its acceptance names by their hash; None where it follows them."""
+    if hashlib.sha256(re.sub("[\ud800-\udfff]", "\ufffd", text).encode()).hexdigest() != order["termsHash"]:
+        return "not_the_signed_terms"
+    try:
+        fields = parse_json(text.encode("utf-8", "surrogatepass"))
+    except NoReceipt:
+        return "unreadable_terms"
+    if not isinstance(fields, list) or len(fields) < len(TERMS):
+        return "unreadable_terms"
+    if not all(form(field) for form, field in zip(TERMS, fields)):
+        return "unreadable_terms"
+    _, whose, version, fee_bps, least, largest, durations = fields[:7]
+    if whose == "product" and fields[7:8] != [order["productId"]]:
+        return "terms_of_another_product"
+    if version != order["termsVersion"]:
+        return "terms_of_another_version"
+    stake = money_units(order["amount"])
+    if not money_units(least) <= stake <= money_units(largest):
+        return "stake_is_not_of_the_terms"
+    if money_units(order["fee"]) != stake * fee_bps // 10_000:
+        return "fee_is_not_of_the_terms"
+    offered = next((pair[1] for pair in durations if pair[0] == order["durationS"]), None)
+    return None if offered == order["payoutBps"] else "payout_is_not_of_the_terms"
+
+
+def money_units(text):
+    if not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
+        raise UnreadableNumber
+    return units(text, MONEY_DECIMALS)
 
 
 def check_head(receipt):

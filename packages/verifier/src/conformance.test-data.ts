@@ -1,7 +1,8 @@
-import { formatDecimal, type Order, type Receipt, type TapeKind } from '@fairtick/contracts';
+import { formatDecimal, type Order, parseDecimal, type Receipt, type TapeKind } from '@fairtick/contracts';
+import { sha256Hex } from '@fairtick/tlog';
 import fc from 'fast-check';
 import { type Decision, decideOrder, type Tick } from './decide-order.ts';
-import { iso, receiptOf, type Spec } from './receipt.test-data.ts';
+import { iso, productId, receiptOf, type Spec } from './receipt.test-data.ts';
 import { acceptedOrder, factOf } from './receipt-facts.ts';
 
 const kinds: TapeKind[] = [...Array.from({ length: 14 }, () => 'tick' as const), 'stall', 'gap', 'source', 'seed'];
@@ -53,6 +54,9 @@ const terms = fc.record({
 const worlds = fc.record({
   specs: tapes,
   terms,
+  /** Whose terms the acceptance signs; null: it is of before acceptances named their terms. */
+  signs: fc.constantFrom('common' as const, 'product' as const, null),
+  feeBps: fc.integer({ min: 0, max: 100 }),
   stalenessMs: fc.constantFrom(5_000, 10_000, 15_000),
   clockMs: fc.integer({ min: 0, max: 900_000 }),
 });
@@ -86,19 +90,31 @@ function outcomeOf(decision: Decision): Partial<Order> {
   }
 }
 
+/** The text of terms that fit the order, and what the order has of them. */
+function signedTerms(whose: 'common' | 'product', feeBps: number, order: Pick<Order, 'amount' | 'payoutBps'>) {
+  const durations = [[60, order.payoutBps]];
+  const owner = whose === 'product' ? [productId] : ['1.00'];
+  const text = JSON.stringify([1, whose, 1, feeBps, '10.00', '5000.00', durations, ...owner]);
+  const fee = formatDecimal((parseDecimal(order.amount, 2) * BigInt(feeBps)) / 10_000n, 2);
+  return { text, order: { fee, termsHash: sha256Hex(text) } };
+}
+
 /** An honest receipt and what its order came to: a result, a void reason, or a state before the end. */
 export type Sample = { receipt: Receipt; end: string };
 
 /** As the platform would issue them, the same ones for the same seed. */
 export function sampleReceipts(count: number, seed: number): Sample[] {
   return fc.sample(worlds, { numRuns: count, seed }).map((world) => {
-    const draft = receiptOf(world.specs, world.terms).order;
+    const signed = world.signs === null ? null : signedTerms(world.signs, world.feeBps, world.terms);
+    const accepted = { ...world.terms, ...signed?.order };
+    const draft = receiptOf(world.specs, accepted).order;
     const tape = receiptOf(world.specs, {}).tape.entries.map((entry) => factOf(entry, 2));
     const { stalenessMs } = world;
     const completeUntilMs = Math.max(tape.at(-1)?.atMs ?? 0, Date.parse(iso(world.clockMs)));
     const decision = decideOrder({ order: acceptedOrder(draft, 2), tape, completeUntilMs, stalenessMs });
     const end =
       decision.state === 'void' ? decision.reason : decision.state === 'settled' ? decision.result : decision.state;
-    return { end, receipt: { ...receiptOf(world.specs, { ...world.terms, ...outcomeOf(decision) }), stalenessMs } };
+    const receipt = { ...receiptOf(world.specs, { ...accepted, ...outcomeOf(decision) }), stalenessMs };
+    return { end, receipt: signed === null ? receipt : { ...receipt, terms: signed.text, logEntry: null } };
   });
 }

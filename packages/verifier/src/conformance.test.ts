@@ -73,7 +73,7 @@ it('agree on honest receipts of every result, void reason and state, and find no
   ]);
 });
 
-it('agree on receipts that state the outcome, the limits or the tape of another one', async () => {
+it('agree on receipts that state the outcome, the limits, the tape or the terms of another one', async () => {
   const mixed = samples.slice(0, 150).flatMap(({ receipt }, at) => {
     const other = samples[(at + 1) % samples.length]?.receipt ?? receipt;
     const { status, entry, exit, result, voidReason, profit } = other.order;
@@ -82,6 +82,7 @@ it('agree on receipts that state the outcome, the limits or the tape of another 
       { ...receipt, order: { ...receipt.order, result, profit } },
       { ...receipt, stalenessMs: other.stalenessMs },
       { ...receipt, tape: other.tape },
+      { ...receipt, terms: other.terms },
       { ...receipt, tape: { ...receipt.tape, truncated: true } },
       { ...receipt, tape: { ...receipt.tape, entries: receipt.tape.entries.slice(0, 3), truncated: at % 2 === 0 } },
     ];

@@ -1,5 +1,12 @@
 export { sha256Hex } from '@fairtick/tlog';
-export { type Acceptance, acceptanceBytes, acceptanceText, isAcceptanceSigned, sealedBytes, sealPrefix } from './acceptance.ts';
+export {
+  type Acceptance,
+  acceptanceBytes,
+  acceptanceText,
+  isAcceptanceSigned,
+  sealedBytes,
+  sealPrefix,
+} from './acceptance.ts';
 export { compareKey, compareTape, type PublicCheck } from './compare-published.ts';
 export {
   type AcceptedOrder,
