@@ -16,8 +16,9 @@
 -- replay is equal. Orders that this call accepted have two fields more: 1 if the version is the product's own, and the
 -- batch of statements that the caller has to sign and store (store_statements) before it can commit.
 --
--- SQLSTATE FT409 (the orders together exceed an exposure limit), 40001, 40P01 and 23505 mean that nothing happened:
--- call again with p_exact, which judges order by order: place_orders_exactly.
+-- SQLSTATE FT409 (the orders together exceed an exposure limit; the detail names it: house_balance or product), 40001,
+-- 40P01 and 23505 mean that nothing happened: call again with p_exact, which judges order by order:
+-- place_orders_exactly.
 --
 -- p_unseen: the caller presumes that no key was used before and that no member has an open order on its product. Then
 -- neither is looked up; the unique keys of idempotency and of open slots refuse the batch (23505) where that is wrong.
@@ -60,6 +61,7 @@ DECLARE
   v_answer text;
   v_at timestamptz;
   v_missed bigint;
+  v_uncovered boolean;
   v_with_fee uuid[];
   v_again int[];
   v_late int[];
@@ -228,7 +230,7 @@ BEGIN
       FROM g
      WHERE e.account = g.account AND e.product_id = g.product_id AND e.direction = g.direction
        AND e.taken + g.net - e.released_seen <= g.cap
-    RETURNING 1
+    RETURNING e.direction
   )
   SELECT string_agg(
            CASE WHEN verdict = verdict_number('accepted') THEN
@@ -237,6 +239,8 @@ BEGIN
                 WHEN verdict > verdict_number('accepted') THEN concat_ws(':', n, verdict)
                 WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
          max(at), (SELECT count(*) FROM g) - (SELECT count(*) FROM taken),
+         EXISTS (SELECT 1 FROM g WHERE direction = direction_number('both'))
+           AND NOT EXISTS (SELECT 1 FROM taken WHERE direction = direction_number('both')),
          array_agg(id) FILTER (WHERE verdict = verdict_number('accepted') AND fee > 0),
          array_agg(n) FILTER (WHERE verdict = verdict_number('answered_before') AND old_verdict = verdict_number('accepted')),
          array_agg(n) FILTER (WHERE verdict IN (
@@ -244,7 +248,7 @@ BEGIN
            verdict_number('ORDER_INSUFFICIENT_BALANCE'), verdict_number('LIMIT_DAY_STAKE'),
              verdict_number('LIMIT_DAY_LOSS'))),
          max(common_version)
-    INTO v_answer, v_at, v_missed, v_with_fee, v_again, v_late, v_common
+    INTO v_answer, v_at, v_missed, v_uncovered, v_with_fee, v_again, v_late, v_common
     FROM v;
 
   -- 4
@@ -253,7 +257,8 @@ BEGIN
   END IF;
 
   IF v_missed <> 0 THEN
-    RAISE EXCEPTION 'these orders together exceed an exposure limit' USING ERRCODE = 'FT409';
+    RAISE EXCEPTION 'these orders together exceed an exposure limit'
+      USING ERRCODE = 'FT409', DETAIL = CASE WHEN v_uncovered THEN 'house_balance' ELSE 'product' END;
   END IF;
   -- After a lock wait, the statement's snapshot of the market is stale.
   IF v_at - v_started > interval '100 milliseconds' THEN

@@ -1,6 +1,7 @@
 -- Places orders one after the other, each judged by a snapshot that is taken under the locks. Part of place_orders, for
 -- batches that met a conflict; arguments and answer are those of place_orders. An order that does not fit into the
--- exposure is refused with ORDER_EXPOSURE_LIMIT, and the others are placed.
+-- exposure is refused with ORDER_EXPOSURE_LIMIT, and the others are placed. Real orders that the house balance does not
+-- cover are counted in cover_refusal, by hour.
 -- Locks, before the first order: all wallets in (member, account) order, then exposure in (account, product, direction)
 -- order, so that the statements of the orders meet no lock that is taken.
 CREATE OR REPLACE FUNCTION place_orders_exactly(
@@ -13,6 +14,7 @@ DECLARE
   c_nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   v_answer text;
   v_one text;
+  v_limit text;
 BEGIN
   PERFORM 1 FROM (SELECT DISTINCT * FROM unnest(p_members, p_accounts) AS m (member_id, account) ORDER BY 1, 2) m
     JOIN public.wallet w ON w.member_id = m.member_id AND w.account = m.account
@@ -32,10 +34,16 @@ BEGIN
                             p_products[i:i], p_directions[i:i], p_stakes[i:i], p_durations[i:i], p_shown_prices[i:i],
                             p_shown_seqs[i:i], p_tolerances[i:i]);
     EXCEPTION WHEN SQLSTATE 'FT409' THEN
+      GET STACKED DIAGNOSTICS v_limit = PG_EXCEPTION_DETAIL;
       -- No other rule refused the order.
       INSERT INTO public.idempotency (actor_id, key, at, route, verdict, body_hash)
         VALUES (p_members[i], p_keys[i], clock_timestamp(), public.route_number('place_orders'),
                 public.verdict_number('ORDER_EXPOSURE_LIMIT'), p_hashes[i]);
+      IF v_limit = 'house_balance' THEN
+        INSERT INTO public.cover_refusal AS c (hour, orders, first_at, last_at)
+          VALUES (date_trunc('hour', clock_timestamp()), 1, clock_timestamp(), clock_timestamp())
+          ON CONFLICT (hour) DO UPDATE SET orders = c.orders + 1, last_at = greatest(c.last_at, excluded.last_at);
+      END IF;
       v_one := '1:' || public.verdict_number('ORDER_EXPOSURE_LIMIT');
     END;
     IF v_one <> '' THEN v_answer := concat_ws(',', v_answer, i || substr(v_one, 2)); END IF;

@@ -277,15 +277,26 @@ describe('limits of the house', () => {
     expect(await place({ ...request, key: randomUUID() })).toEqual(isAccepted);
   });
 
-  test('possible payouts of all real orders are limited to a fifth of the trading balance; demo orders do not count', async () => {
+  test('possible payouts of all real orders are limited to a fifth of the trading balance, refused ones are counted, and demo orders do not count', async () => {
     // the trading balance is 1,000,000.00; 20 % of it, less what the tests above hold
     await owner.pool.query(
       `UPDATE house_balance SET amount = (SELECT (taken - released + 8000) * 5 FROM exposure JOIN exposure_released
          USING (account, product_id, direction) WHERE direction = direction_number('both')) WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
     );
     await fundMember(owner, { memberId, account: 0, amount: 100_000n });
-    expect(await place(order({ account: 0, stake: 10_100n }))).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
+    const counted = async () => (await owner.pool.query('SELECT orders, first_at, last_at FROM cover_refusal')).rows;
+    // the refusals above were those of products
+    expect(await counted()).toEqual([]);
+    const tooLarge = order({ account: 0, stake: 10_100n });
+    expect(await place(tooLarge)).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
+    expect(await place(tooLarge)).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
     expect(await place(order({ account: 0, stake: 10_000n }))).toEqual(isAccepted);
     expect(await place(order({ account: 1, stake: 100_000n }))).toEqual(isAccepted);
+    // a repeated request counts once
+    expect(await counted()).toEqual([{ orders: 1, first_at: expect.any(Date), last_at: expect.any(Date) }]);
+    const another = order({ memberId: await member(), account: 0 });
+    await fundMember(owner, { memberId: another.memberId, account: 0, amount: 100_000n });
+    expect(await place(another)).toEqual({ refused: 'ORDER_EXPOSURE_LIMIT' });
+    expect((await counted()).reduce((sum, row) => sum + row.orders, 0)).toBe(2);
   });
 });

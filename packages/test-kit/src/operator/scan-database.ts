@@ -63,6 +63,8 @@ const writers = new Map([
   ['calendar', new Set(['apply_new_product'])],
   ['calendar_hours', new Set(['apply_new_product'])],
   ['calendar_exception', new Set(['apply_new_product'])],
+  // A count of refused orders, written with the refusal.
+  ['cover_refusal', new Set(['place_orders_exactly'])],
   ['order_opening', new Set(['product_gets_counters', 'open_orders'])],
   ['chain_transfer', new Set(['record_chain_scan'])],
   ['chain_cursor', new Set(['record_chain_scan'])],
