@@ -13,7 +13,7 @@ import {
   type SettingsCache,
 } from '@fairtick/core/config';
 import { type Background, createBackground, type MessageSenders } from '@fairtick/core/credentials';
-import { createDashboardBoard, type DashboardBoard } from '@fairtick/core/dashboard';
+import { createDashboardBoard, type DashboardBoard, type MonitoringFacts } from '@fairtick/core/dashboard';
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderService, createTermsCache, type OrderService, type TermsReading } from '@fairtick/core/orders';
@@ -60,6 +60,8 @@ export type ApiCtx = AuthCtx & {
   traces: Traces | null;
   /** Figures of the dashboard, cached for a second and a half. */
   dashboard: DashboardBoard;
+  /** Whether the metrics of this process are read; kept by the metrics endpoint. */
+  monitoring: MonitoringFacts;
   /** Counts of the last hour's answers. */
   answers: AnswerCounts;
   /** Job queues, read-only. */
@@ -120,6 +122,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     background: createBackground(log),
     traces,
     dashboard: createDashboardBoard({ db, clock, catalog: orderService.catalog }),
+    monitoring: { readAt: null },
     answers: createAnswerCounts({ redis, clock }),
     jobBoard: createJobBoard({ url: env.REDIS_URL, prefix: queuePrefix, log }),
     env,

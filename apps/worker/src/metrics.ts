@@ -108,6 +108,11 @@ function stateGauges(registers: Registry[]) {
       help: 'Time since the last check of the balances; -1 before the first',
       registers,
     }),
+    uncoveredOrders: new Gauge({
+      name: 'fairtick_orders_uncovered',
+      help: 'Real orders refused for want of house balance in the last 24 hours, until it is raised',
+      registers,
+    }),
     stalledFeeds: new Gauge({
       name: 'fairtick_feeds_stalled',
       help: 'Products with an open market and no current price',
@@ -171,6 +176,7 @@ function showGauges(metrics: Metrics, gauges: Gauges): void {
   metrics.unarchived.set(gauges.unarchivedMs);
   metrics.logWait.set(gauges.logWaitMs);
   metrics.booksAge.set(gauges.booksAgeMs);
+  metrics.uncoveredOrders.set(gauges.uncoveredOrders);
   metrics.stalledFeeds.set(gauges.stalledFeeds);
   for (const { symbol, ageMs } of gauges.tickAges) metrics.tickAge.set({ symbol }, ageMs);
 }

@@ -17,6 +17,8 @@ export * from './config/zone-time.ts';
 export * from './constants/constants.ts';
 export * from './credentials/credentials.contract.ts';
 export * from './dashboard/dashboard.contract.ts';
+export * from './dashboard/first-day.contract.ts';
+export * from './dashboard/house.contract.ts';
 export * from './deposits/approved-difference.ts';
 export * from './deposits/deposits.contract.ts';
 export * from './errors/errors.ts';

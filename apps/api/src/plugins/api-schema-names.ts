@@ -30,6 +30,7 @@ const places = {
   CannedReply: 'cannedReplies.response.items.*',
   CannedTexts: 'createCanned.body.texts',
   ChainTransfer: 'adminChainTransfers.response.items.*',
+  CoverRefusals: 'adminHouseBalance.response.refusals.*',
   Dashboard: 'adminDashboard.response',
   Earnings: 'assets.response.today',
   EndedSessions: 'endOtherSessions.response',

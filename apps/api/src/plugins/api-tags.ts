@@ -35,6 +35,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'admin/deposit-methods': 'Deposit methods',
   'admin/deposits': 'Review of deposits',
   'admin/exports': 'File exports',
+  'admin/house-balance': 'The house balance and what it covers',
   'admin/house-funding': "Proposals to move the operator's money",
   'admin/identity': 'Identity review',
   'admin/ledger': 'The double-entry ledger',

@@ -50,8 +50,12 @@ export function createMetrics({ pool }: Pick<ApiCtx['db'], 'pool'>) {
 }
 
 /** Counts and times every answer by route and status; served with METRICS_TOKEN, or on a separate port. */
-export function registerMetrics(app: FastifyInstance, { env, db }: ApiCtx): void {
+export function registerMetrics(app: FastifyInstance, { env, db, clock, monitoring }: ApiCtx): void {
   const { registry, time, refusals } = createMetrics(db);
+  const read = async () => {
+    monitoring.readAt = clock.now();
+    return registry.metrics();
+  };
   // Label lookups are slower than observations, so they are cached; routes and statuses are few.
   const known = new Map<string, (seconds: number) => void>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -72,29 +76,32 @@ export function registerMetrics(app: FastifyInstance, { env, db }: ApiCtx): void
     observe(reply.elapsedTime / 1000);
     done();
   });
-  if (env.METRICS_TOKEN !== undefined) serveByToken(app, registry, env.METRICS_TOKEN);
-  if (env.METRICS_PORT !== undefined) serveOnPort(app, registry, { host: env.METRICS_HOST, port: env.METRICS_PORT });
+  const page = { type: registry.contentType, read };
+  if (env.METRICS_TOKEN !== undefined) serveByToken(app, page, env.METRICS_TOKEN);
+  if (env.METRICS_PORT !== undefined) serveOnPort(app, page, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 }
 
-function serveByToken(app: FastifyInstance, registry: Registry, token: string): void {
+type MetricsPage = { type: string; read: () => Promise<string> };
+
+function serveByToken(app: FastifyInstance, page: MetricsPage, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);
   const config = { pressureHandler: () => undefined };
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DomainError('UNAUTHENTICATED');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(page.type).send(await page.read());
   });
 }
 
 /** For a collector on the same machine or network, away from members' traffic. */
-function serveOnPort(app: FastifyInstance, registry: Registry, address: { host: string; port: number }): void {
+function serveOnPort(app: FastifyInstance, page: MetricsPage, address: { host: string; port: number }): void {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    page.read().then(
+      (text) => response.writeHead(200, { 'content-type': page.type }).end(text),
       () => response.writeHead(500).end(),
     );
   });

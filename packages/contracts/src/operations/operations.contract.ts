@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { coverRefusalsSchema } from '../dashboard/house.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instant, money } from '../http/wire.ts';
 
@@ -51,6 +52,11 @@ const openWorkSchema = z.strictObject({
   /** Support threads in which the member waits for an answer. */
   support: z.nullable(z.int()),
   outgoingStopped: z.boolean(),
+  /**
+   * Real orders refused for want of house balance in the last 24 hours, until it is raised; null without any, and for
+   * callers who may not read the balances of the house.
+   */
+  uncovered: z.nullable(coverRefusalsSchema),
   /** Reviews from this amount up need a second reviewer, by the terms in force; null before the first terms. */
   secondApprovalFrom: z.nullable(money),
 });

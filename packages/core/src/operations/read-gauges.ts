@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { readUncovered } from '../orders/index.ts';
 import { type Backlog, readBacklog, readTickAges, readUnarchivedMs } from './operations.repo.ts';
 import { readFeeds } from './read-feeds.ts';
 
@@ -8,6 +9,8 @@ export type Gauges = Backlog & {
   stalledFeeds: number;
   /** Since the last archived WAL segment, while archiving fails. */
   unarchivedMs: number;
+  /** Real orders refused for want of house balance in the last 24 hours, until it is raised. */
+  uncoveredOrders: number;
 };
 
 /** Figures for the metrics page: waiting work, its age, and the age of each price. Ages in milliseconds. */
@@ -17,5 +20,12 @@ export async function readGauges(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Gauges
   const tickAges = await readTickAges(ctx.db);
   const feeds = await readFeeds(ctx);
   const unarchivedMs = await readUnarchivedMs(ctx.db);
-  return { ...backlog, tickAges, stalledFeeds: feeds.filter(({ state }) => state === 'down').length, unarchivedMs };
+  const uncovered = await readUncovered(ctx);
+  return {
+    ...backlog,
+    tickAges,
+    stalledFeeds: feeds.filter(({ state }) => state === 'down').length,
+    unarchivedMs,
+    uncoveredOrders: uncovered?.orders ?? 0,
+  };
 }

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import {
   type Account,
   adminDashboard,
+  adminFirstDay,
+  adminHouseBalance,
+  adminOpenWork,
   createDeposit,
   placeOrder,
   platformDayOf,
   proposeHouseFunding,
 } from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
-import { addTicks, openRoles } from '@fairtick/test-kit';
+import { addTicks, fundHouse, fundMember, openRoles } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addAdmin, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
@@ -155,5 +158,109 @@ describe('the dashboard', () => {
         WHERE grantee = 'fairtick_app' AND table_name IN ('exposure', 'exposure_released', 'outbox')`,
     );
     expect(granted.every((row) => row['privilege_type'] === 'SELECT')).toBe(true);
+  });
+});
+
+describe('the house balance', () => {
+  const read = async (who = admin) => {
+    await new Promise((done) => setTimeout(done, 1_600));
+    const answer = await who.call(adminHouseBalance, {});
+    expect(answer.error).toBeUndefined();
+    return answer.data;
+  };
+  const uncovered = async (who = admin) => (await who.call(adminOpenWork, {})).data.uncovered;
+  const order = async () => {
+    await addTicks(worker, productId, [9_184_250n]);
+    await api.ctx.tape.refresh();
+    const body = { account: 'real' as Account, productId, direction: 'rise' as const, amount: '100', durationS: 60 };
+    return member.call(placeOrder, { body: { ...body, shownPrice: '91842.50' } }, { key: randomUUID() });
+  };
+
+  test('counts the real orders that it does not cover, and reports them until it is raised', async () => {
+    const none = await read();
+    expect(none).toMatchObject({ balance: '0.00', liability: '0.00', allowed: '0.00', refusals: [] });
+    expect(none.days).toHaveLength(30);
+    expect(Number(none.need)).toBeGreaterThan(0);
+    expect(await uncovered()).toBeNull();
+    await fundMember(owner, { memberId: member.id, account: 0, amount: 100_000n });
+    expect((await order()).error).toBe('ORDER_EXPOSURE_LIMIT');
+    expect((await order()).error).toBe('ORDER_EXPOSURE_LIMIT');
+    const refused = { orders: 2, firstAt: expect.any(String), lastAt: expect.any(String) };
+    expect(await uncovered()).toEqual(refused);
+    const cashier = await signInAdmin(api, await addAdmin(api, { username: 'unseeing', permissions: [] }));
+    expect(await uncovered(cashier)).toBeNull();
+
+    await fundHouse(owner, { account: 0, amount: 100_000n });
+    expect(await uncovered()).toBeNull();
+    expect((await order()).error).toBeUndefined();
+    const funded = await read();
+    expect(funded.refusals).toEqual([refused]);
+    expect(funded).toMatchObject({ balance: '1000.00', liability: '80.00', limitBps: 2_000, allowed: '200.00' });
+    expect(funded.days.slice(-2).map(({ balance }) => balance)).toEqual(['0.00', '1000.00']);
+    expect(funded.products.find((product) => product.productId === productId)).toMatchObject({
+      rise: '80.00',
+      fall: '0.00',
+    });
+  });
+
+  test('cannot be read without the permission to read the balances of the house', async () => {
+    const outsider = await signInAdmin(
+      api,
+      await addAdmin(api, { username: 'homeless', permissions: ['dashboard:board:read'] }),
+    );
+    expect((await outsider.call(adminHouseBalance, {})).error).toBe('FORBIDDEN');
+  });
+});
+
+describe('the first day', () => {
+  const read = async (who = admin) => {
+    const answer = await who.call(adminFirstDay, {});
+    expect(answer.error).toBeUndefined();
+    return answer.data;
+  };
+  const statesOf = (data: Awaited<ReturnType<typeof read>>) =>
+    Object.fromEntries(data.items.map(({ item, state }) => [item, state]));
+
+  test('lists what is open, by the state of the installation', async () => {
+    const data = await read();
+    expect(data).toMatchObject({
+      settled: false,
+      examples: ['agreement_service', 'agreement_risk', 'agreement_privacy'],
+      house: { balance: '1000.00', need: expect.any(String) },
+    });
+    expect(statesOf(data)).toMatchObject({
+      legal_texts: 'open',
+      regions: 'open',
+      receiving_accounts: 'open',
+      // the source of this test's ticks is no simulator
+      live_feed: 'done',
+      house_balance: 'open',
+      alerts: 'open',
+    });
+    api.ctx.monitoring.readAt = api.ctx.clock.now();
+    await fundHouse(owner, { account: 0, amount: BigInt((data.house?.need ?? '0').replace('.', '')) });
+    expect(statesOf(await read())).toMatchObject({ house_balance: 'done', alerts: 'done', regions: 'open' });
+  });
+
+  test('says what the permissions hide, and reveals none of it', async () => {
+    const bare = await signInAdmin(
+      api,
+      await addAdmin(api, { username: 'newcomer', permissions: ['dashboard:board:read'] }),
+    );
+    const data = await read(bare);
+    expect(data.examples).toEqual([]);
+    expect(data).not.toHaveProperty('house');
+    const { live_feed: feed, ...others } = statesOf(data);
+    expect([feed, ...new Set(Object.values(others))]).toEqual(['done', 'hidden']);
+  });
+
+  test('ends with the first real order that is settled', async () => {
+    await owner.pool.query(
+      `INSERT INTO trading_day VALUES (account_number('real'), platform_day(now()), $1, 0, 0, 0, 1, 0, 0, 0, 0, 10000)`,
+      [productId],
+    );
+    expect((await read()).settled).toBe(false);
+    await owner.pool.query(`UPDATE trading_day SET wins = 1 WHERE account = account_number('real')`);
+    expect(await read()).toEqual({ settled: true, items: [], examples: [] });
   });
 });
