@@ -3,7 +3,6 @@ import {
   accounts,
   adminJournal,
   adminTransfers,
-  numberOf,
   type TransferType,
   transfersSheet,
   transferTypes,
@@ -15,26 +14,19 @@ import {
   adminLedgerText,
   adminMembersText,
   adminProofText,
-  adminReviewsText,
-  adminWithdrawalsText,
-  serverText,
   useText,
 } from '@fairtick/i18n';
-import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select, type TableProps } from 'antd';
-import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { bucketNames } from '../../shared/names/bucket-names.ts';
 import { accountNames } from '../../shared/names/order-texts.ts';
 import { transferNames } from '../../shared/names/transfer-names.ts';
-import { memberPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { FilterSelect } from '../../shared/review/queue/queue-filters.tsx';
 import { ReviewLayout } from '../../shared/review/queue/review-layout.tsx';
 import { useOpenItem } from '../../shared/review/queue/use-open-item.ts';
-import { Moment } from '../../shared/table/moment.tsx';
 import { NumberField } from '../../shared/table/number-field.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
@@ -42,6 +34,7 @@ import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { TimeRange } from '../../shared/table/time-range.tsx';
 import { type ListAddress, useListAddress } from '../../shared/table/use-list-address.ts';
 import { JournalPanel } from './journal-panel.tsx';
+import { useTransferColumns } from './use-transfer-columns.tsx';
 import '../../shared/review/review.css';
 
 const filterKeys = ['tab', 'account', 'bucket', 'type', 'refId', 'memberId', 'from', 'to'] as const;
@@ -144,45 +137,5 @@ function TransferFilters({ address, children }: TransferFiltersProps) {
       {children}
       <p className="meta filters__note">{t(adminProofText.holdsReleasesOrdersShown)}</p>
     </search>
-  );
-}
-
-function useTransferColumns(open: ((refId: string) => void) | null) {
-  const { t } = useText();
-  return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
-    () => [
-      {
-        title: t(adminAuditText.time),
-        render: (_, { at }) => <Moment at={at} />,
-      },
-      { title: t(adminApprovalsText.kind), render: (_, { type }) => t(transferNames[type]) },
-      { title: t(adminLedgerText.moneyFrom), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
-      { title: t(adminLedgerText.moneyTo), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
-      {
-        title: t(adminReviewsText.amountLabel),
-        align: 'right',
-        className: 'nowrap',
-        render: (_, { amount }) => <strong>{amountText(amount)}</strong>,
-      },
-      {
-        title: t(adminMembersText.username),
-        className: 'nowrap',
-        render: (_, { memberId, memberName }) =>
-          memberId === null ? t(adminApprovalsText.house) : <Link to={memberPath(memberId)}>{memberName}</Link>,
-      },
-      {
-        title: t(adminWithdrawalsText.facts),
-        className: 'nowrap',
-        render: (_, { type, refId }) =>
-          open === null ? (
-            <code className="meta">{numberOf(type, refId)}</code>
-          ) : (
-            <Button type="link" size="small" className="link-start" title={refId} onClick={() => open(refId)}>
-              {numberOf(type, refId)}
-            </Button>
-          ),
-      },
-    ],
-    [t, open],
   );
 }
