@@ -5,6 +5,7 @@ import {
   adminDashboard,
   adminDepositMethods,
   adminDeposits,
+  adminHouseBalance,
   adminIdentityChecks,
   adminLinks,
   adminMembers,
@@ -21,7 +22,6 @@ import {
   adminTransfers,
   adminWithdrawals,
   type OpenWork,
-  proposeHouseFunding,
 } from '@fairtick/contracts';
 import {
   adminAnnouncementsText,
@@ -121,7 +121,7 @@ export const menu: MenuGroup[] = [
         path: paths.houseFunding,
         label: adminApprovalsText.houseFunds,
         icon: 'layers',
-        permission: proposeHouseFunding.permission,
+        permission: adminHouseBalance.permission,
       },
       {
         path: paths.products,

@@ -24,9 +24,7 @@ const WithdrawalsPage = lazyPage(
 );
 const IdentityPage = lazyPage(async () => (await import('../../features/identity/identity-page.tsx')).IdentityPage);
 const ApprovalsPage = lazyPage(async () => (await import('../../features/approvals/approvals-page.tsx')).ApprovalsPage);
-const HouseFundingPage = lazyPage(
-  async () => (await import('../../features/approvals/house-funding-page.tsx')).HouseFundingPage,
-);
+const HouseRoute = lazyPage(async () => (await import('./house-route.tsx')).HouseRoute);
 const DepositMethodsPage = lazyPage(
   async () => (await import('../../features/deposit-methods/deposit-methods-page.tsx')).DepositMethodsPage,
 );
@@ -84,7 +82,7 @@ export function AppRoutes() {
             <Route path={paths.tradingTerms} element={<TradingTermsPage />} />
             <Route path={paths.savings} element={<SavingsRoute />} />
             <Route path={paths.announcements} element={<AnnouncementsPage />} />
-            <Route path={paths.houseFunding} element={<HouseFundingPage />} />
+            <Route path={paths.houseFunding} element={<HouseRoute />} />
             <Route path={paths.reconciliation} element={<ReconciliationPage />} />
             <Route path={paths.ledger} element={<LedgerPage />} />
             <Route path={paths.staff} element={<StaffPage />} />

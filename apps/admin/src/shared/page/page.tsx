@@ -1,6 +1,7 @@
 import { adminFrameText, useText } from '@fairtick/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { BooksState } from './books-state.tsx';
+import { CoverState } from './cover-state.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { ZoneTag } from './zone-tag.tsx';
@@ -26,6 +27,7 @@ export function Page({ title, sub, children }: PageProps) {
         </div>
       </header>
       <main className="content" tabIndex={-1}>
+        <CoverState />
         {children}
       </main>
     </>

@@ -31,4 +31,26 @@ export const adminLedger: Dictionary = {
   提现手续费: 'Withdrawal fee',
   手续费退还: 'Fee refund',
   模拟账户重置: 'Demo reset',
+  条款允许的最大赔付: 'Maximum payout that the terms allow',
+  最大一笔订单所需备付金: 'Needed for the largest order',
+  '按现行条款，全部未到期真实订单的盈利合计不得超过备付金的 {{limit}}（现为 {{allowed}}）；超出的真实订单会被拒绝。':
+    'By the terms in force, the maximum open payout of all real orders is {{limit}} of the house balance, now {{allowed}}. A real order beyond that is refused.',
+  '备付金不足 {{need}}，条款允许的最大一笔订单会被拒绝。':
+    'The house balance is below {{need}}, so the largest order that the terms allow is refused.',
+  因备付金不足而拒绝的真实订单: 'Real orders refused for want of house balance',
+  '按小时，由新到旧': 'By hour, newest first',
+  '{{count}} 笔真实订单_one': '{{count}} real order',
+  '{{count}} 笔真实订单_other': '{{count}} real orders',
+  每日备付金: 'House balance by day',
+  '近 {{count}} 个平台日日终_one': 'End of the last {{count}} platform day',
+  '近 {{count}} 个平台日日终_other': 'End of the last {{count}} platform days',
+  这些天备付金都是零: 'The house balance was zero on all of these days',
+  各品种最大赔付: 'Maximum open payout by product',
+  没有启用的品种: 'No product is enabled',
+  备付金流水: 'Movements of the house balance',
+  '显示流水（会记入审计日志）': 'Show movements (recorded in the audit log)',
+  '备付金不足，近 24 小时拒绝了 {{count}} 笔真实订单。_one':
+    'The house balance is too small: {{count}} real order was refused in the last 24 hours.',
+  '备付金不足，近 24 小时拒绝了 {{count}} 笔真实订单。_other':
+    'The house balance is too small: {{count}} real orders were refused in the last 24 hours.',
 };

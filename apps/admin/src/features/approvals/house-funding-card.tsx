@@ -1,8 +1,9 @@
 import { adminApprovals, proposeHouseFunding } from '@fairtick/contracts';
-import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
+import { adminApprovalsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Segmented } from 'antd';
+import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
-import { Page } from '../../shared/page/page.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
 import { useApprovals, useProposeHouseFunding } from './approval-queries.ts';
@@ -15,28 +16,29 @@ type Values = { direction: 'in' | 'out'; amount: string; reason: string; evidenc
 const empty: Values = { direction: 'in', amount: '', reason: '', evidence: '' };
 const shownProposals = 20;
 
-/** The house balance: the operator's own money for payouts, moved only by two people. */
-export function HouseFundingPage() {
+/** Proposes to move the operator's own money for payouts, which another administrator approves. */
+export function HouseFundingCard() {
   const { t } = useText();
   const can = useCan();
   const { data } = useApprovals({ kind: 'house_funding', limit: shownProposals }, can(adminApprovals.permission));
   return (
-    <Page title={t(adminApprovalsText.houseFunds)} sub={t(adminApprovalsText.operatorOwnMoneyPays)}>
-      <section className="card narrow-card" aria-labelledby="funding-title">
-        <header className="card__head">
-          <h2 id="funding-title">{t(adminApprovalsText.houseFunding)}</h2>
-          <span className="meta">{t(adminApprovalsText.needsAnotherAdministrator)}</span>
-        </header>
-        <div className="card__body">
-          {can(proposeHouseFunding.permission) ? (
-            <FundingForm />
-          ) : (
-            <p className="meta">{t(adminMembersText.noPermission)}</p>
-          )}
-        </div>
-        {data !== undefined && <MemberProposals proposals={data.items} />}
-      </section>
-    </Page>
+    <section className="card narrow-card" aria-labelledby="funding-title">
+      <header className="card__head">
+        <h2 id="funding-title">{t(adminApprovalsText.houseFunding)}</h2>
+        <span className="meta">
+          {t(adminApprovalsText.needsAnotherAdministrator)}{' '}
+          {can(adminApprovals.permission) && <Link to={paths.approvals}>{t(adminReviewsText.approvals)}</Link>}
+        </span>
+      </header>
+      <div className="card__body">
+        {can(proposeHouseFunding.permission) ? (
+          <FundingForm />
+        ) : (
+          <p className="meta">{t(adminMembersText.noPermission)}</p>
+        )}
+      </div>
+      {data !== undefined && <MemberProposals proposals={data.items} />}
+    </section>
   );
 }
 
