@@ -70,6 +70,7 @@ export const decide = '去审批' as const;
 export const recentProposals = '最近的申请' as const;
 export const houseFunds = '备付金' as const;
 export const operatorOwnMoneyPays = '运营方自有资金，用于赔付；会员资金不在其中' as const;
+export const oneProposesAnotherApproves = '由一位管理员提出，另一位批准。' as const;
 export const needsAnotherAdministrator = '须由另一名管理员批准' as const;
 export const direction = '方向' as const;
 export const bankHouse = '银行 → 备付金' as const;

@@ -1,10 +1,12 @@
+import type { FirstDay } from '@fairtick/contracts';
 import { adminDashboardText, adminRolesText, useText } from '@fairtick/i18n';
 import { classNames } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { Page } from '../../shared/page/page.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { useDashboard } from './dashboard-queries.ts';
+import { useDashboard, useFirstDay } from './dashboard-queries.ts';
 import { ExposureCard } from './exposure-card.tsx';
+import { FirstDayCard } from './first-day-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { BooksCard, MembersCard, SettlementCard } from './pulse-cards.tsx';
@@ -18,6 +20,7 @@ import './dashboard.css';
 export function DashboardPage() {
   const { t, formats } = useText();
   const query = useDashboard();
+  const firstDay = useFirstDay().data;
   const { data, error } = query;
   if (data === undefined) {
     return (
@@ -40,7 +43,11 @@ export function DashboardPage() {
   return (
     <Page title={t(adminRolesText.overview)} sub={sub}>
       <div className="board">
-        {data.realAccount !== undefined && <RealAccountCard missing={data.realAccount.missing} />}
+        {firstDay !== undefined && isListed(firstDay) ? (
+          <FirstDayCard firstDay={firstDay} missing={data.realAccount?.missing ?? []} />
+        ) : (
+          data.realAccount !== undefined && <RealAccountCard missing={data.realAccount.missing} />
+        )}
         <div className="board__tiles">
           <QueueTiles queues={data.queues} />
           <MoneyTiles {...data} />
@@ -63,4 +70,9 @@ export function DashboardPage() {
       </div>
     </Page>
   );
+}
+
+/** Until the first real order is settled, for administrators who may see more of it than the prices. */
+function isListed({ settled, items }: FirstDay): boolean {
+  return !settled && items.some(({ item, state }) => state !== 'hidden' && item !== 'live_feed');
 }

@@ -1,4 +1,4 @@
-import { adminDashboard } from '@fairtick/contracts';
+import { adminDashboard, adminFirstDay, type FirstDay } from '@fairtick/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 
@@ -14,5 +14,18 @@ export function useDashboard() {
     staleTime: 0,
     refetchInterval: everyMs,
     queryFn: ({ signal }) => call(adminDashboard, {}, { signal, quiet: true }),
+  });
+}
+
+const firstDayEveryMs = 10_000;
+
+/** The checklist of the first day; it is read no more once the first real order is settled. */
+export function useFirstDay() {
+  const { call } = usePlatform();
+  return useQuery<FirstDay>({
+    queryKey: ['first-day'],
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.settled === true ? false : firstDayEveryMs),
+    queryFn: ({ signal }) => call(adminFirstDay, {}, { signal, quiet: true }),
   });
 }

@@ -73,6 +73,7 @@ export const adminApprovals: Dictionary = {
   去审批: 'Review',
   最近的申请: 'Recent proposals',
   备付金: 'House balance',
+  '由一位管理员提出，另一位批准。': 'One administrator proposes, another approves.',
   '运营方自有资金，用于赔付；会员资金不在其中': 'The operator’s own money for payouts; it contains no members’ money',
   须由另一名管理员批准: 'Another administrator has to approve it',
   方向: 'Direction',

@@ -83,4 +83,50 @@ export const adminDashboard: Dictionary = {
   '30 分钟内有活动': 'Active within 30 minutes',
   '近 14 天每日注册': 'Registrations per day, last 14 days',
   查看: 'View',
+  // the first day
+  首笔真实订单之前: 'Before the first real order',
+  '已完成 {{done}} / {{count}} 项': '{{done}} of {{count}} done',
+  已就绪: 'Done',
+  待完成: 'Open',
+  此处无法查看: 'Cannot be seen from here',
+  您的角色无权查看: 'Your role cannot see this',
+  完成前不开放真实账户: 'Keeps the real account closed',
+  '完成带标记的各项之前，不接受真实下单、充值和存入利息宝；提现、赎回与模拟账户不受影响。':
+    'Until the marked items are done, the real account accepts no orders, deposits or savings. Withdrawals, redemptions and the demo account are not affected.',
+  第二位管理员: 'Second administrator',
+  '资金和权限的变更须由另一人批准，只有一人时什么也批准不了。':
+    'Changes of money and permissions need the approval of a second person, so one person alone can approve nothing.',
+  第二重验证: 'Second factor',
+  '每位管理员都要启用身份验证器，仅凭泄露的密码就无法动用资金。':
+    'With an authenticator for every administrator, a stolen password alone moves no money.',
+  法律文本: 'Legal texts',
+  '会员注册时同意的就是这些文本。': 'Members agree to these texts when they register.',
+  '只有这些地区的人可以注册；生产环境必须填写。':
+    'Only people in these regions can register; production requires the list.',
+  自己的收款账户: 'Your own receiving accounts',
+  '示例账户并不存在，会员无法向其付款。': 'The example accounts do not exist, so members cannot pay into them.',
+  '模拟行情可以被预知，不能用于真实资金。':
+    'Simulated prices can be known in advance, so they are not fit for real money.',
+  '会员的盈利由备付金支付；备付金不足时，真实订单会被拒绝。':
+    'The wins of members are paid from it; while it is too small, real orders are refused.',
+  '现有 {{balance}}。': 'Present: {{balance}}. ',
+  '现有 {{balance}}，条款允许的最大一笔订单需要 {{need}}。':
+    'Present: {{balance}}; the largest order that the terms allow needs {{need}}. ',
+  '近 24 小时因备付金不足拒绝了 {{count}} 笔真实订单，最近一笔在 {{at}}。_one':
+    '{{count}} real order was refused for want of house balance in the last 24 hours, at {{at}}.',
+  '近 24 小时因备付金不足拒绝了 {{count}} 笔真实订单，最近一笔在 {{at}}。_other':
+    '{{count}} real orders were refused for want of house balance in the last 24 hours, the last at {{at}}.',
+  备份: 'Backup',
+  '数据库没有归档时，一块磁盘损坏就会丢失账本。': 'Without an archive of the database, a lost disk loses the books.',
+  '归档未在进行；设置见 docs/operations/backup-and-restore.md。':
+    'Nothing is being archived. docs/operations/backup-and-restore.md says how to set it up.',
+  '本数据库自身不归档；以其他方式做的备份，从这里看不到（见 docs/operations/backup-and-restore.md）。':
+    'This database archives nothing itself, and a backup made another way cannot be seen from here (docs/operations/backup-and-restore.md).',
+  告警: 'Alerts',
+  '行情中断或账目不符时，必须有人立即得知。':
+    'When a feed stops or the books differ, a person has to know immediately.',
+  '近 5 分钟没有监控系统读取本服务的指标；设置见 docs/operations/monitoring.md。':
+    'No monitoring read the metrics of this process in the last 5 minutes. docs/operations/monitoring.md says how to set it up.',
+  '监控系统正在读取指标；告警能否送到人，请在监控系统中确认。':
+    'Monitoring reads the metrics. Whether an alert reaches a person is seen there.',
 };
