@@ -58,7 +58,7 @@ export const sealPrefix = utf8('fairtick acceptance\n');
 
 /**
  * The bytes whose SHA-256 the transparency log shows of an acceptance. The signature hides the rest: without the private
- * key it cannot be guessed, so the hash tells something to those only who have the acceptance already.
+ * key it cannot be guessed, so only a reader with the whole acceptance can compare the hash.
  */
 export function sealedBytes(text: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
   return concat(sealPrefix, text, signature);

@@ -11,7 +11,7 @@ import { findAcceptances } from './orders.repo.ts';
 import type { BatchSigner, FreshOrder } from './sign-batch.ts';
 import { type SignedBatch, type Sql, storeStatements } from './statements.repo.ts';
 
-export type PlaceBatchInput = {
+type PlaceBatchInput = {
   batch: readonly OrderRequest[];
   mode: PlaceMode;
   signer: BatchSigner;

@@ -19,7 +19,7 @@ export async function storeStatements(db: Sql, { id, keyId, statements }: Signed
   });
 }
 
-export type StatementRow = {
+type StatementRow = {
   id: string;
   keyId: string;
   signature: Buffer;

@@ -6,7 +6,7 @@ import type { Sql } from './statements.repo.ts';
 import { findProductTermsVersion, findTermsVersion, type ProductTermsRow, type TermsRow } from './terms.repo.ts';
 
 /** What an order's terms are known by: the product of terms of its own, or null for the common ones, and the version. */
-export type TermsName = { productId: string | null; version: number };
+type TermsName = { productId: string | null; version: number };
 
 export type TermsHashes = {
   /** The cached hash, without waiting; `undefined` does not mean that the version does not exist. */
@@ -86,7 +86,7 @@ function productTermsText(row: ProductTermsRow): string {
 }
 
 /** SHA-256 over the text's UTF-8, lower-case hex. */
-export function termsHash(text: string): string {
+function termsHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

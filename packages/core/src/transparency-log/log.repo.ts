@@ -1,5 +1,5 @@
 import type { Db } from '@fairtick/db';
-import type { SignedStatement, StatementKind } from './statement.ts';
+import type { PlacedStatement, SignedStatement, StatementKind } from './statement.ts';
 
 type Sql = Pick<Db, 'pool'>;
 
@@ -73,11 +73,6 @@ export async function withLogWriter<T>(db: Sql, work: () => Promise<T>): Promise
     client.release(isBroken);
   }
 }
-
-/** A statement with its place; of one about an order, the hash that the log shows. */
-export type PlacedStatement =
-  | { logIndex: bigint; statement: Buffer; keyId: string; signature: Buffer }
-  | { logIndex: bigint; sealed: Buffer };
 
 /** The statements at the places from `from` up to, without, `to`, in order. */
 export async function findPlaced(

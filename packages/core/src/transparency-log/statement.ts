@@ -1,6 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { utf8 } from '@fairtick/tlog';
-import type { PlacedStatement } from './log.repo.ts';
 
 /** Kinds of statements and the numbers that the database stores for them. */
 export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5 } as const;
@@ -35,6 +34,11 @@ export function signStatement(statement: Statement, key: KeyObject): SignedState
   const bytes = statementBytes(statement);
   return { ...statement, bytes, signature: sign(null, bytes, key) };
 }
+
+/** A statement with its place; of one about an order, the hash that the log shows. */
+export type PlacedStatement =
+  | { logIndex: bigint; statement: Buffer; keyId: string; signature: Buffer }
+  | { logIndex: bigint; sealed: Buffer };
 
 /** The log's entry of a statement. */
 export function entryOf(row: PlacedStatement): Uint8Array<ArrayBuffer> {
