@@ -29,6 +29,15 @@ test('the public site checks a receipt without a login, and its one file does so
   expect(await outcomeOf(page, 'key')).toBe('failed');
   await page.locator('#receipt-file').setInputFiles({ ...receipt, buffer: receipt.buffer.subarray(0, 200) });
   await expect(page.getByText('This is not a complete JSON file')).toBeVisible();
+  // Its texts are a file of their own.
+  const script = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && /\/assets\/(?!verify-).*\.js$/.test(entry.name))
+      .reduce((bytes, entry) => bytes + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+  );
+  expect(script).toBeGreaterThan(10_000);
+  expect(script).toBeLessThan(60_000);
 
   const file = await (await context.request.get(`${url}/verify/verify.html`)).body();
   const sha256 = createHash('sha256').update(file).digest('hex');

@@ -1,26 +1,45 @@
 import type { Language } from '@fairtick/contracts';
 import { verifyDictionaries, verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
 import './style.css';
-import { cannotPage } from './cannot/cannot-page.ts';
 import { fill, h } from './dom.ts';
 import { languageSelect } from './language-select.ts';
-import { logPage } from './log/log-page.ts';
+import { loaded } from './loaded.ts';
 import { readPublic } from './read-public.ts';
 import { otherWays } from './receipt/other-ways.ts';
 import { receiptPage } from './receipt/receipt-page.ts';
-import { statusPage } from './status/status-page.ts';
-import { tapePage } from './tape/tape-page.ts';
-import { termsPage } from './terms/terms-page.ts';
 import { preferredLanguage, t, useLanguage } from './texts.ts';
 
-/** The pages by the part of the address after `#`; the first one is shown for any other. */
+/**
+ * The pages by the part of the address after `#`; the first one is shown for any other. The script of the others is loaded when
+ * they are.
+ */
 const pages = [
   { id: 'receipt', name: verifyReceiptsText.checkReceipt, page: () => receiptPage(readPublic, otherWays()) },
-  { id: 'tape', name: verifySiteText.tape, page: tapePage },
-  { id: 'log', name: verifySiteText.log, page: logPage },
-  { id: 'terms', name: verifySiteText.termsPage, page: termsPage },
-  { id: 'cannot', name: verifySiteText.cannotPage, page: cannotPage },
-  { id: 'status', name: verifySiteText.statusPage, page: statusPage },
+  {
+    id: 'tape',
+    name: verifySiteText.tape,
+    page: () => loaded(async () => (await import('./tape/tape-page.ts')).tapePage()),
+  },
+  {
+    id: 'log',
+    name: verifySiteText.log,
+    page: () => loaded(async () => (await import('./log/log-page.ts')).logPage()),
+  },
+  {
+    id: 'terms',
+    name: verifySiteText.termsPage,
+    page: () => loaded(async () => (await import('./terms/terms-page.ts')).termsPage()),
+  },
+  {
+    id: 'cannot',
+    name: verifySiteText.cannotPage,
+    page: () => loaded(async () => (await import('./cannot/cannot-page.ts')).cannotPage()),
+  },
+  {
+    id: 'status',
+    name: verifySiteText.statusPage,
+    page: () => loaded(async () => (await import('./status/status-page.ts')).statusPage()),
+  },
 ] as const;
 
 /** With a slash, unlike a link to a part of the page. */
