@@ -1,5 +1,6 @@
 import { type AdminDeposit, type DepositState, isId, type Language, type MethodKind } from '@fairtick/contracts';
 import { invalidCursorError } from '../shared/cursors.ts';
+import { readOwnFirst } from '../shared/own-first.ts';
 import { adminViewsOf } from './admin-deposit-view.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { DepositReviewCtx } from './deposits-ctx.ts';
@@ -14,13 +15,16 @@ export type ListReviewedDepositsInput = {
   language: Language;
   cursor?: string | undefined;
   limit?: number | undefined;
+  /** The administrator whose claims come first in a queue. */
+  reader?: string | undefined;
 };
 
 type Page = { items: AdminDeposit[]; nextCursor: string | null };
 const defaultLimit = 20;
 
 /**
- * The open queue by due time, or all deposits newest first. Names are masked, so the list is not logged.
+ * The open queue, the reader's claims first and the others by due time, or all deposits newest first. Names are
+ * masked, so the list is not logged.
  * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listReviewedDeposits(ctx: DepositReviewCtx, input: ListReviewedDepositsInput): Promise<Page> {
@@ -29,7 +33,12 @@ export async function listReviewedDeposits(ctx: DepositReviewCtx, input: ListRev
   const db = reader(ctx.db);
   const rows =
     queue === 'open'
-      ? await findQueue(db, filter, { after: markOf(cursor), limit: limit + 1 })
+      ? await readOwnFirst((part) => findQueue(db, filter, part), {
+          after: markOf(cursor),
+          limit,
+          reader: input.reader,
+          now: ctx.clock.now(),
+        })
       : await findLatest(db, filter, { beforeId: idOf(cursor), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -322,7 +322,7 @@ describe('review', () => {
     await putMoneyTermsInForce(owner, usual);
   });
 
-  test('orders the queue by due time, finds by reference and name, and pages', async () => {
+  test('orders the queue by due time after the claims of the reader, finds by reference and name, and pages', async () => {
     const items: Deposit[] = [];
     for (let n = 0; n < 3; n += 1) items.push(await shown());
     const list = (query: object) => listReviewedDeposits(ctx, { language, ...query });
@@ -331,6 +331,13 @@ describe('review', () => {
     const second = await list({ queue: 'open', q, limit: 2, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect(second.nextCursor).toBeNull();
+    const [a, b, c] = items.map(({ id }) => id);
+    await claim(c ?? '');
+    const own = await list({ queue: 'open', q, limit: 2, reader: one.id });
+    const others = await list({ queue: 'open', q, limit: 2, reader: one.id, cursor: own.nextCursor ?? '' });
+    expect([...own.items, ...others.items].map(({ id }) => id)).toEqual([c, a, b]);
+    expect((await list({ queue: 'open', q, reader: two.id })).items.map(({ id }) => id)).toEqual([a, b, c]);
+    expect((await list({ queue: 'open', q, limit: 1, reader: one.id })).items.map(({ id }) => id)).toEqual([a]);
     const newest = await list({ q, limit: 2 });
     expect(newest.items.map(({ id }) => id)).toEqual([items[2]?.id, items[1]?.id]);
     expect((await list({ q: items[1]?.reference.toLowerCase() })).items.map(({ id }) => id)).toEqual([items[1]?.id]);

@@ -1,6 +1,7 @@
 import { type DepositState, isId, type MethodKind } from '@fairtick/contracts';
 import { type Db, Prisma, type Tx } from '@fairtick/db';
 import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
+import type { QueuePage } from '../shared/own-first.ts';
 import type { DepositRow } from './deposits.repo.ts';
 import type { Reader } from './methods.repo.ts';
 
@@ -18,12 +19,12 @@ const nameLimit = 100;
 export async function findQueue(
   db: Reader,
   filter: ReviewFilter,
-  { after, limit }: { after: QueueMark | null; limit: number },
+  { after, limit, part }: QueuePage<QueueMark>,
 ): Promise<DepositRow[]> {
   const past: Prisma.DepositWhereInput =
     after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
   return db.deposit.findMany({
-    where: { AND: [{ dueAt: { not: null } }, await wanted(db, filter), past] },
+    where: { AND: [{ dueAt: { not: null } }, await wanted(db, filter), past, part] },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });

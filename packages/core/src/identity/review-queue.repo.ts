@@ -1,6 +1,7 @@
 import { type IdentityCheckState, isId } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
 import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
+import type { QueuePage } from '../shared/own-first.ts';
 import type { CheckRow, Reader } from './identity.repo.ts';
 
 export type ReviewFilter = {
@@ -14,11 +15,11 @@ export type QueueMark = { dueAt: Date; id: string };
 export async function findQueue(
   db: Reader,
   search: string | null,
-  { after, limit }: { after: QueueMark | null; limit: number },
+  { after, limit, part }: QueuePage<QueueMark>,
 ): Promise<CheckRow[]> {
   const past: Prisma.IdentityCheckWhereInput =
     after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
-  const where = { AND: [await wanted(db, { state: 'pending_review', search }), past] };
+  const where = { AND: [await wanted(db, { state: 'pending_review', search }), past, part] };
   return db.identityCheck.findMany({ where, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take: limit });
 }
 

@@ -1,5 +1,6 @@
 import { type AdminWithdrawal, idShape, isId, type WithdrawalState } from '@fairtick/contracts';
 import { invalidCursorError } from '../shared/cursors.ts';
+import { readOwnFirst } from '../shared/own-first.ts';
 import { adminViewsOf } from './admin-withdrawal-view.ts';
 import { findLatest, findQueue, type QueueMark } from './review-queue.repo.ts';
 import type { WithdrawalRow } from './withdrawals.repo.ts';
@@ -13,18 +14,21 @@ export type ListReviewedInput = {
   q?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
+  /** The administrator whose claims come first in a queue. */
+  reader?: string | undefined;
 };
 
 const defaultLimit = 20;
 const queueStates = { review: ['pending_review', 'reviewing'], cashier: ['approved', 'processing'] } as const;
 
 /**
- * A queue by due time, or all withdrawals newest first. Personal data is masked, so the list is not logged.
+ * A queue, the reader's claims first and the others by due time, or all withdrawals newest first. Personal data
+ * is masked, so the list is not logged.
  * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listReviewedWithdrawals(
   ctx: ReviewCtx,
-  { queue = 'all', state, q, cursor, limit = defaultLimit }: ListReviewedInput,
+  { queue = 'all', state, q, cursor, limit = defaultLimit, reader }: ListReviewedInput,
 ): Promise<{ items: AdminWithdrawal[]; nextCursor: string | null }> {
   const search = q === undefined || q === '' ? null : q;
   const db = ctx.db.prisma;
@@ -34,7 +38,8 @@ export async function listReviewedWithdrawals(
     return pageOf(ctx, rows, limit, ({ id }) => id);
   }
   const states = queueStates[queue].filter((one) => state === undefined || one === state);
-  const rows = await findQueue(db, { states, search }, { after: markOf(cursor), limit: limit + 1 });
+  const page = { after: markOf(cursor), limit, reader, now: ctx.clock.now() };
+  const rows = await readOwnFirst((part) => findQueue(db, { states, search }, part), page);
   return pageOf(ctx, rows, limit, ({ dueAt, id }) => `${dueAt.toISOString()}_${id}`);
 }
 

@@ -62,6 +62,10 @@ describe('lists', () => {
     const review = await ids({ queue: 'review' });
     expect(review.slice(-2)).toEqual(waiting.map(({ id }) => id));
     expect(review).not.toContain(paying.id);
+    const own = await ids({ queue: 'review', reader: one.id });
+    const { items } = await listReviewedWithdrawals(ctx, { queue: 'review', reader: one.id, limit: 2 });
+    expect(items[0]?.claim?.adminId).toBe(one.id);
+    expect([...own].sort()).toEqual([...review].sort());
     expect((await ids({ queue: 'cashier' })).at(-1)).toBe(paying.id);
     expect((await ids({})).length).toBe(new Set(await ids({})).size);
     expect((await ids({ queue: 'review', state: 'reviewing' })).at(-1)).toBe(waiting[1]?.id);

@@ -1,6 +1,7 @@
 import { isId, type WithdrawalState } from '@fairtick/contracts';
 import type { Prisma } from '@fairtick/db';
 import { findNamed, findNumbered } from '../shared/find-ids.repo.ts';
+import type { QueuePage } from '../shared/own-first.ts';
 import type { Reader, WithdrawalRow } from './withdrawals.repo.ts';
 
 export type ReviewFilter = {
@@ -16,12 +17,12 @@ const nameLimit = 100;
 export async function findQueue(
   db: Reader,
   filter: ReviewFilter,
-  { after, limit }: { after: QueueMark | null; limit: number },
+  { after, limit, part }: QueuePage<QueueMark>,
 ): Promise<WithdrawalRow[]> {
   const past: Prisma.WithdrawalWhereInput =
     after === null ? {} : { OR: [{ dueAt: { gt: after.dueAt } }, { dueAt: after.dueAt, id: { gt: after.id } }] };
   return db.withdrawal.findMany({
-    where: { AND: [await wanted(db, filter), past] },
+    where: { AND: [await wanted(db, filter), past, part] },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });

@@ -29,7 +29,9 @@ import { originOf } from '../admins/origin.ts';
 
 /** Mounts the calls of the deposit review and of the deposit methods. */
 export function mountDepositsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminDeposits, ({ query, language }) => listReviewedDeposits(ctx, { ...query, language }));
+  mount(app, adminDeposits, ({ query, language, admin }) =>
+    listReviewedDeposits(ctx, { ...query, language, reader: admin.id }),
+  );
   mount(app, adminDeposit, (call) => viewDeposit(ctx, reviewInput(call)));
   mount(app, adminClaimDeposit, (call) => claimDeposit(ctx, reviewInput(call)));
   mount(app, adminApproveDeposit, (call) => approveDeposit(ctx, { ...keyedReviewInput(call), ...call.body }));

@@ -29,7 +29,7 @@ type LookCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
 /** Identity review: one administrator decides, never about their own account. */
 export function mountIdentityForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminIdentityChecks, ({ query }) => listReviewedIdentity(ctx, query));
+  mount(app, adminIdentityChecks, ({ query, admin }) => listReviewedIdentity(ctx, { ...query, reader: admin.id }));
   mount(app, adminIdentityCheck, (call) => viewIdentity(ctx, reviewInputOf(call)));
   mount(app, adminIdentityNumbers, (call) => revealIdentity(ctx, reviewInputOf(call)));
   mount(app, adminClaimIdentity, (call) => claimIdentity(ctx, reviewInputOf(call)));

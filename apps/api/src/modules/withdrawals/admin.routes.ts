@@ -31,7 +31,7 @@ type ReviewCall = CallBase & { params: { id: string }; admin: AdminIdentity };
 
 /** Review and payment of withdrawals, each with its own permission. */
 export function mountWithdrawalsForAdmins(app: FastifyInstance, ctx: ApiCtx): void {
-  mount(app, adminWithdrawals, ({ query }) => listReviewedWithdrawals(ctx, query));
+  mount(app, adminWithdrawals, ({ query, admin }) => listReviewedWithdrawals(ctx, { ...query, reader: admin.id }));
   mount(app, adminWithdrawal, (call) => viewWithdrawal(ctx, reviewInput(call)));
   mount(app, adminWithdrawalPayee, (call) => viewPayee(ctx, reviewInput(call)));
   mount(app, adminClaimWithdrawal, (call) => claimWithdrawal(ctx, reviewInput(call)));
