@@ -3,7 +3,7 @@ import { callerOf, queryOwner } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { moneyMember, paidIn } from './money-members.ts';
-import { ensureSecond, first, openConsole, second, show } from './sign-in.ts';
+import { ensureSecond, first, openConsole, openItem, second, show, violations } from './sign-in.ts';
 
 test('a list and an open panel follow changes by members and colleagues, and keep typed input', async ({
   installation,
@@ -18,7 +18,7 @@ test('a list and an open panel follow changes by members and colleagues, and kee
   await expect(page.getByRole('button', { name: '刷新' })).toBeVisible();
   const { id } = await paidIn(member, { url, amount: '600.00' });
   const row = page.locator('tbody tr[data-row-key]', { hasText: member.username });
-  await expect(row).toBeVisible({ timeout: 5_000 });
+  await page.getByRole('button', { name: /显示 \d+ 项新内容/ }).click({ timeout: 5_000 });
   await row.click();
   const panel = page.locator('aside.panel');
   await page.getByRole('button', { name: /认领审核/ }).click();
@@ -43,4 +43,48 @@ test('a list and an open panel follow changes by members and colleagues, and kee
   await page.goBack();
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(/#\/deposits$/);
+});
+
+test('two reviewers see each other’s claim and decision within two seconds, in the row and in the open panel', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation);
+  const member = await moneyMember(request, installation, { username: 'pay_pair', phone: '13900005002' });
+  const { id } = await paidIn(member, { url, amount: '610.00' });
+  const [one, two] = [await openConsole(browser, url, first), await openConsole(browser, url, second)];
+  for (const page of [one, two]) await openItem(page, `${url}/admin/#/deposits`, member.username);
+  const panel = two.locator('aside.panel');
+  const viewsOf = () =>
+    queryOwner(
+      installation,
+      `SELECT count(*)::int AS views FROM audit_entry WHERE action = 'deposits.view' AND target_id = $1`,
+      [id],
+    );
+  const views = await viewsOf();
+  const shown = [panel.getByRole('button', { name: /查看凭证图片/ }), panel.locator('.risk-line')];
+  for (const part of [...shown, panel.getByText('付款人', { exact: true })]) await expect(part).toBeInViewport();
+
+  const pressedAt = Date.now();
+  await one.keyboard.press('c');
+  await expect(panel).toContainText(`${first.username} 正在审核`, { timeout: 2_000 });
+  await expect(two.locator('tr.queue-row--open')).toContainText(first.username, { timeout: 2_000 });
+  const seenAfterMs = Date.now() - pressedAt;
+  test.info().annotations.push({ type: 'claim seen after', description: `${seenAfterMs} ms` });
+  expect(seenAfterMs).toBeLessThan(2_000);
+  await expect(panel.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
+  await expect(two).toHaveTitle(/^\(\d+\) 充值审核/);
+  expect(await violations(one)).toEqual([]);
+
+  await one.keyboard.press('Control+k');
+  await one.getByRole('combobox', { name: '查找页面、会员和单号' }).fill('同申报');
+  await one.keyboard.press('Enter');
+  await expect(one.getByLabel(/实际到账/)).toHaveValue('610.00');
+  await one.keyboard.press('Shift+A');
+  await expect(panel.locator('.tag', { hasText: '已完成' })).toBeVisible({ timeout: 5_000 });
+  await expect(panel).toContainText('此单在您打开后有变化');
+  // What a colleague does shows without another logged view of the second reviewer.
+  expect(await viewsOf()).toEqual(views);
 });

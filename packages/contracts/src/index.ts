@@ -68,6 +68,7 @@ export * from './reconciliation/reconciliation.contract.ts';
 export * from './retention/retention.contract.ts';
 export * from './retention/retention-terms.ts';
 export * from './reviews/reviews.ts';
+export * from './reviews/risk.ts';
 export * from './saved-filters/saved-filters.contract.ts';
 export * from './savings/savings.contract.ts';
 export * from './sheets/csv-line.ts';

@@ -1,14 +1,16 @@
 import { adminChannels } from '@fairtick/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePlatform } from '../shared/platform/platform.tsx';
 import { openWorkKey, supportInboxKey } from '../shared/platform/queue-keys.ts';
-import { meKey, useCan } from '../shared/platform/use-me.ts';
+import { meKey, useCan, useMe } from '../shared/platform/use-me.ts';
+import { useOpenWork } from '../shared/platform/use-open-work.ts';
+import { hasMoreWork, isSoundOn, playSound } from '../shared/platform/work-sound.ts';
 
 const channels = Object.keys(adminChannels) as (keyof typeof adminChannels)[];
 
 /**
  * Subscribes while an administrator is signed in: to permission changes (menu and buttons follow), support messages and
- * review queues, each where they may read it. Renders nothing.
+ * review queues, each where they may read it. Announces new work by a sound where they chose so. Renders nothing.
  */
 export function Live() {
   const { socket, queries } = usePlatform();
@@ -31,5 +33,18 @@ export function Live() {
     };
   }, [socket, queries]);
   useEffect(() => (open === '' ? undefined : socket.subscribe(open.split(','))), [open, socket]);
+  useWorkSound();
   return null;
+}
+
+function useWorkSound() {
+  const { data: me } = useMe();
+  const work = useOpenWork();
+  const before = useRef(work);
+  useEffect(() => {
+    const known = before.current;
+    before.current = work;
+    if (me === undefined || known === undefined || work === undefined) return;
+    if (isSoundOn(me.id) && hasMoreWork(known, work)) playSound();
+  }, [me, work]);
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@fairtick/contracts';
+import { formatDecimal, riskOf } from '@fairtick/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeposit } from './deposit-checks.ts';
@@ -158,6 +158,23 @@ describe('automatic checks', () => {
     names: { payer: '林若溪' as string | null, real: '林若溪' },
     shownNames: '林*溪 / 林*溪',
   };
+  const riskAt = (changes: Partial<typeof item>, more: Partial<ReviewFacts>) => {
+    const { risk, causes } = riskOf(checkDeposit({ ...item, ...changes }, { ...facts, ...more }));
+    return [risk, ...causes.map(({ key }) => key)];
+  };
+  const fresh = { memberSince: now, verified: false, sameAmount: 1n };
+
+  test.each([
+    ['an ordinary deposit of a new member', { seenAmount: null }, fresh, ['low']],
+    ['one of many in a day', { seenAmount: null }, { ...fresh, madeInDay: 6n }, ['medium', 'many_deposits']],
+    ['another payer', { names: { payer: '王五', real: '林若溪' } }, { madeInDay: 6n }, ['high', 'payer_name']],
+  ] as [string, Partial<typeof item>, Partial<ReviewFacts>, string[]][])(
+    'the risk of %s names the few checks that raise it',
+    (_, changes, more, found) => {
+      expect(riskAt(changes, more)).toEqual(found);
+    },
+  );
+
   const verdicts = (changes: Partial<typeof item>, more: Partial<ReviewFacts> = {}) =>
     Object.fromEntries(
       checkDeposit({ ...item, ...changes }, { ...facts, ...more }).map((one) => [one.key, one.verdict]),

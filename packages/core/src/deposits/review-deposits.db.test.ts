@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deposit } from '@fairtick/contracts';
+import { type Deposit, riskOf } from '@fairtick/contracts';
 import { addMember, addProofUpload, addStaff, putMoneyTermsInForce, shareAuthenticator } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
@@ -51,6 +51,8 @@ describe('review', () => {
       amount: 'attention',
       method_limits: 'ok',
     });
+    // An ordinary deposit of a new member: what the reviewer has to read does not raise the risk.
+    expect(riskOf(before.checks)).toEqual({ risk: 'low', causes: [] });
     const claimed = await claim(id);
     // In full for the reviewer who has to compare it, masked for all others and after the decision.
     expect(claimed).toMatchObject({ state: 'reviewing', claim: { username: 'reviewer.one' }, payerName: '林若溪' });

@@ -26,6 +26,10 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
     if (command === undefined) return;
     if (me !== undefined) keepRecent(me.id, command);
     onClose();
+    if (command.press !== undefined) {
+      command.press.click();
+      return;
+    }
     // Moves from one item of a list to another, as a click on its row does.
     const isMove = isOpen(command.to) && isOpen(location.pathname + location.search, command.to);
     void navigate(command.to, isMove ? { replace: true, state: location.state as unknown } : {});

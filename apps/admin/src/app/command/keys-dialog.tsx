@@ -1,4 +1,5 @@
 import { adminReviewsText, adminWorkbenchText, type Text, useText } from '@fairtick/i18n';
+import { reviewKeys } from '../../shared/review/flow/key-legend.tsx';
 import { NativeDialog } from './native-dialog.tsx';
 
 const keys: readonly { keys: readonly string[]; does: Text }[] = [
@@ -6,6 +7,9 @@ const keys: readonly { keys: readonly string[]; does: Text }[] = [
   { keys: ['J', '↓'], does: adminWorkbenchText.nextRowOfList },
   { keys: ['K', '↑'], does: adminWorkbenchText.previousRowOfList },
   { keys: ['Enter'], does: adminWorkbenchText.openChosenRow },
+  ...reviewKeys.map(([key, does]) => ({ keys: [key], does })),
+  { keys: ['⇧ A'], does: adminReviewsText.approveAndNext },
+  { keys: ['N'], does: adminReviewsText.nextItem },
   { keys: ['Esc'], does: adminWorkbenchText.closePanelOrDialog },
   { keys: ['?'], does: adminWorkbenchText.showTheseKeys },
 ];

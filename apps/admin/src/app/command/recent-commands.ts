@@ -2,7 +2,14 @@ import type { IconName } from '@fairtick/ui';
 import { readStored, writeStored } from '../../shared/platform/storage.ts';
 
 /** A target of the command search. */
-export type Command = { to: string; title: string; hint: string; icon: IconName };
+export type Command = {
+  to: string;
+  title: string;
+  hint: string;
+  icon: IconName;
+  /** Presses a button of the open item instead of opening a page. */
+  press?: HTMLElement;
+};
 
 const kept = 6;
 
@@ -24,6 +31,7 @@ function isCommand(value: unknown): value is Command {
 }
 
 export function keepRecent(adminId: string, command: Command): void {
+  if (command.press !== undefined) return;
   const others = readRecent(adminId).filter(({ to }) => to !== command.to);
   writeStored('recent', JSON.stringify([command, ...others].slice(0, kept)), `:${adminId}`);
 }

@@ -21,6 +21,17 @@ import { type Command, readRecent } from './recent-commands.ts';
 
 export type CommandGroup = { name: string; commands: Command[] };
 
+/** The buttons of the open item that have a key, and can be pressed. */
+function actionsOnItem(): Command[] {
+  const buttons = document.querySelectorAll<HTMLElement>('.panel button[aria-keyshortcuts]:enabled');
+  return [...buttons].map((press) => {
+    const key = (press.getAttribute('aria-keyshortcuts') ?? '').replace('Shift+', '⇧');
+    // The key inside a button is shown beside its name.
+    const title = (press.textContent ?? '').replace(key, '').trim();
+    return { to: `#${key}`, title, hint: key, icon: 'bolt', press };
+  });
+}
+
 const shortest = 2;
 const pauseMs = 180;
 
@@ -65,7 +76,12 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
         ];
   const recent = typed === '' && me !== undefined ? readRecent(me.id) : [];
   const found = items.map((item) => commandOf(item, t(labels[item.kind].name, { count: 1 })));
+  const [actions] = useState(actionsOnItem);
   const groups = [
+    {
+      name: t(adminReviewsText.actionsOnOpenItem),
+      commands: actions.filter(({ title }) => title.toLowerCase().includes(folded)),
+    },
     { name: t(adminWorkbenchText.recent), commands: recent },
     { name: t(adminWorkbenchText.pages), commands: fitting },
     { name: t(adminWorkbenchText.records), commands: found },

@@ -83,6 +83,7 @@ async function show(
   const platform = {
     call,
     socket: undefined as never,
+    connectionLoss: undefined as never,
     stepUp: undefined as never,
     session,
     queries,

@@ -111,6 +111,7 @@ const queries = new QueryClient();
 const platform = {
   call: (() => new Promise(() => undefined)) as never,
   socket: undefined as never,
+  connectionLoss: undefined as never,
   stepUp: undefined as never,
   session: { token: () => 't', subscribe: () => () => undefined } as never,
   queries,

@@ -27,6 +27,7 @@ export async function showCard(card: ReactNode, { permissions = ['*:*:*'], work 
   const platform = {
     call: undefined as never,
     socket: undefined as never,
+    connectionLoss: undefined as never,
     stepUp: undefined as never,
     session: { token: () => 't', subscribe: () => () => undefined } as never,
     queries,

@@ -6,6 +6,7 @@ import { ClaimLine } from '../../shared/review/decision/claim-line.tsx';
 import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { isSecondApproval, type Reviewer, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
+import { ClaimButton } from '../../shared/review/flow/claim-button.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { isReviewable } from './deposit-decidability.ts';
@@ -55,11 +56,7 @@ function OpenDecision({ item, me, onReload }: OpenDecisionProps) {
       <RefusedNote error={claim.error} onReload={onReload} />
       {item.state === 'on_hold' && <DepositHeld item={item} onReload={onReload} />}
       {started && <DepositReview item={item} held={reviewerState.kind === 'mine'} onReload={onReload} />}
-      {item.state !== 'on_hold' && reviewerState.kind === 'free' && (
-        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate()}>
-          {isSecondApproval(item) ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
-        </Button>
-      )}
+      {item.state !== 'on_hold' && reviewerState.kind === 'free' && <ClaimButton item={item} claim={claim} />}
       {!started &&
         (reviewerState.kind === 'taken' || reviewerState.kind === 'first_approver') &&
         item.state !== 'on_hold' && (

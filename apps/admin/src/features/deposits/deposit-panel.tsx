@@ -1,4 +1,4 @@
-import { type AdminDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
+import { type AdminDeposit, adminApproveDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
 import { adminDepositsText, adminMembersText, adminReviewsText, depositReasonTexts, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
@@ -8,10 +8,12 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
 import { CheckList } from '../../shared/review/check-list.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
+import { KeyLegend } from '../../shared/review/flow/key-legend.tsx';
 import { ItemPanel } from '../../shared/review/item-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { StepList } from '../../shared/review/step-list.tsx';
 import { depositChecks } from './deposit-checks.ts';
+import { isReviewable } from './deposit-decidability.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import { useDeposit } from './deposit-queries.ts';
 import { depositStatusLabels, depositStepNames } from './deposit-texts.ts';
@@ -21,12 +23,16 @@ import { ProofPicture } from './proof-picture.tsx';
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useDeposit(id);
+  const can = useCan();
   return (
     <ItemPanel id={id} label={t(adminDepositsText.deposit)} query={query} onClose={onClose}>
       {(item) => (
         <>
           <div className="panel__body">
             <DepositSums item={item} />
+            {item.proofUploadId !== null && can(adminUploadLink.permission) && (
+              <ProofPicture uploadId={item.proofUploadId} />
+            )}
             <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={depositChecks} />
             <DepositFacts item={item} />
@@ -34,6 +40,7 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
             <StepList steps={item.steps} names={depositStepNames} />
           </div>
           <DepositDecision item={item} onReload={() => void query.refetch()} />
+          <KeyLegend keys="CVSAR" isDecidable={isReviewable(item) && can(adminApproveDeposit.permission)} />
         </>
       )}
     </ItemPanel>
@@ -99,7 +106,6 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           [t(adminReviewsText.noteStaffNotShown), item.reasonNote],
         ]}
       />
-      {item.proofUploadId !== null && can(adminUploadLink.permission) && <ProofPicture uploadId={item.proofUploadId} />}
       <p className="panel__links">
         <Link to={memberPath(item.member.id)}>{t(adminMembersText.member)}</Link>
         {can(adminAudit.permission) && <Link to={auditOfTarget(item.id)}>{t(adminReviewsText.auditLogItem)}</Link>}

@@ -11,6 +11,7 @@ import {
 } from '@fairtick/contracts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.deposits;
@@ -24,6 +25,13 @@ export function useDeposits(query: NonNullable<InputOf<typeof adminDeposits>['qu
 export function useDeposit(id: string) {
   const { call } = usePlatform();
   return useQueueItem(keys, id, (options) => call(adminDeposit, { params: { id } }, options));
+}
+
+/** Claims one of several rows; undefined without the permission. */
+export function useClaimDeposits() {
+  const { call } = usePlatform();
+  const may = useCan()(adminClaimDeposit.permission);
+  return may ? (id: string) => call(adminClaimDeposit, { params: { id }, body: {} }, { quiet: true }) : undefined;
 }
 
 export function useClaimDeposit(id: string) {

@@ -102,6 +102,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
                 <Button
                   size="small"
                   type="link"
+                  aria-keyshortcuts="S"
                   onClick={() => form.setFieldValue('actualAmount', item.submittedAmount)}
                 >
                   {t(adminDepositsText.asSubmitted)}
@@ -139,7 +140,13 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
         )}
         <div className="panel__buttons">
           {!isPaidOnline(item) && (
-            <Button danger disabled={!held} icon={<Glyph name="close" size={16} />} onClick={() => setAsking('reject')}>
+            <Button
+              danger
+              aria-keyshortcuts="R"
+              disabled={!held}
+              icon={<Glyph name="close" size={16} />}
+              onClick={() => setAsking('reject')}
+            >
               {t(adminReviewsText.reject)}
             </Button>
           )}
@@ -149,6 +156,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
           <Button
             type="primary"
             htmlType="submit"
+            aria-keyshortcuts="A"
             disabled={!held}
             {...(held ? {} : { 'aria-describedby': 'why-not' })}
             loading={approve.isPending}

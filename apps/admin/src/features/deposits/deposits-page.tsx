@@ -15,7 +15,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { DepositPanel } from './deposit-panel.tsx';
-import { useDeposits } from './deposit-queries.ts';
+import { useClaimDeposits, useDeposits } from './deposit-queries.ts';
 import { depositStatusLabels, methodKindNames } from './deposit-texts.ts';
 import './deposits.css';
 
@@ -27,6 +27,7 @@ export function DepositsPage() {
   const address = useListAddress(filterKeys);
   const item = useOpenItem();
   const work = useOpenWork();
+  const claim = useClaimDeposits();
   const amount = useSecondApprovalFrom();
   const { filters, setFilters } = address;
   const queue = filters.queue === 'all' ? 'all' : 'open';
@@ -42,6 +43,7 @@ export function DepositsPage() {
   const columns = useDepositColumns(queue, ...item);
   return (
     <ReviewQueue
+      channel="deposits"
       title={t(adminReviewsText.deposits)}
       sub={
         amount === null
@@ -69,6 +71,7 @@ export function DepositsPage() {
       }
       file={<SheetButton sheet={depositsSheet} filters={asked} />}
       search={{ label: t(adminDepositsText.findDeposits), hint: t(adminDepositsText.userNameNumberReference) }}
+      claim={claim}
       query={query}
       columns={columns}
       minWidths={[820, 590]}
@@ -83,12 +86,7 @@ function useDepositColumns(queue: 'open' | 'all', openId: string | null, open: (
   return useMemo<NonNullable<TableProps<AdminDeposit>['columns']>>(() => {
     const stateColumn = {
       title: t(adminMembersText.state),
-      render: (_: unknown, row: AdminDeposit) => (
-        <span className="two-lines">
-          <StateTag label={depositStatusLabels[row.state]} />
-          {row.claim !== null && <span className="meta">{row.claim.username}</span>}
-        </span>
-      ),
+      render: (_: unknown, row: AdminDeposit) => <StateTag label={depositStatusLabels[row.state]} />,
     };
     return [
       columns.number,

@@ -30,7 +30,12 @@ export function ProofPicture({ uploadId }: { uploadId: string }) {
     <div className="proof">
       {error !== null && <Alert type="error" showIcon title={said ?? errorText(error, t)} role="alert" />}
       {address === null ? (
-        <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
+        <Button
+          aria-keyshortcuts="V"
+          loading={view.isPending}
+          icon={<Glyph name="eye" size={16} />}
+          onClick={() => view.mutate()}
+        >
           {t(adminDepositsText.showProofLogged)}
         </Button>
       ) : (

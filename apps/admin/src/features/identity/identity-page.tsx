@@ -10,7 +10,7 @@ import { StateTag } from '../../shared/review/state-tag.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { IdentityPanel } from './identity-panel.tsx';
-import { useIdentityChecks } from './identity-queries.ts';
+import { useClaimIdentities, useIdentityChecks } from './identity-queries.ts';
 import { identityStatusLabels, regionNames } from './identity-texts.ts';
 import './identity.css';
 
@@ -22,6 +22,7 @@ export function IdentityPage() {
   const address = useListAddress(filterKeys);
   const item = useOpenItem();
   const work = useOpenWork();
+  const claim = useClaimIdentities();
   const { filters } = address;
   const queue = filters.queue === 'all' ? 'all' : 'open';
   const state = identityCheckStates.find((one) => one === filters.state);
@@ -34,6 +35,7 @@ export function IdentityPage() {
   const columns = useIdentityColumns(queue, ...item);
   return (
     <ReviewQueue
+      channel="identity"
       title={t(adminIdentityText.identity)}
       sub={t(adminIdentityText.timeLimitMembersSee)}
       address={address}
@@ -46,6 +48,7 @@ export function IdentityPage() {
       queue={queue}
       states={{ choices: identityCheckStates, chosen: state, nameOf: (choice) => t(identityStatusLabels[choice].name) }}
       search={{ label: t(adminIdentityText.findSubmission), hint: t(adminIdentityText.memberNameOrId) }}
+      claim={claim}
       query={query}
       columns={columns}
       minWidths={[760, 520]}
@@ -63,7 +66,7 @@ function useIdentityColumns(queue: 'open' | 'all', openId: string | null, open: 
       render: (_: unknown, row: ReviewedIdentity) => (
         <span className="two-lines">
           <StateTag label={identityStatusLabels[row.state]} />
-          <span className="meta">{row.claim?.username ?? row.decidedBy}</span>
+          <span className="meta">{row.decidedBy}</span>
         </span>
       ),
     };

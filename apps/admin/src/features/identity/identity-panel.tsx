@@ -1,4 +1,4 @@
-import { adminAudit, type ReviewedIdentity } from '@fairtick/contracts';
+import { adminApproveIdentity, adminAudit, type ReviewedIdentity } from '@fairtick/contracts';
 import {
   adminAnnouncementsText,
   adminIdentityText,
@@ -13,6 +13,7 @@ import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { CheckList } from '../../shared/review/check-list.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
+import { KeyLegend } from '../../shared/review/flow/key-legend.tsx';
 import { ItemPanel } from '../../shared/review/item-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { DocumentCard } from './document-card.tsx';
@@ -25,6 +26,7 @@ import { PhotosCard } from './photos-card.tsx';
 export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useIdentityCheck(id);
+  const can = useCan();
   return (
     <ItemPanel id={id} label={t(adminIdentityText.identityData)} query={query} onClose={onClose}>
       {(item) => (
@@ -44,6 +46,10 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
             <IdentityFacts item={item} />
           </div>
           <IdentityDecision item={item} onReload={() => void query.refetch()} />
+          <KeyLegend
+            keys="CVAR"
+            isDecidable={item.state === 'pending_review' && can(adminApproveIdentity.permission)}
+          />
         </>
       )}
     </ItemPanel>

@@ -14,6 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useItemAct, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.identity;
@@ -64,6 +65,13 @@ export function usePhotos(item: ReviewedIdentity, done: (addresses: string[]) =>
 /** Front and back; empty once they were erased. */
 export function photosOf({ frontUploadId, backUploadId }: ReviewedIdentity): string[] {
   return [frontUploadId, backUploadId].filter((id) => id !== null);
+}
+
+/** Claims one of several rows; undefined without the permission. */
+export function useClaimIdentities() {
+  const { call } = usePlatform();
+  const may = useCan()(adminClaimIdentity.permission);
+  return may ? (id: string) => call(adminClaimIdentity, { params: { id }, body: {} }, { quiet: true }) : undefined;
 }
 
 export function useClaimIdentity(id: string) {

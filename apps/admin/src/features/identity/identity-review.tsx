@@ -9,6 +9,7 @@ import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { isSecondApproval, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
+import { ClaimButton } from '../../shared/review/flow/claim-button.tsx';
 import { useStarted } from '../../shared/review/queue/use-started.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useApproveIdentity, useClaimIdentity, useRejectIdentity } from './identity-queries.ts';
@@ -78,19 +79,23 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
           </p>
         )}
         {reviewerState.kind === 'free' ? (
-          <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-            {second ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
-          </Button>
+          <ClaimButton item={item} claim={claim} />
         ) : (
           <div className="panel__buttons">
             {isMine && (
-              <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+              <Button
+                danger
+                aria-keyshortcuts="R"
+                icon={<Glyph name="close" size={16} />}
+                onClick={() => setRejecting(true)}
+              >
                 {t(adminReviewsText.reject)}
               </Button>
             )}
             <Button
               type="primary"
               htmlType="submit"
+              aria-keyshortcuts="A"
               disabled={!isMine || isUnseen}
               {...(isMine && !isUnseen ? {} : { 'aria-describedby': isUnseen ? 'photos-unseen' : 'why-not' })}
               loading={approve.isPending}

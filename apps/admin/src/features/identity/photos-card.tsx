@@ -33,7 +33,12 @@ export function PhotosCard({ item }: { item: ReviewedIdentity }) {
       {uploadIds.length === 0 && <p className="meta">{t(adminIdentityText.photosPurgedRule)}</p>}
       {view.error !== null && <Alert type="error" showIcon title={errorText(view.error, t)} role="alert" />}
       {uploadIds.length > 0 && addresses.length === 0 && may && (
-        <Button loading={view.isPending} icon={<Glyph name="eye" size={16} />} onClick={() => view.mutate()}>
+        <Button
+          aria-keyshortcuts="V"
+          loading={view.isPending}
+          icon={<Glyph name="eye" size={16} />}
+          onClick={() => view.mutate()}
+        >
           {t(adminIdentityText.showPhotosMemberSees)}
         </Button>
       )}

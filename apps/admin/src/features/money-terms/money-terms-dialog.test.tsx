@@ -45,6 +45,7 @@ async function show() {
   const platform = {
     call,
     socket: undefined as never,
+    connectionLoss: undefined as never,
     stepUp: undefined as never,
     session: { token: () => 't', subscribe: () => () => undefined } as never,
     queries,

@@ -7,14 +7,26 @@ export const withdrawalChecks: CheckTexts = {
   verified: { name: adminReviewsText.memberIsVerified },
   payee_name: { name: adminReviewsText.payeeIsVerifiedName },
   account_age: { name: adminReviewsText.payoutAccountOlderThan7Days, detail: adminWithdrawalsText.boundAt },
-  account_shared: { name: adminReviewsText.payoutAccountNotShared, detail: adminReviewsText.otherMembersValue },
-  credential_age: { name: adminReviewsText.noPasswordChanged7, detail: adminReviewsText.changedAt },
-  first_withdrawal: { name: adminReviewsText.withdrewBefore, detail: adminReviewsText.completedValue },
+  account_shared: {
+    name: adminReviewsText.payoutAccountNotShared,
+    detail: adminReviewsText.otherMembersValue,
+    means: adminReviewsText.meansSharedAccount,
+  },
+  credential_age: {
+    name: adminReviewsText.noPasswordChanged7,
+    detail: adminReviewsText.changedAt,
+    means: adminReviewsText.meansCredential,
+  },
+  first_withdrawal: {
+    name: adminReviewsText.withdrewBefore,
+    detail: adminReviewsText.completedValue,
+    means: adminReviewsText.meansFirstWithdrawal,
+  },
   in_and_out: { name: adminReviewsText.notOut },
-  turned_over: { name: adminReviewsText.depositsWereTradedWith },
+  turned_over: { name: adminReviewsText.depositsWereTradedWith, means: adminReviewsText.meansNotTraded },
   limits: { name: adminReviewsText.withinDailyLimits },
   restrictions: { name: adminReviewsText.noRestrictions },
-  outgoing: { name: adminReviewsText.booksBalancePayoutsNot },
+  outgoing: { name: adminReviewsText.booksBalancePayoutsNot, means: adminReviewsText.meansStopped },
 };
 
 /** Checks that a reason can override; while payouts are stopped, the server approves and pays nothing. */

@@ -1,4 +1,4 @@
-import { type AdminWithdrawal, adminAudit, rateText } from '@fairtick/contracts';
+import { type AdminWithdrawal, adminApproveWithdrawal, adminAudit, rateText } from '@fairtick/contracts';
 import {
   adminDepositsText,
   adminMembersText,
@@ -15,13 +15,14 @@ import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
 import { CheckList } from '../../shared/review/check-list.tsx';
 import { Facts } from '../../shared/review/facts.tsx';
+import { KeyLegend } from '../../shared/review/flow/key-legend.tsx';
 import { ItemPanel } from '../../shared/review/item-panel.tsx';
 import { StateTag } from '../../shared/review/state-tag.tsx';
 import { StepList } from '../../shared/review/step-list.tsx';
 import { FundSources } from './fund-sources.tsx';
 import { PayeeCard } from './payee-card.tsx';
 import { withdrawalChecks } from './withdrawal-checks.ts';
-import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import { isInReview, WithdrawalDecision } from './withdrawal-decision.tsx';
 import { useWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalStatusLabels, withdrawalStepNames } from './withdrawal-texts.ts';
 
@@ -29,6 +30,7 @@ import { withdrawalStatusLabels, withdrawalStepNames } from './withdrawal-texts.
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useText();
   const query = useWithdrawal(id);
+  const can = useCan();
   return (
     <ItemPanel id={id} label={t(adminWithdrawalsText.withdrawal)} query={query} onClose={onClose}>
       {(item) => (
@@ -44,6 +46,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
             <StepList steps={item.steps} names={withdrawalStepNames} />
           </div>
           <WithdrawalDecision item={item} onReload={() => void query.refetch()} />
+          <KeyLegend keys="CAR" isDecidable={isInReview(item) && can(adminApproveWithdrawal.permission)} />
         </>
       )}
     </ItemPanel>

@@ -14,6 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.withdrawals;
@@ -33,6 +34,13 @@ export function useWithdrawal(id: string) {
 export function usePayee(id: string) {
   const { call } = usePlatform();
   return useMutation({ mutationFn: () => call(adminWithdrawalPayee, { params: { id } }, { quiet: true }), gcTime: 0 });
+}
+
+/** Claims one of several rows; undefined without the permission. */
+export function useClaimWithdrawals() {
+  const { call } = usePlatform();
+  const may = useCan()(adminClaimWithdrawal.permission);
+  return may ? (id: string) => call(adminClaimWithdrawal, { params: { id }, body: {} }, { quiet: true }) : undefined;
 }
 
 export function useClaimWithdrawal(id: string) {

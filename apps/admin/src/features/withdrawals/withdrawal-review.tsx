@@ -10,6 +10,7 @@ import { RefusedNote } from '../../shared/review/decision/refused-note.tsx';
 import { isSecondApproval, reviewerStateOf } from '../../shared/review/decision/reviewer-state.ts';
 import { TwoPersonStrip } from '../../shared/review/decision/two-person-strip.tsx';
 import { FailedChecksReason } from '../../shared/review/failed-checks.tsx';
+import { ClaimButton } from '../../shared/review/flow/claim-button.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { overridable, withdrawalChecks } from './withdrawal-checks.ts';
 import { useApproveWithdrawal, useClaimWithdrawal, useRejectWithdrawal } from './withdrawal-queries.ts';
@@ -49,11 +50,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
       />
       <ClaimLine reviewerState={reviewerState} />
       <RefusedNote error={claim.error ?? approve.error} onReload={onReload} />
-      {reviewerState.kind === 'free' && (
-        <Button type="primary" block loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
-          {second ? t(adminReviewsText.takeSecondApproval15) : t(adminReviewsText.take15Minutes)}
-        </Button>
-      )}
+      {reviewerState.kind === 'free' && <ClaimButton item={item} claim={claim} />}
       {reviewerState.kind !== 'free' && (
         <Form<Values>
           name="withdrawal-review"
@@ -65,13 +62,19 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
           {reviewerState.kind === 'mine' && <FailedChecksReason item={overridable(item)} texts={withdrawalChecks} />}
           <div className="panel__buttons">
             {reviewerState.kind === 'mine' && (
-              <Button danger icon={<Glyph name="close" size={16} />} onClick={() => setRejecting(true)}>
+              <Button
+                danger
+                aria-keyshortcuts="R"
+                icon={<Glyph name="close" size={16} />}
+                onClick={() => setRejecting(true)}
+              >
                 {t(adminWithdrawalsText.rejectAndReturn)}
               </Button>
             )}
             <Button
               type="primary"
               htmlType="submit"
+              aria-keyshortcuts="A"
               disabled={reviewerState.kind !== 'mine'}
               {...(reviewerState.kind === 'mine' ? {} : { 'aria-describedby': 'why-not' })}
               loading={approve.isPending}

@@ -12,7 +12,7 @@ import { pageOf } from '../../shared/table/page-of.ts';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
-import { useWithdrawals } from './withdrawal-queries.ts';
+import { useClaimWithdrawals, useWithdrawals } from './withdrawal-queries.ts';
 import { accountLine, escalations, withdrawalStatusLabels } from './withdrawal-texts.ts';
 import './withdrawals.css';
 
@@ -26,6 +26,7 @@ export function WithdrawalsPage() {
   const address = useListAddress(filterKeys);
   const item = useOpenItem();
   const work = useOpenWork();
+  const claim = useClaimWithdrawals();
   const { filters } = address;
   const queue = queues.find((one) => one === filters.queue) ?? 'review';
   const state = withdrawalStates.find((one) => one === filters.state);
@@ -43,6 +44,7 @@ export function WithdrawalsPage() {
   };
   return (
     <ReviewQueue
+      channel="withdrawals"
       title={t(adminReviewsText.withdrawals)}
       sub={t(adminWithdrawalsText.timeLimitEscalatedItself)}
       address={address}
@@ -57,6 +59,7 @@ export function WithdrawalsPage() {
       states={{ choices: withdrawalStates, chosen: state, nameOf: (choice) => t(withdrawalStatusLabels[choice].name) }}
       file={<SheetButton sheet={withdrawalsSheet} filters={asked} />}
       search={{ label: t(adminWithdrawalsText.findWithdrawals), hint: t(adminWithdrawalsText.userNameNumberPayout) }}
+      claim={claim}
       query={query}
       columns={columns}
       minWidths={[820, 590]}
@@ -74,11 +77,7 @@ function useWithdrawalColumns(queue: Queue, openId: string | null, open: (id: st
       render: (_: unknown, row: AdminWithdrawal) => (
         <span className="two-lines">
           <StateTag label={withdrawalStatusLabels[row.state]} />
-          <span className="meta">
-            {[row.claim?.username, row.escalated > 0 && t(escalations[row.escalated > 1 ? 2 : 1])]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="meta">{row.escalated > 0 && t(escalations[row.escalated > 1 ? 2 : 1])}</span>
         </span>
       ),
     };

@@ -1,5 +1,7 @@
 import { adminFrameText, useText } from '@fairtick/i18n';
 import { type ReactNode, useEffect } from 'react';
+import { useOpenWork } from '../platform/use-open-work.ts';
+import { waitingCount } from '../platform/work-sound.ts';
 import { BooksState } from './books-state.tsx';
 import { CoverState } from './cover-state.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -11,9 +13,12 @@ type PageProps = { title: string; sub?: ReactNode; children: ReactNode };
 /** One page of the console: the bar with its title, then its content. */
 export function Page({ title, sub, children }: PageProps) {
   const { t } = useText();
+  const work = useOpenWork();
+  const waiting = work === undefined ? 0 : waitingCount(work);
   useEffect(() => {
-    document.title = `${title} · Fairtick ${t(adminFrameText.console)}`;
-  }, [title, t]);
+    const count = waiting === 0 ? '' : `(${waiting}) `;
+    document.title = `${count}${title} · Fairtick ${t(adminFrameText.console)}`;
+  }, [title, waiting, t]);
   return (
     <>
       <header className="bar">

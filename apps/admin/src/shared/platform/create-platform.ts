@@ -14,6 +14,7 @@ import {
 import { adminMe, type Endpoint, languageTags } from '@fairtick/contracts';
 import { currentLanguage } from '@fairtick/i18n';
 import { QueryClient } from '@tanstack/react-query';
+import { type ConnectionLoss, createConnectionLoss } from './connection-loss.ts';
 import { followQueues } from './follow-queues.ts';
 import { supportInboxKey } from './queue-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -32,6 +33,8 @@ export type Platform = {
   stepUp: StepUp;
   /** Receives change notifications; subscribers read the data themselves. */
   socket: FairtickSocket;
+  /** Whether these notifications are missing at the moment. */
+  connectionLoss: ConnectionLoss;
   /** Shows a refusal that no screen handles in place. */
   onMessage: (listener: (error: ApiError) => void) => () => void;
 };
@@ -109,7 +112,9 @@ export function createPlatform(
     },
   });
   const call = withStepUp(client.call, stepUp, session);
+  const connectionLoss = createConnectionLoss();
   const socket = createSocket({
+    onState: connectionLoss.follow,
     url: () => socketUrl(apiBases.current()),
     token: session.token,
     clock,
@@ -120,11 +125,12 @@ export function createPlatform(
     // Repeats over HTTP, whose answer shows for certain whether the session ended.
     onUnauthenticated: () => void call(adminMe, {}, { quiet: true }).catch(() => undefined),
   });
-  const missed = followQueues(socket, queries);
+  const missed = followQueues(socket, { queries, call });
   return {
     call,
     stepUp,
     socket,
+    connectionLoss,
     session,
     queries,
     now: clock.now,

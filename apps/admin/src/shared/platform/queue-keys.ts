@@ -13,3 +13,6 @@ export const openWorkKey = ['open-work'] as const;
 
 /** Lists of threads: they hold no words of members, so they may be fetched again unasked. */
 export const supportInboxKey = ['support-inbox'] as const;
+
+/** Cache key of the newest version of an open item that changed after it was read. */
+export const changedKey = (id: string) => ['item-changed', id] as const;

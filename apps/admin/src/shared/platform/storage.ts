@@ -7,6 +7,7 @@ const keys = {
   theme: 'fairtick_admin_theme',
   density: 'fairtick_admin_density',
   recent: 'fairtick_admin_recent',
+  sound: 'fairtick_admin_sound',
   auditHead: 'fairtick_admin_audit_head',
 } as const;
 

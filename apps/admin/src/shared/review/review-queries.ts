@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
 import { openWorkKey } from '../platform/queue-keys.ts';
 import { useIntent } from '../platform/use-intent.ts';
+import { useReviewFlow } from './flow/review-flow.ts';
 
 /** Cache keys of a queue's lists and items. */
 export type ReviewKeys = { list: string; item: string };
@@ -26,11 +27,13 @@ export function useQueueItem<Item>(keys: ReviewKeys, id: string, read: Read<Item
 /** Stores an answer as the item's current state and marks the lists as stale. */
 function useCacheUpdate<Item>(keys: ReviewKeys, id: string, done: (fresh: Item) => void) {
   const { queries } = usePlatform();
+  const flow = useReviewFlow();
   return (fresh: Item) => {
     queries.setQueryData([keys.item, id], fresh);
     void queries.invalidateQueries({ queryKey: [keys.list] });
     void queries.invalidateQueries({ queryKey: openWorkKey });
     done(fresh);
+    flow.done(id);
   };
 }
 

@@ -1,11 +1,11 @@
-import type { ReviewCheck } from '@fairtick/contracts';
+import { type ReviewCheck, riskOf } from '@fairtick/contracts';
 import { useText } from '@fairtick/i18n';
 import { Glyph } from '../parts/glyph.tsx';
-import { riskLabels, riskOf } from './risk.ts';
+import { riskLabels } from './risk.ts';
 
 export function RiskTag({ checks }: { checks: readonly ReviewCheck[] }) {
   const { t } = useText();
-  const { name, icon, tone } = riskLabels[riskOf(checks)];
+  const { name, icon, tone } = riskLabels[riskOf(checks).risk];
   return (
     <span className={`tag tag--${tone}`}>
       <Glyph name={icon} size={13} />

@@ -1,14 +1,6 @@
-import type { ReviewCheck } from '@fairtick/contracts';
+import type { ReviewCheck, Risk } from '@fairtick/contracts';
 import { adminReviewsText, type Text } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
-
-export type Risk = 'low' | 'medium' | 'high';
-
-/** The risk level is that of the worst check; it decides nothing. */
-export function riskOf(checks: readonly ReviewCheck[]): Risk {
-  if (checks.some(({ verdict }) => verdict === 'bad')) return 'high';
-  return checks.some(({ verdict }) => verdict === 'attention') ? 'medium' : 'low';
-}
 
 export const riskLabels: Record<Risk, { name: Text; icon: IconName; tone: string }> = {
   low: { name: adminReviewsText.low, icon: 'check', tone: 'seal' },
@@ -16,8 +8,21 @@ export const riskLabels: Record<Risk, { name: Text; icon: IconName; tone: string
   high: { name: adminReviewsText.high, icon: 'circle-alert', tone: 'crit' },
 };
 
-export const verdictLabels: Record<ReviewCheck['verdict'], { name: Text; icon: IconName; tone: string }> = {
-  ok: { name: adminReviewsText.approve, icon: 'circle-check', tone: 'seal' },
-  attention: { name: adminReviewsText.attention, icon: 'warning', tone: 'warn' },
-  bad: { name: adminReviewsText.doesNotFit, icon: 'circle-alert', tone: 'crit' },
+type VerdictLabel = { name: Text; icon: IconName; tone: string; means?: Text };
+
+/** What each outcome means for the decision; a passed check needs no words. */
+export const verdictLabels: Record<ReviewCheck['verdict'], VerdictLabel> = {
+  ok: { name: adminReviewsText.passed, icon: 'circle-check', tone: 'seal' },
+  attention: {
+    name: adminReviewsText.attention,
+    icon: 'warning',
+    tone: 'warn',
+    means: adminReviewsText.attentionDoesNotStop,
+  },
+  bad: {
+    name: adminReviewsText.doesNotFit,
+    icon: 'circle-alert',
+    tone: 'crit',
+    means: adminReviewsText.failedNeedsReason,
+  },
 };

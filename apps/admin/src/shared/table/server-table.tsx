@@ -16,12 +16,18 @@ type ServerTableProps<Row> = {
   /** Accessible name of the table. */
   label: string;
   query: UseQueryResult<Page<Row>>;
+  /** The rows to show, where some of the page wait; by default all. */
+  rows?: readonly Row[];
+  /** By default reads the page again. */
+  onRefresh?: () => void;
   address: ListAddress<string>;
   columns: NonNullable<TableProps<Row>['columns']>;
   rowKey: (row: Row) => string;
   expandable?: TableProps<Row>['expandable'];
   /** A queue: taller rows, and a click on a row opens the item beside the list. */
   queue?: { openId: string | null; onOpen: (id: string) => void };
+  /** Rows that can be chosen for a command on several. */
+  choice?: NonNullable<TableProps<Row>['rowSelection']>;
   /** Text shown when no row matches the filters. */
   empty: ReactNode;
   /** Width below which the table scrolls sideways. */
@@ -32,6 +38,7 @@ type ServerTableProps<Row> = {
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
+  const rows = props.rows ?? query.data?.items ?? [];
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   // A saved or copied address may name a cursor that the list does not accept.
@@ -51,7 +58,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         <Table<Row>
           size={density}
           columns={columns}
-          dataSource={query.data?.items ?? []}
+          dataSource={rows}
           rowKey={rowKey}
           loading={{ spinning: query.isFetching, delay: 200 }}
           pagination={false}
@@ -62,14 +69,15 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
             emptyText: query.isFetching ? ' ' : <EmptyList>{props.empty}</EmptyList>,
           }}
           {...(expandable === undefined ? {} : { expandable })}
+          {...(props.choice === undefined ? {} : { rowSelection: props.choice })}
           {...(queue === undefined ? {} : rowsOf(queue, rowKey))}
         />
         <TableFooter
           address={address}
-          count={query.data?.items.length ?? 0}
+          count={rows.length}
           nextCursor={query.data?.nextCursor ?? null}
           busy={query.isFetching}
-          onRefresh={() => void query.refetch()}
+          onRefresh={props.onRefresh ?? (() => void query.refetch())}
           density={density}
           onDensity={setDensity}
         />

@@ -1,17 +1,26 @@
-import { adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
+import { type ReviewQueue as LiveQueue, recordNumber } from '@fairtick/contracts';
+import { adminMembersText, adminReviewsText, type Translate, useText } from '@fairtick/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { Page } from '../../page/page.tsx';
 import { ServerTable } from '../../table/server-table.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
+import type { UnderReview } from '../decision/reviewer-state.ts';
+import { BulkClaim } from '../flow/bulk-claim.tsx';
+import { ReviewFlowContext } from '../flow/review-flow.ts';
+import { useReviewKeys } from '../flow/use-review-keys.ts';
 import { QueueChips } from './queue-chips.tsx';
 import { FilterSelect, QueueSearch } from './queue-filters.tsx';
+import { LiveNote, NewItemsButton, SoundToggle } from './queue-live.tsx';
 import { ReviewLayout } from './review-layout.tsx';
+import { useNewItems } from './use-new-items.ts';
 import type { useOpenItem } from './use-open-item.ts';
 import '../review.css';
 
 type ReviewQueueProps<Row, Queue extends string, State extends string> = {
+  /** The queue whose notifications announce changes of the list. */
+  channel: LiveQueue;
   title: string;
   sub: string;
   address: ListAddress<string>;
@@ -24,6 +33,8 @@ type ReviewQueueProps<Row, Queue extends string, State extends string> = {
   states: { choices: readonly State[]; chosen: State | undefined; nameOf: (state: State) => string };
   /** Filters of this queue alone, between state and search. */
   filters?: ReactNode;
+  /** Claims one item, for the rows that are chosen; absent without the permission. */
+  claim?: ((id: string) => Promise<unknown>) | undefined;
   /** Exports the shown list to a file. */
   file?: ReactNode;
   search: { label: string; hint: string };
@@ -35,53 +46,98 @@ type ReviewQueueProps<Row, Queue extends string, State extends string> = {
 };
 
 /** A queue of items waiting for a person, sorted by due time, with the open item beside it. */
-export function ReviewQueue<Row extends { id: string }, Queue extends string, State extends string>(
-  props: ReviewQueueProps<Row, Queue, State>,
-) {
+export function ReviewQueue<
+  Row extends { id: string } & Partial<UnderReview>,
+  Queue extends string,
+  State extends string,
+>(props: ReviewQueueProps<Row, Queue, State>) {
   const { title, sub, address, Panel, queues, queue, states, search, minWidths } = props;
   const { t } = useText();
   const [openId, open] = props.item;
   const { filters, setFilters } = address;
+  const list = JSON.stringify([filters, address.cursor, address.limit]);
+  const { rows, newCount, showAll, refresh } = useNewItems(props.query, { list, queue: props.channel, openId });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { claim } = props;
+  const mayChoose = claim !== undefined && queue === queues[0]?.queue;
+  const picked = rows.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const flow = useReviewKeys({ rows, openId, open });
+  const { refetch } = props.query;
+  const readAgain = useCallback(() => void refetch(), [refetch]);
+  const panel = openId === null ? null : <Panel key={openId} id={openId} onClose={() => open(null)} />;
   return (
     <Page title={title} sub={sub}>
-      <ReviewLayout panel={openId === null ? null : <Panel key={openId} id={openId} onClose={() => open(null)} />}>
-        <search className="filters">
-          <QueueChips
-            label={t(adminReviewsText.queue)}
-            chosen={queue}
-            onChoose={(chosen) => setFilters({ queue: chosen === queues[0]?.queue ? '' : chosen })}
-            queues={queues.map(({ count, ...named }) => ({ ...named, count: count ?? undefined }))}
-          />
-          {queue === 'all' && (
-            <FilterSelect
-              label={t(adminMembersText.state)}
-              all={t(adminReviewsText.allStates)}
-              chosen={states.chosen}
-              choices={states.choices}
-              nameOf={states.nameOf}
-              onChoose={(choice) => setFilters({ ...filters, state: choice })}
+      <ReviewFlowContext value={flow}>
+        <ReviewLayout panel={panel}>
+          <search className="filters">
+            <QueueChips
+              label={t(adminReviewsText.queue)}
+              chosen={queue}
+              onChoose={(chosen) => setFilters({ queue: chosen === queues[0]?.queue ? '' : chosen })}
+              queues={queues.map(({ count, ...named }) => ({ ...named, count: count ?? undefined }))}
             />
-          )}
-          {props.filters}
-          <QueueSearch
-            label={search.label}
-            hint={search.hint}
-            words={filters['q']}
-            onSearch={(q) => setFilters({ ...filters, q })}
+            {queue === 'all' && (
+              <FilterSelect
+                label={t(adminMembersText.state)}
+                all={t(adminReviewsText.allStates)}
+                chosen={states.chosen}
+                choices={states.choices}
+                nameOf={states.nameOf}
+                onChoose={(choice) => setFilters({ ...filters, state: choice })}
+              />
+            )}
+            {props.filters}
+            <QueueSearch
+              label={search.label}
+              hint={search.hint}
+              words={filters['q']}
+              onSearch={(q) => setFilters({ ...filters, q })}
+            />
+            {props.file}
+            {mayChoose && (
+              <BulkClaim
+                ids={picked}
+                claim={claim}
+                onDone={() => {
+                  setChosen([]);
+                  refresh();
+                }}
+              />
+            )}
+            <SoundToggle />
+            <NewItemsButton count={newCount} onShow={showAll} />
+          </search>
+          <LiveNote onRead={readAgain} />
+          <ServerTable<Row>
+            label={title}
+            query={props.query}
+            rows={rows}
+            onRefresh={refresh}
+            address={address}
+            columns={props.columns}
+            rowKey={(row) => row.id}
+            minWidth={openId === null ? minWidths[0] : minWidths[1]}
+            queue={{ openId, onOpen: open }}
+            {...(mayChoose && openId === null ? { choice: choiceOf(picked, setChosen, t) } : {})}
+            empty={props.empty}
           />
-          {props.file}
-        </search>
-        <ServerTable<Row>
-          label={title}
-          query={props.query}
-          address={address}
-          columns={props.columns}
-          rowKey={(row) => row.id}
-          minWidth={openId === null ? minWidths[0] : minWidths[1]}
-          queue={{ openId, onOpen: open }}
-          empty={props.empty}
-        />
-      </ReviewLayout>
+        </ReviewLayout>
+      </ReviewFlowContext>
     </Page>
   );
+}
+
+function choiceOf<Row extends { id: string; reference?: string }>(
+  chosen: string[],
+  choose: (ids: string[]) => void,
+  t: Translate,
+): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    selectedRowKeys: chosen,
+    onChange: (keys) => choose(keys.map(String)),
+    getTitleCheckboxProps: () => ({ 'aria-label': t(adminReviewsText.chooseAllRows) }),
+    getCheckboxProps: ({ id, reference }) => ({
+      'aria-label': t(adminReviewsText.chooseRow, { number: reference ?? recordNumber(id) }),
+    }),
+  };
 }

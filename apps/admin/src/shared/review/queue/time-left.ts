@@ -2,7 +2,7 @@
 export type TimeLeft = { usedPct: number; tone: 'calm' | 'warn' | 'over'; clock: string };
 
 const warnAbovePct = 70;
-const msPerMinute = 60_000;
+export const lastHourMs = 3_600_000;
 
 /** Amber above 70 % used; overdue time counts up from the limit. */
 export function timeLeft({ since, due }: { since: string; due: string }, nowMs: number): TimeLeft {
@@ -14,8 +14,10 @@ export function timeLeft({ since, due }: { since: string; due: string }, nowMs: 
   return { usedPct, tone: usedPct > warnAbovePct ? 'warn' : 'calm', clock: clockOf(leftMs) };
 }
 
-/** 90 min -> 01:30; days count as hours. */
+/** 90 min -> 01:30; days count as hours. The last hour has seconds: 00:59:30. */
 function clockOf(ms: number): string {
-  const minutes = Math.floor(ms / msPerMinute);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const seconds = Math.floor(ms / 1_000);
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  if (ms < lastHourMs) parts.push(seconds % 60);
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
