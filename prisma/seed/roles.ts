@@ -15,7 +15,10 @@ const seesMembers = [
   'members:bound:read',
   'members:restriction:list',
   'members:session:list',
+  'members:note:list',
 ];
+/** Adds notes and tags about members and their items, which members do not see in the app. */
+const writesNotes = ['members:note:create'];
 /** Phone, e-mail, name, numbers and addresses in full, and finding members by them; the member sees each view. */
 const seesPersonalData = ['members:personal:read'];
 /** A member's own screens, read-only; the member is notified immediately. */
@@ -51,6 +54,7 @@ const roles: Record<string, string[]> = {
     ...seesBooks,
     ...seesStatements,
     ...seesSavings,
+    ...writesNotes,
     'members:source:read',
     'uploads:upload:read',
     'deposits:review:update',
@@ -81,6 +85,7 @@ const roles: Record<string, string[]> = {
     ...seesPersonalData,
     ...seesAsMember,
     ...seesIdentity,
+    ...writesNotes,
     'identity:review:update',
     'identity:number:read',
     'uploads:upload:read',
@@ -107,6 +112,7 @@ const roles: Record<string, string[]> = {
     ...seesAsMember,
     ...seesMoney,
     ...answersMembers,
+    ...writesNotes,
     'members:restrict:update',
     'members:session:delete',
     'announcements:announcement:list',

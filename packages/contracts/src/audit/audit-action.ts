@@ -84,6 +84,7 @@ export type AuditAction =
   | 'members.restrict'
   | 'members.reveal'
   | 'members.search'
+  | 'members.note'
   | 'members.view'
   | 'members.view_as'
   | 'members.view_online'

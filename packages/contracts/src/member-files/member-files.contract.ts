@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personalDataPermission } from '../admins/admins.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, idParams, instant, money, plainText } from '../http/wire.ts';
+import { empty, id, idParams, instant, money, plainText } from '../http/wire.ts';
 import { balancesSchema, movementSchema, transferTypes } from '../ledger/ledger.contract.ts';
 import { limitsSchema } from '../limits/limits.contract.ts';
 import { assets } from '../members/assets.contract.ts';
@@ -177,6 +177,80 @@ export const adminMemberPaymentAccounts = endpoint({
   params: idParams,
   errors: ['NOT_FOUND'],
   response: z.strictObject({ items: z.array(memberPaymentAccountSchema) }),
+});
+
+/** Why another account may belong to the same person or group. */
+export const linkReasons = [
+  'id_number',
+  'card',
+  'wallet',
+  'photo',
+  /** The same address and browser. */
+  'device',
+  'address',
+  'inviter',
+  'invited',
+] as const;
+export type LinkReason = (typeof linkReasons)[number];
+
+export const adminLinkedMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/linked',
+  auth: 'admin',
+  permission: 'members:overview:read',
+  summary: 'Members that share something with a member (logged)',
+  params: idParams,
+  errors: ['NOT_FOUND'],
+  response: z.strictObject({
+    items: z.array(z.strictObject({ id, username: z.string(), reasons: z.array(z.enum(linkReasons)) })),
+  }),
+});
+export type LinkedMember = z.infer<typeof adminLinkedMembers.response>['items'][number];
+
+// ---------------------------------------------------------------- notes and tags of staff
+/** What a note is about. */
+export const noteSubjects = ['member', 'deposit', 'withdrawal', 'identity'] as const;
+export type NoteSubject = (typeof noteSubjects)[number];
+export const noteMaxLength = 1_000;
+export const tagMaxLength = 24;
+
+const subject = { about: z.enum(noteSubjects), aboutId: id };
+const staffNoteSchema = z.strictObject({
+  id,
+  ...subject,
+  /** `tag` sets and `untag` unsets the tag `body`. */
+  kind: z.enum(['note', 'tag', 'untag']),
+  /** Empty once the member's personal data is erased. */
+  body: z.string(),
+  by: z.string(),
+  at: instant,
+});
+export type StaffNote = z.infer<typeof staffNoteSchema>;
+
+export const adminMemberNotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id/notes',
+  auth: 'admin',
+  permission: 'members:note:list',
+  summary: 'Newest notes and tags of staff about a member and their items (logged)',
+  params: idParams,
+  errors: ['NOT_FOUND'],
+  response: z.strictObject({ items: z.array(staffNoteSchema) }),
+});
+
+export const adminAddMemberNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/notes',
+  auth: 'admin',
+  permission: 'members:note:create',
+  summary: 'Add a note, or set or unset a tag; it cannot be changed',
+  params: idParams,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ ...subject, kind: z.literal('note'), body: plainText(1, noteMaxLength) }),
+    z.strictObject({ ...subject, kind: z.enum(['tag', 'untag']), body: plainText(1, tagMaxLength) }),
+  ]),
+  errors: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
+  response: empty,
 });
 
 // ---------------------------------------------------------------- views that the member can see

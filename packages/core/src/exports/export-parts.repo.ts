@@ -69,7 +69,7 @@ function byLine(name: string, account: 0 | 1, orders: boolean): ExportPart {
 
 /**
  * Everything that is held about a member, their own row first. Not included: secrets (hashes, digests), the names of
- * staff, notes for staff, and proposals that were not approved. The member received the outcome and the text that was
+ * staff, reasons of a decision that are for staff, and proposals that were not approved. The member received the outcome and the text that was
  * meant for them.
  */
 export const exportParts: readonly ExportPart[] = [
@@ -132,6 +132,7 @@ export const exportParts: readonly ExportPart[] = [
   byId('pictures', 'upload', 'file,sha256'),
   byId('notifications', 'notification'),
   byId('account_views', 'account_view', 'admin_id,note'),
+  byId('staff_notes', 'staff_note', 'admin_id'),
   few('notifications_read', 'notification_read', 'until'),
   few('favourites', 'favourite', 'place'),
   byId('support_threads', 'support_thread', 'assigned_to'),

@@ -1,4 +1,6 @@
+export { viewLinkedMembers } from './linked-members.ts';
 export { listAccountViews } from './list-account-views.ts';
+export { addNote, viewNotes } from './notes.ts';
 export { openView } from './open-view.ts';
 export { readViewedHome, readViewedMovements, readViewedNotifications, readViewedOrders } from './read-view.ts';
 export { revealPaymentAccount, revealPersonal } from './reveal.ts';

@@ -12,7 +12,15 @@ export type StaffViewInput = {
 };
 
 /** The part of a member file that was viewed, as the audit log names it. */
-export type MemberFilePart = 'overview' | 'orders' | 'receipt' | 'bounds' | 'invites' | 'payment_accounts';
+export type MemberFilePart =
+  | 'overview'
+  | 'orders'
+  | 'receipt'
+  | 'bounds'
+  | 'invites'
+  | 'payment_accounts'
+  | 'linked'
+  | 'notes';
 
 /** Records in the audit log that an administrator viewed a part of a member file. */
 export async function auditStaffView(

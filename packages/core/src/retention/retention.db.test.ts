@@ -185,7 +185,14 @@ describe('past its term', () => {
     expect(await erase()).toEqual({});
     await asTimePassed('member', `closed_at = ${daysAgo(1_826)}`, memberId);
     const before = await one('SELECT id_number_digest AS digest FROM member WHERE id = $1', memberId);
+    const note = randomUUID();
+    await owner.pool.query(
+      `INSERT INTO staff_note (id, member_id, admin_id, at, about, about_id, kind, body)
+       SELECT $1, $2, a.id, now(), 'member', $2, 'note', 'lives in Wuhan' FROM admin a LIMIT 1`,
+      [note, memberId],
+    );
     expect(await erase()).toEqual({ members: 1 });
+    expect(await one('SELECT body, kind FROM staff_note WHERE id = $1', note)).toEqual({ body: '', kind: 'note' });
     const row = await one(
       `SELECT username, phone, octet_length(real_name) + octet_length(id_number) AS bytes, id_number_digest AS digest
          FROM member WHERE id = $1`,

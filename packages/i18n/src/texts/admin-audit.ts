@@ -122,3 +122,4 @@ export const messagesRead = '客服读到消息' as const;
 export const conversationViewed = '查看客服会话' as const;
 export const memberCancelledWithdrawal = '会员取消提现' as const;
 export const memberAskedForWithdrawal = '会员申请提现' as const;
+export const noteAdded = '添加内部备注或标签' as const;

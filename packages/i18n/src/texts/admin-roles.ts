@@ -187,3 +187,5 @@ export const personNameSameAuthenticator = '与{{name}}视为同一人：同一�
 export const personNameSameMember = '与{{name}}视为同一人：同一会员账户' as const;
 export const personNamePasswordSet = '与{{name}}视为同一人：密码由其中一人的链接设置' as const;
 export const passwordSetLinkOperator = '由运营方的链接设置密码' as const;
+export const readNotesOfStaff = '看会员及其单据的内部备注与标签' as const;
+export const writeNotesOfStaff = '给会员及其单据添加备注与标签' as const;

@@ -106,6 +106,8 @@ const writers = new Map([
     ]),
   ],
   ['account_view', new Set(['open_account_view'])],
+  // the second empties the notes of a member whose personal data it erases
+  ['staff_note', new Set(['add_staff_note', 'erase_closed_members'])],
   // the function that an approval calls: only migrations write it
   ['approval_kind', new Set<string>()],
   ['invite_reward', new Set(['reward_invites'])],

@@ -52,6 +52,7 @@ const actions: Readonly<Record<AuditAction, Text>> = {
   'credentials.reset_withdraw_password': adminAuditText.memberResetWithdrawalPassword,
   'profiles.change': adminAuditText.memberChangedPersonalInfo,
   'members.search': adminFrameText.findMembers,
+  'members.note': adminAuditText.noteAdded,
   'members.view': adminAuditText.memberViewed,
   'members.view_sessions': adminAuditText.signInsViewed,
   'members.view_part': adminMemberFilesText.viewedPartOfMember,

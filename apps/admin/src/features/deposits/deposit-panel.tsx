@@ -3,6 +3,7 @@ import { adminDepositsText, adminMembersText, adminReviewsText, depositReasonTex
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
+import { StaffNotes } from '../../shared/notes/staff-notes.tsx';
 import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
@@ -36,6 +37,7 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
             <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={depositChecks} />
             <DepositFacts item={item} />
+            <StaffNotes memberId={item.member.id} about="deposit" aboutId={item.id} />
             <h3>{t(adminReviewsText.history)}</h3>
             <StepList steps={item.steps} names={depositStepNames} />
           </div>

@@ -9,6 +9,7 @@ import {
   useText,
 } from '@fairtick/i18n';
 import { Link } from 'react-router';
+import { StaffNotes } from '../../shared/notes/staff-notes.tsx';
 import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { CheckList } from '../../shared/review/check-list.tsx';
@@ -44,6 +45,7 @@ export function IdentityPanel({ id, onClose }: { id: string; onClose: () => void
             <h3>{t(adminReviewsText.automaticChecks)}</h3>
             <CheckList checks={item.checks} texts={identityChecks} />
             <IdentityFacts item={item} />
+            <StaffNotes memberId={item.member.id} about="identity" aboutId={item.id} />
           </div>
           <IdentityDecision item={item} onReload={() => void query.refetch()} />
           <KeyLegend

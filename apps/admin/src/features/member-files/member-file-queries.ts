@@ -1,4 +1,5 @@
 import {
+  adminLinkedMembers,
   adminMemberBounds,
   adminMemberInvites,
   adminMemberOrders,
@@ -28,6 +29,14 @@ export function useOverview(id: string, enabled: boolean) {
     queryKey: keyOf(id, 'overview'),
     enabled,
     queryFn: ({ signal }) => call(adminMemberOverview, { params: { id } }, quietly(signal)),
+  });
+}
+
+export function useLinkedMembers(id: string) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: keyOf(id, 'linked'),
+    queryFn: ({ signal }) => call(adminLinkedMembers, { params: { id } }, quietly(signal)),
   });
 }
 

@@ -12,10 +12,12 @@ import {
 import { amountText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
 import { fullTime } from '../../shared/full-time.ts';
+import { StaffNotes } from '../../shared/notes/staff-notes.tsx';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { Facts } from '../../shared/review/facts.tsx';
+import { LinkedMembers } from './linked-members.tsx';
 import { useOverview } from './member-file-queries.ts';
 import { flagNames } from './member-file-texts.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -29,6 +31,9 @@ export function OverviewTab({ member }: { member: DataOf<typeof adminMember> }) 
     <div className="columns">
       <div className="stack">
         <ProfileCard member={member} />
+        <div className="card card__body">
+          <StaffNotes memberId={member.id} about="member" aboutId={member.id} />
+        </div>
       </div>
       {may && (
         <div className="stack">
@@ -42,6 +47,7 @@ export function OverviewTab({ member }: { member: DataOf<typeof adminMember> }) 
               <Accounts overview={query.data} />
               <Money overview={query.data} />
               <Trading overview={query.data} />
+              <LinkedMembers memberId={member.id} />
             </>
           )}
         </div>

@@ -37,6 +37,8 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'members:payment-account:list', text: adminRolesText.viewPayoutAccounts },
       { permission: 'members:bound:read', text: adminRolesText.seeLimitsMemberSet },
       { permission: 'members:invite:list', text: adminRolesText.seeWhomMemberInvited },
+      { permission: 'members:note:list', text: adminRolesText.readNotesOfStaff },
+      { permission: 'members:note:create', text: adminRolesText.writeNotesOfStaff },
       { permission: 'members:personal:read', text: adminRolesText.seePersonalDataMember },
       { permission: 'members:view:read', text: adminRolesText.lookThroughMemberReviewers },
       { permission: 'members:member:export', text: adminRolesText.exportListOfMembers },

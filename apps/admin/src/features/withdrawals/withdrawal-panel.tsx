@@ -10,6 +10,7 @@ import {
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
+import { StaffNotes } from '../../shared/notes/staff-notes.tsx';
 import { auditOfTarget, memberPath } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { BigAmount } from '../../shared/review/big-amount.tsx';
@@ -42,6 +43,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
             <CheckList checks={item.checks} texts={withdrawalChecks} />
             <FundSources memberId={item.member.id} />
             <WithdrawalFacts item={item} />
+            <StaffNotes memberId={item.member.id} about="withdrawal" aboutId={item.id} />
             <h3>{t(adminReviewsText.history)}</h3>
             <StepList steps={item.steps} names={withdrawalStepNames} />
           </div>

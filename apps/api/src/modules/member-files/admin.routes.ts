@@ -1,6 +1,9 @@
 import {
+  adminAddMemberNote,
+  adminLinkedMembers,
   adminMemberBounds,
   adminMemberInvites,
+  adminMemberNotes,
   adminMemberOrders,
   adminMemberOverview,
   adminMemberPaymentAccounts,
@@ -15,6 +18,7 @@ import {
 } from '@fairtick/contracts';
 import type { AdminIdentity } from '@fairtick/core/admins';
 import {
+  addNote,
   openView,
   readViewedHome,
   readViewedMovements,
@@ -25,6 +29,8 @@ import {
   type StaffViewInput,
   viewBounds,
   viewInvites,
+  viewLinkedMembers,
+  viewNotes,
   viewOrders,
   viewOverview,
   viewPaymentAccounts,
@@ -53,6 +59,12 @@ function mountParts(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, adminMemberPaymentAccounts, async (call) => ({
     items: await viewPaymentAccounts(ctx, viewInputOf(call)),
   }));
+  mount(app, adminLinkedMembers, async (call) => ({ items: await viewLinkedMembers(ctx, viewInputOf(call)) }));
+  mount(app, adminMemberNotes, async (call) => ({ items: await viewNotes(ctx, viewInputOf(call)) }));
+  mount(app, adminAddMemberNote, async (call) => {
+    await addNote(ctx, { ...viewInputOf(call), ...call.body });
+    return {};
+  });
 }
 
 function mountReveals(app: FastifyInstance, ctx: ApiCtx): void {

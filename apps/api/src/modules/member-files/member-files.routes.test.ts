@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountViews,
+  adminAddMemberNote,
   adminAudit,
+  adminLinkedMembers,
   adminMember,
   adminMemberBounds,
   adminMemberInvites,
+  adminMemberNotes,
   adminMemberOrders,
   adminMemberOverview,
   adminMemberPaymentAccounts,
@@ -24,7 +27,7 @@ import {
   wallet,
 } from '@fairtick/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAdmin, inject, type SignedInAdmin, signInAdmin, signUp, startApi } from '#test-kit';
+import { addAdmin, inject, queryAsOwner, type SignedInAdmin, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const all = await signInAdmin(api);
@@ -43,6 +46,7 @@ const parts: [string, Endpoint][] = [
   ['invites', adminMemberInvites],
   ['payment-accounts', adminMemberPaymentAccounts],
   ['sessions', adminMemberSessions],
+  ['notes', adminMemberNotes],
 ];
 const url = (id: string, path: string) => `/api/admin/members/${id}/${path}`;
 
@@ -213,4 +217,94 @@ describe('a view of the member’s screens', () => {
 test('a receipt of another member’s order is not found', async () => {
   const { status } = await all.call(adminMemberReceipt, { params: { id: member.id, oid: unknownId } });
   expect(status).toBe(404);
+});
+
+describe('notes and tags of staff', () => {
+  const about = { about: 'member' as const, aboutId: member.id };
+  const add = (body: object, admin = all, id = member.id) =>
+    admin.call(adminAddMemberNote, { params: { id }, body: { ...about, ...body } as never });
+  const read = async () => (await all.call(adminMemberNotes, { params: { id: member.id } })).data.items;
+
+  test('are added with author and time, newest first, and a tag once', async () => {
+    expect((await add({ kind: 'note', body: 'called about the late transfer' })).status).toBe(200);
+    for (const kind of ['tag', 'tag', 'untag', 'untag', 'tag'] as const)
+      expect((await add({ kind, body: 'watch' })).status).toBe(200);
+    const notes = await read();
+    expect(notes.map(({ kind, body }) => [kind, body])).toEqual([
+      ['tag', 'watch'],
+      ['untag', 'watch'],
+      ['tag', 'watch'],
+      ['note', 'called about the late transfer'],
+    ]);
+    expect(notes[3]).toMatchObject({ ...about, by: expect.stringMatching(/./), at: expect.stringMatching(/Z$/) });
+    const log = await all.call(adminAudit, { query: { targetKind: 'member', targetId: member.id } });
+    expect(JSON.stringify(log.data)).toContain('members.note');
+    expect(JSON.stringify(log.data)).not.toContain('late transfer');
+  });
+
+  test('are refused without the permission, about an unknown item or one of another member, and when too long', async () => {
+    const reads = await staffOf('reads_notes', ['members:note:list']);
+    expect((await add({ kind: 'note', body: 'x' }, reads)).status).toBe(403);
+    for (const wrong of [
+      { about: 'deposit', aboutId: unknownId },
+      { about: 'member', aboutId: other.id },
+    ])
+      expect((await add({ kind: 'note', body: 'x', ...wrong })).status).toBe(404);
+    expect((await add({ kind: 'note', body: 'x' }, all, unknownId)).status).toBe(404);
+    for (const bad of [
+      { kind: 'note', body: '' },
+      { kind: 'note', body: 'x'.repeat(1_001) },
+      { kind: 'tag', body: 'x'.repeat(25) },
+      { kind: 'gone', body: 'x' },
+    ])
+      expect((await add(bad)).status).toBe(400);
+    expect(await read()).toHaveLength(4);
+  });
+
+  test('cannot be changed or deleted, and are no part of what the member may call', async () => {
+    for (const change of [
+      `UPDATE staff_note SET body = 'other'`,
+      `UPDATE staff_note SET body = ''`,
+      'DELETE FROM staff_note',
+    ])
+      await expect(queryAsOwner(api, change)).rejects.toThrow('a note of staff cannot change');
+    const call = { method: 'GET', url: url(member.id, 'notes'), token: member.token } as const;
+    expect((await inject(api, call)).json.code).not.toBe(200);
+  });
+});
+
+test('members that share something with a member are listed with every reason, those with most in common first', async () => {
+  const linked = async () =>
+    (await all.call(adminLinkedMembers, { params: { id: member.id } })).data.items.map(({ id, reasons }) => [
+      id,
+      reasons,
+    ]);
+  const twin = await signUp(api);
+  await queryAsOwner(api, `UPDATE session SET ip = '203.0.113.' || CASE member_id WHEN $1 THEN '7' ELSE '8' END`, [
+    member.id,
+  ]);
+  const share = (ids: string[], agent: string) =>
+    queryAsOwner(api, `UPDATE session SET ip = '203.0.113.7', user_agent = $2 WHERE member_id = ANY ($1)`, [
+      ids,
+      agent,
+    ]);
+  await share([member.id], 'one');
+  // Members of this file have one ID number.
+  expect(await linked()).toEqual([
+    [other.id, ['id_number']],
+    [twin.id, ['id_number']],
+  ]);
+  await share([twin.id], 'one');
+  await share([other.id], 'another');
+  const digest = Buffer.alloc(32, 7);
+  const addCard = `INSERT INTO payment_account (id, member_id, kind, number, number_digest, masked, chain, added_at, usable_from)
+    VALUES ($1, $2, 'crypto', '\\x01', $3, 'T*1', 'TRC20', now(), now())`;
+  for (const id of [member.id, twin.id]) await queryAsOwner(api, addCard, [randomUUID(), id, digest]);
+  expect(await linked()).toEqual([
+    [twin.id, ['device', 'id_number', 'wallet']],
+    [other.id, ['address', 'id_number']],
+  ]);
+  const reader = await staffOf('reads_links', ['members:member:list']);
+  expect((await reader.call(adminLinkedMembers, { params: { id: member.id } })).status).toBe(403);
+  expect((await all.call(adminLinkedMembers, { params: { id: unknownId } })).status).toBe(404);
 });

@@ -125,4 +125,5 @@ export const adminAudit: Dictionary = {
   查看客服会话: 'Conversation viewed',
   会员取消提现: 'Member cancelled a withdrawal',
   会员申请提现: 'Member requested a withdrawal',
+  添加内部备注或标签: 'Note or tag added',
 };

@@ -205,4 +205,6 @@ export const adminRoles: Dictionary = {
   '与{{name}}视为同一人：密码由其中一人的链接设置':
     'Counts as one person with {{name}}: one set their password with the other’s link',
   由运营方的链接设置密码: 'Password set with the operator’s link',
+  看会员及其单据的内部备注与标签: 'Read notes and tags about members and their items',
+  给会员及其单据添加备注与标签: 'Add notes and tags about members and their items',
 };
