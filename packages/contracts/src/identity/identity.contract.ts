@@ -81,8 +81,9 @@ export const submitIdentity = endpoint({
   auth: 'member',
   summary: 'Submit name, number and both photos of a document; a repeat is the same submission',
   body: z.strictObject({
-    name: plainText(0, 80),
-    idNumber: z.string().check(z.maxLength(40)),
+    /** Without them, those on file. */
+    name: z.optional(plainText(0, 80)),
+    idNumber: z.optional(z.string().check(z.maxLength(40))),
     frontUploadId: id,
     backUploadId: id,
     /** Which rule checks the number; without it, the one that its form matches. */

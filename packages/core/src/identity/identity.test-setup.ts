@@ -52,7 +52,13 @@ export async function newMember(): Promise<string> {
   return addMember(owner, { id, ...seed });
 }
 
-export type Changes = { by?: string; epoch?: number; name?: string; idNumber?: string; region?: DocumentRegion };
+export type Changes = {
+  by?: string;
+  epoch?: number;
+  name?: string | undefined;
+  idNumber?: string | undefined;
+  region?: DocumentRegion;
+};
 export type Pictures = { frontUploadId: string; backUploadId: string };
 export async function submit({ by = memberId, epoch = 1, ...changes }: Changes = {}, pictures?: Pictures) {
   const draft = {

@@ -42,6 +42,16 @@ describe('submitting a proof of identity', () => {
     expect((await listAudit(ctx, { actorId: memberId })).items[0]).toMatchObject({ action: 'identity.submit' });
   });
 
+  test('takes name and number on file if the member gives neither', async () => {
+    await submit({ name: undefined, idNumber: undefined });
+    const { rows } = await owner.pool.query(
+      'SELECT name_differs, number_differs, region FROM identity_check WHERE member_id = $1',
+      [memberId],
+    );
+    expect(rows).toMatchObject([{ name_differs: false, number_differs: false }]);
+    expect((await mine()).check?.document).toMatchObject({ name: '林*溪' });
+  });
+
   test('treats the same pictures as the same submission, and refuses others while it is pending', async () => {
     const pictures = await addIdentityPictures(owner, memberId);
     const one = await submit({}, pictures);

@@ -4,14 +4,15 @@ import { type Actor, appendAudit, type Origin } from '../audit/index.ts';
 import type { MemberIdentity } from '../auth/index.ts';
 import { canonicalName, checkIdNumber, personalDataBounds } from '../members/index.ts';
 import { runCommand } from '../shared/run-command.ts';
-import { findOnFile, insertCheck, type MemberOnFile, type NewCheck } from './identity.repo.ts';
+import { findOnFile, insertCheck, type NewCheck } from './identity.repo.ts';
 import type { IdentityCtx } from './identity-ctx.ts';
-import { openDocument } from './open-document.ts';
+import { openDocument, type PlainDocument } from './open-document.ts';
 import { identityOf } from './read-identity.ts';
 
 type IdentityDraft = {
-  name: string;
-  idNumber: string;
+  /** Without them, those on file. */
+  name?: string | undefined;
+  idNumber?: string | undefined;
   frontUploadId: string;
   backUploadId: string;
   region?: DocumentRegion | undefined;
@@ -41,9 +42,11 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
     target: { kind: 'identity_check', id: null },
     detail: {},
     act: async (tx) => {
-      const document = judge(input.draft, platformDayOf(ctx.clock.now()));
       // Read again in the transaction: an approval changes what is on file.
-      const check = seal(ctx, input, document, (await findOnFile(tx, member.id)) ?? onFile);
+      const current = (await findOnFile(tx, member.id)) ?? onFile;
+      const known = openDocument(ctx.cipher, member.id, { name: current.realName, idNumber: current.idNumber });
+      const document = judge(input.draft, known, platformDayOf(ctx.clock.now()));
+      const check = seal(ctx, input, document, known);
       const id = await insertCheck(tx, check);
       const identity = await identityOf(ctx, tx, member.id);
       if (id === check.id) await recordSubmission(tx, actor, check, origin);
@@ -54,9 +57,9 @@ export async function submitIdentity(ctx: IdentityCtx, input: SubmitIdentityInpu
 
 type SoundDocument = { name: string; idNumber: string; region: DocumentRegion };
 
-function judge(draft: IdentityDraft, today: string): SoundDocument {
-  const { name, idNumber, region } = draft;
-  const empty = (['name', 'idNumber'] as const).filter((field) => draft[field].trim() === '');
+function judge(draft: IdentityDraft, known: PlainDocument, today: string): SoundDocument {
+  const { name = known.name, idNumber = known.idNumber, region } = draft;
+  const empty = Object.entries({ name, idNumber }).flatMap(([field, text]) => (text.trim() === '' ? [field] : []));
   if (empty.length > 0) throw missingInput('INFORMATION_EMPTY', empty);
   const sound = canonicalName(name);
   if (sound === undefined) {
@@ -72,11 +75,10 @@ function seal(
   ctx: IdentityCtx,
   { member, draft }: SubmitIdentityInput,
   { name, idNumber, region }: SoundDocument,
-  onFile: MemberOnFile,
+  known: PlainDocument,
 ): NewCheck {
   const { cipher } = ctx;
   const bounds = personalDataBounds(member.id);
-  const known = openDocument(cipher, member.id, { name: onFile.realName, idNumber: onFile.idNumber });
   return {
     id: ctx.ids.uuid(),
     memberId: member.id,

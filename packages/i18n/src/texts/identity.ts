@@ -83,3 +83,5 @@ export const finance = '财务人员' as const;
 export const customerService = '客服人员' as const;
 export const auditor = '审计员' as const;
 export const staff = '工作人员' as const;
+export const takenFromRegistration = '取自注册资料，请与证件核对。' as const;
+export const documentDiffers = '与证件不同' as const;

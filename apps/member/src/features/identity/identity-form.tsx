@@ -1,7 +1,8 @@
 import { documentRegions, type Identity } from '@fairtick/contracts';
 import { depositsText, identityText, ledgerText, ordersText, useText } from '@fairtick/i18n';
-import { Button, Icon, Notice, SegmentedControl, TextField } from '@fairtick/ui';
+import { Button, Card, Icon, Notice, SegmentedControl, TextField } from '@fairtick/ui';
 import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
+import { FactList } from '../../shared/records/fact-list.tsx';
 import { DocumentPhoto } from './document-photo.tsx';
 import { regionTexts, sideText } from './identity-texts.ts';
 import { PhotoSamples } from './photo-samples.tsx';
@@ -23,23 +24,29 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         options={documentRegions.map((value) => ({ value, label: t(regionTexts[value]) }))}
         {...region}
       />
-      <TextField
-        {...name}
-        label={t(identityText.nameOnDocument)}
-        maxLength={80}
-        autoComplete="off"
-        note={t(identityText.fileNameOnceAccepted, { name: identity.onFile.name })}
-        onChange={(event) => typeName(event.target.value)}
-      />
-      <TextField
-        {...idNumber}
-        label={t(identityText.idNumber)}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => typeNumber(event.target.value)}
-      />
+      {form.isTyped ? (
+        <>
+          <TextField
+            {...name}
+            label={t(identityText.nameOnDocument)}
+            maxLength={80}
+            autoComplete="off"
+            note={t(identityText.fileNameOnceAccepted, { name: identity.onFile.name })}
+            onChange={(event) => typeName(event.target.value)}
+          />
+          <TextField
+            {...idNumber}
+            label={t(identityText.idNumber)}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => typeNumber(event.target.value)}
+          />
+        </>
+      ) : (
+        <OnFile identity={identity} onOther={form.typeOther} />
+      )}
       <div className="identity__head">
         <h2>{t(identityText.photos)}</h2>
         <span>{t(depositsText.jpgPngMost10)}</span>
@@ -73,5 +80,26 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         {t(identityText.countSubmissionsLeft, { count: identity.attemptsLeft })}
       </p>
     </form>
+  );
+}
+
+/** Name and number of the registration, masked, with a button to type others. */
+function OnFile({ identity: { onFile }, onOther }: { identity: Identity; onOther: () => void }) {
+  const { t } = useText();
+  return (
+    <Card padded className="identity__file">
+      <FactList
+        facts={[
+          [t(identityText.nameOnDocument), onFile.name],
+          [t(identityText.idNumber), onFile.idNumber],
+        ]}
+      />
+      <p className="identity__file-note">
+        {t(identityText.takenFromRegistration)}{' '}
+        <button type="button" className="link" onClick={onOther}>
+          {t(identityText.documentDiffers)}
+        </button>
+      </p>
+    </Card>
   );
 }

@@ -26,11 +26,21 @@ const fieldOf: ErrorPlaces<typeof submitIdentity, 'name' | 'idNumber', FormError
 };
 const looksLikeNumber = /^[A-Za-z0-9()-]{5,20}$/;
 
-/** State of the form with the member's document. */
+/** Which kind of document a masked number on file is of. */
+function regionOf(maskedNumber: string): DocumentRegion {
+  if (maskedNumber.length === 18) return 'mainland';
+  return maskedNumber.endsWith(')') ? 'hong_kong' : 'passport';
+}
+
+/** State of the form with the member's document. Name and number on file are kept unless the member types others. */
 export function useIdentityForm(identity: Identity) {
   const { t } = useText();
   const { call, queries } = usePlatform();
-  const [region, setRegion] = useState<DocumentRegion>(identity.check?.region ?? 'mainland');
+  const { onFile } = identity;
+  const [isTyped, setTyped] = useState(![onFile.name, onFile.idNumber].every((text) => text.includes('*')));
+  const [region, setRegion] = useState<DocumentRegion>(
+    isTyped ? (identity.check?.region ?? 'mainland') : regionOf(onFile.idNumber),
+  );
   const [name, setName] = useState('');
   const [idNumber, setIdNumber] = useState('');
   const [tried, setTried] = useState(false);
@@ -45,7 +55,10 @@ export function useIdentityForm(identity: Identity) {
       queries.setQueryData([...queryKeys.identity], answer);
       toast.done(t(depositsText.submittedForReview));
     },
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.identity, exact: true }),
+    onError: (error) => {
+      if (error instanceof ApiError && Object.hasOwn(fieldOf, error.error)) setTyped(true);
+      void queries.invalidateQueries({ queryKey: queryKeys.identity, exact: true });
+    },
   });
   const refused = send.error instanceof ApiError ? send.error : null;
   const refusedField =
@@ -63,15 +76,13 @@ export function useIdentityForm(identity: Identity) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return nameField.current?.focus();
-    if (!isNumberGood) return numberField.current?.focus();
+    if (isTyped && name.trim() === '') return nameField.current?.focus();
+    if (isTyped && !isNumberGood) return numberField.current?.focus();
     if (isMissing(front)) return front.focus();
     if (isMissing(back)) return back.focus();
     if (front.id === null || back.id === null) return;
     send.mutate({
-      name: name.trim(),
-      idNumber: idNumber.trim(),
-      region,
+      ...(isTyped ? { name: name.trim(), idNumber: idNumber.trim(), region } : {}),
       frontUploadId: front.id,
       backUploadId: back.id,
     });
@@ -86,9 +97,13 @@ export function useIdentityForm(identity: Identity) {
       value: region,
       onChange: (value: DocumentRegion) => {
         setRegion(value);
+        // A document of another kind has another number.
+        setTyped(true);
         send.reset();
       },
     },
+    isTyped,
+    typeOther: () => setTyped(true),
     name: { ref: nameField, value: name, error: errorOf('name'), onText: change(setName) },
     idNumber: {
       ref: numberField,

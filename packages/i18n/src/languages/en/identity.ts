@@ -98,4 +98,6 @@ export const identity: Dictionary = {
   客服人员: 'Customer service',
   审计员: 'Auditor',
   工作人员: 'Staff',
+  '取自注册资料，请与证件核对。': 'Taken from your registration. Please compare with your document.',
+  与证件不同: 'My document differs',
 };

@@ -93,4 +93,6 @@ export const identity: Dictionary = {
   客服人员: 'Hỗ trợ khách hàng',
   审计员: 'Kiểm toán viên',
   工作人员: 'Nhân viên',
+  '取自注册资料，请与证件核对。': 'Lấy từ thông tin đăng ký. Vui lòng so với giấy tờ của bạn.',
+  与证件不同: 'Giấy tờ của tôi khác',
 };
