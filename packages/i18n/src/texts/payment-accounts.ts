@@ -53,3 +53,4 @@ export const reviewAndPayout = '审核与打款进度' as const;
 export const everyMovementAndBalance = '每一笔变动与余额' as const;
 export const withdrawOwnCard = '提现到本人银行卡' as const;
 export const withdrawUsdtWallet = '提现 USDT 到本人钱包' as const;
+export const heldAfterAdding = '绑定后 {{time}}内不能提现，这是为了保护您的资金。' as const;

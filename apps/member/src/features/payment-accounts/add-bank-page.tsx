@@ -34,7 +34,11 @@ export function AddBankPage() {
           form.submit();
         }}
       >
-        {form.isFull && <Notice tone="info">{t(paymentAccountsText.boundBankCardChanging, { time: hold })}</Notice>}
+        <Notice tone="info">
+          {form.isFull
+            ? t(paymentAccountsText.boundBankCardChanging, { time: hold })
+            : t(paymentAccountsText.heldAfterAdding, { time: hold })}
+        </Notice>
         <TextField
           {...form.field('payee')}
           value={form.values.payee}

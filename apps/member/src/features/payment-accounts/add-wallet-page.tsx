@@ -6,6 +6,7 @@ import { usePaste } from '../../shared/files/use-paste.ts';
 import { pinRefusals } from '../../shared/intents/pin-refusals.ts';
 import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import { useAddAccount } from './use-add-account.ts';
 import { chainOfAddress, isAddressOf } from './wallet-address.ts';
 import './payment-accounts.css';
@@ -13,6 +14,7 @@ import './payment-accounts.css';
 /** Binds a crypto wallet; reports a mismatch of chain and address before sending. */
 export function AddWalletPage() {
   const { t } = useText();
+  const hold = useWithdrawHold();
   const { add, isPending, refused, dismiss } = useAddAccount();
   const addressField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
@@ -50,6 +52,7 @@ export function AddWalletPage() {
           submit();
         }}
       >
+        <Notice tone="info">{t(paymentAccountsText.heldAfterAdding, { time: hold })}</Notice>
         <div>
           <p className="accounts__label">{t(paymentAccountsText.chain)}</p>
           <div className="accounts__chains" role="group" aria-label={t(paymentAccountsText.chain)}>

@@ -61,4 +61,6 @@ export const paymentAccounts: Dictionary = {
   每一笔变动与余额: 'Every movement and the balance',
   提现到本人银行卡: 'Withdraw to your own card',
   '提现 USDT 到本人钱包': 'Withdraw USDT to your wallet',
+  '绑定后 {{time}}内不能提现，这是为了保护您的资金。':
+    'After you add an account, you cannot withdraw for {{time}}. This protects your money.',
 };

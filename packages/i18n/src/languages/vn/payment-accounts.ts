@@ -59,4 +59,6 @@ export const paymentAccounts: Dictionary = {
   每一笔变动与余额: 'Mọi biến động và số dư',
   提现到本人银行卡: 'Rút về thẻ của chính bạn',
   '提现 USDT 到本人钱包': 'Rút USDT về ví của bạn',
+  '绑定后 {{time}}内不能提现，这是为了保护您的资金。':
+    'Sau khi thêm, bạn không thể rút tiền trong {{time}}. Điều này bảo vệ tiền của bạn.',
 };
