@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const frameParts = /packages[\\/](ui|i18n|client|contracts)[\\/]src|member[\\/]src[\\/](app[\\/]|shared[\\/]|main)/;
 /** Modules shared by deposits, withdrawals and records, not loaded by the login. */
 const moneyParts =
-  /ui[\\/]src[\\/](amount-field|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files)/;
+  /ui[\\/]src[\\/](amount-field|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews)|contracts[\\/]src[\\/](reviews|deposits|withdrawals|payment-accounts|fx|uploads)|member[\\/]src[\\/]shared[\\/](records|fx|intents|money|files|checklist)/;
 /** The routes with the shell and home: what a member's first page needs beyond the login. */
 const startModule = /member[\\/]src[\\/]app[\\/]routes[\\/]app-routes\.tsx$/;
 /** Both chart pages. */

@@ -170,8 +170,11 @@ test('a ticket reports problems of an amount before anything is sent', async ({ 
 test('the real account is marked, and refuses an order above its balance', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url, 'real');
   const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));
-  await expect(ticket.getByText('可用余额 ¥0.00')).toBeVisible();
-  await ticket.getByRole('button', { name: '¥50', exact: true }).click();
+  await expect(ticket.getByText('可用余额 ¥0.00', { exact: true })).toBeVisible();
+  // No amount is offered that the balance does not allow, and what is missing is listed.
+  await expect(ticket.locator('.ticket__presets .chip')).toHaveCount(0);
+  await expect(ticket.locator('.checklist')).toContainText('可用余额 ¥0.00，至少需要 ¥10.00');
+  await ticket.getByRole('textbox', { name: '其他金额' }).fill('50');
   await ticket.getByRole('button', { name: /确认买涨/ }).click();
   await expect(ticket.getByText('您的余额不足，请充值！')).toBeVisible();
   await ticket.getByRole('button', { name: '切换到模拟账户' }).click();

@@ -26,7 +26,6 @@ export const pleaseEnterBankName = '请输入银行名称' as const;
 export const openingBranch = '开户支行' as const;
 export const pleaseEnterOpeningBranch = '请输入开户支行' as const;
 export const ownVerifiedName = '须与您的实名一致' as const;
-export const payeeMustBeYourOwn = '收款人须与您的实名一致' as const;
 export const pleaseConfirmChange = '请先确认更换' as const;
 export const replaceCardAddedFirst = '用这张卡替换最早绑定的银行卡' as const;
 export const boundBankCardChanging = '您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。' as const;

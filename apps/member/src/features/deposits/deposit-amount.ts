@@ -64,6 +64,15 @@ export function amountProblem(
   return room !== null && value !== null && value > cents(room.left) ? 'over_room' : null;
 }
 
+/** The largest amount on offer: the method's maximum, or the allowance where that is smaller and enough for a deposit. */
+export function mostDeposit(
+  { currency, min, max }: Pick<DepositMethod, 'currency' | 'min' | 'max'>,
+  room: Allowance | null,
+): string {
+  if (room === null || currency !== 'CNY' || cents(room.left) < cents(min)) return max;
+  return cents(room.left) < cents(max) ? room.left : max;
+}
+
 const usualAmounts: Readonly<Record<string, readonly bigint[]>> = {
   CNY: [500n, 1_000n, 5_000n, 10_000n],
   HKD: [500n, 1_000n, 5_000n, 10_000n],

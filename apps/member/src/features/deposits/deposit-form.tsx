@@ -13,6 +13,7 @@ import {
 } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { Checklist } from '../../shared/checklist/checklist.tsx';
 import { ConvertedRow, RateRows } from '../../shared/fx/rate-rows.tsx';
 import { useLockedQuote } from '../../shared/fx/use-locked-quote.ts';
 import { VerifyLink } from '../../shared/identity/verify-link.tsx';
@@ -26,7 +27,8 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery, queryKeys } from '../../shared/queries.ts';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
 import { DepositAllowance } from './deposit-allowance.tsx';
-import { allowanceOf, amountProblem, presetAmounts, scaleOf } from './deposit-amount.ts';
+import { allowanceOf, amountProblem, mostDeposit, presetAmounts, scaleOf } from './deposit-amount.ts';
+import { depositObstacles } from './deposit-obstacles.ts';
 
 /** Errors that concern the whole form. */
 type FormErrorCode =
@@ -87,7 +89,9 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   const isFit = amount !== null && problem === null;
 
   const unit = unitOf(currency, t(depositsText.grams));
+  const obstacles = limits.data ? depositObstacles(limits.data, method) : [];
   const range = { min: roundText(t, min, currency), max: roundText(t, max, currency) };
+  const offered = { ...range, max: roundText(t, mostDeposit(method, room), currency) };
   const problemTexts = {
     missing: t(depositsText.pleaseEnterAmount),
     separators: t(separatorsText),
@@ -141,6 +145,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
   return (
     <>
       {head}
+      <Checklist purpose="deposit" obstacles={obstacles} verified={limits.data?.unverifiedDeposits === null} />
       <form
         className="deposit-form"
         noValidate
@@ -153,7 +158,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
           <AmountField
             ref={amountField}
             label={currency === 'CNY' ? t(depositsText.amount) : t(depositsText.depositAmount)}
-            aside={t(depositsText.minMax, range)}
+            aside={t(depositsText.minMax, offered)}
             placeholder="0.00"
             value={typed}
             onChange={type}
@@ -167,7 +172,7 @@ export function DepositForm({ method, head }: { method: DepositMethod; head?: Re
               </Chip>
             ))}
           </div>
-          {room !== null && <DepositAllowance room={room} />}
+          {room !== null && !obstacles.some(({ amounts }) => amounts) && <DepositAllowance room={room} />}
           {room === null && refused?.error === 'DEPOSIT_UNVERIFIED_LIMIT' && <VerifyLink />}
         </Card>
         {pair !== null && inRange && (

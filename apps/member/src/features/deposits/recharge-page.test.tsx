@@ -87,6 +87,21 @@ it('shows an unverified member the total, what is left of it and how to verify, 
   expect(stage.find('.field__error')?.textContent).toBe('超过还可充值的 ¥500.00');
 });
 
+it('names no larger amount than the limits allow', async () => {
+  const { show } = pageOf({ limit: '1000.00', remaining: '500.00' });
+  await show(true);
+  expect(stage.find('.amount')?.textContent).toContain('¥100 – ¥500');
+  expect(stage.find('.checklist')).toBeNull();
+});
+
+it('lists what is missing once not even the smallest deposit fits', async () => {
+  const { show } = pageOf({ limit: '1000.00', remaining: '50.00' });
+  await show(true);
+  expect(stage.find('.checklist')?.textContent).toContain('未实名会员累计最多充值 ¥1,000.00，还可充值 ¥50.00');
+  expect(stage.button('去实名认证')).toBeDefined();
+  expect(stage.find('.deposit-form__room')).toBeNull();
+});
+
 it('offers no amount before the limits are known', async () => {
   const { show } = pageOf(null, new Promise(() => undefined));
   await show(true);

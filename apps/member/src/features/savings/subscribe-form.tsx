@@ -19,6 +19,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { amountOf, interestAtTerm, minorOf, presetAmounts, rateText } from './savings-amount.ts';
+import { SavingsChecklist } from './savings-checklist.tsx';
 import { roundAmount } from './savings-texts.ts';
 import { SubscribeConfirm } from './subscribe-confirm.tsx';
 import { SubscribeDone } from './subscribe-done.tsx';
@@ -49,7 +50,7 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
         form.ask();
       }}
     >
-      <ProductHead product={product} />
+      <ProductHead product={product} available={available} />
       <Card padded>
         <AmountField
           ref={form.amountField}
@@ -129,39 +130,42 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
   );
 }
 
-function ProductHead({ product }: { product: SavingsProduct }) {
+function ProductHead({ product, available }: SubscribeFormProps) {
   const { t, language } = useText();
   const { hideAmounts } = useDisplay();
   const formats = usePlatformFormats();
   const { upcoming } = product;
   return (
-    <Card padded className="subscribe__product">
-      <div>
-        <h2>{t(savingsText.daysDaySavings, { days: product.termDays })}</h2>
-        <p>
-          {t(savingsText.minSaveAmount, {
-            min: roundAmount(product.minAmount, language),
-            amount: hideAmounts ? '•••••' : roundAmount(product.investable, language),
-          })}
-        </p>
-        {upcoming && (
+    <>
+      <Card padded className="subscribe__product">
+        <div>
+          <h2>{t(savingsText.daysDaySavings, { days: product.termDays })}</h2>
           <p>
-            {t(savingsText.rateYearMinimumMin, {
-              at: formats.dateTime(upcoming.effectiveAt),
-              rate: rateText(upcoming.rateBps),
-              min: roundAmount(upcoming.minAmount, language),
+            {t(savingsText.minSaveAmount, {
+              min: roundAmount(product.minAmount, language),
+              amount: hideAmounts ? '•••••' : roundAmount(product.investable, language),
             })}
           </p>
-        )}
-      </div>
-      <p className="product-card__rate">
-        <span className="product-card__percent">
-          {rateText(product.rateBps)}
-          <small>%</small>
-        </span>
-        <span className="product-card__label">{t(savingsText.annualRate)}</span>
-      </p>
-    </Card>
+          {upcoming && (
+            <p>
+              {t(savingsText.rateYearMinimumMin, {
+                at: formats.dateTime(upcoming.effectiveAt),
+                rate: rateText(upcoming.rateBps),
+                min: roundAmount(upcoming.minAmount, language),
+              })}
+            </p>
+          )}
+        </div>
+        <p className="product-card__rate">
+          <span className="product-card__percent">
+            {rateText(product.rateBps)}
+            <small>%</small>
+          </span>
+          <span className="product-card__label">{t(savingsText.annualRate)}</span>
+        </p>
+      </Card>
+      <SavingsChecklist product={product} available={available} />
+    </>
   );
 }
 

@@ -88,9 +88,11 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
             </>
           }
           end={
-            <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole ?? terms.available)}>
-              {t(homeText.allOfAmount)}
-            </Button>
+            whole !== null && (
+              <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole)}>
+                {t(homeText.allOfAmount)}
+              </Button>
+            )
           }
           value={form.typed}
           onChange={form.typeAmount}

@@ -1,5 +1,7 @@
 import { ApiError, type CallOptions } from '@fairtick/client';
 import {
+  identity,
+  moneyTerms,
   paymentAccounts,
   requestWithdrawal,
   status,
@@ -8,6 +10,7 @@ import {
   withdrawalTerms,
 } from '@fairtick/contracts';
 import { expect, it, vi } from 'vitest';
+import { paths } from '../../shared/paths.ts';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
@@ -97,7 +100,7 @@ it('shows when a locked withdrawal password unlocks, and sends nothing', async (
     obstacles: [{ error: 'WITHDRAW_PASSWORD_LOCKED', until: '2026-11-25T04:00:00.000Z' }],
   });
   await stage.show(platform, <WithdrawPage />);
-  expect(stage.find('.obstacles')?.textContent).toMatch(
+  expect(stage.find('.checklist')?.textContent).toMatch(
     /提现密码多次错误，已锁定 24 小时，(2026年)?11月2\d日 \d\d:\d\d 解除/,
   );
   await ask();
@@ -110,11 +113,11 @@ it("shows a barred member the administrator's message, with a link to customer s
   answers.set(withdrawalTerms, { ...terms, obstacles: [{ error: 'WITHDRAWAL_BARRED', until: null }] });
   answers.set(userInfo, { restrictions: [{ kind: 'withdrawing', message, endsAt: null }] });
   await stage.show(platform, <WithdrawPage />);
-  expect(stage.find('.obstacles')?.textContent).toContain('该用户被禁止提现，请联系管理员！');
+  expect(stage.find('.checklist')?.textContent).toContain('该用户被禁止提现，请联系管理员！');
   // It is fetched only once the obstacle is known.
   await vi.waitFor(async () => {
     await stage.settle();
-    expect(stage.find('.obstacles')?.textContent).toContain(message);
+    expect(stage.find('.checklist')?.textContent).toContain(message);
   });
   expect(stage.button('联系客服')).toBeDefined();
 });
@@ -139,7 +142,37 @@ it('states the wait after a change without a number, beside its end', async () =
     obstacles: [{ error: 'WITHDRAWAL_HOLD', until: '2026-11-25T08:00:00.000Z' }],
   });
   await stage.show(platform, <WithdrawPage />);
-  const said = stage.find('.obstacles')?.textContent;
+  const said = stage.find('.checklist')?.textContent;
   expect(said).toContain('修改密码或收款账户后暂时不可提现，');
   expect(said).not.toContain('24 小时');
+});
+
+it('lists what is missing in order before the first account is added, and how long withdrawals wait afterwards', async () => {
+  const { answers, platform } = brokenLine(0);
+  const navigateTo = vi.fn<(path: string) => void>();
+  answers.set(paymentAccounts, { items: [] });
+  answers.set(identity, { state: 'unverified', canSubmit: true, check: null });
+  answers.set(moneyTerms, { current: { withdrawHoldS: 86_400 } });
+  const obstacles = ['WITHDRAWAL_UNVERIFIED', 'BANK_CARD_REQUIRED'].map((error) => ({ error, until: null }));
+  answers.set(withdrawalTerms, { ...terms, verified: false, obstacles });
+  await stage.show(Object.assign(platform, { navigation: { navigateTo } }), <WithdrawPage />);
+  await stage.settle();
+  const steps = [...(stage.find('.checklist__steps')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    '实名认证 待完成请先完成实名认证再提现 去实名认证',
+    '收款账户 待完成请先设置提现银行卡 添加银行卡',
+    '余额 完成可提现 ¥26,480.50',
+    '剩余额度 完成今日剩余额度 ¥100,000.00 · 3 次',
+  ]);
+  expect(stage.find('.withdraw__stack')?.textContent).toContain('绑定后 24 小时内不能提现');
+  await stage.press('添加银行卡');
+  expect(navigateTo).toHaveBeenCalledExactlyOnceWith(paths.addBank);
+  expect(stage.find('form')).toBeNull();
+});
+
+it('offers no amount if the balance is below the smallest withdrawal', async () => {
+  const { answers, platform } = brokenLine(0);
+  answers.set(withdrawalTerms, { ...terms, available: '26.00' });
+  await stage.show(platform, <WithdrawPage />);
+  expect(stage.button('全额')).toBeUndefined();
 });

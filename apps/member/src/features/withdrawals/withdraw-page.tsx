@@ -1,19 +1,21 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
 import { ledgerText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
-import { Button, EmptyState, ErrorState, Notice, SegmentedControl } from '@fairtick/ui';
+import { amountText, ErrorState, Money, Notice, SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../shared/account-context.tsx';
+import { Checklist } from '../../shared/checklist/checklist.tsx';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { RecordsLink } from '../../shared/page/records-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { paymentAccountsQuery, statusQuery } from '../../shared/queries.ts';
+import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
 import { LastWithdrawal } from './last-withdrawal.tsx';
-import { Obstacles } from './obstacles.tsx';
 import { useWithdrawalIntent, type WithdrawalIntent } from './use-withdrawal-intent.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { withdrawalObstacles } from './withdrawal-obstacles.ts';
 import { withdrawalTermsQuery } from './withdrawal-queries.ts';
 import './withdrawals.css';
 
@@ -61,10 +63,7 @@ export function WithdrawPage() {
         {isFailed && <ErrorState title={t(withdrawalsText.withdrawalPageFailed)} onRetry={retry} />}
         {!isFailed && !(terms.data && accounts.data) && <FormSkeleton />}
         {terms.data && accounts.data && (
-          <>
-            <Obstacles obstacles={terms.data.obstacles} />
-            <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} intent={intent} />
-          </>
+          <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} intent={intent} />
         )}
         <LastWithdrawal />
       </div>
@@ -81,18 +80,33 @@ type PayoutProps = {
 
 function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   const { t } = useText();
-  const { navigation } = usePlatform();
   const mine = accounts.filter((account) => account.kind === kind);
-  if (mine.length > 0) return <WithdrawForm terms={terms} accounts={mine} intent={intent} />;
+  const obstacles = withdrawalObstacles(terms, kind, mine.length > 0);
+  const left = { amount: amountText(terms.dayTotalLeft), count: terms.dayCountLeft };
   return (
-    <EmptyState
-      title={kind === 'bank' ? t(withdrawalsText.setUpBankCardFirst) : t(withdrawalsText.addPayoutAccountFirst)}
-      text={t(paymentAccountsText.payeeMustBeYourOwn)}
-      action={
-        <Button onClick={() => navigation.navigateTo(kind === 'bank' ? paths.addBank : paths.addWallet)}>
-          {kind === 'bank' ? t(paymentAccountsText.addBankCard) : t(paymentAccountsText.addCryptoWallet)}
-        </Button>
-      }
-    />
+    <>
+      <Checklist
+        purpose="withdraw"
+        obstacles={obstacles}
+        verified={terms.verified}
+        notes={{
+          account: t(paymentAccountsText.readyForWithdrawals),
+          balance: (
+            <>
+              {t(withdrawalsText.available)} <Money amount={terms.available} />
+            </>
+          ),
+          limits: `${t(withdrawalsText.leftToday)} ${t(withdrawalsText.amountAndTimes, left)}`,
+        }}
+      />
+      {mine.length > 0 ? <WithdrawForm terms={terms} accounts={mine} intent={intent} /> : <HoldNotice />}
+    </>
   );
+}
+
+/** How long withdrawals wait after an account is added, before it is added. */
+function HoldNotice() {
+  const { t } = useText();
+  const hold = useWithdrawHold();
+  return <Notice tone="info">{t(paymentAccountsText.heldAfterAdding, { time: hold })}</Notice>;
 }

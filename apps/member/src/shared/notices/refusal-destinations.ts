@@ -1,5 +1,13 @@
 import type { ErrorCode } from '@fairtick/contracts';
-import { depositsText, identityText, limitsText, ordersText, savingsText, withdrawalsText } from '@fairtick/i18n';
+import {
+  depositsText,
+  identityText,
+  limitsText,
+  ordersText,
+  paymentAccountsText,
+  savingsText,
+  withdrawalsText,
+} from '@fairtick/i18n';
 import { paths } from '../paths.ts';
 
 /** Pages that refusals link to, with the link texts. */
@@ -14,6 +22,8 @@ export const destinations = {
   positions: { text: savingsText.whoLooked, path: paths.savingsRecords },
   identity: { text: identityText.verifyMyIdentity, path: paths.verifyInfo },
   accounts: { text: depositsText.payoutAccounts, path: paths.paymentAccounts },
+  bank: { text: paymentAccountsText.addBankCard, path: paths.addBank },
+  wallet: { text: paymentAccountsText.addCryptoWallet, path: paths.addWallet },
   pin: { text: withdrawalsText.forgotWithdrawalPassword, path: paths.withdrawPassword },
   limits: { text: limitsText.seeMyLimits, path: paths.limits },
   /** Customer service, which may be an external site. */
@@ -106,7 +116,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   RESTRICTION_END_IN_PAST: 'staff',
   RESTRICTION_NOT_ACTIVE: 'staff',
   PAYMENT_ACCOUNT_REQUIRED: 'accounts',
-  BANK_CARD_REQUIRED: 'accounts',
+  BANK_CARD_REQUIRED: 'bank',
   BANK_CARD_ALREADY_BOUND: 'accounts',
   PAYMENT_ACCOUNT_ALREADY_BOUND: 'accounts',
   PAYMENT_ACCOUNT_IN_USE: 'withdrawals',

@@ -114,4 +114,10 @@ export const limits: Dictionary = {
   须比正在进行的冷静期更长: 'It must be longer than the current time-out',
   '{{count}} 天_one': '{{count}} day',
   '{{count}} 天_other': '{{count}} days',
+  还差什么: 'What is still missing',
+  待完成: 'To do',
+  等待中: 'Waiting',
+  账户状态: 'Account',
+  剩余额度: 'Limits left',
+  '可用余额 {{available}}，至少需要 {{min}}': '{{available}} available, at least {{min}} needed',
 };

@@ -29,7 +29,6 @@ export const paymentAccounts: Dictionary = {
   开户支行: 'Opening branch',
   请输入开户支行: 'Please enter the opening branch',
   须与您的实名一致: 'Must match your verified name',
-  收款人须与您的实名一致: 'The payee must match your verified name',
   请先确认更换: 'Please confirm the change',
   用这张卡替换最早绑定的银行卡: 'Replace the card that was added first with this one',
   '您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。':

@@ -112,4 +112,10 @@ export const limits: Dictionary = {
   '天数（最多 {{count}} 天）': 'Số ngày (tối đa {{count}} ngày)',
   须比正在进行的冷静期更长: 'Phải dài hơn thời gian tạm nghỉ đang diễn ra',
   '{{count}} 天': '{{count}} ngày',
+  还差什么: 'Còn thiếu những gì',
+  待完成: 'Cần làm',
+  等待中: 'Đang chờ',
+  账户状态: 'Tài khoản',
+  剩余额度: 'Hạn mức còn lại',
+  '可用余额 {{available}}，至少需要 {{min}}': 'Số dư khả dụng {{available}}, cần ít nhất {{min}}',
 };

@@ -29,7 +29,6 @@ export const paymentAccounts: Dictionary = {
   开户支行: 'Chi nhánh mở tài khoản',
   请输入开户支行: 'Vui lòng nhập chi nhánh',
   须与您的实名一致: 'Phải trùng với tên đã xác minh của bạn',
-  收款人须与您的实名一致: 'Người nhận phải trùng với tên đã xác minh của bạn',
   请先确认更换: 'Vui lòng xác nhận việc đổi',
   用这张卡替换最早绑定的银行卡: 'Dùng thẻ này thay thẻ liên kết đầu tiên',
   '您已绑定银行卡。更换后最早绑定的卡立即解绑，{{time}}内不能提现。':

@@ -1,5 +1,5 @@
 import { durationText, frameText, homeText, limitsText, ordersText, useText } from '@fairtick/i18n';
-import { amountText, Chip, classNames, currencySign, Money } from '@fairtick/ui';
+import { amountText, Chip, classNames, currencySign, lazyPart, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
 import { fromMinor, mostStake, percentOf, toMinor } from '../order-amounts.ts';
@@ -8,6 +8,12 @@ import { OrderRules } from './order-rules.tsx';
 import { offeredDurations } from './order-ticket.ts';
 import { ShortBalance } from './short-balance.tsx';
 import type { Ticket } from './use-ticket.ts';
+
+// Only tickets on which no order is possible need it.
+const OrderChecklist = lazyPart(async () => (await import('./order-checklist.tsx')).OrderChecklist, {
+  Wait: () => null,
+  Failure: () => null,
+});
 
 /** Selectable tolerances between the displayed price and the entry price, in basis points. */
 const tolerances = [0, 5, 10, 20, 50, 100];
@@ -92,18 +98,21 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
         <span className="ticket__range">
           {whole(range.min)} – {whole(range.max)}
         </span>
-        <button
-          type="button"
-          className="ticket__all"
-          onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
-        >
-          {t(homeText.allOfAmount)}
-        </button>
+        {ticket.all > 0n && (
+          <button
+            type="button"
+            className="ticket__all"
+            onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
+          >
+            {t(homeText.allOfAmount)}
+          </button>
+        )}
       </div>
       <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
         {problem ?? t(ordersText.minMaxOrder, { min: whole(range.min), max: whole(range.max) })}
       </p>
       {isShort && <ShortBalance />}
+      {ticket.isStopped && <OrderChecklist ticket={ticket} />}
       {limits.remaining.over_limit !== undefined && (
         <p className="ticket__own">
           {t(ordersText.unverifiedMembersOrderUp, { amount: amountText(limits.remaining.over_limit) })} <VerifyLink />

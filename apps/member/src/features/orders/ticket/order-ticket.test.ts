@@ -64,10 +64,12 @@ describe('reading a ticket', () => {
     expect(readTicket(big, { ...facts, account: 'real' }).all).toBe(50_000n);
   });
 
-  test('offers no stake above a limit, but stakes above the balance', () => {
+  test('offers no stake above a limit or the balance', () => {
     const terms = { ...termsFixture, presets: ['50.00', '500.00', '1000.00', '6000.00'] };
     const offered = (more: Partial<TicketFacts>) => readTicket(start, { ...facts, terms, ...more }).presets;
-    expect(offered({ availableMinor: 0n })).toEqual(['50.00', '500.00', '1000.00']);
+    expect(offered({ availableMinor: 0n })).toEqual([]);
+    expect(offered({ availableMinor: 50_000n })).toEqual(['50.00', '500.00']);
+    expect(offered({})).toEqual(['50.00', '500.00', '1000.00']);
     expect(offered({ account: 'real' })).toEqual(['50.00', '500.00']);
     expect(offered({ account: 'real', verified: true })).toEqual(['50.00', '500.00', '1000.00']);
     const open = [{ account: 'demo' as const, amount: '19950.00' }];

@@ -9,15 +9,7 @@ import {
   readTyped,
   type Terms,
 } from '@fairtick/contracts';
-import {
-  allAmount,
-  mostStake,
-  previewOrder,
-  type StakeLimits,
-  stakeProblem,
-  stakeWithin,
-  toMinor,
-} from '../order-amounts.ts';
+import { allAmount, previewOrder, type StakeLimits, stakeProblem, stakeWithin, toMinor } from '../order-amounts.ts';
 
 /** The member's choices so far. The amount is either a preset or the typed text. */
 export type TicketChoice = {
@@ -36,7 +28,10 @@ export type TicketFacts = {
   /** Available balance of the account, minor units. */
   readonly availableMinor: bigint;
   /** The member's own limits and today's use of them; null while unknown, then the server decides. */
-  readonly limits: Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> | null;
+  readonly limits:
+    | (Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> &
+        Partial<Pick<Limits, 'timeOutUntil' | 'exclusion' | 'dayEndsAt'>>)
+    | null;
   /** Unsettled orders of both accounts; null while unknown, then the server decides. */
   readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
 };
@@ -109,6 +104,7 @@ function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
 
 export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: Language) {
   const limits = stakeLimits(facts);
+  const all = allAmount(limits);
   const typed = readTyped(choice.preset ?? choice.typed, currencyScale.CNY, language);
   const stakeMinor = typed.amount === null ? null : toMinor(typed.amount);
   const payoutBps = facts.product.durations.find((entry) => entry.durationS === choice.durationS)?.payoutBps ?? 0;
@@ -118,8 +114,10 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: 
     payoutBps,
     problem: stakeMinor === null ? typed.problem : stakeProblem(stakeMinor, limits),
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
-    all: allAmount(limits),
-    /** The usual stakes within the limits, even above the balance, because money can be deposited. */
-    presets: facts.terms.presets.filter((preset) => toMinor(preset) <= mostStake(limits)),
+    all,
+    /** No order of any size is possible now. */
+    isStopped: all === 0n || !!facts.limits?.timeOutUntil || !!facts.limits?.exclusion,
+    /** The usual stakes that balance and limits allow now. */
+    presets: facts.terms.presets.filter((preset) => toMinor(preset) <= all),
   };
 }

@@ -53,7 +53,7 @@ async function showTicket(account: 'real' | 'demo', { realAccountOpen = true, bl
       onHoldings={() => 0}
     />,
   );
-  await stage.press('¥50');
+  await stage.type('.ticket__other input', '50');
 }
 const problemText = () => stage.find('.ticket__problem')?.textContent;
 

@@ -1,0 +1,28 @@
+import type { DepositMethod, Limits } from '@fairtick/contracts';
+import { depositsText } from '@fairtick/i18n';
+import { isBelow, type Obstacle, pauseObstacles } from '../../shared/checklist/obstacles.ts';
+import { allowanceOf } from './deposit-amount.ts';
+
+const leastAmount = '0.01';
+
+/** What would refuse even the method's smallest deposit. The minimum of a foreign currency has no fixed value here. */
+export function depositObstacles(
+  limits: Limits,
+  { currency, min }: Pick<DepositMethod, 'currency' | 'min'>,
+): Obstacle[] {
+  const room = allowanceOf(limits);
+  const pauses = pauseObstacles(limits);
+  if (room === null || !isBelow(room.left, currency === 'CNY' ? min : leastAmount)) return pauses;
+  const amounts = { limit: room.limit, left: room.left };
+  return [
+    ...pauses,
+    room.because === 'own'
+      ? {
+          error: 'LIMIT_DAY_DEPOSIT',
+          until: limits.dayEndsAt,
+          text: depositsText.ownDailyDepositLimit,
+          amounts,
+        }
+      : { error: 'DEPOSIT_UNVERIFIED_LIMIT', until: null, text: depositsText.unverifiedMembersDepositLimit, amounts },
+  ];
+}

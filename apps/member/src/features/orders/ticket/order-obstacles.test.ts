@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { productFixture } from '../../../shared/live/product-fixture.test-data.ts';
+import { orderObstacles } from './order-obstacles.ts';
+import { termsFixture } from './order-ticket.test-data.ts';
+import { readTicket, startChoice, type TicketFacts } from './order-ticket.ts';
+
+const dayEndsAt = '2026-11-27T16:00:00.000Z';
+const limit = (remaining: string | null) => ({
+  amount: remaining,
+  used: '0.00',
+  atRisk: '0.00',
+  remaining,
+  next: null,
+});
+const limits = {
+  dailyLoss: limit(null),
+  dailyStake: limit(null),
+  demoStaked: '0.00',
+  timeOutUntil: null,
+  exclusion: null,
+  dayEndsAt,
+};
+const facts: TicketFacts = {
+  product: productFixture({}),
+  terms: termsFixture,
+  account: 'real',
+  verified: true,
+  availableMinor: 1_000_000n,
+  limits,
+  openOrders: [],
+};
+
+test.each<[string, Partial<TicketFacts>, object[]]>([
+  ['nothing', {}, []],
+  [
+    'a balance below the smallest order and its fee',
+    { availableMinor: 999n },
+    [{ error: 'ORDER_INSUFFICIENT_BALANCE', until: null, amounts: { available: '9.99', min: '10.00' } }],
+  ],
+  ['no demo balance', { account: 'demo', availableMinor: 0n }, []],
+  [
+    'a used-up own limit, until the day ends',
+    { limits: { ...limits, dailyStake: limit('5.00') } },
+    [{ error: 'LIMIT_DAY_STAKE', until: dayEndsAt, amounts: { amount: '5.00' } }],
+  ],
+  [
+    'open orders up to the limit',
+    { openOrders: [{ account: 'real', amount: '20000.00' }] },
+    [{ error: 'ORDER_OPEN_STAKE_LIMIT', until: null, amounts: { amount: '0.00' } }],
+  ],
+  [
+    'stakes of the day up to the limit',
+    { limits: { ...limits, dailyStake: { ...limit(null), used: '50000.00' } } },
+    [{ error: 'ORDER_DAY_STAKE_LIMIT', until: dayEndsAt, amounts: { amount: '0.00' } }],
+  ],
+  [
+    'a time-out, also of demo orders',
+    { account: 'demo', limits: { ...limits, timeOutUntil: dayEndsAt } },
+    [{ error: 'MEMBER_TIMED_OUT', until: dayEndsAt }],
+  ],
+])('an order is stopped by %s', (_, over, expected) => {
+  const one = { ...facts, ...over };
+  const ticket = readTicket(startChoice('rise', one), one);
+  expect(orderObstacles(one, ticket.limits)).toMatchObject(expected);
+  expect(ticket.isStopped).toBe(expected.length > 0 || ticket.all === 0n);
+});
