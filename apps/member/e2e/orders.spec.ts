@@ -39,7 +39,7 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await withShortOrders(installation, [shortS], async () => {
     const ticket = await openTicket(page, url, id);
     await expect(ticket.getByText('模拟余额 ¥10,000.00')).toBeVisible();
-    await expect(ticket.locator('.price-source')).toContainText(/来源 sim\s*报价 \d+ 秒前\s*模拟 SIMULATED/);
+    await expect(ticket.locator('.price-source')).toContainText(/来源 模拟价格\s*报价 \d+ 秒前\s*模拟 SIMULATED/);
     await ticket.getByRole('button', { name: `${shortS} 秒` }).click();
     await ticket.getByRole('button', { name: '¥500', exact: true }).click();
     await expect(ticket.getByText('+¥400.00')).toBeVisible();

@@ -64,3 +64,5 @@ export const noProductMatches = '没有匹配的品种' as const;
 export const payoutLowHighDuration = '收益率 {{low}}%–{{high}}%，按持有时长' as const;
 export const riskNotice = '风险说明' as const;
 export const productTakesNoNew = '该品种已停止接受新订单；已有订单照常结算' as const;
+export const simulatedPrices = '模拟价格' as const;
+export const recordedPrices = '历史行情回放' as const;

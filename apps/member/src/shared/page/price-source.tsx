@@ -1,4 +1,5 @@
 import { marketsText, useText } from '@fairtick/i18n';
+import { sourceName } from './source-name.ts';
 import { SourceTag } from './source-tag.tsx';
 import './price-source.css';
 
@@ -8,7 +9,7 @@ export function PriceSource({ source, ageS }: { source: string; ageS: number | n
   return (
     <p className="price-source">
       <span className="price-source__name">
-        {t(marketsText.source)} <b>{source}</b>
+        {t(marketsText.source)} <b>{sourceName(t, source)}</b>
       </span>
       <span className="price-source__age">
         <QuoteAge seconds={ageS} />

@@ -74,4 +74,6 @@ export const markets: Dictionary = {
   '收益率 {{low}}%–{{high}}%，按持有时长': 'Payout {{low}}%–{{high}}% by duration',
   风险说明: 'Risk notice',
   '该品种已停止接受新订单；已有订单照常结算': 'This product no longer takes new orders. Open orders settle as usual.',
+  模拟价格: 'Simulated prices',
+  历史行情回放: 'Replay of recorded prices',
 };

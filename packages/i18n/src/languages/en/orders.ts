@@ -64,8 +64,7 @@ export const orders: Dictionary = {
   '没有入场价、持有期间报价太少、平仓报价过时或来源改变时，本金与手续费全部退回。':
     'If there is no entry price, there are too few quotes, the exit quote is stale or the source changes, stake and fee are refunded in full.',
   价格来源: 'Price source',
-  '模拟器（{{source}}），不是真实市场价格': 'Simulator ({{source}}), not a real market price',
-  '历史行情回放（{{source}}）': 'Recorded market data ({{source}})',
+  '模拟价格，不是真实市场价格': 'Simulated prices, not real market prices',
   最大损失: 'Maximum loss',
   下单金额与手续费: 'Stake and fee',
   '下单金额与手续费，共 {{amount}}': 'Stake and fee, {{amount}}',
@@ -158,4 +157,16 @@ export const orders: Dictionary = {
     'Returns are not guaranteed. If wrong, you lose the stake and the fee; a tie refunds both.',
   '{{count}} 笔持仓': '{{count}} open',
   '网络已断开，订单没有发出。': 'You are offline. The order was not sent. Try again when you are online.',
+  '{{term}}是什么': 'What is “{{term}}”?',
+  '长期猜对的比例超过它才不亏。例如 55.56%：每 100 单猜对 56 单，盈亏大致相抵。':
+    'You lose money over time unless you are right more often than this. At 55.56%, being right in 56 of 100 orders about breaks even.',
+  '从您按下到服务器受理，价格会变动。变动超过这个范围，本单不成交，也不扣款。':
+    'The price can move between your press and acceptance. If it moves further than this, the order is not placed and nothing is charged.',
+  行情带: 'Price tape',
+  '每一笔报价按顺序记入，后一笔包含前一笔的校验值。之后改动任何一笔，都会被发现。':
+    'Every price is recorded in order, and each record contains the check value of the one before. Any later change can be detected.',
+  '服务器受理后的第一笔报价，就是这一单的起点。':
+    'The first price after the server accepts the order. This is where the order starts.',
+  '到期时刻或之前的最后一笔报价。它高于入场价则买涨对，低于则买跌对。':
+    'The last price at or before the close. Above the entry, rise is right; below it, fall is right.',
 };

@@ -74,4 +74,6 @@ export const markets: Dictionary = {
   '收益率 {{low}}%–{{high}}%，按持有时长': 'Lợi nhuận {{low}}%–{{high}}%, tùy thời hạn',
   风险说明: 'Cảnh báo rủi ro',
   '该品种已停止接受新订单；已有订单照常结算': 'Sản phẩm này không còn nhận lệnh mới; lệnh đang mở vẫn được tất toán',
+  模拟价格: 'Mô phỏng',
+  历史行情回放: 'Phát lại giá đã ghi',
 };

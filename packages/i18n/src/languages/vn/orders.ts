@@ -63,8 +63,7 @@ export const orders: Dictionary = {
   '没有入场价、持有期间报价太少、平仓报价过时或来源改变时，本金与手续费全部退回。':
     'Khi không có giá vào, quá ít báo giá, giá ra đã cũ hoặc nguồn thay đổi, tiền đặt lệnh và phí được hoàn toàn bộ.',
   价格来源: 'Nguồn giá',
-  '模拟器（{{source}}），不是真实市场价格': 'Trình mô phỏng ({{source}}), không phải giá thị trường thật',
-  '历史行情回放（{{source}}）': 'Phát lại giá quá khứ ({{source}})',
+  '模拟价格，不是真实市场价格': 'Giá mô phỏng, không phải giá thị trường thật',
   最大损失: 'Lỗ tối đa',
   下单金额与手续费: 'Tiền đặt lệnh và phí',
   '下单金额与手续费，共 {{amount}}': 'Tiền đặt lệnh và phí, {{amount}}',
@@ -156,4 +155,16 @@ export const orders: Dictionary = {
     'Lợi nhuận không được bảo đảm. Nếu sai, bạn mất tiền đặt lệnh và phí; nếu hòa, được hoàn toàn bộ.',
   '{{count}} 笔持仓': '{{count}} lệnh đang mở',
   '网络已断开，订单没有发出。': 'Mất mạng, lệnh chưa được gửi.',
+  '{{term}}是什么': '“{{term}}” là gì?',
+  '长期猜对的比例超过它才不亏。例如 55.56%：每 100 单猜对 56 单，盈亏大致相抵。':
+    'Về lâu dài, bạn chỉ không lỗ nếu tỷ lệ đoán đúng cao hơn mức này. Ví dụ 55.56%: đúng 56 trong 100 lệnh thì gần như hòa vốn.',
+  '从您按下到服务器受理，价格会变动。变动超过这个范围，本单不成交，也不扣款。':
+    'Giá có thể thay đổi từ lúc bạn bấm đến lúc được chấp nhận. Nếu vượt quá mức này, lệnh không được đặt và không trừ tiền.',
+  行情带: 'Chuỗi giá',
+  '每一笔报价按顺序记入，后一笔包含前一笔的校验值。之后改动任何一笔，都会被发现。':
+    'Mỗi giá được ghi theo thứ tự, bản ghi sau chứa giá trị kiểm tra của bản ghi trước. Mọi thay đổi về sau đều bị phát hiện.',
+  '服务器受理后的第一笔报价，就是这一单的起点。':
+    'Giá đầu tiên sau khi máy chủ chấp nhận lệnh. Đây là điểm bắt đầu của lệnh.',
+  '到期时刻或之前的最后一笔报价。它高于入场价则买涨对，低于则买跌对。':
+    'Giá cuối cùng tại hoặc trước thời điểm đóng. Cao hơn giá vào thì mua tăng đúng, thấp hơn thì mua giảm đúng.',
 };

@@ -1,6 +1,7 @@
 import type { Order } from '@fairtick/contracts';
 import { ordersText, useText } from '@fairtick/i18n';
 import { Arrow, Button, Dialog, Icon, Money, Price, priceText } from '@fairtick/ui';
+import { Explain } from '../../../shared/explain/explain.tsx';
 import { SourceTag } from '../../../shared/page/source-tag.tsx';
 import { DirectionTag } from '../direction-tag.tsx';
 import { fromMinor, previewOrder, toMinor } from '../order-amounts.ts';
@@ -59,7 +60,9 @@ export function OrderSuccessDialog({ order, onClose, onHoldings }: OrderSuccessD
           <p className={`success-head__price ${tone}`}>
             <Price price={price} flash={flash} />
           </p>
-          <p className="success-head__label">{t(ordersText.entry)}</p>
+          <p className="success-head__label">
+            {t(ordersText.entry)} <Explain what="entry" term={ordersText.entry} />
+          </p>
           <p className="success-head__entry num">
             {order.entry ? priceText(order.entry.price) : t(ordersText.waitingForNextQuote)}
           </p>

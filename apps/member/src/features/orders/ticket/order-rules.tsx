@@ -1,16 +1,17 @@
 import type { Product } from '@fairtick/contracts';
 import { announcementsText, ordersText, useText } from '@fairtick/i18n';
 import { amountText, Button, Dialog, Icon } from '@fairtick/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Explain } from '../../../shared/explain/explain.tsx';
+import { sourceName } from '../../../shared/page/source-name.ts';
 
 type OrderRulesProps = { product: Product; maxLossMinor?: bigint };
 
 /** The price source in words for members. */
 function useSourceText(product: Product): string {
   const { t } = useText();
-  if (product.simulated) return t(ordersText.simulatorSourceNotReal, { source: product.source });
-  if (product.recorded) return t(ordersText.recordedMarketDataSource, { source: product.source });
-  return product.source;
+  if (product.simulated) return t(ordersText.simulatorSourceNotReal);
+  return sourceName(t, product.source);
 }
 
 /** Button in the ticket that opens the settlement rules. */
@@ -39,9 +40,17 @@ type OrderRulesDialogProps = { product: Product; maxLossMinor?: bigint; onClose:
 export function OrderRulesDialog({ product, maxLossMinor, onClose }: OrderRulesDialogProps) {
   const { t } = useText();
   const source = useSourceText(product);
-  const rules: [string, string][] = [
-    [t(ordersText.entry), t(ordersText.firstQuoteServerAccepted)],
-    [t(ordersText.exitPrice), t(ordersText.lastQuoteAtOrBefore)],
+  const rules: [string, string, ReactNode?][] = [
+    [
+      t(ordersText.entry),
+      t(ordersText.firstQuoteServerAccepted),
+      <Explain key="entry" what="entry" term={ordersText.entry} />,
+    ],
+    [
+      t(ordersText.exitPrice),
+      t(ordersText.lastQuoteAtOrBefore),
+      <Explain key="exit" what="exit" term={ordersText.exitPrice} />,
+    ],
     [t(ordersText.result), t(ordersText.riseRightExitAbove)],
     [t(ordersText.tie), t(ordersText.bothPricesEqualAmount)],
     [t(ordersText.voidLabel), t(ordersText.noEntryTooFew)],
@@ -65,14 +74,18 @@ export function OrderRulesDialog({ product, maxLossMinor, onClose }: OrderRulesD
       }
     >
       <dl className="rules">
-        {rules.map(([name, text]) => (
+        {rules.map(([name, text, explained]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name} {explained}
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <p className="rules__note">{t(ordersText.resultsFollowPublicTape)}</p>
+      <p className="rules__note">
+        {t(ordersText.resultsFollowPublicTape)} <Explain what="tape" term={ordersText.tape} />
+      </p>
     </Dialog>
   );
 }

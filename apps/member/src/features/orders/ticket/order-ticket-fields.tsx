@@ -1,6 +1,7 @@
 import { durationText, frameText, homeText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { amountText, Chip, classNames, currencySign, lazyPart, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Explain } from '../../../shared/explain/explain.tsx';
 import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
 import { fromMinor, mostStake, percentOf, toMinor } from '../order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
@@ -50,7 +51,9 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
           {t(ordersText.duration)}
         </span>
         <span className="ticket__aside">
-          {t(ordersText.breakEvenRate)} <b className="num">{percentOf(preview.breakEvenBps)}%</b>
+          {t(ordersText.breakEvenRate)}
+          <Explain what="breakEven" term={ordersText.breakEvenRate} />{' '}
+          <b className="num">{percentOf(preview.breakEvenBps)}%</b>
         </span>
       </div>
       <div className="ticket__durations" role="group" aria-labelledby={`${noteId}-duration`}>
@@ -144,6 +147,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
               ))}
           </select>
         </label>
+        <Explain what="tolerance" term={ordersText.priceTolerance} />
         <OrderRules product={facts.product} maxLossMinor={-preview.ifWrongMinor} />
       </div>
     </div>

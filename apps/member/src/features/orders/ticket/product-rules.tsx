@@ -3,6 +3,7 @@ import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { amountText, Card, Dialog, IconButton } from '@fairtick/ui';
 import { useState } from 'react';
 import type { MarketState } from '../../../shared/live/market-state.ts';
+import { sourceName } from '../../../shared/page/source-name.ts';
 import { OrderRules } from './order-rules.tsx';
 import { ProductTermsLink } from './product-terms-link.tsx';
 
@@ -24,7 +25,7 @@ function RuleLines({ product, state }: ProductRulesProps) {
     [t(ordersText.perOrder), `${amountText(product.minStake)} – ${amountText(product.maxStake)}`],
     [t(ordersText.exitPrice), t(ordersText.lastQuoteExpiry)],
     [t(ordersText.onTie), t(ordersText.amountFeeRefunded)],
-    [t(ordersText.priceSource), product.source],
+    [t(ordersText.priceSource), sourceName(t, product.source)],
   ];
   return (
     <dl className="rule-lines">
