@@ -33,6 +33,11 @@ test('a new member registers, starts in the demo account, changes the display, l
   await expect(page.getByText('¥10,000.00')).toBeVisible();
   await expect(page.getByRole('complementary', { name: '模拟账户' })).toContainText('资金与盈亏都是虚拟的');
   expect(page.url()).toContain('/#/pages/home/index?domain=');
+  // Three cards for the first minutes, each until it is dismissed on this device.
+  await expect(page.locator('.first-steps__card')).toHaveCount(3);
+  await page.getByRole('button', { name: '不再显示：提前实名，提现更快' }).click();
+  await page.reload();
+  await expect(page.locator('.first-steps__card')).toHaveCount(2);
 
   await page.getByRole('button', { name: '我的', exact: true }).click();
   await expect(page.getByText(username)).toBeVisible();

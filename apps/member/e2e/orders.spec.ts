@@ -167,6 +167,36 @@ test('a ticket reports problems of an amount before anything is sent', async ({ 
   expect(sent).toEqual([]);
 });
 
+test('the guided order leads with the keyboard to an accepted demo order, also after a change of the language', async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url);
+  await page.addInitScript(() => localStorage.setItem('fairtick_first_steps', 'demo proof identity'));
+  await page.goto(`${url}/#/pages/home/index`);
+  await page.getByRole('button', { name: '跟着引导下一单' }).press('Enter');
+  const guide = page.getByRole('region', { name: '引导下单' });
+  await expect(guide).toContainText('第 1 步，共 5 步');
+  await expect(page.locator('[data-guided]')).toHaveClass(/ticket-title__turn/);
+  await expectReadable(page);
+  await guide.getByRole('button', { name: '下一步' }).press('Enter');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  const english = page.getByRole('region', { name: 'Guided order' });
+  await expect(english).toContainText('Step 2 of 5');
+  await expect(page.locator('[data-guided]')).toHaveClass('ticket__durations');
+  await english.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('button', { name: '¥50', exact: true }).press('Enter');
+  await english.getByRole('button', { name: 'Next' }).press('Enter');
+  await english.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(english).toContainText('Step 5 of 5');
+  await expect(page.locator('[data-guided]')).toBeEnabled();
+  await page.locator('[data-guided]').press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(english).toBeHidden();
+  await expect(page.locator('[data-guided]')).toHaveCount(0);
+});
+
 test('the real account is marked, and refuses an order above its balance', async ({ installation: { url }, page }) => {
   const { token } = await signIn(page, url, 'real');
   const ticket = await openTicket(page, url, await productId(page, url, token, 'ETH/USDT'));

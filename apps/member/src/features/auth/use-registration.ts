@@ -4,6 +4,7 @@ import { authText, frameText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { offerFirstSteps } from '../../shared/guide/first-steps-store.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { checkRegistration, refusedFields } from './credential-checks.ts';
@@ -85,6 +86,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
     try {
       const { token } = await call(register, { body: bodyOf(fields, captcha) }, { quiet: true });
       session.signIn(token);
+      offerFirstSteps();
       toast.done(t(authText.registeredStartDemoAccount));
       navigation.reLaunch(paths.home);
     } catch (error) {

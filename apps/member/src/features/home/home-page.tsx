@@ -1,5 +1,7 @@
 import { frameText, homeText, useText } from '@fairtick/i18n';
+import { lazyPart } from '@fairtick/ui';
 import type { ReactNode } from 'react';
+import { useFirstSteps } from '../../shared/guide/first-steps-store.ts';
 import { PullToRefresh } from '../../shared/lists/pull-to-refresh.tsx';
 import { RefreshButton } from '../../shared/lists/refresh-button.tsx';
 import { useRefresh } from '../../shared/lists/use-refresh.ts';
@@ -18,6 +20,11 @@ import { QuickActions } from './quick-actions.tsx';
 import { SavingsCard } from './savings-card.tsx';
 import './home.css';
 
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps, {
+  Wait: () => null,
+  Failure: () => null,
+});
+
 type HomePageProps = {
   /** On a desktop: above the list. */
   lead?: ReactNode;
@@ -30,6 +37,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
   const { t } = useText();
   const isWide = useWide();
   const refreshing = useRefresh();
+  const firstSteps = useFirstSteps().length > 0 && <FirstSteps />;
   const foot = (
     <>
       <p className="home__risk">{t(homeText.shortTermTradingRisky)}</p>
@@ -47,6 +55,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
           </div>
           <div className="home__aside">
             <AssetsCard />
+            {firstSteps}
             {aside}
             <AnnouncementCard />
             <SavingsCard />
@@ -64,6 +73,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
       <div className="home__stack">
         <AssetsCard />
         <QuickActions />
+        {firstSteps}
         <ProofBanner />
         <AnnouncementStrip />
       </div>

@@ -51,4 +51,13 @@ export const home: Dictionary = {
   交易中: 'Trading',
   暂停交易: 'Trading halted',
   停止接单: 'No new orders',
+  第一次使用: 'First steps',
+  先用模拟金练习: 'Practise with demo money',
+  '模拟金与真实资金分开，输赢都不动真钱。': 'Demo money is separate from real money.',
+  跟着引导下一单: 'Place a guided order',
+  结果可以自己核验: 'Check results yourself',
+  '每一单都有凭证，浏览器会核对价格和结果。': 'Each order has a receipt. Your browser checks its prices and result.',
+  '提前实名，提现更快': 'Verify early, withdraw sooner',
+  '提现需要实名认证和收款账户。': 'Withdrawals need a verified identity and a payout account.',
+  '不再显示：{{title}}': 'Do not show again: {{title}}',
 };

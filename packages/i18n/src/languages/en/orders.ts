@@ -169,4 +169,18 @@ export const orders: Dictionary = {
     'The first price after the server accepts the order. This is where the order starts.',
   '到期时刻或之前的最后一笔报价。它高于入场价则买涨对，低于则买跌对。':
     'The last price at or before the close. Above the entry, rise is right; below it, fall is right.',
+  引导下单: 'Guided order',
+  '第 {{step}} 步，共 {{count}} 步': 'Step {{step}} of {{count}}',
+  '先选方向：您认为到期时价格会更高选买涨，更低选买跌。按标题里的方向可以切换。':
+    'Choose a direction: rise if you expect a higher price at the close, fall if lower. Press the direction in the title to change it.',
+  '再选时长：到时自动平仓，按那时的行情判断对错。':
+    'Choose a duration: the order closes automatically at its end, and the price then decides.',
+  '选一个金额。这里是模拟金，输赢都不动真钱。':
+    'Choose an amount. This is demo money, so no real money is won or lost.',
+  '下单前看清三个数：手续费、猜对得到多少、猜错失去多少。':
+    'Before you order, read three figures: the fee, the gain if right, and the loss if wrong.',
+  '最后按下确认。倒计时结束后显示结果，并有可在浏览器里核验的凭证。':
+    'Press the button to place the order. After the countdown you see the result, with a receipt that your browser can check.',
+  下一步: 'Next',
+  退出引导: 'Leave the guide',
 };

@@ -51,4 +51,13 @@ export const home: Dictionary = {
   交易中: 'Đang giao dịch',
   暂停交易: 'Tạm dừng giao dịch',
   停止接单: 'Ngừng nhận lệnh',
+  第一次使用: 'Bước đầu',
+  先用模拟金练习: 'Luyện tập với tiền mô phỏng',
+  '模拟金与真实资金分开，输赢都不动真钱。': 'Tiền mô phỏng tách biệt với tiền thật.',
+  跟着引导下一单: 'Đặt lệnh có hướng dẫn',
+  结果可以自己核验: 'Tự kiểm tra kết quả',
+  '每一单都有凭证，浏览器会核对价格和结果。': 'Mỗi lệnh có biên nhận. Trình duyệt kiểm tra giá và kết quả.',
+  '提前实名，提现更快': 'Xác minh sớm, rút tiền nhanh hơn',
+  '提现需要实名认证和收款账户。': 'Rút tiền cần xác minh danh tính và tài khoản nhận.',
+  '不再显示：{{title}}': 'Không hiện lại: {{title}}',
 };

@@ -167,4 +167,17 @@ export const orders: Dictionary = {
     'Giá đầu tiên sau khi máy chủ chấp nhận lệnh. Đây là điểm bắt đầu của lệnh.',
   '到期时刻或之前的最后一笔报价。它高于入场价则买涨对，低于则买跌对。':
     'Giá cuối cùng tại hoặc trước thời điểm đóng. Cao hơn giá vào thì mua tăng đúng, thấp hơn thì mua giảm đúng.',
+  引导下单: 'Lệnh có hướng dẫn',
+  '第 {{step}} 步，共 {{count}} 步': 'Bước {{step}}/{{count}}',
+  '先选方向：您认为到期时价格会更高选买涨，更低选买跌。按标题里的方向可以切换。':
+    'Chọn hướng: mua tăng nếu bạn nghĩ giá sẽ cao hơn khi đóng, mua giảm nếu thấp hơn. Bấm vào hướng ở tiêu đề để đổi.',
+  '再选时长：到时自动平仓，按那时的行情判断对错。':
+    'Chọn thời hạn: lệnh tự đóng khi hết hạn, và giá lúc đó quyết định kết quả.',
+  '选一个金额。这里是模拟金，输赢都不动真钱。': 'Chọn số tiền. Đây là tiền mô phỏng nên không ảnh hưởng đến tiền thật.',
+  '下单前看清三个数：手续费、猜对得到多少、猜错失去多少。':
+    'Trước khi đặt, hãy xem ba con số: phí, số tiền được nếu đúng và mất nếu sai.',
+  '最后按下确认。倒计时结束后显示结果，并有可在浏览器里核验的凭证。':
+    'Cuối cùng bấm xác nhận. Khi hết đếm ngược, bạn thấy kết quả cùng biên nhận có thể kiểm tra trong trình duyệt.',
+  下一步: 'Tiếp',
+  退出引导: 'Thoát hướng dẫn',
 };

@@ -2,6 +2,7 @@ import { durationText, frameText, homeText, limitsText, ordersText, useText } fr
 import { amountText, Chip, classNames, currencySign, lazyPart, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Explain } from '../../../shared/explain/explain.tsx';
+import { useGuideStep } from '../../../shared/guide/guide-store.ts';
 import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
 import { fromMinor, mostStake, percentOf, toMinor } from '../order-amounts.ts';
 import { OrderOutcomes } from './order-outcomes.tsx';
@@ -12,6 +13,11 @@ import type { Ticket } from './use-ticket.ts';
 
 // Only tickets on which no order is possible need it.
 const OrderChecklist = lazyPart(async () => (await import('./order-checklist.tsx')).OrderChecklist, {
+  Wait: () => null,
+  Failure: () => null,
+});
+
+const GuideBar = lazyPart(async () => (await import('./guide-bar.tsx')).GuideBar, {
   Wait: () => null,
   Failure: () => null,
 });
@@ -33,6 +39,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
   const { t } = useText();
   const { facts, choice, change, preview, limits } = ticket;
   const noteId = useId();
+  const guided = useGuideStep();
   const fields = useOutcomesInView();
   const most = mostStake(limits);
   const range = { min: limits.minMinor, max: most < limits.minMinor ? limits.maxMinor : most };
@@ -46,6 +53,7 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
       className={classNames('ticket', facts.account === 'demo' && 'ticket--demo')}
       data-mark={t(homeText.demo)}
     >
+      {guided && <GuideBar step={guided} />}
       <div className="ticket__line">
         <span className="ticket__label" id={`${noteId}-duration`}>
           {t(ordersText.duration)}
@@ -168,6 +176,8 @@ function useOutcomesInView() {
     const outcomes = fields.current?.querySelector('.outcomes');
     if (!fields.current || !body || !outcomes) return undefined;
     const observer = new ResizeObserver(() => {
+      // The guide scrolls to the part that it explains.
+      if (fields.current?.querySelector('.guide')) return;
       const hidden = outcomes.getBoundingClientRect().bottom + edgePx - body.getBoundingClientRect().bottom;
       // With very large text or a very short screen, members scroll themselves.
       if (hidden > 0 && hidden < body.clientHeight / 2) body.scrollTop += Math.ceil(hidden);

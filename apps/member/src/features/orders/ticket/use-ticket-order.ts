@@ -1,6 +1,7 @@
 import { ledgerText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { useRef, useState } from 'react';
+import { guideTo } from '../../../shared/guide/guide-store.ts';
 import type { Quote } from '../../../shared/live/quote.ts';
 import { separatorsText } from '../../../shared/money/separators-text.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -19,7 +20,10 @@ const quiet: ReadonlySet<StakeProblem> = new Set(['missing', 'separators', 'malf
 export function useTicketOrder(ticket: Ticket, quote: Quote, draft: TicketDraft, onAccepted: () => void) {
   const { t } = useText();
   const { session } = usePlatform();
-  const { placing, send, dismiss } = usePlacing(draft, onAccepted);
+  const { placing, send, dismiss } = usePlacing(draft, () => {
+    guideTo(null);
+    onAccepted();
+  });
   const amountField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
