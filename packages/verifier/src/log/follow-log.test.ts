@@ -136,6 +136,17 @@ it('counts entries of an unknown form, and names restores that the platform stat
   expect(report.incidents).toEqual(['2026-11-27T00:00:00.000Z restore 4 9']);
 });
 
+it('names disputed orders that the platform states, which excuse no lost head and no repeated day', async () => {
+  const at = '2026-11-27T00:00:00.000Z';
+  const [found, ended] = ['dispute', 'dispute_ended'].map((what) => entryOf(['incident', at, what, hashAt(3)]));
+  if (!found || !ended) throw new Error('no entry');
+  const day = liabilitiesOf('2026-11-26', '10.00');
+  const report = await follow(await publish([headOf(1), day, found, ended, day]));
+  expect(report.incidents).toEqual([`${at} dispute ${hashAt(3)}`, `${at} dispute_ended ${hashAt(3)}`]);
+  expect(report).toMatchObject({ unknown: 0, lost: [] });
+  expect(kindsOf(report)).toEqual(['liabilities_repeated']);
+});
+
 it('separates heads that a stated restore lost from a tape that was changed', async () => {
   const restore = entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', 6, 10]);
   const files = await publish([...headsUpTo(10), restore, headOf(7, hashAt(77))]);

@@ -263,6 +263,7 @@ async function checkEntry(
   const { statement } = logged;
   if (statement[1] === 'incident') {
     report.incidents.push(`${statement[2]} ${statement.slice(3).join(' ')}`);
+    if (statement[3] !== 'restore') return {};
     const restore = { first: statement[4], end: statement[5] };
     // The day that the restore lost is stated once more.
     if (days.entry === undefined || days.entry >= restore.first) days.newest = undefined;

@@ -14,6 +14,7 @@ const statementSchema = z.union([
   z.tuple([z.literal(1), z.literal('key'), instant, z.enum(['acceptance', 'log']), keyId, z.string()]),
   z.tuple([z.literal(1), z.literal('liabilities'), instant, z.iso.date(), hash, total, count]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.literal('restore'), count, count]),
+  z.tuple([z.literal(1), z.literal('incident'), instant, z.enum(['dispute', 'dispute_ended']), hash]),
 ]);
 
 /** An entry of the log whose statement is public. */
