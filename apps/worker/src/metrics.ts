@@ -23,7 +23,16 @@ function runMetrics(registers: Registry[]) {
       help: 'Orders with a fixed entry, early voids included',
       registers,
     }),
-    settled: new Counter({ name: 'fairtick_orders_settled_total', help: 'Orders ended by settlement', registers }),
+    settled: new Counter({
+      name: 'fairtick_orders_settled_total',
+      help: 'Orders ended by settlement, or found disputed by it',
+      registers,
+    }),
+    disputed: new Counter({
+      name: 'fairtick_orders_disputed_total',
+      help: 'Orders on whose result the two settlers differed',
+      registers,
+    }),
     relayed: new Counter({ name: 'fairtick_outbox_relayed_total', help: 'Events that left the outbox', registers }),
     failures: new Counter({
       name: 'fairtick_worker_failures_total',
@@ -76,6 +85,11 @@ function stateGauges(registers: Registry[]) {
     outboxEvents: new Gauge({ name: 'fairtick_outbox_events', help: 'Events waiting for publication', registers }),
     outboxAge: new Gauge({ name: 'fairtick_outbox_oldest_ms', help: 'Age of the oldest waiting event', registers }),
     dueOrders: new Gauge({ name: 'fairtick_orders_due', help: 'Orders past their close, not settled', registers }),
+    disputedOrders: new Gauge({
+      name: 'fairtick_orders_disputed',
+      help: 'Unsettled orders on whose result the two settlers differ',
+      registers,
+    }),
     dueAge: new Gauge({ name: 'fairtick_orders_due_oldest_ms', help: 'Age of the oldest unsettled close', registers }),
     oldestWithdrawal: new Gauge({
       name: 'fairtick_withdrawals_oldest_ms',
@@ -170,6 +184,7 @@ function showGauges(metrics: Metrics, gauges: Gauges): void {
   metrics.outboxEvents.set(gauges.events);
   metrics.outboxAge.set(gauges.oldestEventMs);
   metrics.dueOrders.set(gauges.dueOrders);
+  metrics.disputedOrders.set(gauges.disputedOrders);
   metrics.dueAge.set(gauges.oldestDueMs);
   metrics.oldestWithdrawal.set(gauges.oldestWithdrawalMs);
   metrics.lockWait.set(gauges.oldestLockWaitMs);

@@ -9,6 +9,7 @@ import { settleOrdersJob } from './jobs/orders/settle-orders.ts';
 import { startLoop } from './loop.ts';
 import { serveMetrics } from './metrics.ts';
 import { startRelayLoop } from './outbox/relay-loop.ts';
+import { startDisputeLoop } from './settlement/dispute-loop.ts';
 import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
 import { startLogLoop } from './transparency-log/log-loop.ts';
@@ -56,6 +57,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const stopping = new AbortController();
   const relay = startRelayLoop(ctx);
   const settling = startSettleLoop(ctx, { onSettled: relay.wake });
+  const disputes = startDisputeLoop(ctx);
   const workers = startJobWorkers({
     url: ctx.env.REDIS_URL,
     prefix: queuePrefix,
@@ -72,6 +74,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
       await workers.close(finishWithinMs);
       await Promise.all(schedules.map((loop) => loop.stop()));
       await logLoop?.stop();
+      await disputes.stop();
       await settling.stop();
       await relay.stop();
     },

@@ -1,9 +1,9 @@
 -- Decides the given orders from the tape alone: entry, exit, result and void reason, without writing anything. It is
 -- the twin of decideOrder in packages/verifier, which members run themselves.
 --
--- p_ids: ids of orders; settled ones are left out. p_now: an instant up to which no further tape entry can appear. It
--- only matters where the tape is silent; '-infinity' decides nothing from silence. Prices are pips. result NULL:
--- undecided; entry_seq is set if the order is open.
+-- p_ids: ids of orders, settled or not. p_now: an instant up to which no further tape entry can appear. It only matters
+-- where the tape is silent; '-infinity' decides nothing from silence. Prices are pips. profit: what the member gains or loses,
+-- fee included. result NULL: undecided; entry_seq is set if the order is open.
 --
 -- An order is void if a stall comes before its entry (stall_before_entry), its entry is beyond the tolerance
 -- (entry_moved), no tick comes up to the close (no_entry), fewer than 2 ticks follow the entry (too_few_ticks), the
@@ -11,21 +11,18 @@
 -- (source_changed), or no entry follows within 5 minutes after the close (no_deciding_entry). Where several hold, the
 -- first in this order counts.
 --
--- Orders are found by their id alone: num_nulls(settled_at) = 1 instead of settled_at IS NULL keeps the planner from
--- the partial index of unsettled orders, which a plan made while few orders were open would scan whole for every batch.
+-- Orders are found by their id alone. A condition such as settled_at IS NULL would offer the planner the partial index of
+-- unsettled orders, which a plan made while few orders were open would scan whole for every batch.
 CREATE OR REPLACE FUNCTION decide_orders(p_ids uuid[], p_now timestamptz)
 RETURNS TABLE (id uuid, member_id uuid, product_id uuid, account smallint, direction smallint, stake bigint, fee bigint,
-               payout_bps int, result smallint, void_reason smallint, entry_seq bigint, entry_price bigint,
-               entry_at timestamptz, exit_seq bigint, exit_price bigint, exit_at timestamptz)
+               payout_bps int, result smallint, void_reason smallint, profit bigint, entry_seq bigint,
+               entry_price bigint, entry_at timestamptz, exit_seq bigint, exit_price bigint, exit_at timestamptz)
 LANGUAGE sql STABLE AS $$
-  SELECT o.id, o.member_id, o.product_id, o.account, o.direction, o.stake, o.fee, o.payout_bps,
-         CASE WHEN r.reason > 0 THEN public.result_number('void')
-              WHEN r.reason = 0 THEN CASE WHEN x.price = e.price THEN public.result_number('tie')
-                                          WHEN (x.price > e.price) = (o.direction = public.direction_number('rise'))
-                                              THEN public.result_number('win')
-                                          ELSE public.result_number('lose') END
-         END::smallint,
+  SELECT o.id, o.member_id, o.product_id, o.account, o.direction, o.stake, o.fee, o.payout_bps, f.result,
          CASE WHEN r.reason > 0 THEN r.reason END::smallint,
+         CASE WHEN f.result = public.result_number('win') THEN o.stake * o.payout_bps / 10000 - o.fee
+              WHEN f.result = public.result_number('lose') THEN -o.stake - o.fee
+              WHEN f.result IS NOT NULL THEN 0 END,
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.seq END,
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.price END,
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.at END,
@@ -68,5 +65,12 @@ LANGUAGE sql STABLE AS $$
                    THEN public.void_number('no_deciding_entry')
                ELSE 0
              END AS reason OFFSET 0) r
-   WHERE o.id = ANY (p_ids) AND num_nulls(o.settled_at) = 1
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN r.reason > 0 THEN public.result_number('void')
+                  WHEN r.reason = 0 THEN CASE WHEN x.price = e.price THEN public.result_number('tie')
+                                              WHEN (x.price > e.price) = (o.direction = public.direction_number('rise'))
+                                                  THEN public.result_number('win')
+                                              ELSE public.result_number('lose') END
+             END::smallint AS result OFFSET 0) f
+   WHERE o.id = ANY (p_ids)
 $$;

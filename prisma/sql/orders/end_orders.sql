@@ -1,5 +1,6 @@
 -- Settles those of the given orders that the tape decides: result, transfers, exposure and event in one statement.
--- Undecided orders stay as they are. Returns how many were settled. p_now is the one of decide_orders.
+-- Undecided orders stay as they are; a settled one raises 42501. Returns how many were settled. p_now is the one of
+-- decide_orders.
 -- Locks: the caller holds the orders; the wallets are locked here in (member, account) order, then the released
 -- exposure in (account, product, direction) order. The balances move by the trigger of transfer.
 CREATE OR REPLACE FUNCTION end_orders(p_ids uuid[], p_now timestamptz) RETURNS int
@@ -15,8 +16,7 @@ BEGIN
   v_at := date_trunc('milliseconds', clock_timestamp());
 
   WITH d AS MATERIALIZED (
-    SELECT d.*, d.stake * d.payout_bps / 10000 AS net, v_at AS at
-      FROM decide_orders(p_ids, p_now) d WHERE d.result IS NOT NULL
+    SELECT d.*, d.stake * d.payout_bps / 10000 AS net, v_at AS at FROM decide_orders(p_ids, p_now) d WHERE d.result IS NOT NULL
   ), legs AS (
     SELECT d.member_id, d.account, d.id, d.at, l.code, l.from_bucket, l.to_bucket, l.amount,
            row_number() OVER (PARTITION BY d.member_id, d.account ORDER BY d.id, l.code) AS n
@@ -24,7 +24,7 @@ BEGIN
         (transfer_number('stake_release'), bucket_number('held_orders'), bucket_number('available'),
          CASE WHEN d.result <> result_number('lose') THEN d.stake END),
         (transfer_number('payout'), bucket_number('house_trading'), bucket_number('available'),
-         CASE WHEN d.result = result_number('win') THEN d.net END),
+         CASE WHEN d.result = result_number('win') THEN d.profit + d.fee END),
         (transfer_number('stake_loss'), bucket_number('held_orders'), bucket_number('house_trading'),
          CASE WHEN d.result = result_number('lose') THEN d.stake END),
         (transfer_number('fee'), bucket_number('held_orders'), bucket_number('house_fees'),
@@ -42,7 +42,7 @@ BEGIN
        SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
            exit_seq = d.exit_seq, exit_price = d.exit_price, exit_at = d.exit_at,
            result = d.result, void_reason = d.void_reason, settled_at = d.at,
-           profit = CASE d.result WHEN result_number('win') THEN d.net - d.fee WHEN result_number('lose') THEN -d.stake - d.fee ELSE 0 END
+           profit = d.profit
       FROM d WHERE o.id = d.id
   ), released AS (
     UPDATE exposure_released rl SET released = rl.released + g.net

@@ -1,12 +1,12 @@
--- Writes the entry of accepted orders as soon as the tape has it, and settles those that are void by then. Settlement
--- does not need it: it lets members see the entry, and returns the stake of a void order early. Returns how many orders
--- it changed; at most p_limit are read.
+-- Writes the entry of accepted orders as soon as the tape has it, and returns how many it wrote and the ids of those that
+-- are void by then, for the caller to settle. Settlement does not need it: it lets members see the entry, and returns the
+-- stake of a void order early. At most p_limit orders are read.
 -- order_opening has, for each product, the instant up to which orders were read. Placing takes a moment from acceptance
 -- to commit, so the last 3 seconds are read again by the next run.
--- Locks: rows of order_opening and of orders, both SKIP LOCKED, so that two runs share the work; then as end_orders.
+-- Locks: rows of order_opening and of orders, both SKIP LOCKED, so that two runs share the work.
 -- Scans and join methods are switched off because a plan made while the tables were nearly empty must not be kept; the
 -- lateral query that locks is planned as it is written: by ranges of closes, not through all open orders.
-CREATE OR REPLACE FUNCTION open_orders(p_limit int) RETURNS int
+CREATE OR REPLACE FUNCTION open_orders(p_limit int) RETURNS TABLE (opened int, void_ids uuid[])
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
 SET lock_timeout = '2s'
@@ -26,8 +26,6 @@ DECLARE
   v_from timestamptz;
   v_until timestamptz;
   v_ids uuid[];
-  v_void uuid[];
-  v_count int;
 BEGIN
   SELECT array_agg(n.product_id), array_agg(n.last_at), min(n.opened_until), max(n.last_at)
     INTO v_products, v_seen, v_from, v_until
@@ -36,7 +34,12 @@ BEGIN
         FROM order_opening q JOIN market m ON m.product_id = q.product_id
        WHERE m.last_at > q.seen_at
        ORDER BY q.product_id FOR NO KEY UPDATE OF q SKIP LOCKED) n;
-  IF v_products IS NULL THEN RETURN 0; END IF;
+  opened := 0;
+  void_ids := '{}';
+  IF v_products IS NULL THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
 
   -- Orders are found by their close, which is their acceptance plus one of a few durations: no index of its own.
   SELECT array_agg(c.id) INTO v_ids FROM (
@@ -61,10 +64,10 @@ BEGIN
   ), new_events AS (
     INSERT INTO outbox (member_id, ref, at, topic) SELECT member_id, id, v_now, topic_number('order_opened') FROM opened
   )
-  SELECT (SELECT count(*) FROM opened), (SELECT array_agg(id) FROM d WHERE result IS NOT NULL) INTO v_count, v_void;
-  IF v_void IS NOT NULL THEN
-    v_count := v_count + end_orders(v_void, '-infinity');
-  END IF;
+  SELECT (SELECT count(*) FROM opened),
+         (SELECT coalesce(array_agg(d.id), '{}') FROM d
+           WHERE d.result IS NOT NULL AND NOT EXISTS (SELECT FROM order_dispute x WHERE x.order_id = d.id))
+    INTO opened, void_ids;
 
   -- Placing takes a moment from acceptance to commit, so the last seconds are read again next time.
   IF coalesce(cardinality(v_ids), 0) < p_limit THEN
@@ -72,6 +75,6 @@ BEGIN
        SET seen_at = n.last_at, opened_until = greatest(q.opened_until, least(n.last_at, v_now - interval '3 seconds'))
       FROM unnest(v_products, v_seen) AS n (product_id, last_at) WHERE q.product_id = n.product_id;
   END IF;
-  RETURN v_count;
+  RETURN NEXT;
 END $$;
 GRANT EXECUTE ON FUNCTION open_orders TO fairtick_worker;

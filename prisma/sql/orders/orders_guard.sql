@@ -1,5 +1,6 @@
 -- Refuses any change of an accepted order except writing its entry once and its settlement once. Changed terms, a
--- second entry and a second settlement raise 42501. A settlement that contradicts the order raises 23514, whichever
+-- second entry and a second settlement raise 42501. Only the settlement of a disputed order may correct its entry, which may
+-- have been written before the dispute was found. A settlement that contradicts the order raises 23514, whichever
 -- function writes it: profit must follow from stake, payout and fee; the result from entry and exit price; entry and
 -- exit must be between acceptance and close.
 CREATE OR REPLACE FUNCTION orders_guard() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -19,7 +20,8 @@ BEGIN
          OLD.acceptance_place, OLD.ends_batch, OLD.own_terms)
      OR (OLD.entry_seq IS NOT NULL
          AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
-             IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)) THEN
+             IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)
+         AND (NEW.result IS NULL OR NOT EXISTS (SELECT FROM public.order_dispute d WHERE d.order_id = OLD.id))) THEN
     RAISE EXCEPTION 'order %: its terms, entry or settlement cannot change', OLD.id USING ERRCODE = '42501';
   END IF;
   IF NEW.result IS NULL THEN

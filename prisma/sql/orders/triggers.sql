@@ -54,3 +54,14 @@ ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_no_delete;
 CREATE TRIGGER statement_batch_no_truncate BEFORE TRUNCATE ON statement_batch
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 ALTER TABLE statement_batch ENABLE ALWAYS TRIGGER statement_batch_no_truncate;
+
+-- order_dispute
+CREATE TRIGGER order_dispute_no_change BEFORE DELETE OR UPDATE ON order_dispute
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE order_dispute ENABLE ALWAYS TRIGGER order_dispute_no_change;
+CREATE TRIGGER order_dispute_no_truncate BEFORE TRUNCATE ON order_dispute
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE order_dispute ENABLE ALWAYS TRIGGER order_dispute_no_truncate;
+CREATE TRIGGER order_dispute_notifies AFTER INSERT ON order_dispute
+  FOR EACH ROW EXECUTE FUNCTION dispute_notifies();
+ALTER TABLE order_dispute ENABLE ALWAYS TRIGGER order_dispute_notifies;

@@ -1,4 +1,4 @@
-import { openOrders, settleOrders } from '@fairtick/core/orders';
+import { openOrders, type SettleOptions, settleOrders } from '@fairtick/core/orders';
 import type { WorkerContext } from '../context.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
@@ -17,11 +17,15 @@ export type SettleLoop = Loop & {
 };
 
 /**
- * Opens and settles orders, on the sweep and when woken (a scheduled close, a new tape entry). The database alone
+ * Opens and settles orders on whose result both settlers agree, on the sweep and when woken (a scheduled close, a new tape entry). The database alone
  * decides what is due, so an early, late or repeated run, or one in several workers, has no effect.
  */
 export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): SettleLoop {
   let oldestNewsAt: Date | undefined;
+  const onDisputed = (disputes: Parameters<NonNullable<SettleOptions['onDisputed']>>[0]) => {
+    ctx.metrics.disputed.inc(disputes.length);
+    ctx.log.error({ disputes }, 'the settlers differ; nothing is posted for these orders');
+  };
   const loop = startLoop({
     everyMs: sweepMs,
     gapMs,
@@ -29,8 +33,8 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
       const newsAt = oldestNewsAt;
       oldestNewsAt = undefined;
       const endTimer = ctx.metrics.settleSeconds.startTimer();
-      const opened = await drain((limit) => openOrders(ctx, { limit }));
-      const settled = await drain((limit) => settleOrders(ctx, { limit }), settleLanes);
+      const opened = await drain((limit) => openOrders(ctx, { limit, onDisputed }));
+      const settled = await drain((limit) => settleOrders(ctx, { limit, onDisputed }), settleLanes);
       endTimer();
       ctx.metrics.opened.inc(opened);
       ctx.metrics.settled.inc(settled);

@@ -25,6 +25,8 @@ export const notificationSchema = z.discriminatedUnion('about', [
     /** Signed, fee included. */
     profit: money,
   }),
+  /** The two settlers differ on an order: nothing is posted for it until they agree. */
+  z.strictObject({ ...common, about: z.literal('dispute'), orderId: id }),
   z.strictObject({
     ...common,
     about: z.literal('deposit'),

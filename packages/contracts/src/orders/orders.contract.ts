@@ -48,6 +48,8 @@ export const orderFactsSchema = z.strictObject({
   /** Signed: what the member gained or lost, fee included; null until settled. */
   profit: z.nullable(money),
   settledAt: z.nullable(instant),
+  /** Since when the two settlers differ: the order stays open, and nothing is posted for it. */
+  disputedAt: z.optional(instant),
   termsVersion: z.int(),
 });
 

@@ -11,6 +11,7 @@ import {
   writeTape,
 } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settleOrders } from '../orders/index.ts';
 import { listMovements, listTransfers, readAccounts, readStatement, readWallet } from './index.ts';
 
 const database = await createDatabase();
@@ -70,7 +71,7 @@ describe('the statement', () => {
     // a win of 80.00 with a fee of 0.50, then a loss
     for (const order of [{ fee: 50n }, { direction: 2 as const }]) {
       await insertOrders(owner, [{ ...past, ...order }]);
-      await worker.pool.query('SELECT settle_orders(10)');
+      await settleOrders({ db: worker }, { limit: 10 });
     }
     await fundMember(owner, { memberId, account: 0, amount: 12_345n });
   });

@@ -58,6 +58,10 @@ const attacks = [
   'INSERT INTO tape SELECT * FROM tape',
   'UPDATE market SET tick_price = 1',
   `SELECT end_orders(array_agg(id), now()) FROM orders`,
+  'UPDATE order_dispute SET by_sql = by_rule',
+  'DELETE FROM order_dispute',
+  'UPDATE settlement_comparison SET differed = 0',
+  'SELECT count_comparisons(1, 1)',
   'ALTER TABLE transfer DISABLE TRIGGER ALL',
   'DROP TRIGGER transfer_no_change ON transfer',
   'ALTER TABLE wallet DROP CONSTRAINT wallet_not_negative',
@@ -72,7 +76,9 @@ const attacks = [
 ];
 const closedDoors = {
   app: [
-    'SELECT settle_orders(1)',
+    'SELECT settle_orders(NULL)',
+    'SELECT propose_settlements(1, NULL)',
+    'SELECT dispute_orders(NULL, NULL, NULL, NULL)',
     'SELECT open_orders(1)',
     `SELECT tape_append('${productId}', ARRAY[tape_kind_number('tick')], '{1}', '{NULL}', '{x}')`,
   ],
@@ -80,7 +86,9 @@ const closedDoors = {
   reader: [
     `SELECT place_orders(${placeArgs})`,
     `SELECT open_wallets('${memberId}')`,
-    'SELECT settle_orders(1)',
+    'SELECT settle_orders(NULL)',
+    'SELECT propose_settlements(1, NULL)',
+    'SELECT dispute_orders(NULL, NULL, NULL, NULL)',
     'SELECT open_orders(1)',
   ],
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addTicks } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
-import { settleDueOrders } from '../orders/orders.repo.ts';
+import { settleOrders } from '../orders/index.ts';
 import {
   aDayLater,
   app,
@@ -72,7 +72,7 @@ describe('the daily loss', () => {
     await sleep(1_100);
     await addTicks(worker, losing.productId, [9_999n]);
     await addTicks(worker, winning.productId, [10_001n]);
-    await settleDueOrders(worker, 100);
+    await settleOrders({ db: worker }, { limit: 100 });
     const { rows } = await owner.pool.query(
       'SELECT result, count(*)::int FROM orders WHERE member_id = $1 GROUP BY 1',
       [member.id],

@@ -14,9 +14,9 @@ import {
 } from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
+import { settleOrders } from '../orders/index.ts';
 import { createOrderBatcher } from '../orders/order-batcher.ts';
 import { orderRequest, placeBatch } from '../orders/order-request.test-setup.ts';
-import { settleDueOrders } from '../orders/orders.repo.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 
 const rounds = Number(process.env['LIMIT_RACE_ROUNDS'] ?? 3);
@@ -25,6 +25,8 @@ const { owner, app, worker, reader } = openRoles(database, 8);
 // A member may have several orders open on one product here, so that a hundred fit; with a fee, because fees count too.
 await putTermsInForce(owner, { slotsPerProduct: 10, feeBps: 150, maxOpenStake: 10n ** 9n, maxDayStake: 10n ** 9n });
 await fundHouse(owner, { account: 0, amount: 10n ** 13n });
+
+const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
 
 /** Two API processes with a queue each, and a third client that places orders singly. */
 const pools: Db[] = [];
@@ -72,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Orders that earlier rounds left open and that are due by now.
   await tickAll(shownPrice);
-  while ((await settleDueOrders(worker, 1_000)) > 0);
+  while ((await settleAll()) > 0);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
   await Promise.all(pools.map((db) => db.close()));
 });
@@ -161,7 +163,7 @@ test('a hundred parallel orders during settlements never exceed the daily loss',
     await tickAll(shownPrice);
     const [second] = await Promise.all([
       hundred(id, 1),
-      settleDueOrders(worker, 3).then(() => settleDueOrders(worker, 1_000)),
+      settleOrders({ db: worker }, { limit: 3 }).then(() => settleAll()),
     ]);
     expect(
       refusals(second).every((verdict) => verdict === 'LIMIT_DAY_LOSS' || verdict === 'ORDER_PENDING_SETTLEMENT'),
@@ -170,7 +172,7 @@ test('a hundred parallel orders during settlements never exceed the daily loss',
     await tickAll(shownPrice, shownPrice - 1n);
     await sleep(1_010);
     await tickAll(shownPrice - 1n);
-    await settleDueOrders(worker, 1_000);
+    await settleAll();
     const { worst } = await booked(id);
     expect(worst <= limit).toBe(true);
     const { rows } = await owner.pool.query(

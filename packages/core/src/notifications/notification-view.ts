@@ -75,6 +75,8 @@ export function notificationView(row: NotificationRow, readUntil: Date | undefin
       return { ...base, about: subject, state: outcome as Of<'identity'>['state'], reasons: Number(details.reasons) };
     case 'security':
       return { ...base, about: subject, event: outcome as Of<'security'>['event'], device: details.device ?? null };
+    case 'dispute':
+      return { ...base, about: subject, orderId: ref };
     case 'account': {
       const category = details.category as Of<'account_view'>['category'];
       return { ...base, about: 'account_view', category };

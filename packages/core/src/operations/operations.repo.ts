@@ -47,7 +47,9 @@ export async function pruneOldRows(db: Db, limit: number): Promise<Pruned> {
 export type Backlog = {
   events: number;
   oldestEventMs: number;
+  /** Disputed orders are counted apart. */
   dueOrders: number;
+  disputedOrders: number;
   oldestDueMs: number;
   oldestWithdrawalMs: number;
   oldestLockWaitMs: number;
@@ -58,7 +60,7 @@ export type Backlog = {
 
 /** As text, because node-postgres returns numeric and int8 in types of their own. */
 type BacklogRow = Record<
-  'events' | 'oldest_event' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'log_wait' | 'books',
+  'events' | 'oldest_event' | 'disputed' | 'due' | 'oldest_due' | 'withdrawal' | 'lock_wait' | 'log_wait' | 'books',
   string
 >;
 
@@ -79,12 +81,15 @@ export async function readBacklog(db: Db): Promise<Backlog> {
                     (SELECT made_at FROM statement_batch WHERE log_index IS NULL ORDER BY id LIMIT 1)) AS log_wait,
               (SELECT finished_at FROM job_run WHERE name = 'reconcile-balances') AS books)
      SELECT (SELECT count(*) FROM (SELECT FROM outbox ORDER BY id LIMIT 10000) e)::text AS events,
+            (SELECT count(*) FROM order_dispute x JOIN orders o ON o.id = x.order_id
+              WHERE o.settled_at IS NULL)::text AS disputed,
             coalesce((extract(epoch FROM clock_timestamp() - age.oldest_event) * 1000)::bigint, 0)::text AS oldest_event, d.due::text, coalesce((extract(epoch FROM clock_timestamp() - d.oldest_due) * 1000)::bigint, 0)::text AS oldest_due,
             coalesce((extract(epoch FROM clock_timestamp() - age.withdrawal) * 1000)::bigint, 0)::text AS withdrawal, coalesce((extract(epoch FROM clock_timestamp() - age.lock_wait) * 1000)::bigint, 0)::text AS lock_wait,
             coalesce((extract(epoch FROM clock_timestamp() - age.log_wait) * 1000)::bigint, 0)::text AS log_wait,
             CASE WHEN age.books IS NULL THEN '-1' ELSE coalesce((extract(epoch FROM clock_timestamp() - age.books) * 1000)::bigint, 0)::text END AS books
        FROM age, (SELECT count(*) AS due, min(close_at) AS oldest_due
-                    FROM (SELECT close_at FROM orders WHERE settled_at IS NULL AND close_at <= clock_timestamp()
+                    FROM (SELECT close_at FROM orders w WHERE settled_at IS NULL AND close_at <= clock_timestamp()
+                             AND NOT EXISTS (SELECT FROM order_dispute x WHERE x.order_id = w.id)
                            ORDER BY close_at LIMIT 10000) o) d`,
   );
   const row = rows[0];
@@ -92,6 +97,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
     events: Number(row?.events ?? 0),
     oldestEventMs: Number(row?.oldest_event ?? 0),
     dueOrders: Number(row?.due ?? 0),
+    disputedOrders: Number(row?.disputed ?? 0),
     oldestDueMs: Number(row?.oldest_due ?? 0),
     oldestWithdrawalMs: Number(row?.withdrawal ?? 0),
     oldestLockWaitMs: Number(row?.lock_wait ?? 0),

@@ -1,6 +1,9 @@
 export type { OrderRequest, Verdict } from './batch-codec.ts';
 export type { BoardCtx } from './board-order.ts';
+export { compareDisputed } from './compare-disputed.ts';
+export type { SettleOptions } from './compare-settlers.ts';
 export { createOrderService, type OrderService } from './create-order-service.ts';
+export { acceptedOrderOf } from './decide-by-rule.ts';
 export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.ts';
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';
@@ -10,6 +13,7 @@ export { unsignedView } from './order-view.ts';
 export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 export { findProductFacts } from './orders.repo.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';
+export { readComparisons } from './read-comparisons.ts';
 export { readCoverRefusals, readUncovered } from './read-cover-refusals.ts';
 export { type Coverage, readCoverage } from './read-coverage.ts';
 export { type HouseProducts, readHouseProducts } from './read-house-products.ts';

@@ -1,11 +1,20 @@
-import type { Ctx } from '../context.ts';
-import { openDueOrders } from './orders.repo.ts';
+import { inSettling, type SettleCtx, type SettleOptions, settleAgreed } from './compare-settlers.ts';
+import { openDueOrders, proposeGiven } from './settlers.repo.ts';
 
 /**
- * Fixes the entries of orders whose first tick exists by now, and voids orders where the rules require it, at most
- * `limit` in one transaction. Only what members see depends on it: settlement finds entries itself.
+ * Fixes the entries of orders whose first tick exists by now, and voids orders where the rules require it and both settlers
+ * agree, at most `limit` in one transaction. Only what members see depends on it: settlement finds entries itself.
  * @returns how many orders changed
  */
-export async function openOrders(ctx: Pick<Ctx, 'db'>, { limit }: { limit: number }): Promise<number> {
-  return openDueOrders(ctx.db, limit);
+export async function openOrders(
+  ctx: SettleCtx,
+  { limit, rule, onDisputed }: SettleOptions & { limit: number },
+): Promise<number> {
+  const { opened, ended, disputes } = await inSettling(ctx, async (sql) => {
+    const { opened, voidIds } = await openDueOrders(sql, limit);
+    const proposed = voidIds.length === 0 ? [] : await proposeGiven(sql, voidIds);
+    return { opened, ...(await settleAgreed(ctx, { sql, proposed, rule })) };
+  });
+  if (disputes.length > 0) onDisputed?.(disputes);
+  return opened + ended + disputes.length;
 }

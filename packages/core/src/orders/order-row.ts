@@ -32,6 +32,8 @@ export type OrderRow = {
   settledAt: Date | null;
   result: number | null;
   voidReason: number | null;
+  /** Since when its settlers differ; null where they do not, and once it is settled. A new order has none. */
+  disputedAt?: Date | null;
 };
 
 /** What finds the stored statement of an order. */
@@ -48,7 +50,9 @@ export const orderColumns = `o.id, o.member_id AS "memberId", o.product_id AS "p
   o.head_hash AS "headHash", o.acceptance_batch AS "acceptanceBatch",
   o.acceptance_place AS "acceptancePlace", o.own_terms AS "ownTerms", o.entry_seq AS "entrySeq",
   o.entry_price AS "entryPrice", o.entry_at AS "entryAt", o.exit_seq AS "exitSeq", o.exit_price AS "exitPrice", o.exit_at AS "exitAt", o.profit,
-  o.settled_at AS "settledAt", o.result, o.void_reason AS "voidReason"`;
+  o.settled_at AS "settledAt", o.result, o.void_reason AS "voidReason",
+  CASE WHEN o.settled_at IS NULL
+       THEN (SELECT x.found_at FROM order_dispute x WHERE x.order_id = o.id) END AS "disputedAt"`;
 
 /** What never changes about a product and every order of it needs. */
 export type ProductFacts = { symbol: string; pipDecimals: number };

@@ -61,6 +61,7 @@ export function unsignedView(
     voidReason: row.voidReason === null ? null : voidReasonOf(row.voidReason),
     profit: row.profit === null ? null : money(row.profit),
     settledAt: row.settledAt?.toISOString() ?? null,
+    ...(row.disputedAt ? { disputedAt: row.disputedAt.toISOString() } : {}),
     termsVersion: row.termsVersion,
     tapeHead: { seq: Number(row.headSeq), hash: row.headHash.toString('hex') },
   };

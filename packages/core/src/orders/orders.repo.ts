@@ -4,20 +4,6 @@ import type { Sql } from './statements.repo.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
-/**
- * Fixes entries whose tick exists by now, and voids orders where the rules require it. Returns how many orders changed.
- */
-export async function openDueOrders(db: Pool, limit: number): Promise<number> {
-  const { rows } = await db.pool.query<{ moved: number }>('SELECT open_orders($1) AS moved', [limit]);
-  return rows[0]?.moved ?? 0;
-}
-
-/** Ends due orders whose exit is known, oldest first. Returns how many ended. */
-export async function settleDueOrders(db: Pool, limit: number): Promise<number> {
-  const { rows } = await db.pool.query<{ ended: number }>('SELECT settle_orders($1) AS ended', [limit]);
-  return rows[0]?.ended ?? 0;
-}
-
 export async function findProductFacts(db: Sql): Promise<Map<string, ProductFacts>> {
   const { rows } = await db.pool.query<ProductFacts & { id: string }>(
     'SELECT id, symbol, pip_decimals AS "pipDecimals" FROM product',

@@ -17,7 +17,7 @@ import type { OrderRow } from './order-row.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const database = await createDatabase();
-export const { owner, worker } = openRoles(database);
+export const { owner, worker, reader } = openRoles(database);
 await putTermsInForce(owner);
 
 let made = 0;

@@ -1,11 +1,19 @@
-import type { Ctx } from '../context.ts';
-import { settleDueOrders } from './orders.repo.ts';
+import { inSettling, type SettleCtx, type SettleOptions, settleAgreed } from './compare-settlers.ts';
+import { proposeDue } from './settlers.repo.ts';
 
 /**
- * Ends due orders whose exit is known from the tape, oldest first, at most `limit` in one transaction. It takes no
- * order, price or result, so early, late, repeated or parallel runs change nothing.
- * @returns how many ended
+ * Ends due orders whose exit is known from the tape, oldest first, at most `limit` in one transaction: SQL and the
+ * verifier's rule decide each of them, and only those on which both agree are posted; the others become disputed. It takes
+ * no order, price or result, so early, late, repeated or parallel runs change nothing.
+ * @returns how many ended or became disputed
  */
-export async function settleOrders(ctx: Pick<Ctx, 'db'>, { limit }: { limit: number }): Promise<number> {
-  return settleDueOrders(ctx.db, limit);
+export async function settleOrders(
+  ctx: SettleCtx,
+  { limit, rule, onDisputed }: SettleOptions & { limit: number },
+): Promise<number> {
+  const { ended, disputes } = await inSettling(ctx, async (sql) =>
+    settleAgreed(ctx, { sql, proposed: await proposeDue(sql, limit), rule }),
+  );
+  if (disputes.length > 0) onDisputed?.(disputes);
+  return ended + disputes.length;
 }

@@ -1,7 +1,7 @@
 import type { BooksReport } from './verify-books.ts';
 
 /** The report as a table of fixed width, one line per check; the verdict is the last line. */
-export function formatReport({ ok, checks, auditHead, detail }: BooksReport): string {
+export function formatReport({ ok, checks, auditHead, disputes, detail }: BooksReport): string {
   const rows = checks.map(({ name, rule, wrong, example, looked, tookMs }) => [
     wrong === 0 ? 'ok' : 'WRONG',
     name,
@@ -24,5 +24,9 @@ export function formatReport({ ok, checks, auditHead, detail }: BooksReport): st
     auditHead === null || auditHead.seq === 0n
       ? []
       : [`Head of the audit log, to be kept elsewhere (--kept=… compares it): ${auditHead.seq}:${auditHead.hash}`];
-  return [line(header), ...rows.map(line), '', ...head, verdict].join('\n');
+  const disputed =
+    disputes.orders === 0
+      ? []
+      : [`DISPUTED: ${disputes.orders} orders, for which nothing is posted, such as ${disputes.example}`];
+  return [line(header), ...rows.map(line), '', ...head, ...disputed, verdict].join('\n');
 }

@@ -153,13 +153,26 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'nothing_overdue',
-    rule: 'no order is open for more than ten seconds after its deciding entry',
+    rule: 'no order is open for more than ten seconds after its deciding entry, unless it is disputed',
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o
            WHERE o.settled_at IS NULL AND o.close_at < clock_timestamp() - interval '10 seconds'
+             AND NOT EXISTS (SELECT FROM order_dispute x WHERE x.order_id = o.id)
              AND (o.close_at < clock_timestamp() - interval '310 seconds'
                   OR (SELECT k.at FROM tape k WHERE k.product_id = o.product_id AND k.at > o.close_at ORDER BY k.at LIMIT 1)
                      < clock_timestamp() - interval '10 seconds')`,
+  },
+  {
+    name: 'disputes_post_nothing',
+    rule: 'a disputed order has its stake and fee held, and no other transfer until it is settled',
+    sql: `SELECT format('order %s', o.id) AS what
+            FROM order_dispute x JOIN orders o ON o.id = x.order_id
+           WHERE o.settled_at IS NULL
+             AND (o.result IS NOT NULL
+                  OR (SELECT sum(t.amount) FILTER (WHERE t.code IN (transfer_number('stake_hold'), transfer_number('fee_hold')))
+                             IS DISTINCT FROM o.stake + o.fee
+                             OR count(*) FILTER (WHERE t.code NOT IN (transfer_number('stake_hold'), transfer_number('fee_hold'))) > 0
+                        FROM transfer t WHERE t.ref = o.id))`,
   },
   {
     name: 'one_key_one_order',

@@ -1,6 +1,6 @@
 import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
 import { kindOf } from '../markets/index.ts';
-import { directionOf, type OrderRow, orderColumns, resultOf, voidReasonOf } from '../orders/index.ts';
+import { acceptedOrderOf, type OrderRow, orderColumns, resultOf, voidReasonOf } from '../orders/index.ts';
 import type { AuditedProduct, Differences } from './books.repo.ts';
 import type { Snapshot } from './snapshot.ts';
 import { streamRows } from './stream-rows.ts';
@@ -75,16 +75,7 @@ function factOf({ seq, kind, price, at, source }: FactRow): TapeFact {
 
 function decide(order: OrderRow, tape: readonly TapeFact[], until: Date): Decision {
   return decideOrder({
-    order: {
-      direction: directionOf(order.direction),
-      stakeMinor: order.stake,
-      feeMinor: order.fee,
-      payoutBps: order.payoutBps,
-      shownPrice: order.shownPrice,
-      toleranceBps: order.toleranceBps,
-      acceptedAtMs: order.acceptedAt.getTime(),
-      closeAtMs: order.closeAt.getTime(),
-    },
+    order: acceptedOrderOf(order),
     tape,
     completeUntilMs: until.getTime(),
     stalenessMs: order.stalenessMs,

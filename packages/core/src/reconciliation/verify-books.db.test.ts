@@ -15,6 +15,7 @@ import {
 } from '@fairtick/test-kit';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
+import { openOrders, settleOrders } from '../orders/index.ts';
 import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { formatReport } from './format-report.ts';
@@ -47,13 +48,13 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
     });
   await placeWithRetries(app, members.slice(0, 4).map(request), true);
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
-  await worker.pool.query('SELECT open_orders(100)');
+  await openOrders({ db: worker }, { limit: 100 });
   await sleep(1_100);
   await addTicks(worker, productId, [10_000n]);
   await placeWithRetries(app, members.slice(4).map(request), true);
-  await worker.pool.query('SELECT settle_orders(100)');
+  await settleOrders({ db: worker }, { limit: 100 });
   await addTicks(worker, productId, [10_700n]);
-  await worker.pool.query('SELECT open_orders(100)');
+  await openOrders({ db: worker }, { limit: 100 });
   await addTicks(worker, productId, [10_000n]);
   const again = await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` });
   const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [

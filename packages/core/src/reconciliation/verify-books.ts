@@ -6,6 +6,7 @@ import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTim
 import { checkLiabilities } from './check-liabilities.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
+import { type DisputedOrders, findDisputes, noDisputes } from './disputes.repo.ts';
 import { flowChecks } from './flow-checks.repo.ts';
 import { liabilityChecks } from './liability-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
@@ -31,6 +32,8 @@ export type BooksReport = {
    * removed.
    */
   auditHead: AuditHead | null;
+  /** Orders on which the two settlers differ. They are no difference of the books: nothing is posted for them. */
+  disputes: DisputedOrders;
   /** Small enough to be stored with the run of the job. */
   detail: { checks: number; wrong: { name: string; wrong: number; example: string | null }[]; tookMs: number };
 };
@@ -54,9 +57,11 @@ export async function verifyBooks(
   { replayWithinMs = null, keptHeads = [], logFiles }: VerifyBooksInput = {},
 ): Promise<BooksReport> {
   let auditHead: AuditHead | null = null;
+  let disputes = noDisputes;
   const report = await runChecks(ctx, async (snapshot, seenAt) => {
     const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
     const found = await runAll(snapshot, everyCheck);
+    disputes = await findDisputes(snapshot);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
     if (logFiles) found.push(await timed(logCheck, () => comparePublished({ pool: snapshot }, logFiles)));
@@ -71,7 +76,7 @@ export async function verifyBooks(
     );
     return found;
   });
-  return { ...report, auditHead };
+  return { ...report, auditHead, disputes };
 }
 
 /** The sums alone, which are cheap enough for every minute with millions of transfers. Only reads. */
@@ -122,6 +127,7 @@ async function runChecks(
     seenAt,
     checks,
     auditHead: null,
+    disputes: noDisputes,
     detail: { checks: checks.length, wrong, tookMs: Math.round(performance.now() - startedAt) },
   };
 }

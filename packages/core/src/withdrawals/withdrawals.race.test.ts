@@ -23,6 +23,7 @@ import { createPasswordHasher } from '../auth/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { restrictMember } from '../members/index.ts';
 import { orderRequest, placeBatch } from '../orders/order-request.test-setup.ts';
+import { openOrders, settleOrders } from '../orders/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -206,8 +207,8 @@ test(`never pays out more than the balance for fifty concurrent withdrawals and 
     const allowed = /^(pending_review|ordered|refused|WITHDRAWAL_(IN_REVIEW|INSUFFICIENT_BALANCE))$/;
     expect(results.filter((result) => !allowed.test(result))).toEqual([]);
     // Orders of earlier rounds are settled.
-    await worker.pool.query('SELECT open_orders(1000)');
-    await worker.pool.query('SELECT settle_orders(1000)');
+    await openOrders({ db: worker }, { limit: 1_000 });
+    await settleOrders({ db: worker }, { limit: 1_000 });
     await booksBalance();
   }
 });

@@ -195,3 +195,4 @@ export const sameDevice = '地址与浏览器相同' as const;
 export const sameAddress = '登录地址相同' as const;
 export const invitedThisMember = '邀请了此会员' as const;
 export const invitedByMember = '受此会员邀请' as const;
+export const orderDisputed = '订单结果有分歧' as const;

@@ -156,3 +156,5 @@ export const guideOutcomes = '下单前看清三个数：手续费、猜对得�
 export const guideConfirm = '最后按下确认。倒计时结束后显示结果，并有可在浏览器里核验的凭证。' as const;
 export const nextStep = '下一步' as const;
 export const leaveGuide = '退出引导' as const;
+export const settlersDiffer =
+  '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。' as const;

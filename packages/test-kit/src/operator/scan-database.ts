@@ -40,7 +40,7 @@ const allowedDoors = new Map([
   ['price_text', 'arithmetic'],
   ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
   ['lock_fx_quote', 'computes an exchange rate from the references; its input is an amount, never a rate'],
-  ['settle_orders', 'how many; every result is computed from the tape'],
+  ['settle_orders', 'which orders; every result is computed from the tape'],
   ['tape_stall', 'appends a stall only after a silence, or a clock set back, that it measures itself'],
   ['claim_intent', 'the digest of a request, so that a key belongs to one body; read-only'],
   ['answer_intent', 'the same; stores an answer once and never for an order'],
@@ -70,6 +70,9 @@ const writers = new Map([
   ['chain_cursor', new Set(['record_chain_scan'])],
   // Derived from settled orders; the second runs as the owner.
   ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
+  // An order that is disputed is not paid; no procedure ends a dispute but settling it.
+  ['order_dispute', new Set(['dispute_orders'])],
+  ['settlement_comparison', new Set(['count_comparisons'])],
   ['transfer', new Set(['place_orders', 'hold_order_fees', 'end_orders', 'open_wallets', 'book_lines'])],
   [
     'wallet',

@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, Text>> = {
   'security withdraw_password': adminMemberFilesText.withdrawalPasswordChanged,
   'security email': adminMemberFilesText.eMailChanged,
   'security payment_account': adminMemberFilesText.payoutAccountAdded,
+  dispute: adminMemberFilesText.orderDisputed,
   account_view: adminMemberFilesText.administratorViewedAccount,
 };
 
@@ -48,6 +49,7 @@ function kindOf(notice: Notification): string {
       return `adjustment ${notice.type}`;
     case 'security':
       return `security ${notice.event}`;
+    case 'dispute':
     case 'account_view':
       return notice.about;
     default:

@@ -14,7 +14,7 @@ import {
   wallet,
 } from '@fairtick/contracts';
 import { refreshSessions } from '@fairtick/core/markets';
-import { readReceipt } from '@fairtick/core/orders';
+import { openOrders, readReceipt, settleOrders } from '@fairtick/core/orders';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { addTicks, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { isAcceptanceSigned, type PublicLine, type ReadTape, verifyReceipt } from '@fairtick/verifier';
@@ -63,7 +63,7 @@ async function placeAndSettle(who: SignedUpMember): Promise<string> {
   await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
   await sleep(1_050);
   await addTicks(worker, productId, [9_184_250n]);
-  await worker.pool.query('SELECT settle_orders(100)');
+  await settleOrders({ db: worker }, { limit: 100 });
   return placed.data.id;
 }
 /** Everything that a refused call must not change. */
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(head.rows[0]?.hash.toString('hex')).toBe(first.data.tapeHead.hash);
 
     await addTicks(worker, productId, [9_184_251n]);
-    await worker.pool.query('SELECT open_orders(100)');
+    await openOrders({ db: worker }, { limit: 100 });
     const again = await place(member, { toleranceBps: 20 }, key);
     expect(again.data).toEqual(first.data);
     expect((await member.call(order, { params: { id: first.data.id } })).data).toMatchObject({ status: 'open' });

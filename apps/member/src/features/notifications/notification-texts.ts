@@ -94,6 +94,14 @@ export function notificationText(texts: Texts, item: Notification): Notification
         note: item.account === 'demo' ? t(frameText.demoAccount) : '',
         url: urlOf(paths.order, { id: item.orderId }),
       };
+    case 'dispute':
+      return {
+        icon: 'scales',
+        title: t(notificationsText.orderBeingChecked),
+        amount: null,
+        note: t(notificationsText.stakeStaysHeldUntilAgreed),
+        url: urlOf(paths.order, { id: item.orderId }),
+      };
     case 'deposit':
       return {
         icon: 'download',

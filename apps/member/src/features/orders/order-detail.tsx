@@ -1,4 +1,4 @@
-import { receiptsText, useText } from '@fairtick/i18n';
+import { ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../shared/lists/is-missing.ts';
@@ -31,7 +31,11 @@ export function OrderDetail({ id }: { id: string }) {
       <ul>
         <HoldingCard order={query.data} />
       </ul>
-      <Notice tone="info">{t(receiptsText.onceSettledReceiptAppears)}</Notice>
+      {query.data.disputedAt === undefined ? (
+        <Notice tone="info">{t(receiptsText.onceSettledReceiptAppears)}</Notice>
+      ) : (
+        <Notice tone="warn">{t(ordersText.settlersDiffer)}</Notice>
+      )}
     </div>
   );
 }

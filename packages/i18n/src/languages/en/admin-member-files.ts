@@ -203,4 +203,5 @@ export const adminMemberFiles: Dictionary = {
   登录地址相同: 'Same address',
   邀请了此会员: 'Invited this member',
   受此会员邀请: 'Invited by this member',
+  订单结果有分歧: 'Order disputed by the settlers',
 };

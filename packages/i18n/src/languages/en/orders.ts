@@ -183,4 +183,6 @@ export const orders: Dictionary = {
     'Press the button to place the order. After the countdown you see the result, with a receipt that your browser can check.',
   下一步: 'Next',
   退出引导: 'Leave the guide',
+  '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。':
+    'Two independent programs found different results for this order, and it is being checked. Nothing is paid until they agree, and your stake stays held. No person can set the result.',
 };

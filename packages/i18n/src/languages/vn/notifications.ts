@@ -43,4 +43,7 @@ export const notifications: Dictionary = {
   邮箱已更改: 'Đã đổi địa chỉ email',
   已添加收款账户: 'Đã thêm tài khoản nhận tiền',
   '如非本人操作，请修改密码并联系客服': 'Nếu không phải bạn, hãy đổi mật khẩu và liên hệ bộ phận hỗ trợ',
+  订单结果正在核对: 'Kết quả của một lệnh đang được kiểm tra',
+  '两套程序结果一致后才入账，下单金额保持冻结':
+    'Lệnh được thanh toán khi hai chương trình độc lập cho cùng kết quả; số tiền đặt vẫn được giữ',
 };

@@ -180,4 +180,6 @@ export const orders: Dictionary = {
     'Cuối cùng bấm xác nhận. Khi hết đếm ngược, bạn thấy kết quả cùng biên nhận có thể kiểm tra trong trình duyệt.',
   下一步: 'Tiếp',
   退出引导: 'Thoát hướng dẫn',
+  '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。':
+    'Hai chương trình độc lập cho kết quả khác nhau với lệnh này và đang được kiểm tra. Chưa có khoản nào được thanh toán cho đến khi hai kết quả trùng nhau; số tiền đặt vẫn được giữ. Không ai có thể đặt kết quả.',
 };

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { addProduct, insertOrders, writeTape } from '@fairtick/test-kit';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { type Decision, decideOrder } from '@fairtick/verifier';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listNotifications } from '../notifications/index.ts';
+import { formatReport } from '../reconciliation/format-report.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
+import { orderChecks } from '../reconciliation/order-checks.repo.ts';
+import { createLogKey } from '../transparency-log/index.ts';
+import { compareDisputed } from './compare-disputed.ts';
+import type { SettlerRule } from './decide-by-rule.ts';
+import { openOrders } from './open-orders.ts';
+import { unsignedView } from './order-view.ts';
+import {
+  accepted,
+  close,
+  order as findOrder,
+  member,
+  owner,
+  reader,
+  shownPrice,
+  tick,
+  worker,
+} from './settle-orders.test-setup.ts';
+import { settleOrders } from './settle-orders.ts';
+
+const ordersPerFault = Number(process.env['FAIRTICK_DISPUTE_ORDERS'] ?? 25);
+const sqlFile = new URL('../../../../prisma/sql/orders/decide_orders.sql', import.meta.url);
+const decideSql = await readFile(sqlFile, 'utf8');
+
+/** Replaces part of decide_orders until the end of the test. */
+async function plantInSql(sound: string, faulty: string): Promise<void> {
+  if (!decideSql.includes(sound)) throw new Error(`decide_orders.sql does not contain: ${sound}`);
+  await owner.pool.query(decideSql.replace(sound, faulty));
+}
+afterEach(async () => {
+  await owner.pool.query(decideSql);
+  await compareDisputed({ db: worker });
+});
+
+const decisive = (change: (decision: Decision & { state: 'settled' }) => Decision): SettlerRule => {
+  return (input) => {
+    const decision = decideOrder(input);
+    return decision.state === 'settled' ? change(decision) : decision;
+  };
+};
+
+/** Faults of one settler, each of which is wrong for some orders and right for most. */
+const faults: { name: string; inSql?: [string, string]; inRule?: SettlerRule }[] = [
+  {
+    name: 'SQL leaves out a tick at the close',
+    inSql: [
+      "k.at <= o.close_at AND k.kind = public.tape_kind_number('tick')\n       ORDER BY k.at DESC",
+      "k.at < o.close_at AND k.kind = public.tape_kind_number('tick')\n       ORDER BY k.at DESC",
+    ],
+  },
+  {
+    name: 'SQL takes a tie for a win',
+    inSql: ["THEN public.result_number('tie')", "THEN public.result_number('win')"],
+  },
+  {
+    name: 'SQL rounds a payout up',
+    inSql: ['o.stake * o.payout_bps / 10000 - o.fee', '(o.stake * o.payout_bps + 9999) / 10000 - o.fee'],
+  },
+  {
+    name: 'SQL voids by half the staleness limit',
+    inSql: ['o.staleness_ms * interval', 'o.staleness_ms / 2 * interval'],
+  },
+  {
+    name: 'SQL starts at a tick of the acceptance',
+    inSql: ['k.at > o.accepted_at AND k.at <= o.close_at', 'k.at >= o.accepted_at AND k.at <= o.close_at'],
+  },
+  {
+    name: 'the rule counts a tick at the close as later',
+    inRule: (input) => decideOrder({ ...input, order: { ...input.order, closeAtMs: input.order.closeAtMs - 1 } }),
+  },
+  {
+    name: 'the rule takes a tie for a win',
+    inRule: decisive((d) => (d.result === 'tie' ? { ...d, result: 'win' } : d)),
+  },
+  {
+    name: 'the rule rounds a payout up',
+    inRule: decisive((d) => (d.result === 'win' ? { ...d, profitMinor: d.profitMinor + 1n } : d)),
+  },
+  { name: 'the rule ignores a stale exit', inRule: (input) => decideOrder({ ...input, stalenessMs: 10 ** 9 }) },
+  {
+    name: 'the rule fails for falling orders',
+    inRule: (input) => {
+      if (input.order.direction === 'fall') throw new Error('no rule');
+      return decideOrder(input);
+    },
+  },
+];
+
+const order = fc.record({
+  entryAt: fc.constantFrom(0, 1, 5_000),
+  exitAt: fc.constantFrom(close - 20_000, close - 9_000, close - 1, close, close),
+  entry: fc.constantFrom(9_980n, 9_999n, 10_000n, 10_000n, 10_001n),
+  exit: fc.constantFrom(9_999n, 10_000n, 10_000n, 10_001n),
+  direction: fc.constantFrom<1 | 2>(1, 2),
+  stake: fc.bigInt({ min: 1_000n, max: 500_000n }),
+  fee: fc.bigInt({ min: 0n, max: 500n }),
+});
+
+/** Due orders, each on a tape of its own and of its own member. */
+async function generate(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { entryAt, exitAt, entry, exit, ...facts } of fc.sample(order, count)) {
+    const productId = await addProduct(owner);
+    await writeTape(owner, productId, [
+      tick(accepted + entryAt, entry),
+      tick(accepted + 9_000, 10_000n),
+      tick(accepted + 9_001, 10_000n),
+      tick(exitAt, exit),
+      tick(close + 1, 1n),
+    ]);
+    const past = { memberId: await member(), productId, shownPrice, acceptedAtMs: accepted, payoutBps: 8_333 };
+    ids.push(...(await insertOrders(owner, [{ ...past, ...facts }])));
+  }
+  return ids;
+}
+
+/** How these orders ended, and what was posted for them beside their holds. */
+async function stateOf(ids: readonly string[]) {
+  const { rows } = await owner.pool.query<{ id: string; disputed: boolean; settled: boolean; posted: bigint }>(
+    `SELECT o.id, d.order_id IS NOT NULL AS disputed, o.settled_at IS NOT NULL AS settled,
+            (SELECT count(*) FROM transfer t WHERE t.ref = o.id
+                AND t.code NOT IN (transfer_number('stake_hold'), transfer_number('fee_hold'))) AS posted
+       FROM orders o LEFT JOIN order_dispute d ON d.order_id = o.id WHERE o.id = ANY ($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Checks that are not about orders which were placed without placing. */
+async function wrongChecks() {
+  const { wrong } = (await verifyBooks({ db: reader })).detail;
+  return wrong.filter(({ name }) => !['orders_follow_the_tape', 'orders_follow_their_terms'].includes(name));
+}
+
+describe('a fault planted in one settler', () => {
+  test.each(faults)('posts nothing for an order that it gets wrong: $name', async ({ inSql, inRule }) => {
+    if (inSql) await plantInSql(...inSql);
+    const ids = await generate(ordersPerFault);
+    const alerts: string[] = [];
+    const options = {
+      limit: 10_000,
+      ...(inRule ? { rule: inRule } : {}),
+      onDisputed: (disputes: readonly { id: string }[]) => alerts.push(...disputes.map(({ id }) => id)),
+    };
+    await openOrders({ db: worker }, options);
+    await settleOrders({ db: worker }, options);
+    // Repeated runs change nothing.
+    expect(await settleOrders({ db: worker }, options)).toBe(0);
+    expect(await openOrders({ db: worker }, options)).toBe(0);
+    expect((await compareDisputed({ db: worker }, options)).ended).toBe(0);
+
+    const states = await stateOf(ids);
+    const disputed = states.filter((state) => state.disputed).map(({ id }) => id);
+    expect(disputed.length).toBeGreaterThan(0);
+    expect(disputed.length).toBeLessThan(ids.length);
+    expect(alerts.toSorted()).toEqual(disputed.toSorted());
+    for (const state of states) {
+      expect(state.settled).toBe(!state.disputed);
+      if (state.disputed) expect(state.posted).toBe(0n);
+    }
+    // What was posted is right: the books decide every settled order again.
+    expect(await wrongChecks()).toEqual([]);
+
+    // Once the fault is corrected, both agree, and every order is settled.
+    await owner.pool.query(decideSql);
+    expect(await compareDisputed({ db: worker })).toEqual({ ended: disputed.length, disputed: 0 });
+    expect((await stateOf(ids)).every(({ settled }) => settled)).toBe(true);
+    expect(await wrongChecks()).toEqual([]);
+  });
+});
+
+test('a dispute is shown, stated in the log and notified once, and the books report it apart', async () => {
+  const ids = await generate(3);
+  const ctx = { db: worker, transparencyLog: { logKey: createLogKey(testSigningKey(), null) } };
+  const refuse: SettlerRule = () => ({ state: 'ordering' });
+  expect(await settleOrders(ctx, { limit: 100, rule: refuse })).toBe(3);
+  expect(await settleOrders(ctx, { limit: 100, rule: refuse })).toBe(0);
+  const [id = ''] = ids;
+  const disputed = await findOrder(id);
+  expect(disputed.disputedAt).toBeInstanceOf(Date);
+  expect(unsignedView(disputed, { symbol: 'T', pipDecimals: 2 })).toMatchObject({
+    status: 'ordering',
+    disputedAt: disputed.disputedAt?.toISOString(),
+  });
+  const { items } = await listNotifications({ db: owner }, { memberId: disputed.memberId });
+  expect(items).toEqual([expect.objectContaining({ about: 'dispute', orderId: id })]);
+  const incidents = async () => {
+    const { rows } = await owner.pool.query<{ text: string }>(
+      `SELECT convert_from(statement, 'UTF8') AS text FROM log_statement WHERE kind = statement_kind_number('incident')`,
+    );
+    return rows.filter(({ text }) => text.includes(createHash('sha256').update(id).digest('hex')));
+  };
+  expect(await incidents()).toEqual([{ text: expect.stringContaining('"dispute"') }]);
+  const report = await verifyBooks({ db: reader });
+  expect(report.disputes.orders).toBe(3);
+  expect(formatReport(report)).toContain('DISPUTED: 3 orders');
+  expect(await wrongChecks()).toEqual([]);
+
+  expect(await compareDisputed(ctx)).toEqual({ ended: 3, disputed: 0 });
+  expect((await findOrder(id)).disputedAt).toBeNull();
+  expect(await incidents()).toEqual([expect.anything(), { text: expect.stringContaining('"dispute_ended"') }]);
+  expect((await verifyBooks({ db: reader })).disputes.orders).toBe(0);
+});
+
+test('a transfer that is posted for a disputed order is a difference of the books', async () => {
+  const [id = ''] = await generate(1);
+  await settleOrders({ db: worker }, { limit: 100, rule: () => ({ state: 'ordering' }) });
+  const client = await owner.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
+       SELECT o.member_id, o.id, w.lines + 1, o.stake, clock_timestamp(), o.account, transfer_number('stake_release'),
+              bucket_number('held_orders'), bucket_number('available')
+         FROM orders o JOIN wallet w ON w.member_id = o.member_id AND w.account = o.account WHERE o.id = $1`,
+      [id],
+    );
+    const check = orderChecks.find(({ name }) => name === 'disputes_post_nothing');
+    expect((await client.query(check?.sql ?? '')).rows).toEqual([{ what: `order ${id}` }]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
