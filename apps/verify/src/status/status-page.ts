@@ -48,6 +48,7 @@ function statusCards(now: Status): HTMLElement {
         { class: 'lines' },
         line(t(verifySiteText.books), now.books, checked),
         outgoingLine(now),
+        settlersLine(now),
         line(t(verifySiteText.worker), now.worker),
         line(t(verifySiteText.database), now.database),
         line(t(verifySiteText.queue), now.redis),
@@ -73,6 +74,16 @@ function outgoingLine({ outgoingStopped }: Status): HTMLElement {
   return outgoingStopped
     ? markedLine('failed', `${name}: ${t(verifySiteText.outgoingStopped)}`)
     : markedLine('ok', `${name}: ${t(verifySiteText.outgoingRuns)}`);
+}
+
+/** Each settlement is decided by two programs; how often they differed. */
+function settlersLine({ settlers }: Status): HTMLElement {
+  const name = t(verifySiteText.settlers);
+  if (settlers === null) return markedLine('not_checked', `${name}: ${t(verifyReceiptsText.notPublishedNow)}`);
+  const { since, compared, differed, disputed } = settlers;
+  if (since === null) return markedLine('not_checked', `${name}: ${t(verifySiteText.settlersNone)}`);
+  const values = { since, compared: count(compared), differed: count(differed), disputed: count(disputed) };
+  return markedLine(disputed > 0 ? 'failed' : 'ok', `${name}: ${t(verifySiteText.settlersCompared, values)}`);
 }
 
 function incidentList({ read, incidents }: { read: number; incidents: readonly { at: string; what: string }[] }): Node {

@@ -37,6 +37,10 @@ export const status = endpoint({
     booksCheckedAt: z.nullable(instant),
     /** Null while the database is down. */
     outgoingStopped: z.nullable(z.boolean()),
+    /** Each settlement is decided twice. Orders compared since a platform day, those that differed, those still disputed. */
+    settlers: z.nullable(
+      z.strictObject({ since: z.nullable(z.string()), compared: z.int(), differed: z.int(), disputed: z.int() }),
+    ),
   }),
 });
 

@@ -104,3 +104,7 @@ export const feeds = '行情来源' as const;
 export const state = '状态' as const;
 export const incidents = '事件' as const;
 export const noIncidents = '日志最近 {{count}} 条中没有事件。' as const;
+export const settlers = '两套结算程序' as const;
+export const settlersCompared =
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对' as const;
+export const settlersNone = '还没有结算订单' as const;

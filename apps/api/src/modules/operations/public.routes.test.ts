@@ -14,6 +14,7 @@ describe('the status', () => {
       books: 'degraded',
       booksCheckedAt: null,
       outgoingStopped: false,
+      settlers: { since: null, compared: 0, differed: 0, disputed: 0 },
     });
     expect(data.feeds.map(({ symbol }) => symbol)).toEqual(
       expect.arrayContaining(['XAU/USD', 'BTC/USDT', 'HSI', 'NAS100']),

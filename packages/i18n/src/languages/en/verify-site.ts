@@ -118,4 +118,8 @@ export const verifySite: Dictionary = {
   状态: 'State',
   事件: 'Incidents',
   '日志最近 {{count}} 条中没有事件。': 'None in the newest {{count}} entries of the log.',
+  两套结算程序: 'Two settlers',
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
+    '{{compared}} orders compared since {{since}}, {{differed}} differed, {{disputed}} of them still being checked',
+  还没有结算订单: 'No order has been settled yet',
 };

@@ -115,4 +115,8 @@ export const verifySite: Dictionary = {
   状态: '状態',
   事件: '出来事',
   '日志最近 {{count}} 条中没有事件。': 'ログの最新 {{count}} 件にはありません。',
+  两套结算程序: '二つの精算プログラム',
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
+    '{{since}} 以降に {{compared}} 件を照合、不一致 {{differed}} 件、うち確認中 {{disputed}} 件',
+  还没有结算订单: 'まだ精算した注文はありません',
 };

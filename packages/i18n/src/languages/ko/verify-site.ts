@@ -115,4 +115,8 @@ export const verifySite: Dictionary = {
   状态: '상태',
   事件: '사건',
   '日志最近 {{count}} 条中没有事件。': '로그의 최근 {{count}}건에는 없습니다.',
+  两套结算程序: '두 개의 정산 프로그램',
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
+    '{{since}}부터 {{compared}}건 비교, 불일치 {{differed}}건, 그중 확인 중 {{disputed}}건',
+  还没有结算订单: '아직 정산된 주문이 없습니다',
 };

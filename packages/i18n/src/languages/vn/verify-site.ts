@@ -117,4 +117,8 @@ export const verifySite: Dictionary = {
   状态: 'Trạng thái',
   事件: 'Sự cố',
   '日志最近 {{count}} 条中没有事件。': 'Không có trong {{count}} mục mới nhất của nhật ký.',
+  两套结算程序: 'Hai chương trình thanh toán',
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
+    '{{compared}} lệnh đã so sánh từ {{since}}, {{differed}} lệnh khác nhau, trong đó {{disputed}} lệnh còn đang kiểm tra',
+  还没有结算订单: 'Chưa có lệnh nào được thanh toán',
 };

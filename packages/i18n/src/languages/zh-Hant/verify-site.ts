@@ -114,4 +114,8 @@ export const verifySite: Dictionary = {
   状态: '狀態',
   事件: '事件',
   '日志最近 {{count}} 条中没有事件。': '日誌最近 {{count}} 條中沒有事件。',
+  两套结算程序: '兩套結算程式',
+  '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
+    '自 {{since}} 起比對 {{compared}} 筆，不一致 {{differed}} 筆，其中 {{disputed}} 筆仍在核對',
+  还没有结算订单: '還沒有結算訂單',
 };
