@@ -9,9 +9,12 @@ import {
   openRoles,
   putTermsInForce,
 } from '@fairtick/test-kit';
+import { decideOrder } from '@fairtick/verifier';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
+import { compareDisputed } from './compare-disputed.ts';
 import { openOrders } from './open-orders.ts';
+import { readComparisons } from './read-comparisons.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const database = await createDatabase();
@@ -150,4 +153,84 @@ test('settling waits for the lock of a wallet that is being frozen and then ends
   freeze.release();
   expect(await settling).toBe(1);
   expect(await resultOf(id)).toMatchObject({ result: 1 });
+});
+
+/** Due orders, which win and lose by turns. The first members have orders and restrictions of other tests. */
+async function dueOrders(count: number): Promise<string[]> {
+  const [first] = await addTicks(worker, productId, [10_000n]);
+  await addTicks(worker, productId, [10_000n, 10_001n, 10_002n]);
+  const ids = await insertOrders(
+    owner,
+    members.slice(100, 100 + count).map((memberId, i) => ({
+      memberId,
+      productId,
+      shownPrice,
+      acceptedAtMs: first?.at.getTime() ?? 0,
+      durationS: 1,
+      direction: i % 2 === 0 ? 1 : 2,
+    })),
+  );
+  await sleep(1_050);
+  await addTicks(worker, productId, [10_000n]);
+  return ids;
+}
+async function linesOf(ids: readonly string[]): Promise<bigint> {
+  const { rows } = await owner.pool.query<{ n: bigint }>('SELECT count(*) AS n FROM transfer WHERE ref = ANY ($1)', [
+    ids,
+  ]);
+  return rows[0]?.n ?? 0n;
+}
+async function countedSince(before: { compared: number; differed: number }) {
+  const { compared, differed } = await readComparisons(ctx);
+  return { compared: compared - before.compared, differed: differed - before.differed };
+}
+
+test('a settler that ends between deciding and posting posts nothing, and the next one posts once', async () => {
+  const ids = await dueOrders(10);
+  const before = await readComparisons(ctx);
+  const lock = await owner.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [members[104]]);
+  const settling = settleOrders(ctx, { limit: 100 }).catch((error: unknown) => error);
+  // A role sees and may end only its own sessions.
+  const end = () =>
+    worker.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%settle_orders%'`,
+    );
+  await expect.poll(async () => (await end()).rowCount, { timeout: 4_000 }).toBe(1);
+  expect(await settling).toBeInstanceOf(Error);
+  await lock.query('COMMIT');
+  lock.release();
+  expect(await linesOf(ids)).toBe(10n);
+  expect(await countedSince(before)).toEqual({ compared: 0, differed: 0 });
+
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(10);
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
+  // Five winners have two more lines, five losers one more.
+  expect(await linesOf(ids)).toBe(25n);
+  expect(await countedSince(before)).toEqual({ compared: 10, differed: 0 });
+});
+
+test('settlers that differ at the same time record each dispute once', async () => {
+  const ids = await dueOrders(60);
+  const before = await readComparisons(ctx);
+  const alerts: string[] = [];
+  const differ = () =>
+    settleOrders(ctx, {
+      limit: 7,
+      rule: (input) => decideOrder({ ...input, order: { ...input.order, direction: 'rise' } }),
+      onDisputed: (disputes) => alerts.push(...disputes.map(({ id }) => id)),
+    });
+  for (let found = 1; found > 0; ) {
+    found = (await Promise.all([differ(), differ(), differ(), differ()])).reduce((sum, some) => sum + some, 0);
+  }
+  expect(alerts.toSorted()).toEqual(ids.filter((_, i) => i % 2 === 1).toSorted());
+  expect(await countedSince(before)).toEqual({ compared: 60, differed: 30 });
+  expect(await linesOf(ids)).toBe(60n + 30n * 2n);
+  // Both workers compare disputed orders at their start.
+  const again = await Promise.all([compareDisputed(ctx), compareDisputed(ctx)]);
+  expect(again.reduce((sum, { ended }) => sum + ended, 0)).toBe(30);
+  expect(await linesOf(ids)).toBe(60n + 30n * 2n + 30n);
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
 });
