@@ -36,7 +36,14 @@ const allowed: Record<string, readonly string[]> = {
   'packages/rails': ['packages/contracts', 'packages/core', 'packages/i18n', 'packages/tlog'],
   'packages/embedded': [],
   'packages/tooling': ['packages/contracts'],
-  'apps/member': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
+  'apps/member': [
+    'packages/contracts',
+    'packages/client',
+    'packages/i18n',
+    'packages/tlog',
+    'packages/ui',
+    'packages/verifier',
+  ],
   'apps/admin': ['packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui', 'packages/verifier'],
   'apps/verify': ['packages/contracts', 'packages/i18n', 'packages/tlog', 'packages/verifier'],
   'apps/api': [

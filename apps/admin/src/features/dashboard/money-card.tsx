@@ -29,12 +29,9 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
     });
     return `${paths.ledger}?${query}`;
   };
-  // Redrawn only when a figure changes: the page refetches every few seconds.
-  const drawnFrom = JSON.stringify([deposits, withdrawals]);
-  const theme = useThemeInForce();
+  // Redrawn only when a figure or the theme changes: the page refetches every few seconds.
+  const drawnFrom = JSON.stringify([deposits, withdrawals, useThemeInForce()]);
   const option = useMemo(() => {
-    // The colours are read from the page, which has those of the theme.
-    void theme;
     const [cameIn, wentOut] = JSON.parse(drawnFrom) as [MoneyDays | undefined, MoneyDays | undefined];
     const style = getComputedStyle(document.documentElement);
     const token = (name: string) => style.getPropertyValue(name).trim();
@@ -50,7 +47,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
       },
       { deposits: t(adminReviewsText.deposit), withdrawals: t(adminReviewsText.withdrawal), amount: amountText },
     );
-  }, [drawnFrom, t, theme]);
+  }, [drawnFrom, t]);
   return (
     <section className="card money-chart" aria-labelledby="money-title">
       <header className="card__head">

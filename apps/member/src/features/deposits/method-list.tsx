@@ -60,13 +60,13 @@ function ModeText({ method }: { method: DepositMethod }) {
 }
 
 /** Kinds with a logo mark in deposits.css; the others have an icon. */
-const logoKinds: readonly MethodKind[] = ['unionpay', 'alipay', 'hkd'];
+const logoKinds: ReadonlySet<MethodKind> = new Set(['unionpay', 'alipay', 'hkd']);
 
 function MethodGlyph({ kind }: { kind: MethodKind }) {
   if (kind === 'gold') return <ProductGlyph symbol="XAU/USD" size={44} />;
   return (
     <span className={`methods__glyph methods__glyph--${kind}`} aria-hidden="true">
-      {!logoKinds.includes(kind) && <Icon name={methodIcons[kind]} size={24} />}
+      {!logoKinds.has(kind) && <Icon name={methodIcons[kind]} size={24} />}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { homeText, identityText, ordersText, type Text, useText } from '@fairtick/i18n';
 import { Button, Card, IconButton } from '@fairtick/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/account-context.tsx';
 import { dismissFirstStep, type FirstStep, useFirstSteps } from '../../shared/guide/first-steps-store.ts';
 import { guideTo } from '../../shared/guide/guide-store.ts';
@@ -27,15 +26,15 @@ export function FirstSteps() {
   const platform = usePlatform();
   const { isDemo, switchAccount } = useAccount();
   const steps = useFirstSteps();
-  const { data } = useQuery(productsQuery(platform));
-  const startGuide = () => {
-    const product = data?.items.find(({ status }) => status === 'trading');
+  const startGuide = async () => {
+    const { items } = await platform.queries.ensureQueryData(productsQuery(platform));
+    const product = items.find(({ status }) => status === 'trading');
     if (!isDemo) switchAccount('demo');
     guideTo('direction');
     platform.navigation.navigateTo(urlOf(paths.trade, { id: product?.id, direction: 'rise' }));
   };
   const open = {
-    demo: startGuide,
+    demo: () => void startGuide(),
     proof: () => platform.navigation.navigateTo(urlOf(paths.orders, { tab: 'history' })),
     identity: () => platform.navigation.navigateTo(paths.verifyInfo),
   };

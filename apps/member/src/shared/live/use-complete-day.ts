@@ -22,10 +22,11 @@ export function useCompleteDay(): void {
     if (message.type !== 'tick' && message.type !== 'stall') return;
     const answered = queries.getQueryData(queryKey)?.items.find(({ id }) => id === message.productId);
     if (!missedTicks.isMissed(message, answered?.seq)) return;
-    refetch.current ??= setTimeout(async () => {
-      await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    refetch.current ??= setTimeout(() => {
       // Ticks that arrive before the answer belong to the same gap.
-      refetch.current = undefined;
+      void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }).finally(() => {
+        refetch.current = undefined;
+      });
     }, missedTicksMs);
   });
 }
