@@ -162,11 +162,21 @@ async function openQueue(kind: keyof typeof kinds) {
     </App>
   );
   await act(async () => root.render(wrapped(<Page />)));
-  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  const settled = async () => {
+    do await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    while (queries.isFetching() + queries.isMutating() > 0);
+  };
   await settled();
   const press = async (key: string, more: KeyboardEventInit = {}, target: EventTarget = document.body) => {
     await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
     await settled();
+  };
+  /** Capital letters are keys with Shift. Nothing is open before C. */
+  const pressWhenShown = async (key: string) => {
+    const shortcut = key === 'A' ? 'Shift+A' : key.toUpperCase();
+    if (key.toUpperCase() !== 'C' || opened() !== null)
+      await expect.poll(() => box.querySelector(`[aria-keyshortcuts="${shortcut}"]`)).not.toBeNull();
+    await press(key, { shiftKey: key === 'A' });
   };
   const rows = () => [...box.querySelectorAll('tr[data-row-key]')].map((row) => row.getAttribute('data-row-key'));
   const opened = () => new URLSearchParams(location.hash.split('?')[1]).get('open');
@@ -185,7 +195,7 @@ async function openQueue(kind: keyof typeof kinds) {
       loss.isLost = isLost;
       loss.tell();
     });
-  return { box, items, item, sent, press, rows, opened, button, arrive, lose, settled };
+  return { box, items, item, sent, press, pressWhenShown, rows, opened, button, arrive, lose, settled };
 }
 
 test.each([
@@ -193,22 +203,22 @@ test.each([
   ['withdrawals', ['C', 'A']],
   ['identity', ['C', 'V', 'A']],
 ] as const)('%s: the keys %j lead from the queue through an approval to the next item', async (kind, keys) => {
-  const { press, sent, opened, items } = await openQueue(kind);
-  for (const key of keys) await press(key, { shiftKey: key === 'A' });
+  const { pressWhenShown, sent, opened, items } = await openQueue(kind);
+  for (const key of keys) await pressWhenShown(key);
   await expect.poll(() => sent).toEqual(['claim a', 'approve a']);
   await expect.poll(opened).toBe('b');
-  for (const key of keys) await press(key, { shiftKey: key === 'A' });
+  for (const key of keys) await pressWhenShown(key);
   await expect.poll(opened).toBe('c');
   expect(sent).toEqual(['claim a', 'approve a', 'claim b', 'approve b']);
   expect(items.get('c')).toMatchObject({ claim: null });
 });
 
 test('a plain approval stays on the item, and N opens the next that no colleague holds', async () => {
-  const { press, sent, opened, items, arrive } = await openQueue('withdrawals');
+  const { press, pressWhenShown, sent, opened, items, arrive } = await openQueue('withdrawals');
   Object.assign(items.get('b') ?? {}, { claim: claimOf('chen-id', 'chen') });
   await arrive();
   await press('c');
-  await press('a');
+  await pressWhenShown('a');
   await expect.poll(() => sent).toEqual(['claim a', 'approve a']);
   expect(opened()).toBe('a');
   await press('n');

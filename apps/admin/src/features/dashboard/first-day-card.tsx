@@ -77,15 +77,17 @@ function Row({ item, state, firstDay, isGate, uncovered }: RowProps) {
         {isGate && <span className="tag">{t(adminDashboardText.keepsRealAccountClosed)}</span>}
         <p>{t(why)}</p>
         {item === 'house_balance' && house !== undefined && (
-          <p>
-            {house.need === null
-              ? t(adminDashboardText.presentBalance, { balance: amountText(house.balance) })
-              : t(adminDashboardText.presentAndNeeded, {
-                  balance: amountText(house.balance),
-                  need: amountText(house.need),
-                })}
-            {t(adminApprovalsText.oneProposesAnotherApproves)}
-          </p>
+          <>
+            <p>
+              {house.need === null
+                ? t(adminDashboardText.presentBalance, { balance: amountText(house.balance) })
+                : t(adminDashboardText.presentAndNeeded, {
+                    balance: amountText(house.balance),
+                    need: amountText(house.need),
+                  })}
+            </p>
+            <p>{t(adminApprovalsText.oneProposesAnotherApproves)}</p>
+          </>
         )}
         {uncovered !== null && (
           <p className="first-day__alert">

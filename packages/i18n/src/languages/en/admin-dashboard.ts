@@ -109,9 +109,9 @@ export const adminDashboard: Dictionary = {
     'Simulated prices can be known in advance, so they are not fit for real money.',
   '会员的盈利由备付金支付；备付金不足时，真实订单会被拒绝。':
     'The wins of members are paid from it; while it is too small, real orders are refused.',
-  '现有 {{balance}}。': 'Present: {{balance}}. ',
+  '现有 {{balance}}。': 'Present: {{balance}}.',
   '现有 {{balance}}，条款允许的最大一笔订单需要 {{need}}。':
-    'Present: {{balance}}; the largest order that the terms allow needs {{need}}. ',
+    'Present: {{balance}}; the largest order that the terms allow needs {{need}}.',
   '近 24 小时因备付金不足拒绝了 {{count}} 笔真实订单，最近一笔在 {{at}}。_one':
     '{{count}} real order was refused for want of house balance in the last 24 hours, at {{at}}.',
   '近 24 小时因备付金不足拒绝了 {{count}} 笔真实订单，最近一笔在 {{at}}。_other':
