@@ -1,13 +1,14 @@
 import { type Order, parseDecimal } from '@fairtick/contracts';
 import { sha256Hex } from '@fairtick/tlog';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const money = z.string();
 /** Format, whose terms, version, fee (basis points), least and largest stake, durations with payouts. */
-const termsSchema = z
-  .tuple([z.literal(1), z.enum(['common', 'product']), count, count, money, money, z.array(z.tuple([count, count]))])
-  .rest(z.unknown());
+const termsSchema = z.tuple(
+  [z.literal(1), z.enum(['common', 'product']), count, count, money, money, z.array(z.tuple([count, count]))],
+  z.unknown(),
+);
 
 /**
  * How an order contradicts the terms that its acceptance names by their hash; empty when it follows them.
