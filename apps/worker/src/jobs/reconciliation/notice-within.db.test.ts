@@ -39,7 +39,7 @@ async function until(sql: string, withinMs: number): Promise<boolean> {
 test(
   'a corrupted cached balance stops outgoing approvals within 90 s, and settlement continues',
   async () => {
-    expect(await until(`SELECT 1 FROM reconciliation_run WHERE kind = 'balances' AND ok`, 30_000)).toBe(true);
+    expect(await until(`SELECT 1 FROM reconciliation_run WHERE kind = 'balances' AND ok`, 60_000)).toBe(true);
     const startedAt = performance.now();
     const client = await admin.pool.connect();
     await client.query('BEGIN');
