@@ -114,12 +114,11 @@ type VitestOptions = {
   run?: typeof runCommand;
 };
 
-/** With a lower priority than browser tests, which may run beside it. */
 async function runVitestWith({ args, report: file, run = runCommand }: VitestOptions): Promise<VitestRun> {
   const watch = startWatch();
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status, output } = await run('nice', ['-n', '5', 'vitest', 'run', ...args, ...reporters], { echo: true });
+  const { status, output } = await run('vitest', ['run', ...args, ...reporters], { echo: true });
   return { report: await readJson<VitestReport>(file), failed: status !== 0, output, tookMs: watch() };
 }
 

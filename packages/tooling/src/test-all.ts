@@ -49,11 +49,12 @@ try {
   });
   notePart('build');
 
-  // Browser tests and crash runs wait most of the time, for pages, outages and orders. Vitest computes in their pauses: it has
-  // a lower priority, so that pages are not slower for it.
-  const [browser, vitest, crash] = await Promise.all([runBrowserSuites(reports), runVitest(reports), runCrashSuite()]);
-  tallies.push(...vitest, crash, ...browser);
-  notePart('tests');
+  // Crash runs wait for outages and for orders most of the time, so they share the cores with Vitest.
+  const [vitest, crash] = await Promise.all([runVitest(reports), runCrashSuite()]);
+  tallies.push(...vitest, crash);
+  notePart('vitest and crash');
+  tallies.push(...(await runBrowserSuites(reports)));
+  notePart('browser');
 } finally {
   await rm(reports, { recursive: true, force: true });
 }

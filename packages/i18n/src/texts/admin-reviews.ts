@@ -132,4 +132,3 @@ export const meansStopped = '账目核对未通过，出款已停止' as const;
 export const claimChosen = '认领所选 {{count}} 项' as const;
 export const claimedOfChosen = '已认领 {{claimed}} / {{count}} 项' as const;
 export const chooseRow = '选择 {{number}}' as const;
-export const chooseAllRows = '选择本页全部' as const;

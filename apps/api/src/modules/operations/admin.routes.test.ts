@@ -24,6 +24,7 @@ test('counts open work only for administrators who may read the queue', async ()
     identity: 0,
     support: 0,
     outgoingStopped: false,
+    uncovered: null,
     secondApprovalFrom: '10000.00',
   });
   const funding = { direction: 'in', amount: '5.00', ...why } as const;
@@ -44,6 +45,7 @@ test('counts open work only for administrators who may read the queue', async ()
     identity: null,
     support: null,
     outgoingStopped: false,
+    uncovered: null,
     secondApprovalFrom: '10000.00',
   });
   const { approvalId } = proposed.data;

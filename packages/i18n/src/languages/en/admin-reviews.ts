@@ -150,5 +150,4 @@ export const adminReview: Dictionary = {
   '已认领 {{claimed}} / {{count}} 项': 'Claimed {{claimed}} of {{count}}',
   '已认领 {{claimed}} / {{count}} 项_other': 'Claimed {{claimed}} of {{count}}',
   '选择 {{number}}': 'Choose {{number}}',
-  选择本页全部: 'Choose all rows of the page',
 };

@@ -135,7 +135,8 @@ function choiceOf<Row extends { id: string; reference?: string }>(
   return {
     selectedRowKeys: chosen,
     onChange: (keys) => choose(keys.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': t(adminReviewsText.chooseAllRows) }),
+    // The table measures its columns in a hidden copy of its head, in which a checkbox could be focused.
+    hideSelectAll: true,
     getCheckboxProps: ({ id, reference }) => ({
       'aria-label': t(adminReviewsText.chooseRow, { number: reference ?? recordNumber(id) }),
     }),
