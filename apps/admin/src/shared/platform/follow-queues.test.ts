@@ -42,9 +42,12 @@ function openPage() {
   });
   let listener: (message: ServerMessage) => void = () => undefined;
   const elsewhere: Row[] = [];
+  /** Arrives while the row is found, as the answer of the reader's own decision. */
+  let answered: Row | undefined;
   const call = (async (_: unknown, { query }: { query: object }) => {
     reads.found += 1;
     expect(query).toEqual({ queue: 'all', q: 'a' });
+    queries.setQueryData(['deposit', 'a'], (now: Row | undefined) => answered ?? now);
     return { items: elsewhere };
   }) as unknown as Call;
   const missed = followQueues({ listen: (hear) => ((listener = hear), () => true) }, { queries, call });
@@ -63,6 +66,9 @@ function openPage() {
     missed,
     hear: (message: ServerMessage) => listener(message),
     notifyRows,
+    answer: (item: Row) => {
+      answered = item;
+    },
   };
 }
 
@@ -89,6 +95,17 @@ test('shows the decision of an item that left the list, from a list that is no a
   expect(reads).toMatchObject({ item: 1, found: 1 });
   expect(shown()).toMatchObject({ state: 'completed', version: 1 });
   expect(queries.getQueryData(changedKey('a'))).toBe(3);
+});
+
+test('keeps the answer of the own decision that arrives while the row is found', async () => {
+  const { rows, elsewhere, shown, queries, notifyRows, answer } = openPage();
+  await vi.advanceTimersByTimeAsync(0);
+  rows.shift();
+  elsewhere.push({ id: 'a', version: 2, claim: null, state: 'processing' });
+  answer({ id: 'a', version: 2, claim: null, state: 'processing', realName: 'unmasked' });
+  await notifyRows('a');
+  expect(shown()).toMatchObject({ state: 'processing', version: 2, realName: 'unmasked' });
+  expect(queries.getQueryData(changedKey('a'))).toBeUndefined();
 });
 
 test('reads the open item again for the reviewer who holds it, and not for another item or a known change', async () => {

@@ -68,13 +68,15 @@ async function readQueue({ queries, call }: Lists, queue: ReviewQueue, which: Ch
     .getQueriesData<{ items?: Item[] }>({ queryKey: [list], type: 'active' })
     .flatMap(([, page]) => page?.items ?? []);
   for (const query of queries.getQueryCache().findAll({ queryKey: [item] })) {
-    const shown = query.state.data as Item | undefined;
-    if (shown === undefined || !isNamed(shown.id)) continue;
+    const known = query.state.data as Item | undefined;
+    if (known === undefined || !isNamed(known.id)) continue;
     if (queue === 'approvals') void queries.invalidateQueries({ queryKey: query.queryKey });
     else if (!query.isActive()) queries.removeQueries({ queryKey: query.queryKey });
     else {
-      const row = rows.find(({ id }) => id === shown.id) ?? (await findRow(call, lists[queue], shown.id));
-      if (row !== undefined) showChange(queries, query.queryKey, { row, shown });
+      const row = rows.find(({ id }) => id === known.id) ?? (await findRow(call, lists[queue], known.id));
+      // The answer of the reader's own command may have arrived meanwhile.
+      const shown = query.state.data as Item | undefined;
+      if (row !== undefined && shown !== undefined) showChange(queries, query.queryKey, { row, shown });
     }
   }
 }
@@ -93,6 +95,7 @@ type Change = { row: Item; shown: Item };
  * The version stays that of the data that is shown, so that no decision is made on data that the reviewer has not seen.
  */
 function showChange(queries: QueryClient, queryKey: readonly unknown[], { row, shown }: Change): void {
+  if (row.version < shown.version) return;
   if (row.version === shown.version && row.claim?.until === shown.claim?.until) return;
   const reader = queries.getQueryData<{ id: string }>(['me'])?.id;
   const isReviewer = reader !== undefined && row.claim?.adminId === reader;
