@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { checkNavigation } from '../../shared/navigation/guard.ts';
 import type { EntryState } from '../../shared/navigation/navigation.ts';
@@ -29,7 +29,8 @@ export function Guarded({ children }: { children: ReactNode }) {
     host: navigation.host,
   });
 
-  useEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
+  // Before the page is shown, so that no press on it is lost.
+  useLayoutEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
   useEffect(() => {
     left.current = target;
     // A navigation is in progress already and is checked when rendered: this decision is outdated.
