@@ -74,7 +74,7 @@ async function readQueue({ queries, call }: Lists, queue: ReviewQueue, which: Ch
     else if (!query.isActive()) queries.removeQueries({ queryKey: query.queryKey });
     else {
       const row = rows.find(({ id }) => id === known.id) ?? (await findRow(call, lists[queue], known.id));
-      // The answer of the reader's own command may have arrived meanwhile.
+      // The call takes time, and a command of this reader may be answered first.
       const shown = query.state.data as Item | undefined;
       if (row !== undefined && shown !== undefined) showChange(queries, query.queryKey, { row, shown });
     }
