@@ -32,6 +32,8 @@ export function tapePage(): HTMLElement {
     h('p', { class: 'lead' }, t(verifySiteText.tapeLead)),
     loaded(async () => {
       const { feeds } = present(await readPublic(status));
+      // It names none while the database cannot be read.
+      present(feeds[0] ?? null);
       const show = (asked: Asked) =>
         fill(
           entries,
