@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOutsideTests, talliesByApp, talliesByKind } from './suites.ts';
 import { kindOf } from './vitest-kinds.ts';
 
@@ -67,6 +70,20 @@ test('counts one Vitest run by kind: failed tests, files that could not load, ki
     ['vitest routes', 0, 0, 0, 0, []],
     ['vitest web', 0, 0, 0, 0, []],
     ['vitest unit', 1, 0, 1, 20_000, []],
+  ]);
+});
+
+test('describes the page on which a browser test failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(path, '# Page snapshot\n\n```yaml\n- main [ref=e6]:\n  - button "Show" [ref=e9] [cursor=pointer]\n```\n\n# Test source\n');
+  const attachments = [{ name: 'screenshot', path: 'none.png' }, { name: 'error-context', path }];
+  const results = [{ duration: 1, errors: [{ message: 'because' }], attachments }];
+  const tests = [{ projectName: 'member', status: 'unexpected' as const, results }];
+  const [row] = talliesByApp({ specs: [{ title: 'a rule', file: 'a.spec.ts', line: 7, tests }] }, 1);
+  expect(row?.failures).toEqual([
+    'a.spec.ts:7 > a rule\n    because\n    \n    The page showed:\n    - main:\n      - button "Show"',
   ]);
 });
 

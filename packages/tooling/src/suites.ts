@@ -22,7 +22,7 @@ export function startWatch(): () => number {
 }
 
 // A log of CI may keep only its end, so the summary repeats whole lists of findings.
-const reasonLines = 60;
+const reasonLines = 120;
 
 /**
  * Processor seconds of all ended child processes and theirs; 0 where the system does not count them. Half of it is the time
@@ -200,25 +200,40 @@ export async function runCrashSuite(): Promise<Tally> {
 type PlaywrightTest = {
   projectName: string;
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: readonly { duration: number; errors?: readonly { message?: string }[] }[];
+  results: readonly {
+    duration: number;
+    errors?: readonly { message?: string }[];
+    attachments?: readonly { name: string; path?: string }[];
+  }[];
 };
 type PlaywrightSuite = {
   suites?: readonly PlaywrightSuite[];
   specs?: readonly { title: string; file: string; line: number; tests: readonly PlaywrightTest[] }[];
 };
 
+/** The page as Playwright described it when the test failed: a machine that keeps no files keeps the log. */
+function shownPage({ attachments = [] }: PlaywrightTest['results'][number]): string {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return '';
+  const [, snapshot = ''] = /# Page snapshot\n+```yaml\n([^]*?)\n```/.exec(readFileSync(file, 'utf8')) ?? [];
+  return snapshot === '' ? '' : `\nThe page showed:\n${snapshot.replace(/ \[(ref=\w+|cursor=pointer)\]/g, '')}`;
+}
+
 type BrowserTest = Pick<PlaywrightTest, 'projectName' | 'status'> & { ms: number; failure: string };
 
 function browserTestsOf({ suites = [], specs = [] }: PlaywrightSuite): BrowserTest[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ projectName, status, results }) => {
-      const errors = results.flatMap((result) => result.errors ?? []);
+      const reasons = results.flatMap((result) => [
+        ...(result.errors ?? []).map(({ message }) => message ?? ''),
+        shownPage(result),
+      ]);
       const where = `${file.replace(/^(\.\.\/)+/, '')}:${line}`;
       return {
         projectName,
         status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        failure: failureOf(where, title, errors.map(({ message }) => message ?? '').join('\n')),
+        failure: failureOf(where, title, reasons.filter((reason) => reason !== '').join('\n')),
       };
     }),
   );
