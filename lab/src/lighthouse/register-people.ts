@@ -9,7 +9,7 @@ export type People = { token: string; productId: string; adminToken: string };
 /** Creates a member and signs an administrator in, in an installation with data in `dataDir`; stops it afterwards. */
 export async function registerPeople(dataDir: string): Promise<People> {
   // An already changed password, so that the console opens without first steps.
-  const admin = { username: 'lighthouse', pwd: `${randomUUID()} is a good one` };
+  const admin = { username: 'lighthouse.admin', pwd: `${randomUUID()} is a good one` };
   const { url, stop } = await startInstallation({
     DATA_DIR: dataDir,
     ADMIN_TOTP: 'off',
