@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { directionOf } from './direction-of.ts';
@@ -7,7 +7,7 @@ import { TradeScreen } from './trade-screen.tsx';
 /** Detail chart of the product in the address. */
 export function ChartPage() {
   const { navigation } = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   return (
     <TradeScreen
       productId={query.get('id')}

@@ -1,13 +1,13 @@
 import { frameText, ordersText, savingsText, useText } from '@fairtick/i18n';
 import { SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { HistoryPanel } from '../../features/orders/history/history-panel.tsx';
 import { TodaySettled } from '../../features/orders/history/today-settled.tsx';
 import { openOrdersQuery } from '../../features/orders/order-queries.ts';
 import { HoldingsPanel } from '../../features/orders/positions/holdings-panel.tsx';
 import { useAccount } from '../../shared/account-context.tsx';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import '../../features/orders/orders.css';
@@ -19,7 +19,7 @@ export function OrdersPage() {
   const { account } = useAccount();
   const open = useQuery(openOrdersQuery(platform));
   const held = open.data?.filter((order) => order.account === account).length ?? 0;
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const tab: 'open' | 'history' | 'savings' = query.get('tab') === 'history' ? 'history' : 'open';
   return (
     <RefreshablePage title={t(frameText.orders)} kind="tab">

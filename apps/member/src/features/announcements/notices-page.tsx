@@ -3,10 +3,10 @@ import { announcementsText, homeText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, Icon } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { useNotices } from '../../shared/notices/use-notices.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -20,7 +20,7 @@ const pageSize = 20;
 export function NoticesPage() {
   const { t, language, formats } = useText();
   const { call, navigation } = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const { isUnread } = useNotices();
   const list = useInfiniteQuery({
     queryKey: [...queryKeys.announcements, language, 'all'],

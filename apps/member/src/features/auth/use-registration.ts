@@ -3,8 +3,8 @@ import { register } from '@fairtick/contracts';
 import { authText, frameText, useText } from '@fairtick/i18n';
 import { toast } from '@fairtick/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { offerFirstSteps } from '../../shared/guide/first-steps-store.ts';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { checkRegistration, refusedFields } from './credential-checks.ts';
@@ -32,7 +32,7 @@ type TextName = Exclude<keyof RegisterFields, 'acceptRisk'>;
 export function useRegistration(inviteCodeRequired: boolean) {
   const { t } = useText();
   const { call, session, navigation } = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<RegisterFields>({ ...empty, inviteCode: query.get('inviteCode') ?? '' });
   const captcha = useCaptcha(() => setFields((before) => ({ ...before, code: '' })));

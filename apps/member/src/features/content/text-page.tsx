@@ -2,8 +2,8 @@ import { publicText, type TextKey, textKeys } from '@fairtick/contracts';
 import { contentText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { ProseSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
@@ -16,7 +16,7 @@ import './content.css';
 /** One of the operator's texts, named by `?key=`. */
 export function TextPage() {
   const { t } = useText();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const key = textKeys.find((one) => one === query.get('key'));
   return (
     <Page title={key === undefined ? t(contentText.article) : t(textTitles[key])} className="text-page">

@@ -2,9 +2,9 @@ import type { Deposit } from '@fairtick/contracts';
 import { depositsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { RecordsLink } from '../../shared/page/records-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -25,7 +25,7 @@ import './deposits.css';
 export function DepositPage() {
   const { t, language } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const id = query.get('id') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
     ...depositQuery(platform, id, language),

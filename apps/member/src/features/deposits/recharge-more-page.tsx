@@ -2,8 +2,8 @@ import { type Chain, chains, type DepositMethod } from '@fairtick/contracts';
 import { depositsText, useText } from '@fairtick/i18n';
 import { EmptyState, ErrorState, Icon } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useRealAccountOpen } from '../../shared/real-account/use-real-account-open.ts';
@@ -18,7 +18,7 @@ import { ToRecords } from './recharge-tabs.tsx';
 export function RechargeMorePage() {
   const { t, language } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const methods = useQuery(methodsQuery(platform, language));
   const isOpen = useRealAccountOpen();
   const all = methods.data ?? [];

@@ -1,7 +1,7 @@
 import { frameText, supportText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { linksQuery } from '../../shared/queries.ts';
@@ -13,7 +13,7 @@ import './links.css';
 export function WebviewPage() {
   const { t, language } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const { data, isError, refetch } = useQuery(linksQuery(platform, language));
   const target =
     data === undefined ? null : webviewTarget({ id: query.get('id'), url: query.get('url') }, data, location.origin);

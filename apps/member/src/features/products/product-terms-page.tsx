@@ -9,9 +9,9 @@ import { durationText, homeText, marketsText, productsText, useText } from '@fai
 import { amountText, Card, ErrorState, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { NoProduct } from '../../shared/lists/no-product.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { productTermsQuery } from '../../shared/queries.ts';
@@ -25,7 +25,7 @@ type Reading = DataOf<typeof productTerms>;
 
 /** Public terms: of the product `?id=`, or with `?of=money` and `?of=trading` the common ones. */
 export function ProductTermsPage() {
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const of = query.get('of');
   return of === 'money' || of === 'trading' ? <CommonTerms of={of} /> : <ProductTerms id={query.get('id') ?? ''} />;
 }

@@ -2,9 +2,9 @@ import { type DataOf, recordNumber, type SavingsPosition, type savingsPosition }
 import { receiptsText, savingsText, useText } from '@fairtick/i18n';
 import { amountText, Button, Card, EmptyState, ErrorState } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { RecordsLink } from '../../shared/page/records-link.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
@@ -24,7 +24,7 @@ import './savings.css';
 export function PositionPage() {
   const { t } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const id = query.get('id') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
     ...positionQuery(platform, id),

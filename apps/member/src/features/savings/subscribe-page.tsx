@@ -1,9 +1,9 @@
 import { savingsText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/account-context.tsx';
 import { FormSkeleton } from '../../shared/lists/rows-skeleton.tsx';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { RecordsLink } from '../../shared/page/records-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -17,7 +17,7 @@ import './savings.css';
 export function SubscribePage() {
   const { t } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const { isDemo } = useAccount();
   const products = useQuery(savingsProductsQuery(platform));
   const assets = useQuery(assetsQuery(platform));

@@ -3,7 +3,7 @@ import { supportText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -18,7 +18,7 @@ import './support.css';
 export function ServicePage() {
   const { t } = useText();
   const support = useSupport();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const [link, setLink] = useState(() => linkOf(query));
   const { list, messages, outgoing } = support;
   const isEmpty = messages.length === 0 && outgoing.length === 0;

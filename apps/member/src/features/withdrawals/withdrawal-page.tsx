@@ -2,10 +2,10 @@ import { rateText, recordNumber, type Withdrawal } from '@fairtick/contracts';
 import { ledgerText, receiptsText, savingsText, useText, withdrawalReasonTexts, withdrawalsText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { currencyText } from '../../shared/money/currency-text.ts';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { RecordsLink } from '../../shared/page/records-link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -24,7 +24,7 @@ import './withdrawals.css';
 export function WithdrawalPage() {
   const { t } = useText();
   const platform = usePlatform();
-  const [query] = useSearchParams();
+  const query = useAddressQuery();
   const id = query.get('id') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
     ...withdrawalQuery(platform, id),
