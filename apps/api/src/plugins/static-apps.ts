@@ -82,6 +82,8 @@ async function serve(app: FastifyInstance, dir: string, prefix: string): Promise
       // Asset names contain a hash of the content, so they never change; everything else is revalidated.
       const immutable = path.startsWith(assets);
       reply.header('cache-control', immutable ? `public, max-age=${yearS}, immutable` : 'no-cache');
+      // What is never asked for again needs no validators, which the login page would load with each of its files.
+      if (immutable) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });
 }
