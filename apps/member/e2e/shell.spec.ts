@@ -3,7 +3,7 @@ import { test } from './installation.ts';
 import { productId, signIn } from './sign-in.ts';
 
 const home = '/#/pages/home/index';
-/** Bytes as served for the first visit in the source language. */
+/** Bytes of the first visit in the source language, as transferred: with headers, as Lighthouse counts them. */
 const atMostBytes = 115_000;
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -22,8 +22,11 @@ test('the login page loads at most 115 KB of script, compressed, and is accessib
   const encodings = new Set<string | undefined>();
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return;
-    const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
-    bytes += responseBodySize;
+    const [{ responseBodySize, responseHeadersSize }, response] = await Promise.all([
+      request.sizes(),
+      request.response(),
+    ]);
+    bytes += responseBodySize + responseHeadersSize;
     if (responseBodySize > 1024) encodings.add(response?.headers()['content-encoding']);
   });
   await page.goto(`${url}/#/`);
