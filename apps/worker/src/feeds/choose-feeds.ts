@@ -43,6 +43,8 @@ export type FeedChooserOptions = {
   timetableOf: (product: FeedProduct) => Timetable;
   /** Shares the live sources that any setting names. */
   connections: SourceConnections;
+  /** Called whenever the live sources of a product are chosen. */
+  onLive: (product: FeedProduct, sources: LiveSources) => void;
 };
 
 export type FeedChooser = {
@@ -57,7 +59,7 @@ export type FeedChooser = {
  * does not have it. While a live source cannot be queried, the product waits, or uses the sources that have answered.
  */
 export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: FeedChooserOptions): FeedChooser {
-  const { setting, replaySpeed, simSpeed, timetableOf, connections } = options;
+  const { setting, replaySpeed, simSpeed, timetableOf, connections, onLive } = options;
   const offers = createLiveOffers({ connections, log: ctx.log });
   const settled = new Set<string>();
   const lives = new Map<string, { feed: LiveFeed; of: string }>();
@@ -77,6 +79,7 @@ export function createFeedChooser(ctx: Pick<Ctx, 'clock' | 'log'>, options: Feed
     const of = JSON.stringify(sources);
     if (running?.of === of) return undefined;
     ctx.log.info({ symbol: product.symbol, sources: sources.names }, 'feed chosen');
+    onLive(product, sources);
     const feed = running?.feed ?? createLiveFeed({ product, connections, sources, clock: ctx.clock });
     lives.set(product.id, { feed, of });
     if (running === undefined) return feed;

@@ -4,6 +4,7 @@ import { startLoop } from '../loop.ts';
 import { createFeedChooser, type FeedChooser, listRecordings, logUnusedRecordings } from './choose-feeds.ts';
 import type { Feed } from './feed.ts';
 import { type FeedSetting, parseFeedSetting } from './feed-setting.ts';
+import { createHistoryLoader, type HistoryLoader } from './history-loader.ts';
 import { holdTapes } from './hold-tapes.ts';
 import { type LiveEnv, openLiveSources } from './open-live-sources.ts';
 import { startRejectedQuotes } from './rejected-quotes.ts';
@@ -31,7 +32,7 @@ export async function startFeeds(
   if (setting.kind === 'replay') await listRecordings(setting.folder);
   // An unknown source fails the start, not the first product.
   if (setting.kind === 'live') await openLiveSources(setting.sources, ctx.env);
-  let live: { connections: SourceConnections; chooser: FeedChooser } | undefined;
+  let live: { connections: SourceConnections; chooser: FeedChooser; histories: HistoryLoader } | undefined;
   const production = ctx.env.NODE_ENV === 'production';
   const stopping = new AbortController();
   const rejected = startRejectedQuotes(ctx);
@@ -108,6 +109,7 @@ export async function startFeeds(
       stopping.abort();
       await Promise.all([silence.stop(), calendars.stop()]);
       await holding;
+      live?.histories.stop();
       await live?.connections.stop();
       await rejected.stop();
     },
@@ -129,13 +131,22 @@ async function openOwnSources(
 async function openLive(
   ctx: FeedsCtx,
   { setting, products }: { setting: FeedSetting; products: ReadonlyMap<string, FeedProduct> },
-): Promise<{ connections: SourceConnections; chooser: FeedChooser }> {
+): Promise<{ connections: SourceConnections; chooser: FeedChooser; histories: HistoryLoader }> {
   const sources = setting.kind === 'live' ? await openLiveSources(setting.sources, ctx.env) : [];
   const connections = createSourceConnections({ sources, log: ctx.log });
   const timetableOf = (product: FeedProduct) => products.get(product.id)?.timetable ?? product.timetable;
   const { REPLAY_SPEED: replaySpeed, SIM_SPEED: simSpeed = 1 } = ctx.env;
+  const histories = createHistoryLoader(ctx, { connections });
   return {
     connections,
-    chooser: createFeedChooser(ctx, { setting, replaySpeed, simSpeed, timetableOf, connections }),
+    histories,
+    chooser: createFeedChooser(ctx, {
+      setting,
+      replaySpeed,
+      simSpeed,
+      timetableOf,
+      connections,
+      onLive: (product, { names }) => histories.load(product, names),
+    }),
   };
 }

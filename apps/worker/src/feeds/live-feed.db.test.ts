@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@fairtick/core';
-import { listTicks } from '@fairtick/core/markets';
+import { listTicks, readFeedProducts, type SourceHistory } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
 import { configureRealAccount, createDatabase } from '@fairtick/test-kit';
 import { type ExchangeServer, plainWire, startExchange } from '@fairtick/test-kit/exchanges';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { seedMarkets } from '../../../../prisma/seed/markets.ts';
+import { createHistoryLoader } from './history-loader.ts';
 import { type FeedsCtx, startFeeds } from './index.ts';
 
 const database = await createDatabase();
@@ -104,6 +105,37 @@ it('feeds the tape from the first source under its name, and allows real orders'
     [productId],
   );
   expect(market.rows[0]?.real_allowed).toBe(true);
+});
+
+it('stores the history of the first source that keeps one, once, and none of sources without', async () => {
+  const worker = createDb({ url: database.workerUrl, poolSize: 1, applicationName: 'history-worker' });
+  const stored = async () =>
+    (await owner.pool.query('SELECT source, interval_s, close FROM source_candle WHERE product_id = $1', [productId]))
+      .rows;
+  // The feeds of this test have read JSON sources, which keep no candles.
+  expect(await stored()).toEqual([]);
+  const [product] = await readFeedProducts(owner.pool, systemClock.now());
+  if (!product) throw new Error('no product');
+  const asked: string[] = [];
+  const candle = { openMs: Date.UTC(2026, 0, 5), open: '4100.00', high: '4100.00', low: '4100.00', close: '4100.00' };
+  const connections = {
+    history: (source: string) => {
+      asked.push(source);
+      return Promise.resolve(new Map(source === 'second' ? [['1h', [candle]]] : []) as SourceHistory);
+    },
+  };
+  const load = () => {
+    const loader = createHistoryLoader({ db: worker, clock: systemClock, log }, { connections });
+    loader.load(product, ['first', 'second']);
+    loader.load(product, ['first', 'second']);
+    return loader;
+  };
+  load();
+  await expect.poll(stored, soon).toEqual([{ source: 'second', interval_s: 3_600, close: 410_000n }]);
+  expect(asked).toEqual(['first', 'second']);
+  load().stop();
+  await worker.close();
+  expect(asked).toEqual(['first', 'second']);
 });
 
 it('writes no tick while the sources disagree, stalls, and resumes when they agree', async () => {

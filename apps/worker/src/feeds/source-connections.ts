@@ -1,5 +1,5 @@
 import type { Log } from '@fairtick/core';
-import type { LiveQuote, LiveSource } from '@fairtick/core/markets';
+import { historyIntervals, type LiveQuote, type LiveSource, type SourceHistory } from '@fairtick/core/markets';
 
 /** One connection per source, shared by all products. */
 export type SourceConnections = {
@@ -8,6 +8,8 @@ export type SourceConnections = {
   add: (source: LiveSource) => void;
   /** Of these symbols, those that the source has. @throws Error when it cannot be queried. */
   offered: (source: string, symbols: readonly string[]) => Promise<string[]>;
+  /** Candles of one symbol that the source keeps; none where it keeps no history. @throws Error when it cannot be queried. */
+  history: (source: string, symbol: string) => Promise<SourceHistory>;
   /** Passes on a symbol's quotes until the returned function is called. Connects with the first listener. */
   listen: (source: string, symbol: string, onQuote: (quote: LiveQuote) => void) => () => void;
   stop: () => Promise<void>;
@@ -81,6 +83,7 @@ export function createSourceConnections({
     has: (name) => lines.has(name),
     add,
     offered: (name, symbols) => lineOf(name).source.offered(symbols),
+    history: async (name, symbol) => (await lineOf(name).source.history?.(symbol, historyIntervals)) ?? new Map(),
     listen(name, symbol, onQuote) {
       const line = lineOf(name);
       line.listeners.set(symbol, onQuote);

@@ -113,6 +113,22 @@ export const candles = endpoint({
   response: z.strictObject({ items: z.array(candleSchema) }),
 });
 
+export const sourceHistory = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/history',
+  auth: 'member',
+  summary: "Candles that the live source had before the tape's first tick; they decide nothing",
+  params: idParams,
+  query: z.strictObject({ interval: z.enum(intervals) }),
+  errors: ['NOT_FOUND'],
+  response: z.strictObject({
+    /** Null where the source keeps no history, and for simulated and recorded prices. */
+    source: z.nullable(z.string()),
+    /** The number of ticks is 0. */
+    items: z.array(candleSchema),
+  }),
+});
+
 export const tapeEntrySchema = z.strictObject({
   seq: z.int(),
   kind: z.enum(tapeKinds),

@@ -10,8 +10,9 @@ export {
 export { type ListCandlesInput, listCandles } from './list-candles.ts';
 export { listProducts } from './list-products.ts';
 export { listSeeds, type SimulatorSeed } from './list-seeds.ts';
+export { listSourceHistory } from './list-source-history.ts';
 export { type ListTicksInput, listTicks } from './list-ticks.ts';
-export type { LiveQuote, LiveSource, WatchLive } from './live-source.port.ts';
+export type { LiveQuote, LiveSource, SourceCandle, SourceHistory, WatchLive } from './live-source.port.ts';
 export { type FeedProduct, readFeedProducts } from './markets.repo.ts';
 export { createProductCache, type ProductCache } from './product-cache.ts';
 export type { ProductTerms } from './product-view.ts';
@@ -22,6 +23,8 @@ export { refreshSessions } from './refresh-sessions.ts';
 export { rollUpCandles } from './roll-up-candles.ts';
 export { type Calendar, type Session, sessionAt, sessionIn, type Timetable } from './sessions.rules.ts';
 export { createSimulator } from './simulate-price.ts';
+export { hasSourceHistory, storeSourceHistory } from './source-history.repo.ts';
+export { completeCandles, type HistoryInterval, historyIntervals } from './source-history.rules.ts';
 export { passOf, recordedSource, simulatedSource } from './sources.rules.ts';
 export type { Sql } from './sql.ts';
 export {

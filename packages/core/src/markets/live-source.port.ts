@@ -1,3 +1,5 @@
+import type { HistoryInterval } from './source-history.rules.ts';
+
 /** A live source's quote of one symbol: decimal texts as received, never floats. */
 export type LiveQuote = {
   symbol: string;
@@ -15,11 +17,18 @@ export type WatchLive = {
   onTrouble: (what: string, waitMs: number) => void;
 };
 
+/** A candle of a source: decimal texts as received. */
+export type SourceCandle = { openMs: number; open: string; high: string; low: string; close: string };
+
+export type SourceHistory = ReadonlyMap<HistoryInterval, readonly SourceCandle[]>;
+
 /** An external source of prices. Its name is written to the tape as the source of its ticks. */
 export type LiveSource = {
   name: string;
   /** Which of these symbols it offers. @throws Error when the source cannot be reached. */
   offered: (symbols: readonly string[]) => Promise<string[]>;
+  /** Its newest candles of one symbol, oldest first, the running one included; absent where it keeps none. */
+  history?: (symbol: string, intervals: readonly HistoryInterval[]) => Promise<SourceHistory>;
   /** Delivers quotes until the signal; reconnects automatically, with a delay, after losing the connection. */
   watch: (input: WatchLive) => Promise<void>;
 };

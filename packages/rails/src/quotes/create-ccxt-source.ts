@@ -1,4 +1,4 @@
-import type { LiveSource } from '@fairtick/core/markets';
+import type { HistoryInterval, LiveSource, SourceCandle } from '@fairtick/core/markets';
 import ccxt, { type Exchange } from 'ccxt';
 import { keepTrying, Wait } from './keep-trying.ts';
 
@@ -12,6 +12,8 @@ export type CcxtOptions = {
 /** How long to stay away from an exchange that says that we ask too much. */
 const banMs = 60_000;
 const pollMs = 1_000;
+/** Candles of each length; exchanges send fewer where they keep fewer. */
+const historyRows = 700;
 
 /**
  * An exchange through ccxt, over its WebSocket where it has one. Numbers stay the texts that the exchange wrote.
@@ -50,6 +52,20 @@ export function createCcxtSource({ exchange: id, base }: CcxtOptions): LiveSourc
         return symbols.filter((symbol) => exchange.markets?.[symbol] !== undefined);
       } finally {
         await exchange.close();
+      }
+    },
+    async history(symbol, wanted) {
+      const exchange = await open().catch(rethrow);
+      try {
+        const found = new Map<HistoryInterval, SourceCandle[]>();
+        if (!exchange.has['fetchOHLCV'] || exchange.markets?.[symbol] === undefined) return found;
+        for (const interval of wanted.filter((name) => exchange.timeframes[name] !== undefined)) {
+          const rows = await exchange.fetchOHLCV(symbol, interval, undefined, historyRows).catch(rethrow);
+          found.set(interval, (rows as unknown[][]).flatMap(sourceCandle));
+        }
+        return found;
+      } finally {
+        await exchange.close().catch(() => undefined);
       }
     },
     watch: ({ symbols, signal, onQuote, onTrouble }) =>
@@ -103,6 +119,16 @@ async function next(exchange: Exchange, symbols: readonly string[]): Promise<Rec
 function quoteOf({ symbol, bid, ask, timestamp, info }: Ticker) {
   if (typeof bid !== 'string' || typeof ask !== 'string') return null;
   return { symbol, bid, ask, sourceTimeMs: eventTime(info) ?? (typeof timestamp === 'number' ? timestamp : null) };
+}
+
+/** `[time, open, high, low, close, volume]` with prices as texts; nothing for any other row. */
+function sourceCandle(row: unknown[]): SourceCandle[] {
+  const [openMs, open, high, low, close] = row;
+  if (typeof openMs !== 'number') return [];
+  if (typeof open !== 'string' || typeof high !== 'string' || typeof low !== 'string' || typeof close !== 'string') {
+    return [];
+  }
+  return [{ openMs, open, high, low, close }];
 }
 
 /** When the exchange said it, where it says so itself: `E` of Binance's family, `timestamp` of Kraken. */

@@ -131,6 +131,32 @@ describe.each([
   });
 });
 
+it.each([
+  ['binance', binanceWire],
+  ['kraken', krakenWire],
+])(
+  'returns the candles that %s keeps, with prices as they were written, and none of an unknown symbol',
+  async (id, wire) => {
+    const { url } = await exchange(wire);
+    const source = createCcxtSource({ exchange: id, base: url });
+    const found = await source.history?.('BTC/USDT', ['1m', '1h']);
+    expect([...(found?.keys() ?? [])]).toEqual(['1m', '1h']);
+    for (const [interval, stepMs] of [
+      ['1m', 60_000],
+      ['1h', 3_600_000],
+    ] as const) {
+      const candles = found?.get(interval) ?? [];
+      expect(candles.map(({ open, close }) => [open, close])).toEqual([
+        ['91842.50', '91842.75'],
+        ['91841.50', '91841.75'],
+        ['91840.50', '91840.75'],
+      ]);
+      expect(candles.map(({ openMs }) => (openMs - (candles[0]?.openMs ?? 0)) / stepMs)).toEqual([0, 1, 2]);
+    }
+    expect((await source.history?.('NO/SUCH', ['1m']))?.size).toBe(0);
+  },
+);
+
 it('reads numbers as they were written, and times in seconds or by name', async () => {
   const server = await exchange({
     ...plainWire,

@@ -1,17 +1,30 @@
 import type { Wire } from './exchange-server.ts';
 
-/** Binance: `exchangeInfo` by REST, SUBSCRIBE and 24hrTicker by WebSocket. */
+const lengths: Record<string, number> = { '1m': 60, '15m': 900, '1h': 3600 };
+
+/** Two complete candles of a length in seconds and the running one: opening time in seconds, and four prices. */
+function candlesOf(stepS: number): [number, string, string, string, string][] {
+  const runningS = Math.floor(Date.now() / 1000 / stepS) * stepS;
+  return [2, 1, 0].map((ago) => [runningS - ago * stepS, `9184${ago}.50`, '91849.99', '91840.01', `9184${ago}.75`]);
+}
+
+/** Binance: `exchangeInfo` and candles by REST, SUBSCRIBE and 24hrTicker by WebSocket. */
 export const binanceWire: Wire = {
   rest: (path) =>
-    path.includes('exchangeInfo')
-      ? {
-          timezone: 'UTC',
-          serverTime: Date.now(),
-          rateLimits: [],
-          exchangeFilters: [],
-          symbols: [spot('BTC'), spot('ETH')],
-        }
-      : undefined,
+    path.includes('klines')
+      ? // Binance also sends the end, volumes and counts.
+        candlesOf(Number(lengths[new URL(path, 'http://x').searchParams.get('interval') ?? ''])).map(
+          ([openS = 0, ...prices]) => [openS * 1000, ...prices, '12.5', openS * 1000 + 59_999, '1', 9, '1', '1', '0'],
+        )
+      : path.includes('exchangeInfo')
+        ? {
+            timezone: 'UTC',
+            serverTime: Date.now(),
+            rateLimits: [],
+            exchangeFilters: [],
+            symbols: [spot('BTC'), spot('ETH')],
+          }
+        : undefined,
   reply: (message) => (message['method'] === 'SUBSCRIBE' ? [{ result: null, id: message['id'] }] : []),
   ticker: ({ bid, ask, atMs }) => ({
     e: '24hrTicker',
@@ -64,6 +77,11 @@ function spot(base: string): object {
 /** Kraken: Assets and AssetPairs by REST, version 2 of its WebSocket. */
 export const krakenWire: Wire = {
   rest: (path) => {
+    if (path.includes('OHLC')) {
+      const stepS = 60 * Number(new URL(path, 'http://x').searchParams.get('interval'));
+      const rows = candlesOf(stepS).map(([openS, ...prices]) => [openS, ...prices, '1', '12.5', 9]);
+      return { error: [], result: { XBTUSDT: rows, last: 0 } };
+    }
     if (path.includes('AssetPairs')) return { error: [], result: { XBTUSDT: pair } };
     if (path.includes('Assets')) {
       const asset = (altname: string) => ({

@@ -24,6 +24,7 @@ const open = new Set([
   'restriction',
   'saved_filter',
   'session',
+  'source_candle',
   'withdraw_password_attempts',
   'worker_heartbeat',
 ]);

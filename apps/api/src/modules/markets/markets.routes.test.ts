@@ -1,5 +1,5 @@
-import { candles, product, products, seeds, ticks } from '@fairtick/contracts';
-import { appendEntries, appendSeed, refreshSessions, rollUpCandles } from '@fairtick/core/markets';
+import { candles, product, products, seeds, sourceHistory, ticks } from '@fairtick/contracts';
+import { appendEntries, appendSeed, refreshSessions, rollUpCandles, storeSourceHistory } from '@fairtick/core/markets';
 import { createDb } from '@fairtick/db';
 import { findTapeBreak, genesisHash } from '@fairtick/verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,31 @@ describe('products', () => {
     expect((await call(api, products, {})).status).toBe(401);
     expect((await call(api, candles, { params: { id: gold }, query: { interval: '1m' } })).status).toBe(401);
     expect((await call(api, product, { params: { id: unknown } }, { token })).error).toBe('NOT_FOUND');
+  });
+});
+
+describe('history of the source', () => {
+  const history = (id: string, options = { token }) =>
+    call(api, sourceHistory, { params: { id }, query: { interval: '5m' } }, options);
+
+  it('is empty for simulated prices, for members only, and not found for an unknown product', async () => {
+    expect((await history(gold)).data).toEqual({ source: null, items: [] });
+    expect((await call(api, sourceHistory, { params: { id: gold }, query: { interval: '5m' } })).status).toBe(401);
+    expect((await history(unknown)).error).toBe('NOT_FOUND');
+    expect((await inject(api, `/api/products/${gold}/history?interval=2m`, { token })).error).toBe('INPUT_INVALID');
+  });
+
+  it('is listed apart from the candles of the tape', async () => {
+    const openMs = Date.UTC(2026, 9, 1, 8);
+    const prices = { open: 10_000n, high: 10_200n, low: 9_900n, close: 10_100n };
+    const stored = { productId: silver, source: 'kraken', interval: '1m' } as const;
+    await storeSourceHistory(worker.pool, { ...stored, candles: [{ openMs, ...prices }] });
+    expect((await history(silver)).data).toEqual({
+      source: 'kraken',
+      items: [['2026-10-01T08:00:00.000Z', '10.000', '10.200', '9.900', '10.100', 0]],
+    });
+    const ofTape = await call(api, candles, { params: { id: silver }, query: { interval: '5m' } }, { token });
+    expect(ofTape.data.items).toEqual([]);
   });
 });
 

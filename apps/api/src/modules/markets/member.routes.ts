@@ -1,5 +1,5 @@
-import { candles, product, products } from '@fairtick/contracts';
-import { createProductCache, listCandles, listProducts, readProduct } from '@fairtick/core/markets';
+import { candles, product, products, sourceHistory } from '@fairtick/contracts';
+import { createProductCache, listCandles, listProducts, listSourceHistory, readProduct } from '@fairtick/core/markets';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
@@ -18,4 +18,7 @@ export function mountMarkets(app: FastifyInstance, ctx: Pick<ApiCtx, 'db' | 'clo
   mount(app, candles, async ({ params, query }) => ({
     items: await listCandles({ db }, { productId: params.id, ...query }),
   }));
+  mount(app, sourceHistory, async ({ params, query }) =>
+    listSourceHistory({ db }, { productId: params.id, interval: query.interval }),
+  );
 }

@@ -50,7 +50,7 @@ export function TradeDesktop(props: TradeDesktopProps) {
               <DayChangeText product={product} quote={quote} />
             </p>
           </header>
-          <StatusStrip product={product} state={state} />
+          <StatusStrip product={product} quote={quote} state={state} />
           {notice}
           {chart}
         </Card>

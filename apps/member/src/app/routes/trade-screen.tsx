@@ -169,7 +169,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         }
       />
       <PriceBlock product={product} quote={quote} />
-      <StatusStrip product={product} state={state} />
+      <StatusStrip product={product} quote={quote} state={state} />
       {notice}
       {chart}
       <ZoneNote />

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/contracts';
-import { homeText, useText } from '@fairtick/i18n';
+import { type Formats, homeText, useText } from '@fairtick/i18n';
 import { Change, clockText, directionOf, Sparkline } from '@fairtick/ui';
 import { useAccount } from '../../shared/account-context.tsx';
 import { dayChange } from '../../shared/live/day-change.ts';
@@ -27,12 +27,19 @@ export function StateLine({ state }: { state: MarketState }) {
   );
 }
 
+/** The time of an opening, with its date unless it is today. */
+function openingText(formats: Formats, opensAt: string, opensInS: number): string {
+  const now = Date.parse(opensAt) - opensInS * 1000;
+  return formats.shortDate(opensAt) === formats.shortDate(new Date(now))
+    ? formats.time(opensAt)
+    : formats.dateTime(opensAt);
+}
+
 function StateText({ state }: { state: MarketState }) {
   const { t, formats } = useText();
   if (!state.trading) {
-    return state.opensAt === null
-      ? t(homeText.closed)
-      : t(homeText.closedOpensTime, { time: formats.time(state.opensAt) });
+    if (state.opensAt === null) return t(homeText.closed);
+    return t(homeText.closedOpensTime, { time: openingText(formats, state.opensAt, state.opensInS ?? 0) });
   }
   if (state.blocked === 'stalled') return t(homeText.feedSilent);
   if (state.blocked === 'halted') return t(homeText.haltTrading);

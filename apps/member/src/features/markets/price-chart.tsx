@@ -7,6 +7,7 @@ import type { Quote } from '../../shared/live/quote.ts';
 import { ChartData } from './candles/chart-data.tsx';
 import { IntervalBar } from './candles/interval-bar.tsx';
 import { KlineChart } from './candles/kline-chart.tsx';
+import { OriginNote } from './candles/origin-note.tsx';
 import { useCandles } from './candles/use-candles.ts';
 import { intervalTexts } from './market-texts.ts';
 import type { ChartPosition } from './plot/chart-marks.tsx';
@@ -99,11 +100,14 @@ function KlinePanel({
   interval,
 }: Parts & { interval: Interval }) {
   const { t } = useText();
-  const { series, livePrice, stepMs, isPending, isError, retry, loadOlder } = useCandles(product, interval);
+  const { series, closed, origin, livePrice, stepMs, isPending, isError, retry, loadOlder } = useCandles(
+    product,
+    interval,
+  );
   const times = useChartTimes(platformZone, stepMs);
   if (isPending) return <ChartSkeleton />;
   if (isError) return <ErrorState title={t(marketsText.chartCouldNotLoaded)} onRetry={retry} />;
-  if (!series.running) return <EmptyChart />;
+  if (!series.running) return <EmptyChart product={product} />;
   return (
     <>
       <KlineChart
@@ -117,7 +121,8 @@ function KlinePanel({
         times={times}
         onNearOldest={loadOlder}
       />
-      <ChartData symbol={product.symbol} closed={series.closed} priceText={priceText} timeText={times.timeText} />
+      <OriginNote origin={origin} source={product.source} timeText={times.timeText} />
+      <ChartData symbol={product.symbol} closed={closed} priceText={priceText} timeText={times.timeText} />
     </>
   );
 }

@@ -2,10 +2,11 @@ import type { Product } from '@fairtick/contracts';
 import { homeText, marketsText, serverText, useText } from '@fairtick/i18n';
 import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
+import type { Quote } from '../../shared/live/quote.ts';
 import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
 
 /** Market status with countdown, time of the last order, price source and its age. */
-export function StatusStrip({ product, state }: { product: Product; state: MarketState }) {
+export function StatusStrip({ product, quote, state }: { product: Product; quote: Quote; state: MarketState }) {
   const { t, formats } = useText();
   return (
     <section className="strip" aria-label={t(marketsText.marketStatus)}>
@@ -37,9 +38,14 @@ export function StatusStrip({ product, state }: { product: Product; state: Marke
             )}
           </span>
         )}
+        {state.opensInS !== null && (
+          <span className="strip__part">
+            {t(marketsText.opensIn)} <b>{clockText(state.opensInS)}</b>
+          </span>
+        )}
         {product.sessionLabel !== null && <span className="strip__part">{t(serverText(product.sessionLabel))}</span>}
       </p>
-      <PriceSource source={product.source} ageS={state.quoteAgeS} />
+      <PriceSource source={product.source} ageS={state.quoteAgeS} closedAt={state.trading ? null : quote.at} />
     </section>
   );
 }

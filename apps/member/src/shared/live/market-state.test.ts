@@ -31,6 +31,14 @@ describe('the state of a market', () => {
     expect(stateOf({}, Date.parse('2026-11-20T21:00:00.000Z'))).toMatchObject({ trading: false, blocked: 'closed' });
   });
 
+  test('counts down to the opening while closed, and only then', () => {
+    const closed = { status: 'closed', closesAt: null, opensAt: '2026-11-22T22:00:00.000Z' } as const;
+    expect(stateOf(closed)).toMatchObject({ opensInS: 63 * 3600 + 27 * 60 + 50, opensAt: closed.opensAt });
+    expect(stateOf(closed, Date.parse(closed.opensAt) + 1)).toMatchObject({ opensInS: 0 });
+    expect(stateOf({ ...closed, opensAt: null }).opensInS).toBeNull();
+    expect(stateOf({}).opensInS).toBeNull();
+  });
+
   test('accepts no order before the first order time, even if a feed without ticks hid it in the answer', () => {
     const opened = { pause: 'stalled', firstOrderAt: '2026-11-20T06:35:00.000Z' } as const;
     const product = productFixture(opened);

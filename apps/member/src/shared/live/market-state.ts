@@ -21,6 +21,8 @@ export type MarketState = {
   /** Last order time according to the server; null around the clock or when closed. */
   readonly lastOrderAt: string | null;
   readonly opensAt: string | null;
+  /** Whole seconds to the opening; null when open or while no opening is known. */
+  readonly opensInS: number | null;
   /** Whole seconds since the newest quote; null before the first. */
   readonly quoteAgeS: number | null;
 };
@@ -39,6 +41,8 @@ export function marketState(product: Product, quote: Quote, account: Account, no
     closesInS,
     lastOrderAt: trading ? product.lastOrderAt : null,
     opensAt: trading ? null : product.opensAt,
+    opensInS:
+      trading || product.opensAt === null ? null : Math.max(0, Math.ceil((Date.parse(product.opensAt) - nowMs) / 1000)),
     quoteAgeS: quote.at === null ? null : Math.max(0, Math.floor((nowMs - Date.parse(quote.at)) / 1000)),
   };
 }

@@ -3,16 +3,28 @@ import { sourceName } from './source-name.ts';
 import { SourceTag } from './source-tag.tsx';
 import './price-source.css';
 
-/** Source and age of a price (whole seconds; null before the first quote), in one line. */
-export function PriceSource({ source, ageS }: { source: string; ageS: number | null }) {
-  const { t } = useText();
+type PriceSourceProps = {
+  source: string;
+  /** Whole seconds; null before the first quote. */
+  ageS: number | null;
+  /** When the market is closed: the time of its last price. */
+  closedAt?: string | null;
+};
+
+/** Source and age of a price, in one line. */
+export function PriceSource({ source, ageS, closedAt = null }: PriceSourceProps) {
+  const { t, formats } = useText();
   return (
     <p className="price-source">
       <span className="price-source__name">
         {t(marketsText.source)} <b>{sourceName(t, source)}</b>
       </span>
       <span className="price-source__age">
-        <QuoteAge seconds={ageS} />
+        {closedAt === null ? (
+          <QuoteAge seconds={ageS} />
+        ) : (
+          t(marketsText.lastQuoteAtClose, { time: formats.dateTime(closedAt) })
+        )}
       </span>
       <span className="price-source__tag">
         <SourceTag source={source} />

@@ -19,6 +19,16 @@ export const markets: Dictionary = {
   '1日': '1D',
   '5日': '5D',
   '还没有行情，首笔报价后开始绘制': 'No prices yet. The chart starts with the first quote.',
+  '模拟价格从现在开始，首笔报价后开始绘制': 'Simulated prices begin now. The chart starts with the first quote.',
+  '休市中，{{time}} 开市后开始绘制': 'The market is closed. The chart starts when it opens at {{time}}.',
+  '{{time}} 之前是 {{source}} 的历史行情，仅供参考，不用于结算':
+    'Before {{time}}: past prices of {{source}}, for information only, never used for settlement',
+  '模拟价格自 {{time}} 开始，之前没有行情': 'Simulated prices began at {{time}}; there are no earlier ones',
+  '回放行情自 {{time}} 开始，之前没有行情': 'Recorded prices began at {{time}}; there are no earlier ones',
+  '行情自 {{time}} 开始，{{source}} 没有提供更早的历史':
+    'Prices began at {{time}}; {{source}} offers no earlier history',
+  距开市: 'Opens in',
+  '收盘报价 {{time}}': 'Last quote at the close {{time}}',
   回到最新: 'Latest',
   报价笔数: 'Ticks',
   开: 'O',

@@ -19,6 +19,16 @@ export const markets: Dictionary = {
   '1日': '1N',
   '5日': '5N',
   '还没有行情，首笔报价后开始绘制': 'Chưa có giá; biểu đồ bắt đầu từ báo giá đầu tiên',
+  '模拟价格从现在开始，首笔报价后开始绘制': 'Giá mô phỏng bắt đầu từ bây giờ; biểu đồ bắt đầu từ báo giá đầu tiên',
+  '休市中，{{time}} 开市后开始绘制': 'Thị trường đóng cửa; biểu đồ bắt đầu khi mở cửa lúc {{time}}',
+  '{{time}} 之前是 {{source}} 的历史行情，仅供参考，不用于结算':
+    'Trước {{time}} là giá quá khứ của {{source}}, chỉ để tham khảo, không dùng để quyết toán',
+  '模拟价格自 {{time}} 开始，之前没有行情': 'Giá mô phỏng bắt đầu lúc {{time}}, không có giá trước đó',
+  '回放行情自 {{time}} 开始，之前没有行情': 'Giá ghi sẵn bắt đầu lúc {{time}}, không có giá trước đó',
+  '行情自 {{time}} 开始，{{source}} 没有提供更早的历史':
+    'Giá bắt đầu lúc {{time}}; {{source}} không có lịch sử sớm hơn',
+  距开市: 'Mở cửa sau',
+  '收盘报价 {{time}}': 'Báo giá lúc đóng cửa {{time}}',
   回到最新: 'Mới nhất',
   报价笔数: 'Số báo giá',
   开: 'M',

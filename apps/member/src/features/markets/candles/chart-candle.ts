@@ -8,6 +8,7 @@ export type ChartCandle = {
   readonly high: number;
   readonly low: number;
   readonly close: number;
+  /** 0 for a candle of the source's history, which is no part of the tape. */
   readonly ticks: number;
 };
 

@@ -1,11 +1,18 @@
-import { candles as candlesEndpoint, type Interval, intervalMs, type Product, pipDecimals } from '@fairtick/contracts';
+import {
+  candles as candlesEndpoint,
+  type Interval,
+  intervalMs,
+  type Product,
+  pipDecimals,
+  sourceHistory,
+} from '@fairtick/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Platform } from '../../../shared/create-platform.ts';
 import type { ChartTick } from '../../../shared/live/chart-tick.ts';
 import { useTickFeed } from '../../../shared/live/use-tick-feed.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
-import { type CandleSeries, emptySeries, mergeTick, refreshedSeries, withOlder } from './candle-series.ts';
+import { type CandleSeries, candleAt, emptySeries, mergeTick, refreshedSeries, withOlder } from './candle-series.ts';
 import { type ChartCandle, toChartCandle } from './chart-candle.ts';
 import { useOlderCandles } from './use-older-candles.ts';
 
@@ -28,6 +35,21 @@ const candlesQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interv
     structuralSharing: false,
   });
 
+/** What the source had before the tape began. It never changes, so it is fetched again only while there is none. */
+const historyQuery = ({ call }: Pick<Platform, 'call'>, product: Product, interval: Interval) =>
+  queryOptions({
+    queryKey: ['source-history', product.id, interval],
+    queryFn: async ({ signal }) => {
+      const params = { id: product.id };
+      const { source, items } = await call(sourceHistory, { params, query: { interval } }, { signal, quiet: true });
+      return { source, candles: items.map((candle) => toChartCandle(candle, pipDecimals(product.pip))) };
+    },
+    staleTime: ({ state }) => (state.data?.source ? Number.POSITIVE_INFINITY : 60_000),
+  });
+
+/** Where a product's tape begins, and whose history is drawn before it; null while its first candle is not loaded. */
+export type ChartOrigin = { readonly atMs: number; readonly source: string | null } | null;
+
 type Live = {
   key: string;
   base: readonly ChartCandle[] | undefined;
@@ -42,7 +64,11 @@ type Live = {
 export function useCandles(product: Product, interval: Interval) {
   const stepMs = intervalMs[interval];
   const key = `${product.id} ${interval}`;
-  const query = useQuery(candlesQuery(usePlatform(), product, interval));
+  const platform = usePlatform();
+  const query = useQuery(candlesQuery(platform, product, interval));
+  const [reachedFirst, setReachedFirst] = useState('');
+  const hasFirst = (query.data !== undefined && query.data.length < candlesPageSize) || reachedFirst === key;
+  const history = useQuery({ ...historyQuery(platform, product, interval), enabled: hasFirst });
   const [state, setState] = useState<Live>({ key, base: undefined, series: emptySeries, newestTick: null });
 
   let live = state;
@@ -75,11 +101,23 @@ export function useCandles(product: Product, interval: Interval) {
     return () => clearTimeout(timer);
   }, [runningMs, baseNewestMs, refetch]);
 
-  const loadOlder = useOlderCandles(product, interval, live.series, (page) =>
-    setState((was) => (was.key === key ? { ...was, series: withOlder(was.series, page) } : was)),
-  );
+  const loadOlder = useOlderCandles(product, interval, live.series, (page, isLast) => {
+    if (isLast) setReachedFirst(key);
+    setState((was) => (was.key === key ? { ...was, series: withOlder(was.series, page) } : was));
+  });
+  const past = hasFirst ? history.data : undefined;
+  // A tick leaves the closed candles as they are, and so the joined list.
+  const { closed } = live.series;
+  const joined = useMemo(() => (past ? [...past.candles, ...closed] : closed), [past, closed]);
+  const series = useMemo(() => ({ ...live.series, closed: joined }), [live.series, joined]);
+  const firstMs = candleAt(live.series, 0)?.openAtMs;
+  const origin: ChartOrigin = past && firstMs !== undefined ? { atMs: firstMs, source: past.source } : null;
   return {
-    series: live.series,
+    /** With the source's history before the tape, whose candles have no ticks. */
+    series,
+    /** Closed candles of the tape alone. */
+    closed,
+    origin,
     /** Price of the newest tick since the chart was opened, in pips. */
     livePrice: live.newestTick?.price ?? null,
     stepMs,

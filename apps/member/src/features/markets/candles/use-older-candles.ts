@@ -17,7 +17,7 @@ export function useOlderCandles(
   product: Product,
   interval: Interval,
   series: CandleSeries,
-  onFound: (page: readonly ChartCandle[]) => void,
+  onFound: (page: readonly ChartCandle[], isLast: boolean) => void,
 ): () => void {
   const { call } = usePlatform();
   // An empty page leaves the oldest candle unchanged, so the same request is not sent again.
@@ -30,12 +30,16 @@ export function useOlderCandles(
     const question = `${product.id} ${interval} ${oldestMs}`;
     if (asked.current === question) return;
     asked.current = question;
-    const query = { interval, to: new Date(oldestMs).toISOString(), limit: Math.min(olderPageSize, room) };
+    const limit = Math.min(olderPageSize, room);
+    const query = { interval, to: new Date(oldestMs).toISOString(), limit };
     const answer = await call(candlesEndpoint, { params: { id: product.id }, query }, { quiet: true }).catch(
       () => null,
     );
     if (answer === null) asked.current = '';
-    else onFound(answer.items.map((item) => toChartCandle(item, pipDecimals(product.pip))));
+    else {
+      const page = answer.items.map((item) => toChartCandle(item, pipDecimals(product.pip)));
+      onFound(page, page.length < limit);
+    }
   }
 
   return () => void loadOlder();

@@ -35,6 +35,14 @@ describe('the K-line', () => {
     expect(series[1]?.data).toEqual(['-', '-', 100]);
   });
 
+  test("draws candles of the source's history fainter than those of the tape", () => {
+    const [drawn] = klineSeries(styles, [{ ...candle, ticks: 0 }, candle], []);
+    expect(drawn?.data).toEqual([
+      { value: [100, 110, 95, 120], itemStyle: { opacity: expect.closeTo(0.4) } },
+      [100, 110, 95, 120],
+    ]);
+  });
+
   test('makes the tick bars of rising candles lighter', () => {
     expect(series.at(-1)?.data).toEqual([
       '-',

@@ -26,6 +26,8 @@ export type Slots = readonly (ChartCandle | null)[];
 
 const empty = '-';
 const emptyCandle = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+/** Candles of the source's history are drawn apart from those of the tape. */
+const historyStyle = { opacity: 0.4 };
 
 /* Each part of an option has its own function, so that a chart can keep the parts whose input is unchanged: an identical object is not passed to the drawing library again. */
 
@@ -115,7 +117,11 @@ export function klineSeries(
   return [
     {
       ...candles,
-      data: slots.map((candle) => (candle ? [candle.open, candle.close, candle.low, candle.high] : emptyCandle)),
+      data: slots.map((candle) => {
+        if (!candle) return emptyCandle;
+        const value = [candle.open, candle.close, candle.low, candle.high];
+        return candle.ticks === 0 ? { value, itemStyle: historyStyle } : value;
+      }),
     },
     ...lines.map((line, index) => ({
       ...line,

@@ -32,13 +32,13 @@ export function TrendPanel({ product, range, platformZone, lastPrice, ...rest }:
   const stepMs = isLive ? 1000 : intervalMs[interval];
   const times = useChartTimes(platformZone, stepMs);
   const candleTimes = useChartTimes(platformZone, intervalMs[interval]);
-  const { series, livePrice, isPending, isError, retry } = useCandles(product, interval);
+  const { series, closed, livePrice, isPending, isError, retry } = useCandles(product, interval);
   const live = useLivePoints(product, isLive);
   const closes = useMemo(() => closePoints(newestCandles(series, slots), slots, stepMs), [series, slots, stepMs]);
   const { previousClose } = product;
   if (isLive ? live.isPending : isPending) return <ChartSkeleton />;
   if (isError) return <ErrorState title={t(marketsText.chartCouldNotLoaded)} onRetry={retry} />;
-  if (!series.running && live.points.every(({ price }) => price === null)) return <EmptyChart />;
+  if (!series.running && live.points.every(({ price }) => price === null)) return <EmptyChart product={product} />;
   return (
     <>
       <TrendChart
@@ -50,12 +50,7 @@ export function TrendPanel({ product, range, platformZone, lastPrice, ...rest }:
         previousClose={previousClose === null ? null : toPips(previousClose, pipDecimals(product.pip))}
         times={times}
       />
-      <ChartData
-        symbol={product.symbol}
-        closed={series.closed}
-        priceText={rest.priceText}
-        timeText={candleTimes.timeText}
-      />
+      <ChartData symbol={product.symbol} closed={closed} priceText={rest.priceText} timeText={candleTimes.timeText} />
     </>
   );
 }
