@@ -4,7 +4,8 @@
 -- Refused: IDEMPOTENCY_KEY_CONFLICT, TOO_MANY_REQUESTS (10 a minute, 300 in 24 hours), NOT_FOUND (a link or picture
 -- that is not the member's). Locks: thread, then uploads.
 CREATE OR REPLACE FUNCTION support_post(p_member uuid, p_thread uuid, p_id uuid, p_client uuid, p_fingerprint bytea, p_body bytea,
-                                        p_pictures uuid[], p_link_kind text, p_link uuid) RETURNS uuid
+                                        p_pictures uuid[], p_link_kind text, p_link uuid,
+                                        p_topic text DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
   v_thread public.support_thread;
@@ -31,9 +32,9 @@ BEGIN
   END LOOP;
   v_now := greatest(date_trunc('milliseconds', clock_timestamp()), v_thread.last_at);
   INSERT INTO public.support_message (id, thread_id, n, author_id, client_id, fingerprint, body, pictures, link_kind,
-                                      link_id, at)
+                                      link_id, topic, at)
   VALUES (p_id, v_thread.id, v_thread.last_n + 1, p_member, p_client, p_fingerprint, p_body, p_pictures, p_link_kind,
-          p_link, v_now);
+          p_link, p_topic, v_now);
   RETURN p_id;
 END $$;
 GRANT EXECUTE ON FUNCTION support_post TO fairtick_app;

@@ -13,6 +13,10 @@ export const supportPicturesMax = 4;
 export const supportLinkKinds = ['order', 'withdrawal', 'deposit'] as const;
 export type SupportLinkKind = (typeof supportLinkKinds)[number];
 
+/** What a member can say that a question is about, besides or instead of an item. */
+export const supportTopics = ['deposit', 'withdrawal', 'order', 'savings', 'account', 'other'] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+
 const linkInput = z.strictObject({ kind: z.enum(supportLinkKinds), id });
 
 /** A short description of the item, so that it need not be opened. Amounts in `currency`. */
@@ -39,6 +43,7 @@ const messageFields = {
   /** Uploads of the member; each is read by a five-minute link. */
   pictures: z.array(z.strictObject({ id, width: z.int(), height: z.int() })),
   link: z.nullable(linkSchema),
+  topic: z.nullable(z.enum(supportTopics)),
   at: instant,
 };
 /** Members see `staff`, never which administrator. */
@@ -65,6 +70,8 @@ export const supportMessages = endpoint({
     nextCursor: z.nullable(z.string()),
     /** Null before the first message. */
     thread: z.nullable(z.strictObject({ ...threadFields, unread: z.int() })),
+    /** Median time to an answer over the last 30 days; null with fewer than five answers. */
+    answerMinutes: z.nullable(z.int()),
   }),
 });
 
@@ -81,6 +88,7 @@ export const sendSupportMessage = endpoint({
       /** Uploads with the purpose `support_picture`. */
       pictures: z.optional(z.array(id).check(z.maxLength(supportPicturesMax))),
       link: z.optional(linkInput),
+      topic: z.optional(z.enum(supportTopics)),
     })
     .check(
       z.refine(({ text, pictures = [] }) => text !== '' || pictures.length > 0, { path: ['text'], error: 'empty' }),

@@ -7,6 +7,7 @@ export { listSupportThreads } from './list-support-threads.ts';
 export { markAnswersRead } from './mark-answers-read.ts';
 export { markThreadRead } from './mark-thread-read.ts';
 export { moveSupportThread } from './move-support-thread.ts';
+export { createAnswerTime } from './read-answer-time.ts';
 export { removeCannedReply } from './remove-canned-reply.ts';
 export { replySupport } from './reply-support.ts';
 export { saveCannedReply } from './save-canned-reply.ts';

@@ -9,7 +9,7 @@ const scale = 2;
 
 /** A message as its member reads it: the name of the administrator is not shown. */
 export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
-  const { id, n, clientId, writer, pictures, erased, at } = row;
+  const { id, n, clientId, writer, pictures, erased, topic, at } = row;
   return {
     id,
     n,
@@ -19,6 +19,7 @@ export function toMessage(cipher: Cipher, row: MessageRow): SupportMessage {
     erased,
     pictures,
     link: linkOf(row),
+    topic,
     at: at.toISOString(),
   };
 }

@@ -14,7 +14,7 @@ export type SendSupportMessageInput = Said & { memberId: string; clientId: strin
  * IDEMPOTENCY_KEY_CONFLICT for a `clientId` used with other content.
  */
 export async function sendSupportMessage(ctx: SupportCtx, input: SendSupportMessageInput): Promise<SupportMessage> {
-  const { memberId, clientId, text, pictures, link } = input;
+  const { memberId, clientId, text, pictures, link, topic } = input;
   const id = ctx.ids.uuid();
   const message = {
     id,
@@ -25,6 +25,7 @@ export async function sendSupportMessage(ctx: SupportCtx, input: SendSupportMess
     body: ctx.cipher.seal(text, messageBound(id)),
     pictures,
     link,
+    topic,
   };
   try {
     const row = await withTx(ctx.db, async (tx) => findMessage(tx, await insertMemberMessage(tx, message)));

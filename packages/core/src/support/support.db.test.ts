@@ -22,6 +22,7 @@ import { relayEvents } from '../outbox/index.ts';
 import {
   assignSupportThread,
   countUnreadAnswers,
+  createAnswerTime,
   listCannedReplies,
   listColleagues,
   listSupportMessages,
@@ -39,7 +40,14 @@ import {
 const { app, owner, worker, reader } = openRoles(await createDatabase(), 4);
 const ids = uuidsV7(systemClock);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const ctx = { db: app, ids, clock: systemClock, log: quiet, cipher: testCipher };
+const ctx = {
+  db: app,
+  ids,
+  clock: systemClock,
+  log: quiet,
+  cipher: testCipher,
+  answerTime: () => Promise.resolve(null),
+};
 const origin = { ip: '192.0.2.7', requestId: 'r-1' };
 let anna: AdminIdentity;
 let bo: AdminIdentity;
@@ -59,7 +67,7 @@ beforeEach(async () => {
 
 type Words = { clientId?: string; pictures?: string[]; link?: { kind: SupportLinkKind; id: string } | null };
 const say = (text: string, { clientId = randomUUID(), pictures = [], link = null }: Words = {}, by = memberId) =>
-  sendSupportMessage(ctx, { memberId: by, clientId, text, pictures, link });
+  sendSupportMessage(ctx, { memberId: by, clientId, text, pictures, link, topic: null });
 const thread = async (by = memberId) => {
   const { thread: found } = await listSupportMessages(ctx, { memberId: by });
   if (found === null) throw new Error('no thread');
@@ -71,7 +79,12 @@ const refused = (code: string) => ({ code });
 
 describe('a member’s thread', () => {
   test('begins with the first message and continues in order, both ways, without the administrator’s name', async () => {
-    expect(await listSupportMessages(ctx, { memberId })).toEqual({ items: [], nextCursor: null, thread: null });
+    expect(await listSupportMessages(ctx, { memberId })).toEqual({
+      items: [],
+      nextCursor: null,
+      thread: null,
+      answerMinutes: null,
+    });
     const first = await say('我的提现到哪了？');
     const { id } = await thread();
     const reply = await answer(id, '正在为您查询');
@@ -92,6 +105,35 @@ describe('a member’s thread', () => {
     const next = await listSupportMessages(ctx, { memberId, limit: 3, cursor: page.nextCursor ?? '' });
     expect([next.items.map(({ n }) => n), next.nextCursor]).toEqual([[3, 2, 1], null]);
     await expect(listSupportMessages(ctx, { memberId, cursor: 'x' })).rejects.toMatchObject(refused('INPUT_INVALID'));
+  });
+
+  test('has a usual time to an answer: the median of 30 days from the first question, once five were answered', async () => {
+    const now = new Date('2027-06-30T00:00:00.000Z');
+    await say('一');
+    const { id } = await thread();
+    let n = 1;
+    const insert = (by: string, isStaff: boolean, at: number) =>
+      owner.pool.query(
+        `INSERT INTO support_message (id, thread_id, n, author_id, by_admin, client_id, fingerprint, body, pictures, at)
+         VALUES ($1, $2, $3, $4, $5, $1, decode(repeat('00', 32), 'hex'), 'x', '{}', $6)`,
+        [randomUUID(), id, (n += 1), by, isStaff ? by : null, new Date(at)],
+      );
+    const answered = async (days: number, ...minutes: number[]) => {
+      const from = now.getTime() - days * 86_400_000;
+      const waited = minutes.at(-1) ?? 0;
+      for (const minute of minutes.slice(0, -1)) await insert(memberId, false, from + minute * 60_000);
+      await insert(anna.id, true, from + waited * 60_000);
+    };
+    const usual = () => createAnswerTime({ db: app, clock: { now: () => now } })();
+    await answered(32, 0, 900);
+    for (const wait of [2, 4]) await answered(20, 0, wait);
+    await answered(10, 0, 3, 5.5);
+    await answered(9, 0, 800);
+    // A further answer without a question in between.
+    await answered(9, 900);
+    expect(await usual()).toBeNull();
+    await answered(5, 0, 700);
+    expect(await usual()).toBe(6);
   });
 
   test('is stored sealed: the database holds no readable text', async () => {

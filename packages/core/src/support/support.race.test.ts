@@ -12,13 +12,13 @@ import {
 
 const { app, owner } = openRoles(await createDatabase(), 20);
 const ids = uuidsV7(systemClock);
-const ctx = { db: app, ids, cipher: testCipher };
+const ctx = { db: app, ids, cipher: testCipher, answerTime: () => Promise.resolve(null) };
 const origin = { ip: '', requestId: '' };
 const rounds = 10;
 
 const addNewMember = (name: string) => addMember(owner, { id: ids.uuid(), username: name });
 const say = (memberId: string, text: string, clientId: string = randomUUID()) =>
-  sendSupportMessage(ctx, { memberId, clientId, text, pictures: [], link: null });
+  sendSupportMessage(ctx, { memberId, clientId, text, pictures: [], link: null, topic: null });
 const threadOf = async (memberId: string) => {
   const { thread } = await listSupportMessages(ctx, { memberId });
   if (thread === null) throw new Error('no thread');

@@ -1,4 +1,10 @@
 export const support = '客服' as const;
+export const topicDeposit = '充值问题' as const;
+export const topicWithdrawal = '提现问题' as const;
+export const topicOrder = '订单与结算' as const;
+export const topicSavings = '理财问题' as const;
+export const topicAccount = '账户与认证' as const;
+export const topicOther = '其他问题' as const;
 export const cannedReplies = '快捷回复' as const;
 export const chooseConversation = '选择左侧的会话查看' as const;
 export const conversations = '会话列表' as const;

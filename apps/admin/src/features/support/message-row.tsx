@@ -1,21 +1,28 @@
-import { type AdminSupportMessage, numberOf, type SupportLink, type SupportLinkKind } from '@fairtick/contracts';
+import {
+  type AdminSupportMessage,
+  numberOf,
+  type SupportLink,
+  type SupportLinkKind,
+  type SupportTopic,
+} from '@fairtick/contracts';
 import { adminRetentionText, adminReviewsText, adminSupportText, type Text, useText } from '@fairtick/i18n';
-import { classNames, type IconName } from '@fairtick/ui';
+import { classNames, type IconName, Tag } from '@fairtick/ui';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { itemPath } from '../../shared/paths.ts';
+import { itemPath, orderPath } from '../../shared/paths.ts';
 import { SupportPicture } from './support-picture.tsx';
 
 /** One message: the member's on the left, staff replies with their author on the right. */
 export function MessageRow({ message, member }: { message: AdminSupportMessage; member: string }) {
   const { t, formats } = useText();
-  const { author, writer, text, erased, pictures, link, at } = message;
+  const { author, writer, text, erased, pictures, link, topic, at } = message;
   return (
     <li className={classNames('line', author === 'staff' && 'line--staff')}>
       <p className="meta">
         {writer ?? member} · <time dateTime={at}>{formats.dateTime(at)}</time>
       </p>
+      {topic !== null && <Tag tone="outline">{t(topicLabels[topic])}</Tag>}
       {link !== null && <LinkedRecord link={link} />}
       {text !== '' && <p className="line__text">{text}</p>}
       {erased && <p className="meta">{t(adminRetentionText.deletedEndTerm)}</p>}
@@ -32,7 +39,16 @@ const linkLabels: Record<SupportLinkKind, { text: Text; icon: IconName }> = {
   deposit: { text: adminReviewsText.deposit, icon: 'download' },
 };
 
-/** The record that the message concerns; deposits and withdrawals open beside their queues. */
+const topicLabels: Record<SupportTopic, Text> = {
+  deposit: adminSupportText.topicDeposit,
+  withdrawal: adminSupportText.topicWithdrawal,
+  order: adminSupportText.topicOrder,
+  savings: adminSupportText.topicSavings,
+  account: adminSupportText.topicAccount,
+  other: adminSupportText.topicOther,
+};
+
+/** The record that the message concerns, opened beside its list. */
 function LinkedRecord({ link }: { link: SupportLink }) {
   const { t, formats } = useText();
   const { kind, id, amount, currency, at } = link;
@@ -49,15 +65,9 @@ function LinkedRecord({ link }: { link: SupportLink }) {
       </span>
     </>
   );
-  if (kind === 'order') {
-    return (
-      <p className="line__link" title={id}>
-        {face}
-      </p>
-    );
-  }
+  const path = kind === 'order' ? orderPath(id) : itemPath(kind === 'deposit' ? 'deposits' : 'withdrawals', id);
   return (
-    <Link className="line__link" to={itemPath(kind === 'deposit' ? 'deposits' : 'withdrawals', id)}>
+    <Link className="line__link" to={path}>
       {face}
     </Link>
   );

@@ -1,6 +1,8 @@
 import { readSupport, sendSupportMessage as sendEndpoint, supportMessages, supportUnread } from '@fairtick/contracts';
+import type { Ctx } from '@fairtick/core';
 import {
   countUnreadAnswers,
+  createAnswerTime,
   listSupportMessages,
   markAnswersRead,
   type SupportCtx,
@@ -10,11 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
 /** A member's thread with customer service. */
-export function mountSupport(app: FastifyInstance, ctx: SupportCtx): void {
-  mount(app, supportMessages, ({ member, query }) => listSupportMessages(ctx, { memberId: member.id, ...query }));
+export function mountSupport(app: FastifyInstance, ctx: SupportCtx & Pick<Ctx, 'clock'>): void {
+  const listing = { ...ctx, answerTime: createAnswerTime(ctx) };
+  mount(app, supportMessages, ({ member, query }) => listSupportMessages(listing, { memberId: member.id, ...query }));
   mount(app, sendEndpoint, ({ member, body }) => {
-    const { clientId, text, pictures = [], link = null } = body;
-    return sendSupportMessage(ctx, { memberId: member.id, clientId, text, pictures, link });
+    const { clientId, text, pictures = [], link = null, topic = null } = body;
+    return sendSupportMessage(ctx, { memberId: member.id, clientId, text, pictures, link, topic });
   });
   mount(app, readSupport, async ({ member, body }) => ({
     unread: await markAnswersRead(ctx, { memberId: member.id, n: body.n }),

@@ -77,11 +77,22 @@ describe('a member', () => {
     ['a control character', { text: 'a\u0000b' }],
     ['five pictures', { text: 'a', pictures: Array.from({ length: 5 }, () => randomUUID()) }],
     ['an unknown kind of link', { text: 'a', link: { kind: 'member', id: randomUUID() } }],
+    ['an unknown topic', { text: 'a', topic: 'weather' }],
     ['an author', { text: 'a', author: 'staff' }],
     ['a member', { text: 'a', memberId: randomUUID() }],
   ])('cannot send %s', async (_, body) => {
     expect(await say('', body)).toMatchObject({ status: 400, error: 'INPUT_INVALID' });
     expect(await threadId()).toBe('');
+  });
+
+  test('chooses a topic, which both sides read, and keeps it when the message is sent again', async () => {
+    const clientId = randomUUID();
+    expect((await say('何时到账', { clientId, topic: 'deposit' })).data).toMatchObject({ topic: 'deposit', n: 1 });
+    expect((await say('何时到账', { clientId, topic: 'deposit' })).data).toMatchObject({ n: 1 });
+    expect((await say('何时到账', { clientId, topic: 'other' })).error).toBe('IDEMPOTENCY_KEY_CONFLICT');
+    expect((await say('谢谢')).data.topic).toBeNull();
+    const { data } = await anna.call(adminSupportThread, { params: { id: await threadId() }, query: {} });
+    expect(data.items.map(({ topic }) => topic)).toEqual([null, 'deposit']);
   });
 
   test('can send 2000 characters, several lines and HTML, and reads them unchanged', async () => {
@@ -114,6 +125,7 @@ describe('a member', () => {
       items: [],
       nextCursor: null,
       thread: null,
+      answerMinutes: null,
     });
   });
 });

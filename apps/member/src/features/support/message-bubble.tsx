@@ -1,9 +1,10 @@
 import type { SupportMessage } from '@fairtick/contracts';
 import { retentionText, supportText, useText } from '@fairtick/i18n';
-import { classNames, Icon } from '@fairtick/ui';
+import { classNames, Icon, Tag } from '@fairtick/ui';
 import { rowTime } from '../../shared/row-time.ts';
 import { LinkChip } from './link-chip.tsx';
 import { SentPicture } from './sent-picture.tsx';
+import { topicTexts } from './topic-texts.ts';
 
 type MessageBubbleProps = {
   message: SupportMessage;
@@ -16,7 +17,7 @@ type MessageBubbleProps = {
 /** One message: the member's on the right, the staff's on the left, all staff under one name. */
 export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
   const { t, formats } = useText();
-  const { author, text, erased, pictures, link, at } = message;
+  const { author, text, erased, pictures, link, topic, at } = message;
   const isMine = author === 'member';
   return (
     <li className={classNames('said', isMine ? 'said--mine' : 'said--staff')}>
@@ -30,6 +31,7 @@ export function MessageBubble({ message, day, standing }: MessageBubbleProps) {
           {isMine ? <span className="visually-hidden">{t(supportText.me)}</span> : t(supportText.support)}{' '}
           <time dateTime={at}>{rowTime(formats, at, day, formats.time)}</time>
         </p>
+        {topic !== null && <Tag tone="outline">{t(topicTexts[topic])}</Tag>}
         {link !== null && <LinkChip link={link} />}
         {text !== '' && <p className="said__text">{text}</p>}
         {erased && <p className="said__who">{t(retentionText.deletedEndTerm)}</p>}

@@ -22,7 +22,7 @@ function server(lost: number) {
   const waiting = () => queries.getQueryData<Outgoing[]>([...outboxKey]) ?? [];
   return { ctx, kept, shown, waiting };
 }
-const draft = { text: '在吗', pictures: [], link: null };
+const draft = { text: '在吗', pictures: [], link: null, topic: null };
 
 it('keeps a message whose answer is lost and sends it again under its first id', async () => {
   const { ctx, kept, shown, waiting } = server(2);

@@ -1,5 +1,11 @@
 import { ApiError, type Call, mintKey } from '@fairtick/client';
-import { type SupportLinkKind, type SupportMessage, sendSupportMessage, supportPicturesMax } from '@fairtick/contracts';
+import {
+  type SupportLinkKind,
+  type SupportMessage,
+  type SupportTopic,
+  sendSupportMessage,
+  supportPicturesMax,
+} from '@fairtick/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { retryAfterRateLimit } from '../../shared/retry-after-rate-limit.ts';
 
@@ -9,11 +15,12 @@ export type Outgoing = {
   text: string;
   pictures: { id: string; preview: string }[];
   link: { kind: SupportLinkKind; id: string } | null;
+  topic: SupportTopic | null;
   state: 'sending' | 'failed';
   /** The server's reason for the failure, if any. */
   reason: string;
 };
-export type Draft = Pick<Outgoing, 'text' | 'pictures' | 'link'>;
+export type Draft = Pick<Outgoing, 'text' | 'pictures' | 'link' | 'topic'>;
 
 export const outboxKey = ['support-outbox'] as const;
 
@@ -36,11 +43,11 @@ export function drop(queries: QueryClient, clientId: string): void {
   change(queries, (all) => all.filter((one) => one.clientId !== clientId));
 }
 
-/** Splits a draft into messages with the allowed number of pictures; text and link are in the first. */
-export function messagesOf({ text, pictures, link }: Draft): Draft[] {
-  const messages: Draft[] = [{ text, link, pictures: pictures.slice(0, supportPicturesMax) }];
+/** Splits a draft into messages with the allowed number of pictures; text, link and topic are in the first. */
+export function messagesOf({ text, pictures, link, topic }: Draft): Draft[] {
+  const messages: Draft[] = [{ text, link, topic, pictures: pictures.slice(0, supportPicturesMax) }];
   for (let at = supportPicturesMax; at < pictures.length; at += supportPicturesMax) {
-    messages.push({ text: '', link: null, pictures: pictures.slice(at, at + supportPicturesMax) });
+    messages.push({ text: '', link: null, topic: null, pictures: pictures.slice(at, at + supportPicturesMax) });
   }
   return messages;
 }
@@ -56,10 +63,16 @@ export async function post(ctx: OutboxCtx, draft: Draft): Promise<void> {
 
 /** Sends again under the same client id, so that a message that has arrived is not stored twice. */
 export async function send({ call, queries, onSent }: OutboxCtx, outgoing: Outgoing): Promise<void> {
-  const { clientId, text, pictures, link } = outgoing;
+  const { clientId, text, pictures, link, topic } = outgoing;
   put(queries, clientId, { state: 'sending', reason: '' });
   const ids = pictures.map(({ id }) => id);
-  const body = { clientId, text, ...(ids.length > 0 ? { pictures: ids } : {}), ...(link === null ? {} : { link }) };
+  const body = {
+    clientId,
+    text,
+    ...(ids.length > 0 ? { pictures: ids } : {}),
+    ...(link === null ? {} : { link }),
+    ...(topic === null ? {} : { topic }),
+  };
   try {
     const message = await retryAfterRateLimit(() =>
       call(sendSupportMessage, { body }, { quiet: true, idempotencyKey: clientId }),

@@ -1,17 +1,19 @@
 import { supportText, useText } from '@fairtick/i18n';
-import { Icon, TickSpinner } from '@fairtick/ui';
+import { Icon, Tag, TickSpinner } from '@fairtick/ui';
 import { LinkChip } from './link-chip.tsx';
 import type { Outgoing } from './outbox.ts';
+import { topicTexts } from './topic-texts.ts';
 
 type OutgoingBubbleProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void };
 
 /** A message being sent, or one that failed and can be sent again. */
 export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingBubbleProps) {
   const { t } = useText();
-  const { text, pictures, link, state, reason } = outgoing;
+  const { text, pictures, link, topic, state, reason } = outgoing;
   return (
     <li className="said said--mine said--outgoing">
       <div className="said__body">
+        {topic !== null && <Tag tone="outline">{t(topicTexts[topic])}</Tag>}
         {link !== null && <LinkChip link={link} />}
         {text !== '' && <p className="said__text">{text}</p>}
         {pictures.length > 0 && (

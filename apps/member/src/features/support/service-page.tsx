@@ -25,6 +25,7 @@ export function ServicePage() {
   return (
     <Page title={t(supportText.support)} kind="tab" className="chat">
       <Notice tone="info">{t(supportText.neverAskPasswordsCodes)}</Notice>
+      <AnswerTime minutes={list.data?.pages[0]?.answerMinutes ?? null} />
       <OutsideService />
       {list.isPending && <ThreadSkeleton />}
       {list.isError && list.data === undefined && (
@@ -34,8 +35,26 @@ export function ServicePage() {
         <EmptyState title={t(supportText.howCanWeHelp)} text={t(supportText.askOrdersDepositsWithdrawals)} />
       )}
       {!isEmpty && <Thread support={support} />}
-      <Composer link={link} onLeaveLink={() => setLink(null)} onSend={support.say} />
+      <Composer
+        link={link}
+        asksTopic={list.data !== undefined && (isEmpty || support.thread?.state === 'closed')}
+        onLeaveLink={() => setLink(null)}
+        onSend={support.say}
+      />
     </Page>
+  );
+}
+
+/** How long answers took, once enough were given. */
+function AnswerTime({ minutes }: { minutes: number | null }) {
+  const { t } = useText();
+  if (minutes === null) return null;
+  return (
+    <p className="chat__answer-time">
+      {minutes < 90
+        ? t(supportText.usuallyAnswersInMinutes, { count: minutes })
+        : t(supportText.usuallyAnswersInHours, { count: Math.ceil(minutes / 60) })}
+    </p>
   );
 }
 

@@ -2,6 +2,12 @@ import type { Dictionary } from '../../dictionary.ts';
 
 export const adminSupport: Dictionary = {
   客服: 'Support',
+  充值问题: 'Deposits',
+  提现问题: 'Withdrawals',
+  订单与结算: 'Orders and settlement',
+  理财问题: 'Savings',
+  账户与认证: 'Account and identity',
+  其他问题: 'Something else',
   快捷回复: 'Canned replies',
   快捷回复_one: 'Canned reply',
   选择左侧的会话查看: 'Select a conversation',

@@ -55,4 +55,15 @@ export const support: Dictionary = {
     'This page cannot be shown here right now. Please open it in a new window.',
   '一次最多 {{count}} 张图片_one': 'Up to {{count}} picture at once',
   '一次最多 {{count}} 张图片_other': 'Up to {{count}} pictures at once',
+  问题类型: 'Topic',
+  充值问题: 'Deposits',
+  提现问题: 'Withdrawals',
+  订单与结算: 'Orders and settlement',
+  理财问题: 'Savings',
+  账户与认证: 'Account and identity',
+  其他问题: 'Something else',
+  '近 30 天，一半的提问在 {{count}} 分钟内得到回复':
+    'In the last 30 days, half of all questions were answered within {{count}} min',
+  '近 30 天，一半的提问在 {{count}} 小时内得到回复':
+    'In the last 30 days, half of all questions were answered within {{count}} h',
 };

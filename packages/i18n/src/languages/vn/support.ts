@@ -53,4 +53,15 @@ export const support: Dictionary = {
   '此页面暂时不能在应用内显示，请在新窗口打开。':
     'Trang này tạm thời không hiển thị được trong ứng dụng, vui lòng mở trong cửa sổ mới.',
   '一次最多 {{count}} 张图片': 'Tối đa {{count}} ảnh mỗi lần',
+  问题类型: 'Chủ đề',
+  充值问题: 'Nạp tiền',
+  提现问题: 'Rút tiền',
+  订单与结算: 'Lệnh và quyết toán',
+  理财问题: 'Tiết kiệm',
+  账户与认证: 'Tài khoản và xác minh',
+  其他问题: 'Vấn đề khác',
+  '近 30 天，一半的提问在 {{count}} 分钟内得到回复':
+    'Trong 30 ngày qua, một nửa câu hỏi được trả lời trong {{count}} phút',
+  '近 30 天，一半的提问在 {{count}} 小时内得到回复':
+    'Trong 30 ngày qua, một nửa câu hỏi được trả lời trong {{count}} giờ',
 };
