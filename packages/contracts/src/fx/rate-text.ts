@@ -1,10 +1,8 @@
-/** Displayed decimals of a rate: two from 100 upward, such as gold prices, else four. */
-const decimalsOf = (whole: string) => (whole.length > 2 ? 2 : 4);
+const decimals = 4;
 
-/** A rate for display, rounded half up: 7.08438765 becomes 7.0844. Amounts are computed with all decimals. */
+/** A rate for display, rounded half up: 7.08438765 becomes 7.0844. Amounts are computed, and records shown, with all decimals. */
 export function rateText(rate: string): string {
   const [whole = '', fraction = ''] = rate.split('.');
-  const decimals = decimalsOf(whole);
   const kept = whole + fraction.slice(0, decimals).padEnd(decimals, '0');
   const isUp = Number(fraction[decimals] ?? 0) >= 5;
   const rounded = (BigInt(kept) + (isUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');

@@ -1,4 +1,4 @@
-import { type AdminDeposit, adminApproveDeposit, adminAudit, adminUploadLink, rateText } from '@fairtick/contracts';
+import { type AdminDeposit, adminApproveDeposit, adminAudit, adminUploadLink } from '@fairtick/contracts';
 import { adminDepositsText, adminMembersText, adminReviewsText, depositReasonTexts, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Link } from 'react-router';
@@ -100,7 +100,7 @@ function DepositFacts({ item }: { item: AdminDeposit }) {
           ],
           [t(adminReviewsText.reasonOfFirstReviewer), item.approvalNote],
           [t(adminDepositsText.outsideReference), item.externalRef],
-          [t(adminReviewsText.lockedRate), quote && `${rateText(quote.rate)} (${quote.pair}, ${quote.source})`],
+          [t(adminReviewsText.lockedRate), quote && `${quote.rate} (${quote.pair}, ${quote.source})`],
           [t(adminDepositsText.inCny), item.currency === 'CNY' ? null : amountText(item.accountAmount)],
           ...item.receiving.map(({ label, value }) => [`${t(adminDepositsText.paidTo)} · ${label}`, value] as const),
           [t(adminReviewsText.submittedAt), formats.zoned(item.createdAt)],

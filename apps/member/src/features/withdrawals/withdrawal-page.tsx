@@ -1,4 +1,4 @@
-import { rateText, recordNumber, type Withdrawal } from '@fairtick/contracts';
+import { recordNumber, type Withdrawal } from '@fairtick/contracts';
 import { ledgerText, receiptsText, savingsText, useText, withdrawalReasonTexts, withdrawalsText } from '@fairtick/i18n';
 import { Button, Card, currencySign, EmptyState, ErrorState, Notice } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -95,13 +95,13 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const facts: Fact[] = [
     [t(ledgerText.submittedAmount), currencyText(t, withdrawal.amount, 'CNY')],
     [t(ledgerText.fee), currencyText(t, fee, payoutCurrency)],
-    [t(ledgerText.lockedRate), quote === null ? null : `1 USDT = ${currencySign}${rateText(quote.rate)}`],
+    [t(ledgerText.lockedRate), quote === null ? null : `1 USDT = ${currencySign}${quote.rate}`],
     [
       t(ledgerText.referenceRate),
       quote === null
         ? null
         : t(ledgerText.rateSourceSpreadPercent, {
-            rate: `${currencySign}${rateText(quote.referenceRate)}`,
+            rate: `${currencySign}${quote.referenceRate}`,
             source: quote.source,
             percent: quote.spreadBps / 100,
           }),
