@@ -73,6 +73,13 @@ it.each<[string, Purpose, [string, string?][], Partial<ChecklistFacts>, string[]
     ['access waiting pin', 'identity done -', 'account done -', 'balance done -', 'limits done -'],
   ],
   [
+    'an account that was closed while the list is open',
+    'deposit',
+    [['MEMBER_CLOSED']],
+    {},
+    ['access stopped -', 'identity done -', 'limits done -'],
+  ],
+  [
     'a code that this version does not know',
     'withdraw',
     [['WITHDRAWAL_OF_TOMORROW']],

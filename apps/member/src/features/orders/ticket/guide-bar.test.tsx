@@ -1,3 +1,4 @@
+import { changeLanguage } from '@fairtick/i18n';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { guideSteps, guideTo, useGuideStep } from '../../../shared/guide/guide-store.ts';
@@ -43,6 +44,18 @@ test('points at each part of the ticket in order, and leaves no mark behind', as
   await stage.press('退出引导');
   expect(stage.find('.guide')).toBeNull();
   expect(marked()).toEqual([]);
+});
+
+test('keeps its step and its mark when the language is switched on the way', async () => {
+  await stage.show(stage.platform({}), <Ticket />);
+  await act(async () => guideTo('duration'));
+  await act(() => changeLanguage('en'));
+  expect([document.documentElement.lang, marked()]).toEqual(['en', ['ticket__durations']]);
+  await stage.press('下一步');
+  expect(marked()).toEqual(['ticket__presets']);
+  await act(() => changeLanguage('zh-Hans'));
+  expect(marked()).toEqual(['ticket__presets']);
+  expect(stage.find('.guide__step')?.textContent).toBe('第 3 步，共 5 步');
 });
 
 test('continues at its step after a reload of the tab', async () => {
