@@ -56,3 +56,4 @@ export const receiptForEachOrder = '每一单都有凭证，浏览器会核对�
 export const verifyEarly = '提前实名，提现更快' as const;
 export const withdrawNeedsIdentity = '提现需要实名认证和收款账户。' as const;
 export const dismissCard = '不再显示：{{title}}' as const;
+export const productsAppearOnceListed = '平台上架后会显示在这里' as const;

@@ -111,3 +111,6 @@ export const couldNotSubmittedTry = '提交失败，请重试' as const;
 export const connectionLostNotKnow = '网络中断，尚不知道是否已受理。再按一次会查询同一笔，不会重复提交。' as const;
 export const paste = '粘贴' as const;
 export const cannotReadClipboardPaste = '无法读取剪贴板，请手动粘贴' as const;
+export const movementsAppearWhenPosted = '入账、下单、结算、理财和提现都会立即记在这里' as const;
+export const chooseOtherTypeOrDays = '可选择其他类型或日期' as const;
+export const depositsUntilPosted = '提交后到入账前会显示在这里' as const;

@@ -142,3 +142,4 @@ export const nameLeftRightArrow = '{{name}}，左右方向键查看各日' as co
 export const nameSinceFirstLast =
   '{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}' as const;
 export const day = '日期' as const;
+export const termsAppearOnceOffered = '开放申购后会显示在这里' as const;

@@ -83,7 +83,8 @@ function UpdatedAt({ at }: { at: string | undefined }) {
 function NoProducts({ tab, isSearch }: { tab: CategoryTab; isSearch: boolean }) {
   const { t } = useText();
   if (isSearch) return <EmptyState title={t(marketsText.noProductMatches)} />;
-  if (tab !== 'favourites') return <EmptyState title={t(homeText.noProductsGroup)} />;
+  if (tab !== 'favourites')
+    return <EmptyState title={t(homeText.noProductsGroup)} text={t(homeText.productsAppearOnceListed)} />;
   return <EmptyState title={t(profilesText.yourWatchlistIsEmpty)} text={t(profilesText.watchlistHint)} />;
 }
 

@@ -126,9 +126,16 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
 function NoLines({ query }: { query: MovementFilter }) {
   const { t } = useText();
   const { navigation } = usePlatform();
-  if (query.type || query.from || query.to) return <EmptyState title={t(ledgerText.noMovementsMatch)} />;
+  if (query.type || query.from || query.to)
+    return <EmptyState title={t(ledgerText.noMovementsMatch)} text={t(ledgerText.chooseOtherTypeOrDays)} />;
   const toDeposit = <Button onClick={() => navigation.switchTab(paths.recharge)}>{t(depositsText.goDeposit)}</Button>;
-  return <EmptyState title={t(ledgerText.noMovementsYet)} action={query.account === 'real' ? toDeposit : undefined} />;
+  return (
+    <EmptyState
+      title={t(ledgerText.noMovementsYet)}
+      text={t(ledgerText.movementsAppearWhenPosted)}
+      action={query.account === 'real' ? toDeposit : undefined}
+    />
+  );
 }
 
 /** Pages of the objects that movements refer to. */

@@ -14,7 +14,10 @@ export function UnpostedDeposits({ alone }: { alone: boolean }) {
   const platform = usePlatform();
   const { data } = useQuery(recentDepositsQuery(platform));
   const waiting = data?.filter(({ holder }) => holder !== null) ?? [];
-  if (waiting.length === 0) return alone ? <EmptyState title={t(ledgerText.noDepositsInProgress)} /> : null;
+  if (waiting.length === 0)
+    return alone ? (
+      <EmptyState title={t(ledgerText.noDepositsInProgress)} text={t(ledgerText.depositsUntilPosted)} />
+    ) : null;
   return (
     <Card className="unposted" aria-label={t(ledgerText.recharging)}>
       {waiting.map((deposit) => (

@@ -47,7 +47,9 @@ export function SavingsPage() {
         </div>
         {isPending && <CardsSkeleton />}
         {isError && !data && <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={() => void refetch()} />}
-        {data && data.items.length === 0 && <EmptyState title={t(savingsText.noSavingsProducts)} />}
+        {data && data.items.length === 0 && (
+          <EmptyState title={t(savingsText.noSavingsProducts)} text={t(savingsText.termsAppearOnceOffered)} />
+        )}
         {isFull && (
           <Notice tone="warn">{t(savingsText.holdCountPositionsMaximum, { count: data.activePositions })}</Notice>
         )}

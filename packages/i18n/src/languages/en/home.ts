@@ -60,4 +60,5 @@ export const home: Dictionary = {
   '提前实名，提现更快': 'Verify early, withdraw sooner',
   '提现需要实名认证和收款账户。': 'Withdrawals need a verified identity and a payout account.',
   '不再显示：{{title}}': 'Do not show again: {{title}}',
+  平台上架后会显示在这里: 'They appear here once the platform lists them',
 };

@@ -121,4 +121,8 @@ export const ledger: Dictionary = {
     'The connection was lost, so we do not know yet whether your request was accepted. Press again to check; it is never submitted twice.',
   粘贴: 'Paste',
   '无法读取剪贴板，请手动粘贴': 'Cannot read the clipboard. Please paste manually.',
+  '入账、下单、结算、理财和提现都会立即记在这里':
+    'Deposits, orders, settlements, savings and withdrawals are recorded here at once',
+  可选择其他类型或日期: 'Choose another type or other days',
+  提交后到入账前会显示在这里: 'They are shown here from submission until they are posted',
 };

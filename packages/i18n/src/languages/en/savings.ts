@@ -157,4 +157,5 @@ export const savings: Dictionary = {
   '{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}':
     '{{name}} since {{from}}: from {{first}} to {{last}}, highest {{high}}, lowest {{low}}',
   日期: 'Date',
+  开放申购后会显示在这里: 'They appear here once they are offered',
 };

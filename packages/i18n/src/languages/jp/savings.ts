@@ -155,4 +155,5 @@ export const savings: Dictionary = {
   '{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}':
     '{{name}}、{{from}}から：{{first}}→{{last}}、最高{{high}}、最低{{low}}',
   日期: '日付',
+  开放申购后会显示在这里: '募集が始まるとここに表示されます',
 };

@@ -153,4 +153,5 @@ export const savings: Dictionary = {
   '{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}':
     '{{name}} {{from}} 이후: {{first}}에서 {{last}}, 최고 {{high}}, 최저 {{low}}',
   日期: '날짜',
+  开放申购后会显示在这里: '판매가 시작되면 여기에 표시됩니다',
 };

@@ -60,4 +60,5 @@ export const home: Dictionary = {
   '提前实名，提现更快': 'Xác minh sớm, rút tiền nhanh hơn',
   '提现需要实名认证和收款账户。': 'Rút tiền cần xác minh danh tính và tài khoản nhận.',
   '不再显示：{{title}}': 'Không hiện lại: {{title}}',
+  平台上架后会显示在这里: 'Sẽ hiển thị ở đây khi nền tảng niêm yết',
 };

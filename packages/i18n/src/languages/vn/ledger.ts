@@ -119,4 +119,8 @@ export const ledger: Dictionary = {
     'Kết nối bị ngắt nên chưa biết đã được nhận hay chưa. Nhấn lại sẽ hỏi đúng khoản đó, không gửi thêm lần nữa.',
   粘贴: 'Dán',
   '无法读取剪贴板，请手动粘贴': 'Không đọc được bộ nhớ tạm, vui lòng dán thủ công',
+  '入账、下单、结算、理财和提现都会立即记在这里':
+    'Nạp tiền, lệnh, quyết toán, tiết kiệm và rút tiền được ghi ngay tại đây',
+  可选择其他类型或日期: 'Có thể chọn loại hoặc ngày khác',
+  提交后到入账前会显示在这里: 'Hiển thị ở đây từ khi gửi đến khi được ghi có',
 };

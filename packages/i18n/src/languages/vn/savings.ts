@@ -153,4 +153,5 @@ export const savings: Dictionary = {
   '{{name}} 自 {{from}} 起：从 {{first}} 到 {{last}}，最高 {{high}}，最低 {{low}}':
     '{{name}} từ {{from}}: từ {{first}} đến {{last}}, cao nhất {{high}}, thấp nhất {{low}}',
   日期: 'Ngày',
+  开放申购后会显示在这里: 'Sẽ hiển thị ở đây khi mở đăng ký',
 };
