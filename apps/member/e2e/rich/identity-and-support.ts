@@ -86,7 +86,7 @@ export async function publish({ first }: Admins): Promise<string> {
     body: {
       texts: {
         'zh-Hans': { title: '本周末系统维护', body: '周六 02:00 至 04:00 暂停充值与提现。' },
-        'zh-Hant': { title: '本週末系統維護', body: '週六 02:00 至 04:00 暫停儲值與提領。' },
+        'zh-Hant': { title: '本週末系統維護', body: '週六 02:00 至 04:00 暫停存款與提款。' },
         en: { title: 'Maintenance this weekend', body: 'Deposits and withdrawals pause on Saturday, 02:00 to 04:00.' },
         ko: { title: '이번 주말 시스템 점검', body: '토요일 02:00~04:00에 입출금이 중단됩니다.' },
         jp: { title: '今週末のシステムメンテナンス', body: '土曜日 02:00～04:00 は入出金を停止します。' },

@@ -23,6 +23,8 @@ describe('faults of a dictionary', () => {
     ['traditional characters in Japanese', 'jp', { 保存: '帳戶を保存' }],
     ['simplified characters in traditional Chinese', 'zh-Hant', { 账户: '账户' }],
     ['a word of the mainland in traditional characters', 'zh-Hant', { 默认: '默認' }],
+    ['a word of Taiwan alone', 'zh-Hant', { 充值: '儲值' }],
+    ['a word of Hong Kong alone', 'zh-Hant', { 短信: '短訊' }],
     ['a wrong character for a merged one', 'zh-Hant', { 最后: '最后' }],
     ['a plural form that the language has not', 'jp', { '共 {{count}} 条_one': '{{count}} 件' }],
   ])('are found: %s', (_, language, dictionary) => {

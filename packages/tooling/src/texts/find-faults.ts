@@ -31,20 +31,30 @@ const sameInJapanese: ReadonlySet<string> = new Set([
   '5日',
 ]);
 
-/** Mainland words in traditional characters -> the words that this platform uses. */
-const mainland: readonly (readonly [string, string])[] = [
-  ['充值', '儲值'],
-  ['提現', '提領'],
+/** Words of one region in traditional characters -> words that Hong Kong and Taiwan both accept. */
+const regional: readonly (readonly [string, string])[] = [
+  ['充值', '存款'],
+  ['儲值', '存款'],
+  ['提現', '提款'],
+  ['提領', '提款'],
   ['賬', '帳'],
   ['登錄', '登入'],
   ['默認', '預設'],
-  ['軟件', '軟體'],
+  ['軟件', '程式'],
+  ['軟體', '程式'],
   ['信息', '資訊'],
-  ['網絡', '網路'],
-  ['屏幕', '螢幕'],
+  ['網絡', '連線'],
+  ['網路', '連線'],
+  ['屏幕', '畫面'],
+  ['螢幕', '畫面'],
   ['數據', '資料'],
-  ['郵箱', '信箱'],
-  ['短信', '簡訊'],
+  ['郵箱', '電子郵件'],
+  ['信箱', '電子郵件'],
+  ['短信', 'SMS'],
+  ['短訊', 'SMS'],
+  ['簡訊', 'SMS'],
+  ['質素', '品質'],
+  ['視頻', '影片'],
   ['聯系', '聯絡'],
   ['核驗', '驗證'],
   ['用戶', '使用者'],
@@ -124,7 +134,7 @@ function spaceFault(key: string, text: string): string | null {
 
 function wordFaults(language: string, key: string, text: string, english: Dictionary): (string | null)[] {
   if (language === 'zh-Hant')
-    return [characterFault(untraditionalIn(text)), ...mainland.map((pair) => mainlandFault(text, pair))];
+    return [characterFault(untraditionalIn(text)), ...regional.map((pair) => regionalFault(text, pair))];
   if (language === 'jp') {
     const copied = text === sourceOf(key) && hanOf(text).length > 0 && !sameInJapanese.has(text);
     return [
@@ -144,7 +154,7 @@ function characterFault(strange: string): string | null {
   return strange === '' ? null : `has characters of another script: ${strange}`;
 }
 
-function mainlandFault(text: string, [word, ours]: readonly [string, string]): string | null {
+function regionalFault(text: string, [word, ours]: readonly [string, string]): string | null {
   return text.includes(word) ? `says ${word} instead of ${ours}` : null;
 }
 

@@ -30,9 +30,9 @@ import { withdrawals } from './withdrawals.ts';
 /**
  * Everything the member app says in traditional Chinese, one file a feature.
  *
- * One set of words, those of Taiwan's finance apps, which Hong Kong reads too: 儲值 (recharge), 提領 (withdraw), 帳戶 and
- * 帳號, 下單, 進場 and 平倉, 登入 and 登出, 設定, 資訊, 網路, 載入, 綁定, 審核, 紀錄, 驗證, 重設, 撥款, 目前, QR Code. Where Hong Kong and Taiwan
- * differ, Taiwan's word stands; the check of the texts refuses those of the mainland.
+ * One set of words, which Hong Kong and Taiwan both accept: 存款 (recharge), 提款 (withdraw), 連線 or 區塊鏈 (network), 電子郵件,
+ * SMS, 帳戶 and 帳號, 下單, 進場 and 平倉, 登入 and 登出, 設定, 資訊, 載入, 綁定, 審核, 紀錄, 驗證, 重設, 撥款, 目前, QR Code. The check of the
+ * texts refuses words of the mainland, and those of one region.
  */
 export const dictionary: Dictionary = {
   ...frame,

@@ -20,7 +20,7 @@ export const receivingLabels: ServerTexts['receivingLabels'] = {
   branch: '分行',
   number: '帳號',
   address: '收款地址',
-  network: '網路',
+  network: '區塊鏈',
   depository: '金庫',
   swift: 'SWIFT 代碼',
   example: '範例帳戶，請勿轉帳',
