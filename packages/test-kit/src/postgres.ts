@@ -44,7 +44,7 @@ export async function startPostgres(options: { adminUrl?: string | undefined } =
   const socketDir = join(folder, 'run');
   const child = await launchPostgres({ dir, port, socketDir, settings: testSettings, endsWithParent: true });
   const adminUrl = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
-  await waitForPostgres(child, adminUrl, 30_000);
+  await waitForPostgres(child, adminUrl, 60_000);
   // The server's log is not read in a test; unread pipes would fill and block it.
   child.stdout?.resume();
   child.stderr?.resume();

@@ -9,7 +9,7 @@ export async function startOwnRedis(options: { url?: string | undefined } = {}):
   const { child } = launchRedis({ port });
   child.stdout?.resume();
   child.stderr?.resume();
-  await waitForRedis(child, port, 15_000);
+  await waitForRedis(child, port, 60_000);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));

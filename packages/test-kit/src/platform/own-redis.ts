@@ -3,7 +3,8 @@ import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
 import { createClient } from 'redis';
 import { endWithUs } from './own-process.ts';
 
-const startTimeoutMs = 15_000;
+/** A machine that others use too may need many times the second that this takes. */
+const startTimeoutMs = 60_000;
 
 /** A separate Redis without persistence, so that each start is empty. */
 export type OwnRedis = {
