@@ -41,7 +41,7 @@ export function redisService(dataDir: DataDir, port: number): Service {
   return {
     name: 'redis',
     launch: () => launchRedis({ port, dir: dataDir.redis }).child,
-    ready: (child) => waitForRedis(child, port, 30_000),
+    ready: (child) => waitForRedis(child, port, 60_000),
     stopSignal: 'SIGTERM',
     graceMs: 10_000,
   };

@@ -8,7 +8,8 @@ import type { Progress } from './progress.ts';
 import { nodeService, waitForApi, waitForWorker, witnessService } from './services.ts';
 import { startDatabases } from './start-databases.ts';
 
-const readyTimeoutMs = 60_000;
+/** A few seconds as a rule; a machine that is busy with other work needs many times that. */
+const readyTimeoutMs = 120_000;
 
 /** Brings the whole platform up and prints where it is. Throws when a part does not come up; the caller stops the rest. */
 export async function start(platform: Platform, env: Env, progress: Progress): Promise<void> {
