@@ -4,6 +4,9 @@ import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { ensureSecond, first, inPage, openConsole, show, violations } from './sign-in.ts';
 
+// This file is the last one and the longest: both workers share its tests.
+test.describe.configure({ mode: 'parallel' });
+
 const languages = ['zh-Hans', 'en'] as const;
 const minuteMs = 60_000;
 const at = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
@@ -214,31 +217,31 @@ const ofMoney = new Set(
 const isCheckedByAxe = (path: string, { language, width }: { language: string; width: number }) =>
   boards.has(path) || (ofMoney.has(path) && language === 'zh-Hans' && width === 1280);
 
-test('every page shows its texts whole within cards and screen, on a desktop and on a phone, in light and dark, and passes axe', async ({
-  installation,
-  browser,
-  request,
-}) => {
-  test.setTimeout(600_000);
-  const { url } = installation;
-  await ensureSecond(installation);
-  const member = await moneyMember(request, installation, {
-    username: 'member_of_pages',
-    phone: '13800031001',
-    amountMinor: 4_000_000n,
-  });
-  await paidIn(member, { url, amount: '18888.00' });
-  await askedFor(member, { installation, amount: '10500.00' });
-  const ofMember = ['', 'overview', 'deposits', 'withdrawals', 'movements', 'audit'].map(
-    (tab) => `members/${member.id}${tab === '' ? '' : `?tab=${tab}`}`,
-  );
-  const found: object[] = [];
-  for (const language of languages) {
+for (const [nth, language] of languages.entries()) {
+  // Contrasts are all that differs, and are checked on all pages: the English console is dark here.
+  const isDark = language === 'en';
+  test(`every page shows its texts whole within cards and screen, on a desktop and on a phone, and passes axe: ${language}, ${isDark ? 'dark' : 'light'}`, async ({
+    installation,
+    browser,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const { url } = installation;
+    await ensureSecond(installation);
+    const member = await moneyMember(request, installation, {
+      username: `member_of_pages_${nth}`,
+      phone: `1380003100${nth + 1}`,
+      amountMinor: 4_000_000n,
+    });
+    await paidIn(member, { url, amount: '18888.00' });
+    await askedFor(member, { installation, amount: '10500.00' });
+    const ofMember = ['', 'overview', 'deposits', 'withdrawals', 'movements', 'audit'].map(
+      (tab) => `members/${member.id}${tab === '' ? '' : `?tab=${tab}`}`,
+    );
+    const found: object[] = [];
     const page = await openConsole(browser, url, first, { language });
     // Where the sign-in button was, a link of the menu appears, whose colour then changes under the pointer.
     await page.mouse.move(0, 0);
-    // Contrasts are all that differs, and are checked on all pages: the English console is dark here.
-    const isDark = language === 'en';
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
     await listOnly(page, adminQueueJobs.path, [wideJob]);
     for (const path of [...pages, ...ofMember]) {
@@ -258,14 +261,14 @@ test('every page shows its texts whole within cards and screen, on a desktop and
           : isOfContrast
             ? await violations(page, { ...part, rule: 'color-contrast' })
             : [];
-        if (cut.length + faults.length > 0 || overflow > 0)
-          found.push({ language, path, width, overflow, cut, faults });
+        if (cut.length + faults.length > 0 || overflow > 0) found.push({ path, width, overflow, cut, faults });
       }
     }
+    // Consoles are reused by later tests, which expect this theme.
     await page.emulateMedia({ colorScheme: 'light' });
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  });
+}
 
 for (const width of [1280, 375]) {
   test(`shows a member's result whole at ${width}, however long the names are`, async ({ installation, browser }) => {
