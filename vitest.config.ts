@@ -11,6 +11,7 @@ const everywhere = '{packages/*,apps/*,lab}/{src,build,worker}/**';
 const slowKinds = ['db', 'race', 'routes'];
 const outside = ['**/node_modules/**', '**/dist/**'];
 const servicesSetup = ['packages/test-kit/src/vitest-global-setup.ts'];
+const quickPasswords = 'packages/test-kit/src/vitest-quick-passwords.ts';
 
 /**
  * Files of a worker share what they load of node_modules and of our servers, which keep no state in their modules. Tests,
@@ -35,9 +36,18 @@ const sharedModules = {
 /** A kind with a real Postgres and Redis behind it. */
 function kind(name: string, testTimeout: number) {
   const include = [`${everywhere}/*.${name}.test.ts`];
+  const setupFiles = [...sharedModules.setupFiles, quickPasswords];
   return {
     extends: true,
-    test: { name, include, globalSetup: servicesSetup, testTimeout, hookTimeout: 120_000, ...sharedModules },
+    test: {
+      name,
+      include,
+      globalSetup: servicesSetup,
+      testTimeout,
+      hookTimeout: 120_000,
+      ...sharedModules,
+      setupFiles,
+    },
   } as const;
 }
 

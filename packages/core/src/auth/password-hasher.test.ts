@@ -11,6 +11,8 @@ describe('a stored password', () => {
     const stored = await hasher.hash('Correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(hasher.isOutdated(stored)).toBe(false);
+    // The parameters that it names are those of its work.
+    expect(argon2.verifySync(stored, 'Correct horse')).toBe(true);
   });
 
   it('matches the same password exactly as typed and no other', async () => {
