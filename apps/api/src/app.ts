@@ -37,6 +37,8 @@ export async function buildApp(
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    // Starts on a busy machine took longer than the default of 10 s.
+    pluginTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are answered; then the connection ends.
