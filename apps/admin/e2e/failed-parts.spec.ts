@@ -48,9 +48,9 @@ test('a page whose chunk fails to load shows an error beside the menu, and after
   const page = await openConsole(browser, url, first, { own: true });
   await page.clock.install();
   await page.goto(`${url}/admin/#/`);
-  const menu = page.getByRole('link', { name: '审计日志' });
+  const menu = page.getByRole('link', { name: '会员订单' });
   await expect(menu).toBeVisible();
-  const part = '**/assets/audit-page-*.js';
+  const part = '**/assets/orders-page-*.js';
   await page.route(part, (route) => route.abort());
   // The page may be loaded again only when its server answers.
   await page.route(`${url}/admin/`, (route) => route.abort());
@@ -64,5 +64,5 @@ test('a page whose chunk fails to load shows an error beside the menu, and after
   await page.unroute(part);
   await page.unroute(`${url}/admin/`);
   await page.getByRole('button', { name: '重新加载' }).click();
-  await expect(page.getByRole('heading', { name: '审计日志', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '会员订单', level: 1 })).toBeVisible();
 });

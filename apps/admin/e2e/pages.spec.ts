@@ -107,6 +107,7 @@ test('without a network the page shows an error with a retry; with an ended sess
   await page.routeWebSocket(/\/api\/ws$/, () => undefined);
   await page.goto(`${url}/admin/#/members`);
   await page.route('**/api/admin/audit*', (route) => route.abort());
+  await page.getByRole('link', { name: '人员与审计' }).click();
   await page.getByRole('link', { name: '审计日志' }).click();
   await expect(page.getByText('网络异常，未收到服务器答复')).toBeVisible();
   await page.unroute('**/api/admin/audit*');

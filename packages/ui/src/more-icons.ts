@@ -1,6 +1,8 @@
 /** The other drawings, which come with the pages behind the login. A name that ends in `-solid` is filled. */
 export const moreIcons = {
   'double-check': 'm2.5 12.5 4 4L14 9M10.5 15.5l1 1L20 8',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  columns: 'M4 4.5h16v15H4v-15Zm5.3 0v15m5.4-15v15',
   minus: 'M6 12h12',
   plus: 'M12 5v14M5 12h14',
   warning: 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.6m0 2.3v.1',

@@ -71,8 +71,8 @@ export function nounEdits(names: NounNames, { admin }: NounTexts): Edit[] {
     { file: menu, before: '  adminAnnouncements,\n', insert: `  admin${Many},\n` },
     {
       file: menu,
-      before: '      {\n        path: paths.support,\n',
-      insert: `      { path: paths.${many}, label: ${admin.title}, icon: 'layers', permission: admin${Many}.permission },\n`,
+      before: '          {\n            path: paths.announcements,\n',
+      insert: `          { path: paths.${many}, label: ${admin.title}, icon: 'layers', permission: admin${Many}.permission },\n`,
     },
     {
       file: auditTexts,

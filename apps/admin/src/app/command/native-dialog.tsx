@@ -4,10 +4,12 @@ import './command.css';
 /** The browser's `<dialog>`: traps the focus, closes by Esc or a click outside, and restores the focus. */
 export function NativeDialog({
   label,
+  className = 'command',
   onClose,
   children,
 }: {
   label: string;
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -29,7 +31,7 @@ export function NativeDialog({
   return (
     <dialog
       ref={dialog}
-      className="command"
+      className={className}
       aria-label={label}
       onClose={() => {
         if (dialog.current?.open !== true) onClose();

@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { itemPath, memberPath, paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan, useMe } from '../../shared/platform/use-me.ts';
-import { menu } from '../menu.ts';
+import { menuFor } from '../menu.ts';
 import { type Command, readRecent } from './recent-commands.ts';
 
 export type CommandGroup = { name: string; commands: Command[] };
@@ -54,10 +54,10 @@ export function useCommands(words: string): { groups: CommandGroup[]; isSearchin
   const { items, isSearching } = useFound(typed);
   const folded = typed.toLowerCase();
 
-  const pages = menu.flatMap(({ label, entries }) =>
-    entries
-      .filter(({ permission }) => can(permission))
-      .map(({ path, label: name, icon }) => ({ to: path, title: t(name), hint: t(label), icon })),
+  const pages = menuFor(can).flatMap((group) =>
+    group.entries
+      .flatMap((entry) => entry.pages)
+      .map(({ path, label, icon }) => ({ to: path, title: t(label), hint: t(group.label), icon })),
   );
   pages.push({ to: paths.account, title: t(adminFrameText.myAccount), hint: t(adminFrameText.mine), icon: 'lock' });
   const fitting = pages.filter(

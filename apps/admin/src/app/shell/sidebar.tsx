@@ -1,74 +1,84 @@
 import { adminFrameText, adminReviewsText, useText } from '@fairtick/i18n';
 import { LogoMark } from '@fairtick/ui';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { ZoneTag } from '../../shared/page/zone-tag.tsx';
 import { Glyph } from '../../shared/parts/glyph.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { useOpenWork } from '../../shared/platform/use-open-work.ts';
-import { menu } from '../menu.ts';
+import { NativeDialog } from '../command/native-dialog.tsx';
+import { entryAt, menuFor } from '../menu.ts';
 
+/** The menu beside the page, on a wide screen. */
 export function Sidebar() {
-  const { t } = useText();
-  const can = useCan();
-  const work = useOpenWork();
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current="page"]') ?? null;
-    // On a narrow screen the list scrolls sideways; on a wide one its container scrolls vertically.
-    if (pathname !== '' && current !== null)
-      for (const box of [nav.current, nav.current?.parentElement]) reveal(current, box);
-  }, [pathname]);
-  const groups = menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => can(permission)) }))
-    .filter(({ entries }) => entries.length > 0);
   return (
     <aside className="sidebar">
+      <Menu />
+    </aside>
+  );
+}
+
+/** The menu over the page, on a narrow screen; it closes when a page is opened. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+  return (
+    <NativeDialog label={t(adminFrameText.mainMenu)} className="menu-drawer" onClose={onClose}>
+      <div className="sidebar">
+        <Menu />
+        <ZoneTag />
+      </div>
+    </NativeDialog>
+  );
+}
+
+function Menu() {
+  const { t } = useText();
+  const groups = menuFor(useCan());
+  const work = useOpenWork();
+  const { pathname } = useLocation();
+  const current = entryAt(pathname, groups);
+  return (
+    <>
       <div className="sidebar__brand">
         <LogoMark />
         <strong>Fairtick</strong>
         <span>{t(adminFrameText.console)}</span>
       </div>
-      <nav ref={nav} className="sidebar__nav" aria-label={t(adminFrameText.mainMenu)}>
+      <nav className="sidebar__nav" aria-label={t(adminFrameText.mainMenu)}>
         {groups.map((group) => (
           <div key={group.label} className="sidebar__group">
             {group.entries.some(({ label }) => label !== group.label) && <p>{t(group.label)}</p>}
-            {group.entries.map(({ path, label, icon, waiting }) => (
-              <NavLink key={path} to={path} end={path === paths.dashboard} className="sidebar__link">
-                <Glyph name={icon} />
-                <span>{t(label)}</span>
-                <WaitingCount count={work === undefined ? null : (waiting?.(work) ?? null)} />
-              </NavLink>
+            {group.entries.map((entry) => (
+              <Link
+                key={entry.label}
+                to={entry.pages[0].path}
+                className={entry === current ? 'sidebar__link active' : 'sidebar__link'}
+                aria-current={entry === current ? (pathname === entry.pages[0].path ? 'page' : 'true') : undefined}
+              >
+                <Glyph name={entry.icon} />
+                <span>{t(entry.label)}</span>
+                <WaitingCount
+                  count={entry.pages.reduce((sum, { waiting }) => sum + ((work && waiting?.(work)) ?? 0), 0)}
+                />
+              </Link>
             ))}
           </div>
         ))}
-        <div className="sidebar__group">
-          <p>{t(adminFrameText.mine)}</p>
-          <NavLink to={paths.account} className="sidebar__link">
-            <Glyph name="lock" />
-            <span>{t(adminFrameText.myAccount)}</span>
-          </NavLink>
-        </div>
       </nav>
       <p className="sidebar__promise">{t(adminFrameText.resultsFollowSealedQuotes)}</p>
-    </aside>
+    </>
   );
 }
 
-/** Scrolls the entry into view. `scrollIntoView` would make the first Tab start there instead of at the top. */
-function reveal(entry: Element, box: HTMLElement | null | undefined) {
-  if (box === null || box === undefined) return;
-  const at = entry.getBoundingClientRect();
-  const seen = box.getBoundingClientRect();
-  if (at.top < seen.top || at.bottom > seen.bottom) box.scrollTop += at.top - seen.top - seen.height / 2;
-  if (at.left < seen.left || at.right > seen.right) box.scrollLeft += at.left - seen.left - seen.width / 2;
-}
-
 /** Badge with the number of waiting items; hidden at zero. */
-function WaitingCount({ count }: { count: number | null }) {
+function WaitingCount({ count }: { count: number }) {
   const { t } = useText();
-  if (count === null || count === 0) return null;
+  if (count === 0) return null;
   return (
     <span className="sidebar__count">
       {count > 999 ? '999+' : count}

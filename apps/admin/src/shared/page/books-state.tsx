@@ -39,7 +39,7 @@ export function BooksState() {
   const inside = (
     <>
       <Glyph name={icon} size={14} />
-      {t(text)}
+      <span>{t(text)}</span>
     </>
   );
   const names = `books-state${tone}`;

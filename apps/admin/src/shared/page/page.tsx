@@ -4,7 +4,9 @@ import { useOpenWork } from '../platform/use-open-work.ts';
 import { waitingCount } from '../platform/work-sound.ts';
 import { BooksState } from './books-state.tsx';
 import { CoverState } from './cover-state.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { SearchButton } from './search-button.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { ZoneTag } from './zone-tag.tsx';
 
@@ -22,6 +24,7 @@ export function Page({ title, sub, children }: PageProps) {
   return (
     <>
       <header className="bar">
+        <MenuButton />
         <h1 className="bar__title">{title}</h1>
         {sub !== undefined && <div className="bar__sub">{sub}</div>}
         <div className="bar__tools">
@@ -31,6 +34,7 @@ export function Page({ title, sub, children }: PageProps) {
           <UserMenu />
         </div>
       </header>
+      <SectionTabs />
       <main className="content" tabIndex={-1}>
         <CoverState />
         {children}
