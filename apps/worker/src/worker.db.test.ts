@@ -43,9 +43,9 @@ test('starts without Redis and products, and writes ticks after a restart with p
 });
 
 test('provides exchange rates in a new installation, marked as simulated', async () => {
-  expect(await until(`SELECT 1 FROM fx_reference WHERE pair = 'USDT/CNY' AND usable AND source = 'SIMULATED'`)).toBe(
-    true,
-  );
+  // The job runs every minute, so a first run that fails on a busy machine is repeated after one.
+  const rate = `SELECT 1 FROM fx_reference WHERE pair = 'USDT/CNY' AND usable AND source = 'SIMULATED'`;
+  expect(await until(rate, 2 * patienceMs)).toBe(true);
 });
 
 test('reconnects to the database without a restart', async () => {
@@ -67,9 +67,10 @@ test('logs a database error without the contents of the row', async () => {
        ADD CONSTRAINT canary CHECK (phone IS NULL) NOT VALID`,
   );
   const said = () => readFileSync(logFile, 'utf8');
-  await expect.poll(said, { timeout: patienceMs }).toContain('heartbeat failed; retrying');
+  // Heartbeats also fail before, while the database is away or slow.
+  await expect.poll(said, { timeout: patienceMs }).toContain('"code":"23514"');
   await roles.owner.pool.query('ALTER TABLE worker_heartbeat DROP COLUMN phone');
-  expect(said()).toContain('"code":"23514"');
+  expect(said()).toContain('heartbeat failed; retrying');
   expect(said()).not.toContain(canary);
 });
 
