@@ -38,6 +38,7 @@ export const rowHeight = '行高' as const;
 export const compact = '紧凑' as const;
 export const standard = '标准' as const;
 export const roomy = '宽松' as const;
+export const columns = '显示列' as const;
 export const rowsPerPage = '每页行数' as const;
 export const countPerPage = '每页 {{count}} 行' as const;
 export const pagePageRowsCount = '第 {{page}} 页，{{count}} 行' as const;

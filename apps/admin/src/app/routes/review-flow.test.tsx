@@ -299,3 +299,20 @@ test('says that live updates are interrupted and reads the list every 15 seconds
   await lose(false);
   expect(box.textContent).not.toContain('实时更新已中断');
 });
+
+test('hides columns by choice, keeps the choice on the device, and always shows the number that opens an item', async () => {
+  localStorage.clear();
+  const headings = (box: Element) => [...box.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  const { box, button, settled } = await openQueue('deposits');
+  const before = headings(box);
+  await act(async () => button('显示列')?.click());
+  const choices = [...box.querySelectorAll<HTMLLabelElement>('.table__columns label')];
+  expect(choices.map(({ textContent }) => textContent)).not.toContain('单号');
+  await act(async () => choices.find(({ textContent }) => textContent === '风险')?.click());
+  await settled();
+  expect(headings(box)).toEqual(before.filter((name) => name !== '风险'));
+  cleanUp?.();
+  const { box: again } = await openQueue('deposits');
+  expect(headings(again)).toEqual(before.filter((name) => name !== '风险'));
+  localStorage.clear();
+});

@@ -6,6 +6,7 @@ const keys = {
   language: 'fairtick_admin_language',
   theme: 'fairtick_admin_theme',
   density: 'fairtick_admin_density',
+  columns: 'fairtick_admin_columns',
   recent: 'fairtick_admin_recent',
   sound: 'fairtick_admin_sound',
   auditHead: 'fairtick_admin_audit_head',

@@ -1,3 +1,4 @@
+import { classNames } from '@fairtick/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,6 +7,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { TableFooter } from './table-footer.tsx';
+import { type Columns, headingOf, useChosenColumns } from './use-chosen-columns.ts';
 import { useDensity } from './use-density.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -21,7 +23,7 @@ type ServerTableProps<Row> = {
   /** By default reads the page again. */
   onRefresh?: () => void;
   address: ListAddress<string>;
-  columns: NonNullable<TableProps<Row>['columns']>;
+  columns: Columns<Row>;
   rowKey: (row: Row) => string;
   expandable?: TableProps<Row>['expandable'];
   /** A queue: taller rows, and a click on a row opens the item beside the list. */
@@ -39,6 +41,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { query, address, columns, rowKey, expandable, queue } = props;
   const [density, setDensity] = useDensity();
   const rows = props.rows ?? query.data?.items ?? [];
+  const { shown, choice } = useChosenColumns(columns);
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   // A saved or copied address may name a cursor that the list does not accept.
@@ -54,17 +57,22 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   return (
     <>
       <SavedFilters />
-      <section ref={section} className="card table" aria-label={props.label} aria-busy={query.isFetching}>
+      <section
+        ref={section}
+        className={classNames('card table', queue && 'table--cards')}
+        aria-label={props.label}
+        aria-busy={query.isFetching}
+      >
         <Table<Row>
           size={density}
-          columns={columns}
+          columns={queue === undefined ? shown : shown.map(withHeading)}
           dataSource={rows}
           rowKey={rowKey}
           loading={{ spinning: query.isFetching, delay: 200 }}
           pagination={false}
           // A sticky column would make all columns equally wide.
           tableLayout="auto"
-          scroll={{ x: props.minWidth }}
+          scroll={{ x: Math.round((props.minWidth * shown.length) / columns.length) }}
           locale={{
             emptyText: query.isFetching ? ' ' : <EmptyList>{props.empty}</EmptyList>,
           }}
@@ -78,12 +86,18 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           nextCursor={query.data?.nextCursor ?? null}
           busy={query.isFetching}
           onRefresh={props.onRefresh ?? (() => void query.refetch())}
+          columns={choice}
           density={density}
           onDensity={setDensity}
         />
       </section>
     </>
   );
+}
+
+/** On a phone, the rows of a queue are cards, whose cells carry their heading. */
+function withHeading<Row>(column: Columns<Row>[number]): Columns<Row>[number] {
+  return { ...column, onCell: () => ({ 'data-heading': headingOf(column) }) as object };
 }
 
 function rowsOf<Row>(

@@ -1,6 +1,8 @@
 import { adminFrameText, useText } from '@fairtick/i18n';
 import { Button, Select, Tooltip } from 'antd';
 import { Glyph } from '../parts/glyph.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { ColumnChoice } from './use-chosen-columns.ts';
 import { type Density, densities } from './use-density.ts';
 import { type ListAddress, pageSizes } from './use-list-address.ts';
 
@@ -10,13 +12,14 @@ type TableFooterProps = {
   nextCursor: string | null;
   busy: boolean;
   onRefresh: () => void;
+  columns: ColumnChoice;
   density: Density;
   onDensity: (density: Density) => void;
 };
 
 const densityNames = { small: adminFrameText.compact, middle: adminFrameText.standard, large: adminFrameText.roomy };
 
-/** Page, page size, density, refresh. */
+/** Page, page size, density, columns, refresh. */
 export function TableFooter(props: TableFooterProps) {
   const { t } = useText();
   const { address, nextCursor, busy } = props;
@@ -38,6 +41,7 @@ export function TableFooter(props: TableFooterProps) {
         onChange={address.setLimit}
         options={pageSizes.map((value) => ({ value, label: t(adminFrameText.countPerPage, { count: value }) }))}
       />
+      <ColumnChooser choice={props.columns} />
       <span className="table__page" role="status">
         {t(adminFrameText.pagePageRowsCount, { page: address.page, count: props.count })}
       </span>

@@ -43,6 +43,7 @@ export const adminFrame: Dictionary = {
   紧凑: 'Compact',
   标准: 'Standard',
   宽松: 'Relaxed',
+  显示列: 'Columns',
   每页行数: 'Rows per page',
   '每页 {{count}} 行': '{{count}} per page',
   '第 {{page}} 页，{{count}} 行': 'Page {{page}}, {{count}} rows',
