@@ -253,6 +253,9 @@ for (const [nth, language] of languages.entries()) {
         await page.setViewportSize({ width, height: 800 });
         const cut = await cutTexts(page, { mayScroll: width === 375 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        // A phone keeps most of its height for the page, however long its title and note are.
+        const frameTop = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
+        const isTall = width === 375 && frameTop >= 200;
         const part = path === '' ? {} : inPage;
         const isWhole = isCheckedByAxe(path, { language, width });
         const isOfContrast = !isWhole && isDark && width === 1280;
@@ -261,7 +264,8 @@ for (const [nth, language] of languages.entries()) {
           : isOfContrast
             ? await violations(page, { ...part, rule: 'color-contrast' })
             : [];
-        if (cut.length + faults.length > 0 || overflow > 0) found.push({ path, width, overflow, cut, faults });
+        if (cut.length + faults.length > 0 || overflow > 0 || isTall)
+          found.push({ path, width, overflow, frameTop, cut, faults });
       }
     }
     // Consoles are reused by later tests, which expect this theme.

@@ -1,3 +1,5 @@
+export const noMoneyInDays = '近 14 个平台日没有入账的充值，也没有完成的提现' as const;
+export const noMemberJoinedInDays = '近 14 个平台日没有新会员注册' as const;
 export const asOfAt = '{{at}} 更新' as const;
 export const notRefreshedSince = '{{asOf}}，之后未能刷新' as const;
 export const realAccountNotOpen = '真实账户尚未开放' as const;

@@ -7,6 +7,7 @@ import { lazyPage } from '../../shared/parts/lazy-page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useThemeInForce } from '../../shared/platform/theme.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
+import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { type MoneyDays, moneyOption } from './money-option.ts';
 
 const BarCanvas = lazyPage(async () => (await import('./bar-canvas.tsx')).BarCanvas);
@@ -20,6 +21,7 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
   const navigate = useNavigate();
   const may = useCan()(adminTransfers.permission);
   const days = deposits ?? withdrawals ?? [];
+  const hasNoData = [...(deposits ?? []), ...(withdrawals ?? [])].every(({ items }) => items === 0);
   const listOf = (series: string, index: number) => {
     const fromMs = Date.parse(today.since) - (days.length - 1 - index) * dayMs;
     const query = new URLSearchParams({
@@ -59,9 +61,13 @@ export function MoneyCard({ deposits, withdrawals, today }: MoneyCardProps) {
         </span>
       </header>
       <div className="card__body">
-        <Suspense fallback={<div className="money-chart__canvas" />}>
-          <BarCanvas option={option} onPress={(series, index) => may && void navigate(listOf(series, index))} />
-        </Suspense>
+        {hasNoData ? (
+          <EmptyList className="money-chart__canvas">{t(adminDashboardText.noMoneyInDays)}</EmptyList>
+        ) : (
+          <Suspense fallback={<div className="money-chart__canvas" />}>
+            <BarCanvas option={option} onPress={(series, index) => may && void navigate(listOf(series, index))} />
+          </Suspense>
+        )}
         <details className="money-chart__days">
           <summary>{t(adminDashboardText.listByDay)}</summary>
           <table>

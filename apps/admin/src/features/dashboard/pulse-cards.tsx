@@ -109,14 +109,18 @@ export function MembersCard({ members }: { members: NonNullable<Dashboard['membe
           <dd title={t(adminDashboardText.activeWithin30Minutes)}>{groupThousands(String(members.online))}</dd>
         </div>
       </dl>
-      <ol className="pulse__bars" aria-label={t(adminDashboardText.joinedLast14Days)}>
-        {members.joined.map(({ day, members: joined }) => (
-          <li key={day} title={`${day} · ${joined}`}>
-            <span className="spoken">{`${day} ${joined}`}</span>
-            <span style={{ height: `${Math.round((joined * 100) / most)}%` }} aria-hidden="true" />
-          </li>
-        ))}
-      </ol>
+      {members.joined.every((row) => row.members === 0) ? (
+        <p className="pulse__note">{t(adminDashboardText.noMemberJoinedInDays)}</p>
+      ) : (
+        <ol className="pulse__bars" aria-label={t(adminDashboardText.joinedLast14Days)}>
+          {members.joined.map(({ day, members: joined }) => (
+            <li key={day} title={`${day} · ${joined}`}>
+              <span className="spoken">{`${day} ${joined}`}</span>
+              <span style={{ height: `${Math.round((joined * 100) / most)}%` }} aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

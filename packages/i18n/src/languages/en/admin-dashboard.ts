@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../dictionary.ts';
 
 export const adminDashboard: Dictionary = {
+  '近 14 个平台日没有入账的充值，也没有完成的提现':
+    'No deposit was credited and no withdrawal was completed in the last 14 platform days.',
+  '近 14 个平台日没有新会员注册': 'No member registered in the last 14 platform days.',
   '{{at}} 更新': 'Updated {{at}}',
   '{{asOf}}，之后未能刷新': '{{asOf}}; refreshing has failed since',
   // before real money
