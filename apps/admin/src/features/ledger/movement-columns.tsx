@@ -1,33 +1,17 @@
-import { type AdminTransfer, numberOf } from '@fairtick/contracts';
-import {
-  adminApprovalsText,
-  adminAuditText,
-  adminLedgerText,
-  adminMembersText,
-  adminReviewsText,
-  adminWithdrawalsText,
-  serverText,
-  useText,
-} from '@fairtick/i18n';
+import type { AdminTransfer } from '@fairtick/contracts';
+import { adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
-import { bucketNames } from '../../shared/names/bucket-names.ts';
-import { transferNames } from '../../shared/names/transfer-names.ts';
-import { Moment } from '../../shared/table/moment.tsx';
+import { useLineColumns } from './use-line-columns.tsx';
 
 /** Columns of a member's posting: kind, from, to, amount and account. */
 export function useMovementColumns() {
   const { t } = useText();
-  return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(() => {
-    return [
-      {
-        title: t(adminAuditText.time),
-        render: (_, { at }) => <Moment at={at} />,
-      },
-      { title: t(adminApprovalsText.kind), render: (_, { type }) => t(transferNames[type]) },
-      { title: t(adminLedgerText.moneyFrom), render: (_, { from }) => t(bucketNames[from] ?? serverText(from)) },
-      { title: t(adminLedgerText.moneyTo), render: (_, { to }) => t(bucketNames[to] ?? serverText(to)) },
+  const { first, facts } = useLineColumns();
+  return useMemo<NonNullable<TableProps<AdminTransfer>['columns']>>(
+    () => [
+      ...first,
       {
         title: t(adminReviewsText.amountLabel),
         align: 'right',
@@ -42,11 +26,8 @@ export function useMovementColumns() {
         render: (_, { account }) =>
           account === 'real' ? t(adminMembersText.realAccount) : t(adminMembersText.demoAccount),
       },
-      {
-        title: t(adminWithdrawalsText.facts),
-        className: 'nowrap',
-        render: (_, { type, refId }) => <code className="meta">{numberOf(type, refId)}</code>,
-      },
-    ];
-  }, [t]);
+      facts,
+    ],
+    [t, first, facts],
+  );
 }
