@@ -25,21 +25,21 @@ BEGIN
     error := 'SAVINGS_PRODUCT_UNAVAILABLE';
   ELSIF p_amount < t.min_amount THEN
     error := 'SAVINGS_BELOW_MINIMUM';
-    details := jsonb_build_object('min', public.savings_money(t.min_amount));
+    details := jsonb_build_object('min', public.money_text(t.min_amount));
   ELSIF p_amount % t.step <> 0 THEN
     error := 'SAVINGS_STEP';
-    details := jsonb_build_object('step', public.savings_money(t.step));
+    details := jsonb_build_object('step', public.money_text(t.step));
   ELSIF v_active >= (public.money_terms_at(p_at)).savings_max_positions THEN
     error := 'SAVINGS_TOO_MANY_POSITIONS';
     details := jsonb_build_object('max', (public.money_terms_at(p_at)).savings_max_positions);
   ELSIF v_mine + p_amount > t.max_per_member THEN
     error := 'SAVINGS_MEMBER_LIMIT';
-    details := jsonb_build_object('remaining', public.savings_money(greatest(t.max_per_member - v_mine, 0)));
+    details := jsonb_build_object('remaining', public.money_text(greatest(t.max_per_member - v_mine, 0)));
   ELSIF p_renewed IS NULL AND p_amount > (SELECT available FROM public.wallet
     WHERE member_id = p_member AND account = public.account_number('real')) THEN
     error := 'SAVINGS_INSUFFICIENT_BALANCE';
   ELSIF p_amount > v_free THEN
     error := 'SAVINGS_QUOTA_EXHAUSTED';
-    details := jsonb_build_object('remaining', public.savings_money(greatest(v_free, 0)));
+    details := jsonb_build_object('remaining', public.money_text(greatest(v_free, 0)));
   END IF;
 END $$;

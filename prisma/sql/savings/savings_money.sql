@@ -1,4 +1,0 @@
--- Returns minor units of the account currency as a decimal string, as the API writes them.
-CREATE OR REPLACE FUNCTION savings_money(p_minor bigint) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
-  SELECT (p_minor::numeric / 100)::numeric(20, 2)::text
-$$;
