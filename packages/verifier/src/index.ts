@@ -7,6 +7,7 @@ export {
   sealedBytes,
   sealPrefix,
 } from './acceptance.ts';
+export { canonicalText } from './canonical-text.ts';
 export { compareKey, compareTape, type PublicCheck } from './compare-published.ts';
 export {
   type AcceptedOrder,

@@ -1,3 +1,5 @@
+import { canonicalText } from '@fairtick/verifier';
+
 /** One version of some terms, as the API publishes it. */
 export type TermsVersion = Readonly<Record<string, unknown>> & { version: number; effectiveAt: string };
 
@@ -12,15 +14,4 @@ export function differencesOf(before: TermsVersion, after: TermsVersion): Differ
   return fields
     .map((field) => ({ field, before: canonicalText(before[field]), after: canonicalText(after[field]) }))
     .filter((one) => one.before !== one.after);
-}
-
-/** JSON without spaces, the keys of each object sorted. */
-export function canonicalText(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part: unknown) =>
-      typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-    ) ?? '—'
-  );
 }

@@ -1,11 +1,11 @@
 import { moneyTerms, productTerms, status, tradingTerms } from '@fairtick/contracts';
 import { verifySiteText } from '@fairtick/i18n';
-import { sha256Hex } from '@fairtick/verifier';
+import { canonicalText, sha256Hex } from '@fairtick/verifier';
 import { code, fill, h, table } from '../dom.ts';
 import { loaded, present } from '../loaded.ts';
 import { readPublic } from '../read-public.ts';
 import { t, utc } from '../texts.ts';
-import { canonicalText, differencesOf, type TermsVersion } from './compare-versions.ts';
+import { differencesOf, type TermsVersion } from './compare-versions.ts';
 
 type Reading = { current: TermsVersion; upcoming: readonly TermsVersion[]; past: readonly TermsVersion[] };
 

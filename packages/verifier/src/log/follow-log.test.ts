@@ -1,7 +1,8 @@
 import { sign } from 'node:crypto';
-import { encodeEntries, utf8 } from '@fairtick/tlog';
+import { encodeEntries, sha256Hex, utf8 } from '@fairtick/tlog';
 import { createTestSigner, logName, logSigner, publishLog as publish } from '@fairtick/tlog/published-log.test-data';
 import { beforeEach, expect, it } from 'vitest';
+import type { Shown } from './compare-shown.ts';
 import { type FindingKind, followLog, type LogReport, type MonitorState } from './follow-log.ts';
 
 const productId = '01900000-0000-7000-8000-000000000001';
@@ -17,14 +18,23 @@ const headOf = (seq: number, hash = hashAt(seq), by = logSigner) =>
   entryOf(['head', '2026-11-27T00:00:00.000Z', productId, seq, hash], by);
 const headsUpTo = (count: number) => Array.from({ length: count }, (_, index) => headOf(index + 1));
 
+const nowMs = Date.parse('2026-11-27T12:00:00.000Z');
+
 let tape: (seq: number) => string | null;
+let shown: Shown;
 beforeEach(() => {
   tape = hashAt;
+  shown = { terms: {}, keys: [] };
 });
 
-function follow(files: Map<string, Uint8Array<ArrayBuffer>>, state: MonitorState | null = null): Promise<LogReport> {
+function follow(
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+  state: MonitorState | null = null,
+  atMs = nowMs,
+): Promise<LogReport> {
   const readTapeHash = async (_: string, seq: number) => tape(seq);
-  return followLog({ readFile: async (path) => files.get(path) ?? null, readTapeHash }, state);
+  const readFile = async (path: string) => files.get(path) ?? null;
+  return followLog({ readFile, readTapeHash, readShown: async () => shown, nowMs: atMs }, state);
 }
 
 const kindsOf = ({ findings }: LogReport): FindingKind[] => findings.map(({ what }) => what);
@@ -169,8 +179,108 @@ it('lets a day of liabilities be stated again only when a stated restore lost it
 
 it('reports nothing about a platform that cannot be asked', async () => {
   const files = await publish(headsUpTo(3));
-  const readTapeHash = () => Promise.reject(new Error('no route'));
   const readFile = async (path: string) => files.get(path) ?? null;
-  await expect(followLog({ readFile, readTapeHash }, null)).rejects.toThrow('no route');
-  await expect(followLog({ readFile: async () => null, readTapeHash }, null)).rejects.toThrow('the log has no policy');
+  const sources = { readFile, readTapeHash: async (_: string, seq: number) => tape(seq), readShown: async () => shown };
+  const down = () => Promise.reject(new Error('no route'));
+  for (const part of ['readTapeHash', 'readShown']) {
+    await expect(followLog({ ...sources, [part]: down }, null)).rejects.toThrow('no route');
+  }
+  await expect(followLog({ ...sources, readFile: async () => null }, null)).rejects.toThrow('the log has no policy');
+});
+
+const effectiveAt = '2026-11-27T01:00:00.000Z';
+const versionOf = (version: number, feeBps = 10) => ({ effectiveAt, feeBps, version });
+function termsOf(version: number, { feeBps = 10, hash = '' } = {}): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify(versionOf(version, feeBps));
+  return entryOf([
+    'terms',
+    '2026-11-27T00:00:00.000Z',
+    'money',
+    '',
+    version,
+    effectiveAt,
+    hash || sha256Hex(text),
+    text,
+  ]);
+}
+
+it('compares the terms that the API shows with those that the log states', async () => {
+  const files = await publish([termsOf(1), termsOf(2)]);
+  const show = async (...versions: ReturnType<typeof versionOf>[]) => {
+    shown = { terms: { money: versions }, keys: [] };
+    return kindsOf(await follow(files));
+  };
+  expect(await show(versionOf(2), versionOf(1))).toEqual([]);
+  // Past versions beyond those that the API shows, and a field that a later version of the platform shows.
+  expect(await show({ ...versionOf(2), added: 1 } as never)).toEqual([]);
+  expect(await show(versionOf(2, 20), versionOf(1))).toEqual(['terms_differ']);
+  expect(await show({ ...versionOf(2), effectiveAt: '2026-11-27T00:30:00.000Z' }, versionOf(1))).toEqual([
+    'terms_differ',
+  ]);
+  expect(await show(versionOf(3), versionOf(2), versionOf(1))).toEqual(['terms_unlogged']);
+  expect(await show(versionOf(1))).toEqual(['terms_missing']);
+  expect(await show()).toEqual(['terms_missing', 'terms_missing']);
+});
+
+it('waits a minute for the log to state announced terms, and for the API to show them', async () => {
+  const files = await publish([termsOf(1)]);
+  const announced = { ...versionOf(2), effectiveAt: '2026-11-28T00:00:00.000Z' };
+  shown = { terms: { money: [announced, versionOf(1)] }, keys: [] };
+  const first = await follow(files);
+  expect(first).toMatchObject({ findings: [], shown: 1 });
+  expect(kindsOf(await follow(files, first.state, nowMs + 59_999))).toEqual([]);
+  expect(kindsOf(await follow(files, first.state, nowMs + 60_000))).toEqual(['terms_unlogged']);
+  shown = { terms: { money: [] }, keys: [] };
+  const madeAtMs = Date.parse('2026-11-27T00:00:00.000Z');
+  expect(kindsOf(await follow(files, null, madeAtMs + 59_999))).toEqual([]);
+  expect(kindsOf(await follow(files, null, madeAtMs + 60_000))).toEqual(['terms_missing']);
+});
+
+it('finds terms that are stated twice or in another form, unless a stated restore lost the first', async () => {
+  shown = { terms: { money: [versionOf(1, 20)] }, keys: [] };
+  const twice = [termsOf(1), headOf(1), termsOf(1, { feeBps: 20 })];
+  expect(kindsOf(await follow(await publish(twice)))).toEqual(['terms_repeated']);
+  const restore = (first: number, end: number) =>
+    entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', first, end]);
+  expect(kindsOf(await follow(await publish([...twice, restore(0, 2)])))).toEqual([]);
+  expect(kindsOf(await follow(await publish([...twice, restore(1, 2)])))).toEqual(['terms_repeated']);
+  shown = { terms: {}, keys: [] };
+  expect(kindsOf(await follow(await publish([termsOf(1, { hash: hashAt(1) })])))).toEqual(['terms_malformed']);
+  const short = entryOf(['terms', '2026-11-27T00:00:00.000Z', 'money', '', 1]);
+  expect(kindsOf(await follow(await publish([short])))).toEqual(['terms_malformed']);
+});
+
+it('finds a key in the public list that the log does not state, and a stated one that the list hides', async () => {
+  const keyOf = (keyId: string, publicKey: string) =>
+    entryOf(['key', '2026-11-27T00:00:00.000Z', 'acceptance', keyId, publicKey]);
+  const [own, foreign] = ['0123456789abcdef', 'fedcba9876543210'] as const;
+  const files = await publish([keyOf(own, 'own')]);
+  const show = async (keys: Shown['keys'], state: MonitorState | null = null, atMs = nowMs) => {
+    shown = { terms: {}, keys };
+    return follow(files, state, atMs);
+  };
+  expect((await show([{ keyId: own, publicKey: 'own' }])).findings).toEqual([]);
+  expect(kindsOf(await show([]))).toEqual(['key_missing']);
+  const from = '2026-11-27T11:00:00.000Z';
+  const list = [
+    { keyId: own, publicKey: 'own' },
+    { keyId: foreign, publicKey: 'foreign', from },
+  ];
+  expect(kindsOf(await show(list))).toEqual(['key_unlogged']);
+  expect(kindsOf(await show([{ keyId: own, publicKey: 'other', from }]))).toEqual(['key_unlogged']);
+  // A list that calls its key new in each answer, or gives no time, gains a minute at most.
+  for (const time of [null, 'no time', '2027-01-01T00:00:00.000Z']) {
+    const fresh = [list[0], { ...list[1], from: time }] as Shown['keys'];
+    const { findings, state } = await show(fresh);
+    expect(findings).toEqual([]);
+    expect(kindsOf(await show(fresh, state, nowMs + 60_000))).toEqual(['key_unlogged']);
+  }
+});
+
+it('reads all entries again with a state from before it compared terms', async () => {
+  shown = { terms: { money: [versionOf(1)] }, keys: [] };
+  const files = await publish([termsOf(1), liabilitiesOf('2026-11-26'), headOf(1)]);
+  const { state } = await follow(files);
+  const { stated: _, waiting: __, ...old } = state;
+  expect(await follow(files, old)).toMatchObject({ read: 3, shown: 1, findings: [] });
 });

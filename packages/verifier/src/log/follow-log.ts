@@ -22,20 +22,28 @@ import {
   type VerifierKey,
   verifyNote,
 } from '@fairtick/tlog';
+import { compareShown, type Shown, type ShownFinding } from './compare-shown.ts';
 import { isStatementSigned, type LoggedStatement, readLogEntry, readSealedEntry } from './log-statement.ts';
+import { forgetLost, remember, type Stated } from './stated.ts';
 
 /** Hash (hex) of the public tape's entry; `null` where the tape has none. Rejects when it cannot be asked. */
 export type ReadTapeHash = (productId: string, seq: number) => Promise<string | null>;
 
+/** The public terms and keys, those of the stated names among them. Rejects when they cannot be asked. */
+export type ReadShown = (statedNames: readonly string[]) => Promise<Shown>;
+
 /**
- * What a monitor keeps between its runs: the policy that it trusts, the last checkpoint that it saw, and the newest day
- * whose liabilities it saw stated, with the number of that entry.
+ * What a monitor keeps between its runs: the policy that it trusts, the last checkpoint that it saw, the newest day whose
+ * liabilities it saw stated, with the number of that entry, the terms and keys that it saw stated, and since when it waits
+ * for the log to state what the API shows, or the other way round.
  */
 export type MonitorState = {
   policy: string;
   checkpoint: string;
   liabilitiesDay?: string | undefined;
   liabilitiesEntry?: number | undefined;
+  stated?: Stated | undefined;
+  waiting?: Record<string, number> | undefined;
 };
 
 /** Something that an honest platform never does. `evidence` are signed texts that show it to others. */
@@ -50,6 +58,10 @@ export type FindingKind =
   | 'tape_differs'
   | 'liabilities_malformed'
   | 'liabilities_repeated'
+  | 'terms_malformed'
+  | 'terms_repeated'
+  | 'key_malformed'
+  | ShownFinding['what']
   | 'key_changed'
   | 'malformed';
 
@@ -62,6 +74,8 @@ export type LogReport = {
   heads: number;
   /** Days whose liabilities this run saw stated. */
   liabilities: number;
+  /** Versions of terms and keys of the API that this run compared with the log. */
+  shown: number;
   /** Statements about single orders: only the members' receipts show what they say. */
   sealed: number;
   /** Entries of a form that this version does not know. */
@@ -75,14 +89,23 @@ export type LogReport = {
   findings: Finding[];
 };
 
+export type PublicSources = {
+  readFile: ReadLogFile;
+  readTapeHash: ReadTapeHash;
+  readShown: ReadShown;
+  /** The reader's clock. */
+  nowMs?: number;
+};
+
 /**
  * Reads what the log has new since `state` and checks it: the log only grew, its tiles and entries are those of the signed
- * checkpoint, each statement is signed by the log's key, and each head of a tape is the entry that the public tape has.
+ * checkpoint, each statement is signed by the log's key, each head of a tape is the entry that the public tape has, and the
+ * API shows the terms and keys that the log states, and no others.
  * Without a state everything is read, and the published policy is trusted from then on.
- * @throws Error when log or tape cannot be asked, in which `readFile` rejects too; nothing is known then
+ * @throws Error when log, tape or API cannot be asked, in which `readFile` rejects too; nothing is known then
  */
 export async function followLog(
-  { readFile, readTapeHash }: { readFile: ReadLogFile; readTapeHash: ReadTapeHash },
+  { readFile, readTapeHash, readShown, nowMs = Date.now() }: PublicSources,
   state: MonitorState | null,
 ): Promise<LogReport> {
   const policyText = state?.policy ?? (await readText(readFile, 'policy'));
@@ -93,6 +116,7 @@ export async function followLog(
     read: 0,
     heads: 0,
     liabilities: 0,
+    shown: 0,
     sealed: 0,
     unknown: 0,
     incidents: [],
@@ -111,10 +135,22 @@ export async function followLog(
       .map(({ key, timeS }) => ({ witness: key.name, timeS }));
     const before = state === null ? null : parseCheckpoint(parseNote(state.checkpoint).text);
     await checkTree({ readFile, head, before, evidence: [state?.checkpoint ?? '', checkpointText] });
-    const days = { newest: state?.liabilitiesDay, entry: state?.liabilitiesEntry };
-    await checkEntries({ readFile, readTapeHash, head, from: before?.size ?? 0, logKey, report, days });
+    // A state from before statements of terms: all entries are read again.
+    const read = state?.stated === undefined ? null : state;
+    const days = { newest: read?.liabilitiesDay, entry: read?.liabilitiesEntry };
+    const stated: Stated = structuredClone(read?.stated ?? { terms: {}, keys: {} });
+    const from = read === null ? 0 : (before?.size ?? 0);
+    await checkEntries({ readFile, readTapeHash, head, from, logKey, report, days, stated });
+    const waiting = await checkShown({ readShown, stated, report, nowMs, waiting: state?.waiting ?? {} });
     const { newest: liabilitiesDay, entry: liabilitiesEntry } = days;
-    report.state = { policy: policyText, checkpoint: checkpointText, liabilitiesDay, liabilitiesEntry };
+    report.state = {
+      policy: policyText,
+      checkpoint: checkpointText,
+      liabilitiesDay,
+      liabilitiesEntry,
+      stated,
+      waiting,
+    };
   } catch (error) {
     report.findings.push(findingOf(error, checkpointText));
   }
@@ -203,6 +239,8 @@ type EntryCheck = {
   report: LogReport;
   /** The newest day whose liabilities were stated so far, and the number of that entry. */
   days: { newest: string | undefined; entry: number | undefined };
+  /** Terms and keys that were stated so far. */
+  stated: Stated;
 };
 
 /** Entries from `from` on are those of the tiles, and what they state holds. */
@@ -222,8 +260,8 @@ async function checkEntries(check: EntryCheck): Promise<void> {
         throw new FindingError('wrong_entry', `entry ${number} is not the one that the tree holds`);
       }
       report.read += 1;
-      const { difference, restore } = await checkEntry(check, number, entry);
-      if (difference) differing.push({ number, difference });
+      const { difference, about = number, restore } = await checkEntry(check, number, entry);
+      if (difference) differing.push({ number: about, difference });
       if (restore) restored.push(restore);
     }
   }
@@ -234,11 +272,14 @@ async function checkEntries(check: EntryCheck): Promise<void> {
   }
 }
 
-/** What has to wait for later entries: a head that the tape does not have, and the entries whose facts a restore lost. */
-type Later = { difference?: Finding; restore?: { first: number; end: number } };
+/**
+ * What has to wait for later entries: a difference, such as a head that the tape does not have, with the entry that a restore
+ * must have lost to excuse it (this one without `about`), and the entries whose facts a restore lost.
+ */
+type Later = { difference?: Finding; about?: number; restore?: { first: number; end: number } };
 
 async function checkEntry(
-  { readTapeHash, logKey, report, days }: EntryCheck,
+  { readTapeHash, logKey, report, days, stated }: EntryCheck,
   number: number,
   entry: Uint8Array,
 ): Promise<Later> {
@@ -251,9 +292,9 @@ async function checkEntry(
     report.unknown += 1;
     return {};
   }
-  if (logged === 'malformed') {
-    const detail = `entry ${number} states liabilities in another form`;
-    report.findings.push({ what: 'liabilities_malformed', detail, evidence: [fromUtf8(entry)] });
+  if (typeof logged === 'string') {
+    const detail = `entry ${number} is not in the form of its kind`;
+    report.findings.push({ what: logged, detail, evidence: [fromUtf8(entry)] });
     return {};
   }
   if (!(await isStatementSigned(logged, logKey.publicKey))) {
@@ -267,9 +308,15 @@ async function checkEntry(
     const restore = { first: statement[4], end: statement[5] };
     // The day that the restore lost is stated once more.
     if (days.entry === undefined || days.entry >= restore.first) days.newest = undefined;
+    forgetLost(stated, restore);
     return { restore };
   }
   if (statement[1] === 'liabilities') checkLiabilities({ report, days }, number, logged, statement[3]);
+  const wrong = remember(stated, statement, number);
+  if (wrong?.before !== undefined) {
+    return { difference: finding(wrong.what, wrong.detail, logged), about: wrong.before };
+  }
+  if (wrong !== undefined) report.findings.push(finding(wrong.what, wrong.detail, logged));
   if (statement[1] !== 'head') return {};
   const [, , , productId, seq, hash] = statement;
   report.heads += 1;
@@ -295,6 +342,25 @@ function checkLiabilities(
   }
   days.newest = day;
   days.entry = number;
+}
+
+/** Returns since when each difference is seen that time may settle. */
+async function checkShown(input: {
+  readShown: ReadShown;
+  stated: Stated;
+  report: LogReport;
+  nowMs: number;
+  waiting: Record<string, number>;
+}): Promise<Record<string, number>> {
+  const { readShown, stated, report, nowMs } = input;
+  const names = [...new Set(Object.values(stated.terms).map(({ name }) => name))];
+  const { findings, waiting, compared } = compareShown(stated, await readShown(names), {
+    nowMs,
+    waiting: input.waiting,
+  });
+  report.shown = compared;
+  report.findings.push(...findings.map((found) => ({ ...found, evidence: [] })));
+  return waiting;
 }
 
 function finding(what: FindingKind, detail: string, { text, signature }: LoggedStatement): Finding {

@@ -12,7 +12,9 @@ const statementSchema = z.union([
   z.tuple([z.literal(1), z.literal('head'), instant, z.uuid(), count, hash]),
   z.tuple([z.literal(1), z.literal('audit'), instant, count, hash]),
   z.tuple([z.literal(1), z.literal('key'), instant, z.enum(['acceptance', 'log']), keyId, z.string()]),
+  z.tuple([z.literal(1), z.literal('key_end'), instant, z.literal('acceptance'), keyId, keyId]),
   z.tuple([z.literal(1), z.literal('liabilities'), instant, z.iso.date(), hash, total, count]),
+  z.tuple([z.literal(1), z.literal('terms'), instant, z.string(), z.string(), count, instant, hash, z.string()]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.literal('restore'), count, count]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.enum(['dispute', 'dispute_ended']), hash]),
 ]);
@@ -29,21 +31,26 @@ export function readSealedEntry(entry: Uint8Array): string | undefined {
   return parsed.success ? parsed.data[2] : undefined;
 }
 
-type LogStatement = z.infer<typeof statementSchema>;
+export type LogStatement = z.infer<typeof statementSchema>;
 export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
 
+/** Kinds whose statements must be in their form: another one would hide a day, terms or a key. */
+const strictKinds = ['liabilities', 'terms', 'key'] as const;
+type MalformedStatement = `${(typeof strictKinds)[number]}_malformed`;
+
 /**
- * Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason; `malformed` for a
- * statement of liabilities that is not in its form, which would hide a day.
+ * Reads an entry of the log. `undefined` for another form, of which a newer version may be the reason; a name for a
+ * statement of a strict kind that is not in its form.
  */
-export function readLogEntry(entry: Uint8Array): LoggedStatement | 'malformed' | undefined {
+export function readLogEntry(entry: Uint8Array): LoggedStatement | MalformedStatement | undefined {
   const parsed = entrySchema.safeParse(parseJson(new TextDecoder().decode(entry)));
   if (!parsed.success) return undefined;
   const [, , text, keyId, signature] = parsed.data;
   const content = parseJson(text);
   const statement = statementSchema.safeParse(content);
   if (statement.success) return { statement: statement.data, keyId, text, signature };
-  return Array.isArray(content) && content[0] === 1 && content[1] === 'liabilities' ? 'malformed' : undefined;
+  const kind = Array.isArray(content) && content[0] === 1 ? strictKinds.find((one) => one === content[1]) : undefined;
+  return kind && `${kind}_malformed`;
 }
 
 function parseJson(text: string): unknown {

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { ticks } from '@fairtick/contracts';
 import type { ReadLogFile } from '@fairtick/tlog';
 import { followLog, type LogReport, type MonitorState, type ReadTapeHash } from './follow-log.ts';
+import { readShown } from './read-shown.ts';
 
 const everyMs = 30_000;
 const answerWithinMs = 20_000;
@@ -43,6 +44,20 @@ const readTapeHash: ReadTapeHash = async (productId, seq) => {
   return items[0]?.hash ?? null;
 };
 
+async function readPublic(path: string): Promise<unknown> {
+  const url = new URL(path, address);
+  const response = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), cache: 'no-store' });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+const sources = {
+  readFile: readLogFile,
+  readTapeHash,
+  readShown: (names: readonly string[]) => readShown(readPublic, names),
+};
+
 async function readState(): Promise<MonitorState | null> {
   const text = await readFile(values.state, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -57,10 +72,11 @@ async function writeState(state: MonitorState): Promise<void> {
 }
 
 function print(report: LogReport): void {
-  const { size, read, heads, liabilities, sealed, unknown, incidents, lost, cosigned, witnesses, findings } = report;
+  const { size, read, heads, liabilities, shown, sealed, unknown, incidents, lost, cosigned, witnesses, findings } =
+    report;
   const signers = cosigned.map(({ witness, timeS }) => `${witness} ${new Date((timeS ?? 0) * 1_000).toISOString()}`);
   console.log(
-    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${sealed} sealed, ${unknown} of an unknown form; ` +
+    `log of ${size} entries, ${read} read, ${heads} heads compared with the tape, ${liabilities} days of liabilities, ${shown} terms and keys of the API compared, ${sealed} sealed, ${unknown} of an unknown form; ` +
       `cosigned by ${cosigned.length} of ${witnesses} witnesses${signers.map((signer) => `\n  ${signer}`).join('')}`,
   );
   for (const incident of incidents) console.log(`  incident stated by the platform: ${incident}`);
@@ -73,9 +89,9 @@ function print(report: LogReport): void {
 async function run(readAll: boolean): Promise<0 | 1 | 2> {
   try {
     const state = await readState();
-    const report = await followLog({ readFile: readLogFile, readTapeHash }, state);
+    const report = await followLog(sources, state);
     if (report.findings.length === 0 && readAll && state !== null) {
-      const whole = await followLog({ readFile: readLogFile, readTapeHash }, null);
+      const whole = await followLog(sources, null);
       print(whole);
       if (whole.findings.length > 0) return 1;
     }
