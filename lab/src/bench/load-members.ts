@@ -85,7 +85,9 @@ async function insertTerms(client: pg.Client): Promise<void> {
     `INSERT INTO terms_duration SELECT n.version, d.duration_s, 8000, true
        FROM next_terms n, unnest(ARRAY[5, 10, 60, 120, 180, 300, 900]) AS d (duration_s)`,
   );
-  await client.query('ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT');
+  await client.query(
+    'SET CONSTRAINTS ALL IMMEDIATE; ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT',
+  );
 }
 
 async function insertMembers(client: pg.Client, count: number): Promise<{ id: string; session: string }[]> {

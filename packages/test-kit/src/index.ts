@@ -21,6 +21,7 @@ export { insertOrders, type PastOrder, putTermsInForce } from './builders/orders
 export { addPayoutAccount, addPayoutQuote, makeVerified } from './builders/payable-member.ts';
 export { ageProductTerms } from './builders/product-terms.ts';
 export { configureRealAccount, tellProduction } from './builders/real-account.ts';
+export { restateTermsSql } from './builders/restate-terms.ts';
 export {
   addSavingsPosition,
   addSavingsProduct,

@@ -1,4 +1,4 @@
--- Gives the oldest statements without a place the next places in the log, about p_limit of each kind of table, and returns
+-- Gives the oldest signed statements without a place the next places in the log, about p_limit of each kind of table, and returns
 -- the size that the log has with them. Statements about orders get the places of their batch, one after the other.
 -- p_published: the size of the published log, below which no place is given again, even if a restore lost the statements
 -- that had them. Locks: transparency_log until the commit, so that places have no gaps.
@@ -12,7 +12,8 @@ BEGIN
   v_next := greatest(placed_log_size(), p_published);
   UPDATE log_statement s SET log_index = v_next + w.n
     FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n
-            FROM (SELECT id FROM log_statement WHERE log_index IS NULL ORDER BY id LIMIT p_limit) oldest) w
+            FROM (SELECT id FROM log_statement WHERE log_index IS NULL AND signature IS NOT NULL
+                   ORDER BY id LIMIT p_limit) oldest) w
    WHERE s.id = w.id;
   GET DIAGNOSTICS v_placed = ROW_COUNT;
   v_next := v_next + v_placed;

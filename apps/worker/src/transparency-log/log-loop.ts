@@ -1,6 +1,7 @@
 import {
   cosignCheckpoint,
   recordHeads,
+  signTerms,
   type WitnessedSizes,
   withLogWriter,
   writeLog,
@@ -28,6 +29,7 @@ export function startLogLoop(
         const logCtx = { ...ctx, ...transparencyLog };
         if (!isPolicyPublished) await transparencyLog.logFiles.write('policy', Buffer.from(transparencyLog.policy));
         isPolicyPublished = true;
+        await signTerms(logCtx);
         await recordHeads(logCtx);
         const head = await writeLog(logCtx);
         const cosigned = await cosignCheckpoint(logCtx, { head, witnesses: transparencyLog.witnesses, sizes });

@@ -15,6 +15,12 @@ export const keys = endpoint({
         algorithm: z.literal('Ed25519'),
         publicKey: z.string(),
         current: z.boolean(),
+        /** When it was first used; null until it is recorded, within seconds. */
+        from: z.optional(z.nullable(instant)),
+        /** When the next key was first used; null for the newest key, and for one that still signs. */
+        until: z.optional(z.nullable(instant)),
+        /** The next key. */
+        replacedBy: z.optional(z.nullable(z.string())),
       }),
     ),
   }),

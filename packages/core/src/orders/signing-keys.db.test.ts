@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
 import { keepSigningKey, listSigningKeys } from './signing-keys.ts';
 
-const { owner, app, reader } = openRoles(await createDatabase());
+const { owner, app, reader, admin: superuser } = openRoles(await createDatabase());
 const signal = new AbortController().signal;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
 
@@ -24,11 +26,16 @@ describe('keys that signed acceptances', () => {
     for (const signer of [former, former, present, present]) {
       await keepSigningKey({ db: app, signer, log: quiet }, signal);
     }
+    const { rows } = await owner.pool.query<{ at: Date }>('SELECT first_seen_at AS at FROM signing_key ORDER BY 1');
+    const [begin, end] = rows.map(({ at }) => at.toISOString());
     const published = (signer: typeof former, current: boolean) => ({
       keyId: signer.keyId,
       algorithm: 'Ed25519',
       publicKey: signer.publicKey,
       current,
+      from: signer === former ? begin : end,
+      until: signer === former && !current ? end : null,
+      replacedBy: signer === former && !current ? present.keyId : null,
     });
     expect((await listSigningKeys({ db: app, signer: present })).items).toEqual([
       published(present, true),
@@ -66,6 +73,28 @@ describe('keys that signed acceptances', () => {
     await expect(app.pool.query(`SELECT record_signing_key('\\xabcd')`)).rejects.toMatchObject({ code: '23514' });
     await expect(reader.pool.query(`SELECT record_signing_key('\\xabcd')`)).rejects.toMatchObject({ code: '42501' });
     expect(await audited()).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'added',
+      `INSERT INTO signing_key SELECT decode(k, 'hex'), left(encode(sha256(decode(k, 'hex')), 'hex'), 16), now()
+                 FROM repeat('ab', 32) k`,
+    ],
+    ['deleted', 'DELETE FROM signing_key WHERE first_seen_at = (SELECT min(first_seen_at) FROM signing_key)'],
+    [
+      'given another time',
+      `UPDATE signing_key SET first_seen_at = first_seen_at - interval '1 day'
+                             WHERE first_seen_at = (SELECT min(first_seen_at) FROM signing_key)`,
+    ],
+  ])('are compared with the audit log: one that was %s around the procedure is found', async (_, sql) => {
+    const finding = async () =>
+      (await verifyBooks({ db: reader })).checks.find(({ name }) => name === 'keys_are_in_the_logs')?.wrong;
+    const edit = (change: string) => bypassTriggers(superuser, ['signing_key'], change);
+    await edit(`CREATE TABLE kept AS TABLE signing_key; ${sql}`);
+    expect(await finding()).toBe(1);
+    await edit('DELETE FROM signing_key; INSERT INTO signing_key TABLE kept; DROP TABLE kept');
+    expect(await finding()).toBe(0);
   });
 
   test('are recorded as soon as the database answers', async () => {

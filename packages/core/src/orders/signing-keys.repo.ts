@@ -1,7 +1,14 @@
 import type { Db } from '@fairtick/db';
 import type { Sql } from './statements.repo.ts';
 
-export type SigningKeyRow = { keyId: string; publicKey: Buffer };
+/** `replacedBy`: the key that was recorded next, and when. */
+export type SigningKeyRow = {
+  keyId: string;
+  publicKey: Buffer;
+  firstSeenAt: Date;
+  replacedBy: string | null;
+  replacedAt: Date | null;
+};
 
 /** Records a raw public key. True if it was new. */
 export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Array): Promise<boolean> {
@@ -14,7 +21,9 @@ export async function recordSigningKey(db: Pick<Db, 'pool'>, publicKey: Uint8Arr
 /** Newest first. */
 export async function findSigningKeys(db: Sql): Promise<SigningKeyRow[]> {
   const { rows } = await db.pool.query<SigningKeyRow>(
-    'SELECT key_id AS "keyId", public_key AS "publicKey" FROM signing_key ORDER BY first_seen_at DESC, key_id',
+    `SELECT key_id AS "keyId", public_key AS "publicKey", first_seen_at AS "firstSeenAt",
+            lag(key_id) OVER newest AS "replacedBy", lag(first_seen_at) OVER newest AS "replacedAt"
+       FROM signing_key WINDOW newest AS (ORDER BY first_seen_at DESC, key_id) ORDER BY first_seen_at DESC, key_id`,
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataOf, keys } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import type { AcceptanceSigner } from './sign-acceptance.ts';
-import { findSigningKeys, recordSigningKey } from './signing-keys.repo.ts';
+import { findSigningKeys, recordSigningKey, type SigningKeyRow } from './signing-keys.repo.ts';
 
 type KeysCtx = Pick<Ctx, 'db'> & { signer: Pick<AcceptanceSigner, 'keyId' | 'publicKey'> };
 
@@ -25,19 +25,26 @@ export async function keepSigningKey(ctx: KeysCtx & Pick<Ctx, 'log'>, signal: Ab
   }
 }
 
-/** The key of this process first, then all others that signed acceptances, newest first. */
+/** The key of this process first, then all others that signed acceptances, newest first, each with its time. */
 export async function listSigningKeys({ db, signer }: KeysCtx): Promise<DataOf<typeof keys>> {
-  const former = (await findSigningKeys(db)).filter(({ keyId: key_id }) => key_id !== signer.keyId);
-  const algorithm = 'Ed25519' as const;
+  const rows = await findSigningKeys(db);
+  const own = rows.find(({ keyId }) => keyId === signer.keyId);
+  const former = rows.filter((row) => row !== own).map((row) => ({ ...timeOf(row), current: false }));
+  const { keyId, publicKey } = signer;
+  const current = own ? timeOf(own) : { ...unrecorded, keyId, publicKey };
+  // A key that signs is not over, even where another process uses a newer one.
+  return { items: [{ ...current, until: null, replacedBy: null, current: true }, ...former] };
+}
+
+const unrecorded = { algorithm: 'Ed25519', from: null, until: null, replacedBy: null } as const;
+
+function timeOf({ keyId, publicKey, firstSeenAt, replacedBy, replacedAt }: SigningKeyRow) {
   return {
-    items: [
-      { keyId: signer.keyId, algorithm, publicKey: signer.publicKey, current: true },
-      ...former.map(({ keyId: key_id, publicKey: public_key }) => ({
-        keyId: key_id,
-        algorithm,
-        publicKey: public_key.toString('base64url'),
-        current: false,
-      })),
-    ],
+    ...unrecorded,
+    keyId,
+    publicKey: publicKey.toString('base64url'),
+    from: firstSeenAt.toISOString(),
+    until: replacedAt?.toISOString() ?? null,
+    replacedBy,
   };
 }

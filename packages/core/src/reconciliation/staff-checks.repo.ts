@@ -49,4 +49,20 @@ export const staffChecks: readonly BooksCheck[] = [
                         WHERE NOT EXISTS (SELECT 1 FROM approved_changes r WHERE r.role = given.role AND r.after = 'null' AND r.seq > s.seq)
                         ORDER BY 1)`,
   },
+  {
+    name: 'keys_are_in_the_logs',
+    // The worker states a key within seconds, so a key without a statement may be new; one without its entry cannot be.
+    rule: 'every key that signs acceptances has its entry in the audit log, and every statement of a key is the key as it is now',
+    sql: `SELECT format('key %s', coalesce(k.key_id, a.key_id, s.key_id)) AS what
+            FROM signing_key k
+            FULL JOIN (SELECT target_id AS key_id, after ->> 'publicKey' AS public_key, at FROM audit_entry
+                        WHERE action = 'signing_keys.begin') a USING (key_id)
+            FULL JOIN (SELECT stated ->> 4 AS key_id, stated ->> 5 AS public_key
+                         FROM (SELECT convert_from(statement, 'UTF8')::jsonb AS stated FROM log_statement
+                                WHERE kind = statement_kind_number('key')) l
+                        WHERE stated ->> 3 = 'acceptance') s USING (key_id)
+           WHERE k.key_id IS NULL OR a.public_key IS DISTINCT FROM encode(k.public_key, 'hex')
+              OR abs(extract(epoch FROM a.at - k.first_seen_at)) > 60
+              OR s.public_key <> translate(rtrim(encode(k.public_key, 'base64'), '='), '+/', '-_')`,
+  },
 ];

@@ -82,4 +82,24 @@ export const termsChecks: readonly BooksCheck[] = [
               FULL JOIN (SELECT * FROM terms_duration WHERE version = t.version - 1) o ON o.duration_s = n.duration_s
               WHERE (n.payout_bps, n.enabled) IS DISTINCT FROM (o.payout_bps, o.enabled))`,
   },
+  {
+    name: 'terms_are_stated',
+    // A field that the statement does not have was added by an upgrade. Versions without an approval came with the
+    // installation; the worker states them. Before it did so for the first time, none is stated.
+    rule: 'every approved version of terms has its statement for the log, and every such statement is the version as it is now',
+    sql: `SELECT coalesce(s.subject, format('%s %s', t.kind, t.subject)) || format(' %s', coalesce(s.number, t.version)) AS what
+            FROM published_terms t
+            FULL JOIN (SELECT subject, number, convert_from(statement, 'UTF8')::jsonb AS stated FROM log_statement
+                        WHERE kind = statement_kind_number('terms')) s
+              ON s.subject = trim(t.kind || ' ' || t.subject) AND s.number = t.version
+           WHERE CASE
+             WHEN s.stated IS NULL THEN t.approval_id IS NOT NULL
+               AND EXISTS (SELECT FROM log_statement WHERE kind = statement_kind_number('terms'))
+             WHEN t.version IS NULL THEN true
+             ELSE (s.stated ->> 3, s.stated ->> 4, s.stated ->> 5, s.stated ->> 6) IS DISTINCT FROM
+                  (t.kind, t.subject, t.version::text, instant_text(t.effective_at))
+               OR s.stated ->> 7 <> encode(sha256(convert_to(s.stated ->> 8, 'UTF8')), 'hex')
+               OR EXISTS (SELECT FROM jsonb_each((s.stated ->> 8)::jsonb) f WHERE t.content -> f.key IS DISTINCT FROM f.value)
+             END`,
+  },
 ];

@@ -103,7 +103,7 @@ export const statementCheck = {
 };
 export const logCheck = {
   name: 'log_is_statements',
-  rule: 'every published entry of the log is the statement that the database has for its place',
+  rule: 'the database has, for every published entry of the log that no stated restore lost, the same statement',
 };
 export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
 export const liabilityTreeCheck = {

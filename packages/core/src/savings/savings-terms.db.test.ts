@@ -9,6 +9,7 @@ import {
   fundMember,
   openRoles,
   putMoneyTermsInForce,
+  restateTermsSql,
 } from '@fairtick/test-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminIdentity } from '../admins/index.ts';
@@ -90,9 +91,11 @@ async function passTime(interval: string): Promise<void> {
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_change;
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_no_truncate;
       ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_soon;
+      ALTER TABLE savings_terms ENABLE ALWAYS TRIGGER savings_terms_are_stated;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_no_delete;
       ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_no_truncate;
+      ${restateTermsSql};
       COMMIT`);
   } finally {
     client.release(true);

@@ -1,5 +1,5 @@
 import type { Db } from '@fairtick/db';
-import type { PlacedStatement, SignedStatement, StatementKind } from './statement.ts';
+import type { PlacedStatement, SignedStatement, Statement } from './statement.ts';
 
 type Sql = Pick<Db, 'pool'>;
 
@@ -12,7 +12,7 @@ export async function recordStatements(
     madeAt,
     statements,
   }: {
-    kind: StatementKind;
+    kind: Statement['kind'];
     keyId: string;
     madeAt: Date;
     statements: readonly SignedStatement[];
@@ -33,6 +33,31 @@ export async function recordStatements(
   return rows[0]?.added ?? 0;
 }
 
+/** Stores statements about published terms that have none yet. */
+export async function stateTerms(db: Sql): Promise<void> {
+  await db.pool.query('SELECT state_terms()');
+}
+
+/** Statements that were stored without a signature, oldest first. */
+export async function findUnsigned(db: Sql, limit: number): Promise<{ id: bigint; statement: Buffer }[]> {
+  const { rows } = await db.pool.query<{ id: bigint; statement: Buffer }>(
+    'SELECT id, statement FROM log_statement WHERE log_index IS NULL AND signature IS NULL ORDER BY id LIMIT $1',
+    [limit],
+  );
+  return rows;
+}
+
+export async function storeSignatures(
+  db: Sql,
+  { keyId, signed }: { keyId: string; signed: readonly { id: bigint; signature: Buffer }[] },
+): Promise<void> {
+  await db.pool.query('SELECT sign_log_statements($1, $2, $3)', [
+    signed.map(({ id }) => id),
+    keyId,
+    signed.map(({ signature }) => signature),
+  ]);
+}
+
 /** Gives statements their places; see place_log_statements. Returns the size of the log with them. */
 export async function placeStatements(
   db: Sql,
@@ -45,8 +70,23 @@ export async function placeStatements(
   return Number(rows[0]?.size ?? published);
 }
 
-/** Statements that have a place. */
-export async function countPlaced(db: Sql): Promise<number> {
+/** Entries whose statements restores of the database lost, as published entries before a place state it. */
+export async function findRestores(
+  db: { pool: Pick<Db['pool'], 'query'> },
+  { before }: { before: number },
+): Promise<{ first: number; end: number }[]> {
+  const { rows } = await db.pool.query<{ first: string; end: string }>(
+    `SELECT stated ->> 4 AS first, stated ->> 5 AS "end"
+       FROM (SELECT convert_from(statement, 'UTF8')::jsonb AS stated FROM log_statement
+              WHERE kind = statement_kind_number('incident') AND log_index < $1) i
+      WHERE stated ->> 3 = 'restore'`,
+    [before],
+  );
+  return rows.map(({ first, end }) => ({ first: Number(first), end: Number(end) }));
+}
+
+/** The size of the log with all statements that have a place. */
+export async function countPlaced(db: { pool: Pick<Db['pool'], 'query'> }): Promise<number> {
   const { rows } = await db.pool.query<{ size: bigint }>('SELECT placed_log_size() AS size');
   return Number(rows[0]?.size ?? 0);
 }
@@ -142,4 +182,18 @@ export async function findNewSigningKeys(db: Sql): Promise<PublicKeyRow[]> {
     keyId,
     publicKey: publicKey.toString('base64url'),
   }));
+}
+
+export type EndedKeyRow = { keyId: string; replacedBy: string };
+
+/** Keys of acceptances that a later one replaced, without a statement of it. */
+export async function findNewEndedKeys(db: Sql): Promise<EndedKeyRow[]> {
+  const { rows } = await db.pool.query<EndedKeyRow>(
+    `SELECT k.key_id AS "keyId", k.next AS "replacedBy"
+       FROM (SELECT key_id, lead(key_id) OVER (ORDER BY first_seen_at, key_id DESC) AS next FROM signing_key) k
+      WHERE k.next IS NOT NULL
+        AND NOT EXISTS (SELECT FROM log_statement s
+                         WHERE s.kind = statement_kind_number('key_end') AND s.subject = 'acceptance ' || k.key_id)`,
+  );
+  return rows;
 }

@@ -1,11 +1,21 @@
+import { sign } from 'node:crypto';
 import type { Ctx } from '../context.ts';
-import { findNewAuditHead, findNewHeads, findNewSigningKeys, recordStatements } from './log.repo.ts';
+import {
+  findNewAuditHead,
+  findNewEndedKeys,
+  findNewHeads,
+  findNewSigningKeys,
+  findUnsigned,
+  recordStatements,
+  stateTerms,
+  storeSignatures,
+} from './log.repo.ts';
 import type { LogKey } from './log-key.ts';
-import { type Statement, type StatementKind, signStatement } from './statement.ts';
+import { type Statement, signStatement } from './statement.ts';
 
 export type StatementCtx = Pick<Ctx, 'db' | 'clock'> & { logKey: LogKey };
 
-/** Signs and stores what changed since the last statements: heads of the tapes and of the audit log, and new keys. */
+/** Signs and stores what changed since the last statements: heads of the tapes and of the audit log, and keys. */
 export async function recordHeads(ctx: StatementCtx): Promise<void> {
   const madeAt = ctx.clock.now();
   const { keyId, publicKey } = ctx.logKey;
@@ -19,6 +29,18 @@ export async function recordHeads(ctx: StatementCtx): Promise<void> {
       number: 0n,
       madeAt,
       fields: [purpose, key.keyId, key.publicKey],
+    })),
+  );
+  const ended = await findNewEndedKeys(ctx.db);
+  await record(
+    ctx,
+    'key_end',
+    ended.map(({ keyId, replacedBy }) => ({
+      kind: 'key_end',
+      subject: `acceptance ${keyId}`,
+      number: 0n,
+      madeAt,
+      fields: ['acceptance', keyId, replacedBy],
     })),
   );
   const heads = await findNewHeads(ctx.db);
@@ -41,6 +63,22 @@ export async function recordHeads(ctx: StatementCtx): Promise<void> {
   ]);
 }
 
+const batchSize = 500;
+
+/**
+ * Signs the statements that were stored without a signature: those of terms, which the transaction of the approval stores
+ * in a process without the log's key. Terms from before there were such statements get theirs first.
+ */
+export async function signTerms({ db, logKey }: Pick<StatementCtx, 'db' | 'logKey'>): Promise<void> {
+  await stateTerms(db);
+  for (;;) {
+    const unsigned = await findUnsigned(db, batchSize);
+    if (unsigned.length === 0) return;
+    const signed = unsigned.map(({ id, statement }) => ({ id, signature: sign(null, statement, logKey.privateKey) }));
+    await storeSignatures(db, { keyId: logKey.keyId, signed });
+  }
+}
+
 /**
  * States in the log that the database was put back to an earlier time: the log had `published` entries, of which the
  * database knows `placed`.
@@ -61,7 +99,7 @@ export async function recordRestore(
   ]);
 }
 
-async function record(ctx: StatementCtx, kind: StatementKind, statements: readonly Statement[]): Promise<void> {
+async function record(ctx: StatementCtx, kind: Statement['kind'], statements: readonly Statement[]): Promise<void> {
   const madeAt = statements[0]?.madeAt;
   if (madeAt === undefined) return;
   await recordStatements(ctx.db, {

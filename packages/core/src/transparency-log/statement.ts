@@ -2,7 +2,7 @@ import { type KeyObject, sign } from 'node:crypto';
 import { utf8 } from '@fairtick/tlog';
 
 /** Kinds of statements and the numbers that the database stores for them. */
-export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5 } as const;
+export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5, terms: 6, key_end: 7 } as const;
 export type StatementKind = keyof typeof statementKinds;
 
 /**
@@ -10,11 +10,13 @@ export type StatementKind = keyof typeof statementKinds;
  * - head: product id, sequence number and hash (hex) of the newest entry of its tape
  * - audit: number and hash (hex) of the newest entry of the audit log
  * - key: what the key signs (`acceptance` or `log`), key id, raw Ed25519 public key (base64url)
+ * - key_end: what the key signed, key id, the key that replaced it
  * - incident: what happened, then its facts
  * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
+ * Statements of the kind `terms` are made by the database; see state_terms.
  */
 export type Statement = {
-  kind: StatementKind;
+  kind: Exclude<StatementKind, 'terms'>;
   /** Of which product, key or incident it speaks. */
   subject: string;
   /** Which of the statements about this subject: a sequence number, a day since 1970, or 0 where there is one only. */

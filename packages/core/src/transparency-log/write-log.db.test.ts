@@ -29,6 +29,7 @@ import { followLog } from '@fairtick/verifier/log';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { appendEntries } from '../markets/tape.repo.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
+import { comparePublished } from './compare-published.ts';
 import { cosignCheckpoint } from './cosign-checkpoint.ts';
 import { createLogFolder } from './create-log-folder.ts';
 import { recordStatements, withLogWriter } from './log.repo.ts';
@@ -138,7 +139,7 @@ it('shows of statements about orders only hashes, in the order of their batches'
   expect(rows).toEqual([{ log_index: 3n }, { log_index: 5n }]);
 });
 
-it('finds statements that were changed after they were published, and those of orders replaced with their signatures', async () => {
+it('finds statements that were changed or deleted after they were published, and those of orders replaced with their signatures', async () => {
   await grow(255);
   await owner.pool.query(
     `INSERT INTO statement_batch (id, made_at, key_id, statements) VALUES (1, now(), '0123456789abcdef', $1)`,
@@ -160,6 +161,8 @@ it('finds statements that were changed after they were published, and those of o
     'UPDATE log_statement SET signature = set_byte(signature, 0, 255 - get_byte(signature, 0)) WHERE log_index = 7',
   );
   expect(await compare()).toMatchObject({ wrong: 2, example: 'entry 7 of the log' });
+  await owner.pool.query('DELETE FROM log_statement WHERE log_index IN (3, 7)');
+  expect(await compare()).toMatchObject({ wrong: 3, example: 'entry 3 of the log has no statement' });
 });
 
 it('only grows: each head proves the one before', async () => {
@@ -236,8 +239,11 @@ it('states in the log that the database was put back, and never gives a place tw
   await owner.pool.query('ALTER TABLE log_statement DISABLE TRIGGER ALL');
   await owner.pool.query('DELETE FROM log_statement WHERE log_index >= 4');
   await owner.pool.query('ALTER TABLE log_statement ENABLE ALWAYS TRIGGER log_statement_guard');
+  const compare = () => comparePublished(owner, ctx.logFiles);
+  expect(await compare()).toMatchObject({ wrong: 0, looked: 4 });
   await grow();
   const after = await writeLog(ctx);
+  expect(await compare()).toMatchObject({ wrong: 0, looked: 6 });
   const sizes = { oldSize: before.size, newSize: after.size };
   const proof = await readConsistencyProof(sizes, readNodesFromTiles(after.size, fetchTile));
   expect(isConsistent({ ...sizes, oldRoot: before.root, newRoot: after.root, proof })).toBe(true);
@@ -287,7 +293,8 @@ it('lets a monitor find a tape that a superuser wrote anew', async () => {
     const { rows } = await owner.pool.query('SELECT hash FROM tape WHERE product_id = $1 AND seq = $2', [product, seq]);
     return rows[0]?.hash.toString('hex') ?? null;
   };
-  const honest = await followLog({ readFile, readTapeHash }, null);
+  const readShown = async () => ({ terms: {}, keys: [] });
+  const honest = await followLog({ readFile, readTapeHash, readShown }, null);
   expect(honest).toMatchObject({ heads: 2, findings: [] });
   // The whole tape with another first price, each entry hashed as it should be.
   await owner.pool.query('ALTER TABLE tape DISABLE TRIGGER ALL');
@@ -297,7 +304,7 @@ it('lets a monitor find a tape that a superuser wrote anew', async () => {
     Buffer.alloc(32),
   ]);
   await appendEntries(db.pool, productId, [price(99n), price(101n), price(102n)]);
-  const { findings } = await followLog({ readFile, readTapeHash }, null);
+  const { findings } = await followLog({ readFile, readTapeHash, readShown }, null);
   expect(findings.map(({ what }) => what)).toEqual(['tape_differs', 'tape_differs']);
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from '@fairtick/db';
 import { seedMoneyTerms } from '../../../../prisma/seed/money-terms.ts';
+import { restateTermsSql } from './restate-terms.ts';
 
 type Pool = Pick<Db, 'pool'>;
 
@@ -25,7 +26,9 @@ export async function putMoneyTermsInForce(
        RETURNING version`,
       [JSON.stringify(changes)],
     );
-    await client.query('ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_guard; COMMIT');
+    await client.query(
+      'SET CONSTRAINTS ALL IMMEDIATE; ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_guard; COMMIT',
+    );
     return rows[0]?.version ?? 1;
   } finally {
     client.release(true);
@@ -44,6 +47,7 @@ export function ageTermsSql(table: VersionedTerms, interval: string): string {
            decided_at = decided_at - interval '${interval}' WHERE kind = '${kinds[table]}' AND state = 'approved';
     ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_no_change;
     ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
+    ${restateTermsSql};
     COMMIT`;
 }
 

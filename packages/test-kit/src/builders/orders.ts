@@ -30,7 +30,9 @@ export async function putTermsInForce(
   try {
     await client.query('BEGIN; ALTER TABLE terms DISABLE TRIGGER trading_terms_guard');
     await insertTerms(client, { ...firstTerms, effectiveAt: effective.toISOString(), ...changes, version }, durations);
-    await client.query('ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT');
+    await client.query(
+      'SET CONSTRAINTS ALL IMMEDIATE; ALTER TABLE terms ENABLE ALWAYS TRIGGER trading_terms_guard; COMMIT',
+    );
   } finally {
     client.release(true);
   }

@@ -3,7 +3,7 @@ import type { Db } from '@fairtick/db';
 export type TermsAge = { productId: string /** In Postgres' words. */; interval: string };
 
 /**
- * Moves the approval of the product's terms into the past. Only the tables' owner can, because the guards apply to every
+ * Moves the approval of the product's terms into the past, and what the statements about them say. Only the tables' owner can, because the guards apply to every
  * other role.
  */
 export function ageProductTermsSql({ productId, interval }: TermsAge): string {
@@ -15,6 +15,19 @@ export function ageProductTermsSql({ productId, interval }: TermsAge): string {
        AND payload ->> 'productId' = '${productId}';
     ALTER TABLE product_terms ENABLE ALWAYS TRIGGER product_terms_no_change;
     ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard;
+    ALTER TABLE log_statement DISABLE TRIGGER log_statement_guard;
+    UPDATE log_statement s
+       SET statement = convert_to(canonical_json(jsonb_build_array(1, 'terms', n.stated -> 2, n.stated -> 3, n.stated -> 4,
+                         n.stated -> 5, n.since, encode(sha256(convert_to(n.text, 'UTF8')), 'hex'), n.text)), 'UTF8')
+      FROM (SELECT l.id, l.stated, instant_text(t.effective_at) AS since,
+                   replace(l.stated ->> 8, l.stated ->> 6, instant_text(t.effective_at)) AS text
+              FROM product_terms t
+              JOIN (SELECT id, subject, number, convert_from(statement, 'UTF8')::jsonb AS stated FROM log_statement
+                     WHERE kind = statement_kind_number('terms')) l
+                ON l.subject = 'product ' || t.product_id AND l.number = t.version
+             WHERE t.product_id = '${productId}') n
+     WHERE s.id = n.id;
+    ALTER TABLE log_statement ENABLE ALWAYS TRIGGER log_statement_guard;
     COMMIT`;
 }
 

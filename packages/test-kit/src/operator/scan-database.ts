@@ -93,6 +93,8 @@ const writers = new Map([
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['statement_batch', new Set(['store_statements', 'place_log_statements'])],
+  // The worker stores what it signs; statements about terms are made from their rows, and get a signature once.
+  ['log_statement', new Set(['record_log_statements', 'state_terms', 'sign_log_statements', 'place_log_statements'])],
   ['audit_entry', new Set(['audit_append'])],
   // Computed from the ledger; the only input is a day that is over.
   ['liability_day', new Set(['record_liabilities_of'])],
