@@ -34,4 +34,14 @@ export const promises: readonly OperatorPromise[] = [
     file: 'packages/verifier/src/log/follow-log.test.ts',
     test: 'keeps both signed checkpoints of a log that was rewritten or cut, and the older one as its state',
   },
+  {
+    text: verifySiteText.cannotTerms,
+    file: 'packages/verifier/src/log/follow-log.test.ts',
+    test: 'compares the terms that the API shows with those that the log states',
+  },
+  {
+    text: verifySiteText.cannotKey,
+    file: 'packages/verifier/src/log/follow-log.test.ts',
+    test: 'finds a key in the public list that the log does not state, and a stated one that the list hides',
+  },
 ];

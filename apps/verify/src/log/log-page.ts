@@ -1,9 +1,10 @@
+import { type DataOf, keys } from '@fairtick/contracts';
 import { verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
 import { code, facts, h, table } from '../dom.ts';
-import { loaded } from '../loaded.ts';
+import { loaded, present } from '../loaded.ts';
 import { markedLine } from '../marks.ts';
-import { readLogFile } from '../read-public.ts';
-import { ago, count, readStored, store, t } from '../texts.ts';
+import { readLogFile, readPublic } from '../read-public.ts';
+import { ago, count, readStored, store, t, utc } from '../texts.ts';
 import { type LogView, readLog } from './read-log.ts';
 
 const keptKey = 'fairtick_verify_checkpoint';
@@ -28,6 +29,12 @@ export function logPage(): HTMLElement {
     h(
       'div',
       { class: 'card' },
+      h('h2', {}, t(verifySiteText.signingKeys)),
+      loaded(async () => keyTable(present(await readPublic(keys)).items)),
+    ),
+    h(
+      'div',
+      { class: 'card' },
       h('h2', {}, t(verifySiteText.followLog)),
       h('p', { class: 'card__text' }, t(verifySiteText.followLogHow)),
       h('pre', {}, `pnpm monitor ${new URL('..', location.href.split('#')[0]).href} --watch`),
@@ -44,6 +51,19 @@ export function logPage(): HTMLElement {
       ),
       h('p', { class: 'quiet' }, code('docs/transparency-log.md')),
     ),
+  );
+}
+
+/** Every key that signed acceptances, with its time. */
+function keyTable(items: DataOf<typeof keys>['items']): HTMLElement {
+  return table(
+    [t(verifySiteText.keyId), t(verifySiteText.keyFrom), t(verifySiteText.keyUntil)],
+    items.map(({ keyId, from, until, current }) => [
+      code(keyId),
+      from ? utc(from) : '—',
+      current ? t(verifySiteText.keySigns) : until ? utc(until) : '—',
+    ]),
+    t(verifySiteText.signingKeys),
   );
 }
 

@@ -92,6 +92,15 @@ export const verifySite: Dictionary = {
     'An entry of the tape that is removed, inserted, swapped or changed is found.',
   '凭证中被改动的条款会被发现。': 'A changed term of a receipt is found.',
   '日志中被改写的历史会被跟踪它的人发现。': 'A rewritten log is found by readers who follow it.',
+  签署订单受理的密钥: 'Keys that sign accepted orders',
+  密钥编号: 'Key id',
+  首次使用: 'First used',
+  被替换: 'Replaced',
+  使用中: 'In use',
+  '改动已公布的条款，会被跟踪日志的人发现。':
+    'Published terms that are changed are found by readers who follow the log.',
+  '公布的密钥中混入的外来密钥，会被跟踪日志的人发现。':
+    'A foreign key among the published keys is found by readers who follow the log.',
   测试: 'Test',
   找不出来的事: 'What cannot be found',
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':

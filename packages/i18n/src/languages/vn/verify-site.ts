@@ -91,6 +91,14 @@ export const verifySite: Dictionary = {
   '行情带写入后，删除、插入、调换或修改都会被发现。': 'Mục băng giá bị xóa, chèn, đổi chỗ hoặc sửa sẽ bị phát hiện.',
   '凭证中被改动的条款会被发现。': 'Điều khoản bị sửa trong biên nhận sẽ bị phát hiện.',
   '日志中被改写的历史会被跟踪它的人发现。': 'Nhật ký bị viết lại sẽ bị người theo dõi phát hiện.',
+  签署订单受理的密钥: 'Khóa ký nhận lệnh',
+  密钥编号: 'Mã khóa',
+  首次使用: 'Dùng lần đầu',
+  被替换: 'Được thay',
+  使用中: 'Đang dùng',
+  '改动已公布的条款，会被跟踪日志的人发现。': 'Điều khoản đã công bố mà bị sửa sẽ bị người theo dõi nhật ký phát hiện.',
+  '公布的密钥中混入的外来密钥，会被跟踪日志的人发现。':
+    'Khóa lạ trong các khóa đã công bố sẽ bị người theo dõi nhật ký phát hiện.',
   测试: 'Kiểm thử',
   找不出来的事: 'Điều không thể phát hiện',
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
