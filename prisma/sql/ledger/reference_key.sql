@@ -12,4 +12,4 @@ CREATE OR REPLACE FUNCTION reference_key(p_text text) RETURNS text LANGUAGE sql 
     '\U000E0000-\U000E0FFF]', '', 'g'),
     '[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]', '-', 'g'), NFKC)), 512)
 $$;
-GRANT EXECUTE ON FUNCTION reference_key TO fairtick_app;
+GRANT EXECUTE ON FUNCTION reference_key TO fairtick_app, fairtick_reader, fairtick_worker;

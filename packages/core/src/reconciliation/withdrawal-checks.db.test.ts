@@ -47,6 +47,7 @@ test.each([
   ['another amount, everywhere in the books', () => [throughout(700), throughout(-700)]],
   ['another first approver', () => [now('first_approver', third.id), now('first_approver', staff[0].id)]],
   ['another second approver', () => [now('second_approver', third.id), now('second_approver', staff[1].id)]],
+  ['another payment reference', () => [now('payout_ref', 'REF-OTHER'), now('payout_ref', `REF-${id}`)]],
   ['another payer', () => [now('moved_by', third.id), now('moved_by', staff[0].id)]],
 ] as const)('finds %s in the log alone', async (_, edits) => {
   const [sql = '', undo = ''] = edits();

@@ -58,13 +58,16 @@ export const withdrawalChecks: readonly BooksCheck[] = [
   {
     name: 'withdrawals_are_in_the_log',
     // Each step writes its log entry in the same transaction. The log is hash-chained; withdrawals are not.
-    rule: 'every completed withdrawal is in the audit log with approvers, payer, account and amount, and was paid to the requested account',
+    rule: 'every completed withdrawal is in the audit log with approvers, payer, account, amount and payment reference, and was paid to the requested account',
     sql: `SELECT format('withdrawal %s', coalesce(w.id, e.target_id)) AS what
-            FROM (SELECT id::text, member_id::text, moved_by, amount::numeric FROM withdrawal WHERE state = 'completed') w
+            FROM (SELECT id::text, member_id::text, moved_by, amount::numeric, payout_ref FROM withdrawal
+                   WHERE state = 'completed') w
             FULL JOIN (SELECT target_id, actor_id, after FROM audit_entry WHERE action = 'withdrawals.complete') e
               ON e.target_id = w.id
            WHERE (w.member_id, w.moved_by, w.amount) IS DISTINCT FROM
                  (e.after ->> 'memberId', e.actor_id, (e.after ->> 'amount')::numeric * 100)
+              -- the log has the reference as it was entered; entries of earlier versions have none
+              OR reference_key(w.payout_ref) <> reference_key(e.after ->> 'payoutRef')
           UNION ALL
           SELECT format('approval of withdrawal %s', w.id)
             FROM withdrawal w CROSS JOIN LATERAL unnest(ARRAY[w.first_approver, w.second_approver]) AS a (approver)

@@ -71,8 +71,9 @@ export async function addWithdrawal(app: Pick<Db, 'pool'>, spec: WithdrawalSpec)
 export function withdrawalLoggedSql(which: string): string {
   return `
     SELECT audit_append('admin', a.id, a.username, s.action, 'withdrawal', w.id::text, NULL,
-                        jsonb_build_object('state', s.state, 'amount', round(w.amount / 100.0, 2)::text,
-                                           'memberId', w.member_id), '127.0.0.1', 'fixture')
+                        jsonb_strip_nulls(jsonb_build_object(
+                          'state', s.state, 'amount', round(w.amount / 100.0, 2)::text, 'memberId', w.member_id,
+                          'payoutRef', CASE s.state WHEN 'completed' THEN w.payout_ref END)), '127.0.0.1', 'fixture')
       FROM withdrawal w
       CROSS JOIN LATERAL (VALUES (w.first_approver, 'withdrawals.approve', 'approved'),
                                  (w.second_approver, 'withdrawals.approve', 'approved'),
