@@ -135,19 +135,27 @@ function checkLimits(
 }
 
 function checkResult(receipt: Receipt, followed: FollowedTape | null): Check {
-  const { order, stalenessMs } = receipt;
+  const { order } = receipt;
   const problem = statedProblem(order);
   if (problem !== '') return check('result', problem);
   if (!isFinal(order)) return unchecked('result', 'not_final_yet');
   if (isCut(receipt, followed)) return unchecked('result', 'tape_truncated');
-  const decimals = pipDecimals(receipt.pip);
-  const { reading, completeUntilMs } = readOf(receipt, followed);
-  const decision = decideReading({ order: acceptedOrder(order, decimals), reading, completeUntilMs, stalenessMs });
+  const decision = decideReceipt(receipt, followed);
   // Silence cannot be shown by what is in a receipt; the public tape can be asked again later.
   if (order.status === 'void' && (decision.state === 'ordering' || decision.state === 'open')) {
     return unchecked('result', 'tape_still_silent');
   }
-  return check('result', differenceOf(order, decision, decimals));
+  return check('result', differenceOf(order, decision, pipDecimals(receipt.pip)));
+}
+
+/**
+ * What the rules decide from a receipt's piece of tape, with the public continuation if there is one.
+ * @throws RangeError for a number that is none
+ */
+export function decideReceipt(receipt: Receipt, followed: FollowedTape | null): Decision {
+  const { order, pip, stalenessMs } = receipt;
+  const { reading, completeUntilMs } = readOf(receipt, followed);
+  return decideReading({ order: acceptedOrder(order, pipDecimals(pip)), reading, completeUntilMs, stalenessMs });
 }
 
 function isFinal({ status }: Order): boolean {

@@ -74,3 +74,4 @@ LANGUAGE sql STABLE AS $$
              END::smallint AS result OFFSET 0) f
    WHERE o.id = ANY (p_ids)
 $$;
+GRANT EXECUTE ON FUNCTION decide_orders TO fairtick_app;

@@ -175,6 +175,33 @@ export const termsSchema = z.strictObject({
   openOrdersPerProduct: z.int(),
   shownPriceMaxAgeMs: z.int(),
   defaultToleranceBps: z.int(),
+/** How an order ends: posted, or decided again from its tape. */
+const decisionSchema = z.strictObject({
+  result: z.enum(orderResults),
+  voidReason: z.nullable(z.enum(voidReasons)),
+  entry: z.nullable(pointSchema),
+  exit: z.nullable(pointSchema),
+  profit: money,
+});
+export type OrderDecision = z.infer<typeof decisionSchema>;
+
+/** Nothing is decided before the order is settled. Afterwards null means that the program cannot decide it. */
+export const orderRecheck = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/recheck',
+  auth: 'member',
+  summary: 'My settled order, decided again from its tape by both settlers',
+  params: idParams,
+  errors: ['NOT_FOUND'],
+  response: z.strictObject({
+    posted: z.nullable(decisionSchema),
+    /** The rule in SQL, which posts. */
+    database: z.nullable(decisionSchema),
+    /** The verifier's rule in TypeScript. */
+    settler: z.nullable(decisionSchema),
+  }),
+});
+
 });
 export type Terms = z.infer<typeof termsSchema>;
 

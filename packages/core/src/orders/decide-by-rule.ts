@@ -13,17 +13,24 @@ export type SettlerRule = typeof decideOrder;
  */
 export function decideByRule(facts: RuleFacts, completeUntil: Date | null, rule: SettlerRule = decideOrder): string {
   try {
-    return decisionText(
-      rule({
-        order: acceptedOrderOf(facts),
-        tape: tapeOf(facts.tape),
-        completeUntilMs: completeUntil?.getTime() ?? 0,
-        stalenessMs: facts.stalenessMs,
-      }),
-    );
+    return decisionText(ruleDecisionOf(facts, completeUntil, rule));
   } catch (error) {
     return `failed: ${String(error)}`;
   }
+}
+
+/** What a rule decides for an order. */
+export function ruleDecisionOf(
+  facts: RuleFacts,
+  completeUntil: Date | null,
+  rule: SettlerRule = decideOrder,
+): Decision {
+  return rule({
+    order: acceptedOrderOf(facts),
+    tape: tapeOf(facts.tape),
+    completeUntilMs: completeUntil?.getTime() ?? 0,
+    stalenessMs: facts.stalenessMs,
+  });
 }
 
 export function acceptedOrderOf(row: TermsRow): AcceptedOrder {

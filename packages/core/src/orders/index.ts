@@ -23,6 +23,7 @@ export { readReceipt } from './read-receipt.ts';
 export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts';
 export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';
 export { settleOrders } from './settle-orders.ts';
+export { recheckOrder } from './recheck-order.ts';
 export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';
 export { findSigningKeys } from './signing-keys.repo.ts';
 export { keepSigningKey, listSigningKeys } from './signing-keys.ts';

@@ -4,6 +4,7 @@ import { decideOrder } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resultOf, voidReasonOf } from './orders.codes.ts';
+import { recheckOrder } from './recheck-order.ts';
 import {
   accepted,
   close,
@@ -19,6 +20,8 @@ import {
   steady,
   tick,
 } from './settle-orders.test-setup.ts';
+
+const catalog = { find: async () => ({ symbol: 'T', pipDecimals: 2 }) };
 
 describe('the database and the verifier decide alike', () => {
   const at = fc.integer({ min: accepted - 3_000, max: close + 302_000 });
@@ -50,7 +53,7 @@ describe('the database and the verifier decide alike', () => {
     opened: fc.boolean(),
   });
 
-  test('SQL and TypeScript give the same entry, exit, result, reason and profit for any tape and order', async () => {
+  test('SQL and TypeScript give the same entry, exit, result, reason and profit for any tape and order, also when they decide again', async () => {
     const runs = Number(process.env['FAIRTICK_TWIN_RUNS'] ?? 400);
     const seen = new Map<string, number>();
     // The rarest end is generated on purpose: a tape silent for five minutes after the close.
@@ -121,6 +124,9 @@ describe('the database and the verifier decide alike', () => {
         exit: decision.exit?.seq ?? null,
         profit: decision.state === 'void' ? 0n : decision.profitMinor,
       });
+      const again = await recheckOrder({ db: owner, catalog }, { memberId: owns, id });
+      expect(again.posted?.result).toBe(row.result === null ? null : resultOf(row.result));
+      expect([again.database, again.settler]).toEqual([again.posted, again.posted]);
     }
     const every = [
       'win',

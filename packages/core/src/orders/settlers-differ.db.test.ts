@@ -14,6 +14,7 @@ import { compareDisputed } from './compare-disputed.ts';
 import type { SettlerRule } from './decide-by-rule.ts';
 import { openOrders } from './open-orders.ts';
 import { unsignedView } from './order-view.ts';
+import { recheckOrder } from './recheck-order.ts';
 import {
   accepted,
   close,
@@ -176,6 +177,35 @@ describe('a fault planted in one settler', () => {
     expect((await stateOf(ids)).every(({ settled }) => settled)).toBe(true);
     expect(await wrongChecks()).toEqual([]);
   });
+});
+
+test('an order that is decided again shows a fault of one settler beside the posted outcome, and changes nothing', async () => {
+  const productId = await addProduct(owner);
+  const times = [accepted + 1, accepted + 2, accepted + 3, close];
+  await writeTape(owner, productId, [...times.map((atMs) => tick(atMs, 10_000n)), tick(close + 1, 1n)]);
+  const facts = { memberId: await member(), productId, shownPrice, acceptedAtMs: accepted, payoutBps: 8_333 };
+  const [id = ''] = await insertOrders(owner, [facts]);
+  const catalog = { find: async () => ({ symbol: 'T', pipDecimals: 2 }) };
+  const recheck = (rule?: SettlerRule) =>
+    recheckOrder({ db: owner, catalog }, { memberId: facts.memberId, id, ...(rule ? { rule } : {}) });
+  expect(await recheck()).toEqual({ posted: null, database: null, settler: null });
+  await settleOrders({ db: worker }, { limit: 100 });
+  const before = await findOrder(id);
+
+  const { posted, ...agreed } = await recheck();
+  expect(posted).toMatchObject({
+    result: 'tie',
+    profit: '0.00',
+    entry: { price: '100.00' },
+    exit: { price: '100.00' },
+  });
+  expect(agreed).toEqual({ database: posted, settler: posted });
+  const asWin = decisive((d) => (d.result === 'tie' ? { ...d, result: 'win' } : d));
+  expect(await recheck(asWin)).toEqual({ posted, database: posted, settler: { ...posted, result: 'win' } });
+  expect(await recheck(() => ({ state: 'ordering' }))).toEqual({ posted, database: posted, settler: null });
+  await plantInSql("THEN public.result_number('tie')", "THEN public.result_number('void')");
+  expect(await recheck()).toEqual({ posted, database: { ...posted, result: 'void' }, settler: posted });
+  expect(await findOrder(id)).toEqual(before);
 });
 
 test('a dispute is shown, stated in the log and notified once, and the books report it apart', async () => {

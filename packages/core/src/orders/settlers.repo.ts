@@ -86,6 +86,23 @@ export async function findDisputed(sql: Sql, query: { afterId: string; limit: nu
   return rows.map(({ id }) => id);
 }
 
+/** How an order ends, of an `OrderRow`. */
+export type EndRow = Pick<
+  OrderRow,
+  'result' | 'voidReason' | 'profit' | 'entrySeq' | 'entryPrice' | 'entryAt' | 'exitSeq' | 'exitPrice' | 'exitAt'
+>;
+
+/** What the rule in SQL finds for an order, without writing anything; see decide_orders. */
+export async function findDecision(sql: Sql, order: { id: string; completeUntil: Date }): Promise<EndRow | undefined> {
+  const { rows } = await sql.query<EndRow>(
+    `SELECT result, void_reason AS "voidReason", profit, entry_seq AS "entrySeq", entry_price AS "entryPrice",
+            entry_at AS "entryAt", exit_seq AS "exitSeq", exit_price AS "exitPrice", exit_at AS "exitAt"
+       FROM decide_orders(ARRAY[$1::uuid], $2)`,
+    [order.id, order.completeUntil],
+  );
+  return rows[0];
+}
+
 /** What an acceptance fixed and the rule reads. */
 export type TermsRow = Pick<
   OrderRow,

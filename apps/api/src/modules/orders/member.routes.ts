@@ -1,5 +1,5 @@
-import { order, orderReceipt, orders, placeOrder } from '@fairtick/contracts';
-import { listOrders, placeOrder as place, readOrder, readReceipt } from '@fairtick/core/orders';
+import { order, orderReceipt, orderRecheck, orders, placeOrder } from '@fairtick/contracts';
+import { listOrders, placeOrder as place, readOrder, readReceipt, recheckOrder } from '@fairtick/core/orders';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
@@ -12,4 +12,5 @@ export function mountOrders(app: FastifyInstance, { orderService }: Pick<ApiCtx,
   mount(app, orders, ({ member, query }) => listOrders(orderService, { memberId: member.id, ...query }));
   mount(app, order, ({ member, params }) => readOrder(orderService, { memberId: member.id, id: params.id }));
   mount(app, orderReceipt, ({ member, params }) => readReceipt(orderService, { memberId: member.id, id: params.id }));
+  mount(app, orderRecheck, ({ member, params }) => recheckOrder(orderService, { memberId: member.id, id: params.id }));
 }

@@ -6,6 +6,7 @@ import {
   movements,
   order,
   orderReceipt,
+  orderRecheck,
   orders,
   placeOrder,
   productTerms,
@@ -341,6 +342,13 @@ describe('one’s own orders', () => {
     const allOk = { signature: 'ok', terms: 'ok', head: 'ok', chain: 'ok', limits: 'ok', result: 'ok' };
     expect(await named(readTape)).toEqual(allOk);
     const lying: ReadTape = async (...where) =>
+
+    const { posted, database, settler } = (await who.call(orderRecheck, { params: { id: newest } })).data;
+    const { result, voidReason, entry, exit, profit } = settled.data;
+    expect(posted).toEqual({ result, voidReason, entry, exit, profit });
+    expect([database, settler]).toEqual([posted, posted]);
+    const unsettled = await who.call(orderRecheck, { params: { id: open.data.id } });
+    expect(unsettled.data).toEqual({ posted: null, database: null, settler: null });
       (await readTape(...where))?.map((entry) => ({ ...entry, price: '91842.49' })) ?? null;
     expect(await named(lying)).toMatchObject({ chain: 'failed', result: 'not_checked' });
   });
@@ -359,7 +367,7 @@ describe('one’s own orders', () => {
     const who = await signUp(api);
     await api.ctx.tape.refresh();
     const { data } = await place(who);
-    for (const endpoint of [order, orderReceipt]) {
+    for (const endpoint of [order, orderReceipt, orderRecheck]) {
       const foreign = await stranger.call(endpoint, { params: { id: data.id } });
       const missing = await stranger.call(endpoint, { params: { id: randomUUID() } });
       expect([foreign.status, foreign.error]).toEqual([404, 'NOT_FOUND']);

@@ -8,7 +8,9 @@ import { orderQuery } from './order-queries.ts';
 import { HoldingCard } from './positions/holding-card.tsx';
 import { downloadKept, downloadReceipt } from './receipts/download-receipt.ts';
 import { OrderReceipt } from './receipts/order-receipt.tsx';
+import { RecheckCard } from './receipts/recheck-card.tsx';
 import { useReceiptCheck } from './receipts/use-receipt-check.ts';
+import { useRecheck } from './receipts/use-recheck.ts';
 import { isFinal } from './settled-since.ts';
 import './orders.css';
 
@@ -51,6 +53,7 @@ function ReceiptPlaceholder() {
 function SettledDetail({ id }: { id: string }) {
   const { t } = useText();
   const { receipt, check, failed, again } = useReceiptCheck(id);
+  const recheck = useRecheck(receipt);
   if (!receipt) {
     return failed ? (
       <ErrorState title={t(receiptsText.receiptCouldNotLoaded)} onRetry={again} />
@@ -74,15 +77,19 @@ function SettledDetail({ id }: { id: string }) {
         </div>
       )}
       <OrderReceipt receipt={receipt} check={check} />
+      <RecheckCard found={recheck.found} failed={recheck.failed} />
       <div className="receipt-actions" data-actions="">
         <Button icon={<Icon name="save" size={18} />} onClick={() => downloadReceipt(receipt)}>
           {t(receiptsText.download)}
         </Button>
         <Button
           tone="primary"
-          busy={check === null && t(receiptsText.checking)}
+          busy={(check === null || recheck.busy) && t(receiptsText.checking)}
           icon={<Icon name="recheck" size={18} />}
-          onClick={again}
+          onClick={() => {
+            void again();
+            recheck.run();
+          }}
         >
           {t(receiptsText.checkAgain)}
         </Button>

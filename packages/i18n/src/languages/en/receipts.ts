@@ -74,4 +74,21 @@ export const receipts: Dictionary = {
   分享凭证图片: 'Share the receipt as a picture',
   '图片生成失败，请下载凭证': 'The picture could not be created. Please download the receipt.',
   '{{ms}} 毫秒': '{{ms}} ms',
+  三方重算: 'Decided again, three times',
+  三次重算都与入账结果一致: 'All three match the posted outcome',
+  '重算与入账结果不一致，请下载凭证，作为申诉依据':
+    'A recalculation differs from the posted outcome. Download the receipt as evidence for a complaint.',
+  有一次没有得出结果: 'One recalculation gave no outcome',
+  '重算未能完成，请重试': 'The recalculation could not be completed. Please try again.',
+  入账结果: 'Posted outcome',
+  '平台：数据库规则': 'Platform: database rule',
+  '平台：第二结算程序': 'Platform: second settler',
+  本浏览器: 'This browser',
+  没有得出结果: 'No outcome',
+  '平台用两份不同的程序从行情带重新判定；您的浏览器再从凭证判定一次，规则与第二份相同。重算不改动订单。':
+    'The platform decides again from the tape with two different programs. Your browser then decides from the receipt, by the rule of the second one. Nothing of the order changes.',
+  受理已收录于公开的透明日志: 'The acceptance is in the public transparency log',
+  '日志的检查点有签名，并有 {{count}} / {{all}} 个见证的签名':
+    'Checkpoint signed by the log and by {{count}} of {{all}} witnesses',
+  '检查点尚未收录这笔受理，稍后会再核验': 'No checkpoint includes the acceptance yet. It is checked again shortly.',
 };

@@ -71,4 +71,21 @@ export const receipts: Dictionary = {
   分享凭证图片: 'Chia sẻ ảnh biên nhận',
   '图片生成失败，请下载凭证': 'Không tạo được ảnh, vui lòng tải biên nhận',
   '{{ms}} 毫秒': '{{ms}} mili giây',
+  三方重算: 'Tính lại ba lần',
+  三次重算都与入账结果一致: 'Cả ba lần đều khớp với kết quả đã ghi sổ',
+  '重算与入账结果不一致，请下载凭证，作为申诉依据':
+    'Kết quả tính lại khác với kết quả đã ghi sổ. Hãy tải biên nhận làm bằng chứng khiếu nại.',
+  有一次没有得出结果: 'Có một lần tính không cho kết quả',
+  '重算未能完成，请重试': 'Chưa tính lại được, vui lòng thử lại',
+  入账结果: 'Kết quả đã ghi sổ',
+  '平台：数据库规则': 'Nền tảng: quy tắc trong cơ sở dữ liệu',
+  '平台：第二结算程序': 'Nền tảng: chương trình kết toán thứ hai',
+  本浏览器: 'Trình duyệt này',
+  没有得出结果: 'Không có kết quả',
+  '平台用两份不同的程序从行情带重新判定；您的浏览器再从凭证判定一次，规则与第二份相同。重算不改动订单。':
+    'Nền tảng xác định lại từ bảng ghi giá bằng hai chương trình khác nhau. Sau đó trình duyệt của bạn xác định từ biên nhận, theo quy tắc của chương trình thứ hai. Lệnh không thay đổi.',
+  受理已收录于公开的透明日志: 'Lệnh đã nhận nằm trong nhật ký minh bạch công khai',
+  '日志的检查点有签名，并有 {{count}} / {{all}} 个见证的签名':
+    'Điểm kiểm tra có chữ ký của nhật ký và của {{count}}/{{all}} nhân chứng',
+  '检查点尚未收录这笔受理，稍后会再核验': 'Chưa có điểm kiểm tra nào chứa lệnh này. Sẽ sớm kiểm tra lại.',
 };
