@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks receipts with Python's standard library only.
 
-    python3 conformance/receipt.py receipt.json [--keys keys.json]
-    python3 conformance/receipt.py --lines receipts.jsonl [--keys keys.json]
+    python3 conformance/receipt.py receipt.json [--keys keys.json] [--log-policy policy]
+    python3 conformance/receipt.py --lines receipts.jsonl [--keys keys.json] [--log-policy policy]
 
-It is written from docs/receipts.md alone and shares no code with the platform. keys.json is the answer of GET /api/keys.
+It is written from docs/receipts.md alone and shares no code with the platform. keys.json is the answer of GET /api/keys,
+policy that of GET /log/policy.
 The first form prints one line a check. The second reads one receipt a line and prints one line a receipt: its number, its
 exit code, and its checks or what is wrong with it.
 Exit codes: 0 everything holds, 1 a check failed, 2 there is no readable receipt, 3 nothing failed, but not everything could
@@ -26,7 +27,12 @@ DECIDING_WINDOW_MS = 300_000
 LEAST_TICKS_AFTER_ENTRY = 2
 STALENESS_LIMITS_MS = (5_000, 10_000, 15_000)
 MONEY_DECIMALS = 2
+MOST_WITNESSES = 100
+MOST_HASHES_OF_A_PROOF = 63
+MOST_CHARACTERS_OF_A_CHECKPOINT = 100_000
 CHECKS = ("signature", "terms", "head", "chain", "limits", "result")
+# Names of the checks, one list a version of the format.
+CHECKS_OF = {1: CHECKS, 2: (*CHECKS, "log")}
 
 
 class NoReceipt(Exception):
@@ -163,6 +169,22 @@ def canonical(values):
     return re.sub("[\ud800-\udfff]", lambda found: "\\u%04x" % ord(found[0]), text).encode()
 
 
+def utf8(text):
+    """In UTF-8, with U+FFFD in place of each unpaired surrogate."""
+    return re.sub("[\ud800-\udfff]", "\ufffd", text).encode()
+
+
+def from_base64(text):
+    """The bytes of base64 with padding, or None where the text is not what an encoder writes."""
+    if len(text) % 4 != 0 or re.fullmatch("[A-Za-z0-9+/]*={0,2}", text) is None:
+        return None
+    try:
+        decoded = base64.b64decode(text, validate=True)
+    except ValueError:
+        return None
+    return decoded if base64.b64encode(decoded).decode() == text else None
+
+
 def from_base64url(text):
     """The bytes of base64url without padding, or None where the text is not what an encoder writes."""
     if re.fullmatch("[A-Za-z0-9_-]*", text) is None or len(text) % 4 == 1:
@@ -208,8 +230,9 @@ class Absent:
 
 
 class ListOf:
-    def __init__(self, form):
+    def __init__(self, form, most=None):
         self.form = form
+        self.most = most
 
 
 ID = matches(r"[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
@@ -263,20 +286,29 @@ OUTCOME = {
     "voidReason": Nullable(one_of(*VOID_REASONS)),
     "profit": Nullable(MONEY),
     "settledAt": Nullable(is_instant),
+    "disputedAt": Absent(is_instant),
 }
-# One form a version of the format: a later version is added here, beside its checks in `check_receipt`.
+VERSION_1 = {
+    "version": is_integer,
+    "order": {**ACCEPTED, **OUTCOME},
+    "memberId": ID,
+    "pip": PRICE,
+    "stalenessMs": is_integer,
+    "tape": {"prevHash": HASH, "entries": ListOf(ENTRY), "truncated": is_flag},
+    "publicKey": is_text,
+    "terms": Absent(is_text),
+    "logEntry": Absent(Nullable(is_integer)),
+}
+INCLUSION = {"proof": is_text, "logKey": is_text, "witnessKeys": ListOf(is_text, MOST_WITNESSES)}
+# One form a version of the format: a later version is added here, beside its checks in `CHECKS_OF`.
 FORMS = {
-    1: {
-        "version": is_integer,
-        "order": {**ACCEPTED, **OUTCOME},
-        "memberId": ID,
-        "pip": PRICE,
-        "stalenessMs": is_integer,
-        "tape": {"prevHash": HASH, "entries": ListOf(ENTRY), "truncated": is_flag},
-        "publicKey": is_text,
-        "terms": Absent(is_text),
-        "logEntry": Absent(Nullable(is_integer)),
-    }
+    1: VERSION_1,
+    2: {
+        **VERSION_1,
+        "terms": is_text,
+        "logEntry": Nullable(is_integer),
+        "inclusion": Nullable(INCLUSION),
+    },
 }
 
 
@@ -285,7 +317,7 @@ def fault_of(value, form, path=""):
     if isinstance(form, Nullable):
         return None if value is None else fault_of(value, form.form, path)
     if isinstance(form, ListOf):
-        if not isinstance(value, list):
+        if not isinstance(value, list) or (form.most is not None and len(value) > form.most):
             return path
         faults = (fault_of(item, form.form, f"{path}.{number}") for number, item in enumerate(value))
         return next((fault for fault in faults if fault is not None), None)
@@ -373,7 +405,7 @@ def parse_receipt(content):
     return receipt
 
 
-# The checks of version 1. Each returns an outcome and its reason.
+# The checks. Each returns an outcome and its reason.
 
 OK = ("ok", "")
 
@@ -386,18 +418,23 @@ def unchecked(reason):
     return ("not_checked", reason)
 
 
-def check_signature(receipt):
+def acceptance_of(receipt):
+    """The signed bytes."""
     order = receipt["order"]
-    signature, key = from_base64url(order["signature"]), from_base64url(receipt["publicKey"])
-    if signature is None or key is None or len(signature) != 64 or len(key) != 32:
-        return failed("not_signed_by_this_key")
     head = order["tapeHead"]
     names = ("account", "productId", "direction", "amount", "fee", "payoutBps", "durationS", "shownPrice")
     times = ("toleranceBps", "termsVersion", "acceptedAt", "closeAt")
     terms = [order["termsHash"]] if "termsHash" in order else []
     signed = [1 + len(terms), order["id"], receipt["memberId"], *(order[name] for name in names + times)]
     signed += [head["seq"], head["hash"], *terms]
-    return OK if is_signed(canonical(signed), signature, key) else failed("not_signed_by_this_key")
+    return canonical(signed)
+
+
+def check_signature(receipt):
+    signature, key = from_base64url(receipt["order"]["signature"]), from_base64url(receipt["publicKey"])
+    if signature is None or key is None or len(signature) != 64 or len(key) != 32:
+        return failed("not_signed_by_this_key")
+    return OK if is_signed(acceptance_of(receipt), signature, key) else failed("not_signed_by_this_key")
 
 
 def check_terms(receipt):
@@ -431,7 +468,7 @@ TERMS = (is_one, one_of("common", "product"), is_count, is_count, is_text, is_te
 
 def signed_terms_problem(order, text):
     """How the order contradicts the terms that its acceptance names by their hash; None where it follows them."""
-    if hashlib.sha256(re.sub("[\ud800-\udfff]", "\ufffd", text).encode()).hexdigest() != order["termsHash"]:
+    if hashlib.sha256(utf8(text)).hexdigest() != order["termsHash"]:
         return "not_the_signed_terms"
     try:
         fields = parse_json(text.encode("utf-8", "surrogatepass"))
@@ -525,6 +562,170 @@ def check_result(receipt):
         return unchecked("tape_still_silent")
     difference = difference_of(order, decision, decimals_of(receipt["pip"]))
     return failed(difference) if difference else OK
+
+
+# The transparency log: C2SP tlog-proof, tlog-checkpoint, signed-note, tlog-cosignature; the tree of RFC 6962.
+
+
+class NotProven(Exception):
+    """The reason why the proof does not hold."""
+
+
+LOG_KEY, WITNESS_KEY = 1, 4
+KEY_NAME = re.compile(r"[^\s+]+")
+SIGNATURE_LINE = re.compile(r"\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})")
+WHOLE = re.compile(r"0|[1-9][0-9]{0,15}", re.ASCII)
+
+
+def check_log(receipt):
+    inclusion = receipt["inclusion"]
+    if inclusion is None:
+        return unchecked("not_in_the_log_yet")
+    try:
+        log_key = read_verifier_key(inclusion["logKey"], LOG_KEY)
+        witness_keys = [read_verifier_key(text, WITNESS_KEY) for text in inclusion["witnessKeys"]]
+        index, path, checkpoint = read_proof(inclusion["proof"])
+        if index != receipt["logEntry"]:
+            raise NotProven("proof_of_another_entry")
+        text, signatures = read_note(checkpoint)
+        known = [log_key, *witness_keys]
+        signers = [next((key for key in known if key[:2] == (name, key_id)), None) for name, key_id, _ in signatures]
+        if None in signers:
+            raise NotProven("signature_of_another_key")
+        origin, size, root = read_checkpoint(text)
+        if origin != log_key[0]:
+            raise NotProven("checkpoint_of_another_log")
+        for signer, (_, _, signature) in zip(signers, signatures):
+            if not is_checkpoint_signed(text, signature, signer):
+                raise NotProven("wrong_signature_of_the_checkpoint")
+        if log_key not in signers:
+            raise NotProven("not_signed_by_the_log")
+        if root_from(hash_leaf(sealed_entry(receipt)), index, size, path) != root:
+            raise NotProven("not_in_the_log")
+    except NotProven as problem:
+        return failed(str(problem))
+    return ("ok", f"cosigned_by_{len(set(signers) - {log_key})}_of_{len(witness_keys)}")
+
+
+def read_verifier_key(text, kind):
+    """Name, key id and what signatures are made with: the kind of key and the raw key."""
+    name, _, rest = text.partition("+")
+    key_id, _, encoded = rest.partition("+")
+    material = from_base64(encoded)
+    if material is None or len(material) != 33 or material[0] != kind or KEY_NAME.fullmatch(name) is None:
+        raise NotProven("unreadable_log_keys")
+    if hashlib.sha256(utf8(name + "\n") + material).hexdigest()[:8] != key_id:
+        raise NotProven("unreadable_log_keys")
+    return (name, key_id, material)
+
+
+def read_whole_number(text):
+    """Or None for leading zeros, other characters or a number that is too large."""
+    if WHOLE.fullmatch(text) is None or int(text) > MOST_SAFE_INTEGER:
+        return None
+    return int(text)
+
+
+def read_proof(text):
+    """Number of the entry, hashes from the leaf's sibling up, and the signed checkpoint."""
+    head, gap, checkpoint = text.partition("\n\n")
+    version, *lines = head.split("\n")
+    if lines and lines[0].startswith("extra "):
+        lines = lines[1:]
+    index = read_whole_number(lines[0][len("index ") :]) if lines and lines[0].startswith("index ") else None
+    path = [from_base64(line) for line in lines[1:]]
+    are_hashes = all(found is not None and len(found) == 32 for found in path)
+    is_proof = version == "c2sp.org/tlog-proof@v1" and gap != "" and len(path) <= MOST_HASHES_OF_A_PROOF
+    if not is_proof or index is None or not are_hashes:
+        raise NotProven("unreadable_proof")
+    return index, path, checkpoint
+
+
+def read_note(note):
+    """The signed text, and its signatures: name, key id and bytes."""
+    split = note.rfind("\n\n")
+    is_long = len(note) > MOST_CHARACTERS_OF_A_CHECKPOINT
+    has_control = any(character < " " and character != "\n" for character in note)
+    if is_long or has_control or split < 0 or not note.endswith("\n"):
+        raise NotProven("unreadable_checkpoint")
+    lines = note[split + 2 : -1].split("\n")
+    if len(lines) > MOST_WITNESSES:
+        raise NotProven("unreadable_checkpoint")
+    return note[: split + 1], [read_signature(line) for line in lines]
+
+
+def read_signature(line):
+    found = SIGNATURE_LINE.fullmatch(line)
+    content = from_base64(found[2]) if found else None
+    if content is None or len(content) <= 4:
+        raise NotProven("unreadable_checkpoint")
+    return found[1], content[:4].hex(), content[4:]
+
+
+def read_checkpoint(text):
+    """Name of the log, number of its entries, root; further lines are not read."""
+    origin, *lines = text[:-1].split("\n")
+    size = read_whole_number(lines[0]) if lines else None
+    root = from_base64(lines[1]) if len(lines) > 1 else None
+    if origin == "" or size is None or root is None or len(root) != 32 or "" in lines[2:]:
+        raise NotProven("unreadable_checkpoint")
+    return origin, size, root
+
+
+def is_checkpoint_signed(text, signature, signer):
+    material = signer[2]
+    message = utf8(text)
+    if material[0] == WITNESS_KEY:
+        seconds = int.from_bytes(signature[:8], "big")
+        if seconds > MOST_SAFE_INTEGER:
+            return False
+        message = b"cosignature/v1\ntime %d\n" % seconds + message
+        signature = signature[8:]
+    return len(signature) == 64 and is_signed(message, signature, material[1:])
+
+
+def sealed_entry(receipt):
+    """The log's entry of the acceptance, which shows of it only a hash."""
+    signature = from_base64url(receipt["order"]["signature"]) or b""
+    sealed = hashlib.sha256(b"fairtick acceptance\n" + acceptance_of(receipt) + signature)
+    return canonical([1, "sealed", sealed.hexdigest()])
+
+
+def hash_leaf(entry):
+    return hashlib.sha256(b"\x00" + entry).digest()
+
+
+def hash_children(left, right):
+    return hashlib.sha256(b"\x01" + left + right).digest()
+
+
+def root_from(leaf, index, size, path):
+    """The root that the path leads to, or None where a tree of this size has no such path (RFC 9162, section 2.1.3.2)."""
+    if index >= size:
+        return None
+    node, last, found = index, size - 1, leaf
+    for sibling in path:
+        if last == 0:
+            return None
+        if node % 2 == 1 or node == last:
+            found = hash_children(sibling, found)
+            while node % 2 == 0 and node != 0:
+                node, last = node >> 1, last >> 1
+        else:
+            found = hash_children(found, sibling)
+        node, last = node >> 1, last >> 1
+    return found if last == 0 else None
+
+
+def check_log_keys(receipt, policy):
+    """Whether the keys of log and witnesses are those of the published policy."""
+    lines = [line.split() for line in policy.split("\n")]
+    logs = {words[1] for words in lines if len(words) > 1 and words[0] == "log"}
+    witnesses = {words[2] for words in lines if len(words) > 2 and words[0] == "witness"}
+    if receipt["inclusion"]["logKey"] not in logs:
+        return failed("not_the_published_log")
+    is_known = all(key in witnesses for key in receipt["inclusion"]["witnessKeys"])
+    return OK if is_known else failed("not_a_published_witness")
 
 
 # The rules.
@@ -646,10 +847,10 @@ def check_key(receipt, published):
     return failed("not_the_published_key")
 
 
-def check_receipt(receipt, published):
+def check_receipt(receipt, published, policy=None):
     """All checks: name, outcome, reason."""
     checks = []
-    for name in CHECKS:
+    for name in CHECKS_OF[receipt["version"]]:
         try:
             outcome, reason = globals()[f"check_{name}"](receipt)
         except UnreadableNumber:
@@ -657,6 +858,8 @@ def check_receipt(receipt, published):
         checks.append((name, outcome, reason))
     if published is not None:
         checks.append(("key", *check_key(receipt, published)))
+    if policy is not None and receipt.get("inclusion") is not None:
+        checks.append(("log_keys", *check_log_keys(receipt, policy)))
     return checks
 
 
@@ -678,9 +881,9 @@ def read_keys(path):
     return content["items"]
 
 
-def check_file(path, published):
+def check_file(path, published, policy):
     try:
-        checks = check_receipt(parse_receipt(read_file(path, MOST_BYTES)), published)
+        checks = check_receipt(parse_receipt(read_file(path, MOST_BYTES)), published, policy)
     except NoReceipt as problem:
         print(f"{path} is no readable receipt: {problem}", file=sys.stderr)
         return 2
@@ -689,20 +892,20 @@ def check_file(path, published):
     return exit_code_of(checks)
 
 
-def check_line(content, published):
+def check_line(content, published, policy):
     try:
-        checks = check_receipt(parse_receipt(content), published)
+        checks = check_receipt(parse_receipt(content), published, policy)
     except NoReceipt as problem:
         return 2, str(problem)
     return exit_code_of(checks), " ".join(":".join(filter(None, check)) for check in checks)
 
 
-def check_lines(path, published):
+def check_lines(path, published, policy):
     codes = set()
     try:
         with open(path, "rb") as file:
             for number, line in enumerate(file, 1):
-                code, found = check_line(line.rstrip(b"\n"), published)
+                code, found = check_line(line.rstrip(b"\n"), published, policy)
                 print(number, code, found)
                 codes.add(code)
     except OSError as error:
@@ -716,15 +919,22 @@ def main():
     parser.add_argument("file")
     parser.add_argument("--lines", action="store_true", help="the file has one receipt a line")
     parser.add_argument("--keys", help="a file with the answer of GET /api/keys")
+    parser.add_argument("--log-policy", help="a file with the answer of GET /log/policy")
     arguments = parser.parse_args()
-    published = None
+    published, policy = None, None
     if arguments.keys is not None:
         try:
             published = read_keys(arguments.keys)
         except NoReceipt as problem:
             print(f"{arguments.keys} holds no readable keys: {problem}", file=sys.stderr)
             return 2
-    return (check_lines if arguments.lines else check_file)(arguments.file, published)
+    if arguments.log_policy is not None:
+        try:
+            policy = read_file(arguments.log_policy, MOST_BYTES).decode("utf-8", "replace")
+        except NoReceipt as problem:
+            print(f"{arguments.log_policy} holds no readable policy: {problem}", file=sys.stderr)
+            return 2
+    return (check_lines if arguments.lines else check_file)(arguments.file, published, policy)
 
 
 if __name__ == "__main__":

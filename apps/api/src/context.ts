@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Clock, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
 import {
   type AuthCtx,
@@ -18,6 +19,7 @@ import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderService, createTermsCache, type OrderService, type TermsReading } from '@fairtick/core/orders';
 import { createCipher } from '@fairtick/core/shared';
+import { createLogFolder } from '@fairtick/core/transparency-log';
 import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
 import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';
@@ -89,7 +91,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
   const traces = openTracesOf(env);
   const orderService = createOrderService(
     { db, clock, log },
-    { signingKey: env.SIGNING_KEY, shownTicks: tape, traces },
+    { signingKey: env.SIGNING_KEY, shownTicks: tape, traces, logFiles: createLogFolder(resolve(env.LOG_DIR)) },
   );
   const ctx: ApiCtx = {
     db,

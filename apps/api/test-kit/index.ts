@@ -3,6 +3,7 @@ export { forgedTokens } from './forged-tokens.ts';
 export { type Answer, type CallOptions, call, inject, type RawAnswer, type RawRequest } from './inject.ts';
 export { messagesTo, newestCode } from './outbox.ts';
 export { passwordWork } from './password-work.ts';
+export { publishLog } from './publish-log.ts';
 export { queryAsOwner } from './query-as-owner.ts';
 export { type PictureToSend, sendPicture } from './send-picture.ts';
 export { listeningPort, sendThenListen } from './send-then-listen.ts';

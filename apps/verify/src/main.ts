@@ -4,7 +4,7 @@ import './style.css';
 import { fill, h } from './dom.ts';
 import { languageSelect } from './language-select.ts';
 import { loaded } from './loaded.ts';
-import { readPublic } from './read-public.ts';
+import { readLogFile, readPublic } from './read-public.ts';
 import { otherWays } from './receipt/other-ways.ts';
 import { receiptPage } from './receipt/receipt-page.ts';
 import { preferredLanguage, t, useLanguage } from './texts.ts';
@@ -14,7 +14,11 @@ import { preferredLanguage, t, useLanguage } from './texts.ts';
  * they are.
  */
 const pages = [
-  { id: 'receipt', name: verifyReceiptsText.checkReceipt, page: () => receiptPage(readPublic, otherWays()) },
+  {
+    id: 'receipt',
+    name: verifyReceiptsText.checkReceipt,
+    page: () => receiptPage({ read: readPublic, readFile: readLogFile }, otherWays()),
+  },
   {
     id: 'tape',
     name: verifySiteText.tape,

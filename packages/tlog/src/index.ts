@@ -38,8 +38,10 @@ export {
   MissingTileError,
   type ReadEntry,
   type ReadLogFile,
+  type ReadProof,
   readEntry,
   readLogTile,
+  readProof,
 } from './read-entry.ts';
 export { sha256, sha256Hex } from './sha256.ts';
 export {

@@ -3,7 +3,7 @@ import type { ReadTape } from './follow-tape.ts';
 import type { Check, CheckOutcome } from './verify-receipt.ts';
 
 /** Checks that compare a receipt with public data. */
-export type PublicCheck = { name: 'key' | 'tape'; outcome: CheckOutcome; detail: string };
+export type PublicCheck = { name: 'key' | 'tape' | 'log_keys'; outcome: CheckOutcome; detail: string };
 
 type PublishedKey = { keyId: string; publicKey: string };
 
@@ -13,6 +13,21 @@ export function compareKey({ order, publicKey }: Receipt, published: readonly Pu
   const known = published.find(({ keyId }) => keyId === order.keyId);
   const isSame = known?.publicKey === publicKey;
   return { name: 'key', outcome: isSame ? 'ok' : 'failed', detail: isSame ? '' : 'not_the_published_key' };
+}
+
+/**
+ * Whether the log and the witnesses whose keys a receipt carries are those of the published policy; `null`: it cannot be
+ * asked. Of a receipt without a proof from the log there is nothing to compare.
+ */
+export function compareLogKeys(receipt: Receipt, policy: string | null): PublicCheck | null {
+  if (receipt.version === 1 || receipt.inclusion === null) return null;
+  if (policy === null) return { name: 'log_keys', outcome: 'not_checked', detail: 'not_published_now' };
+  const { logKey, witnessKeys } = receipt.inclusion;
+  const words = policy.split('\n').map((line) => line.split(/[ \t]+/).filter((word) => word !== ''));
+  const isLog = words.some(([kind, key]) => kind === 'log' && key === logKey);
+  const isKnown = (key: string) => words.some(([kind, , other]) => kind === 'witness' && other === key);
+  const problem = !isLog ? 'not_the_published_log' : witnessKeys.every(isKnown) ? '' : 'not_a_published_witness';
+  return { name: 'log_keys', outcome: problem === '' ? 'ok' : 'failed', detail: problem };
 }
 
 /**

@@ -2,8 +2,10 @@ import { formatDecimal, type Order, parseDecimal, type Receipt, type TapeKind } 
 import { sha256Hex } from '@fairtick/tlog';
 import fc from 'fast-check';
 import { type Decision, decideOrder, type Tick } from './decide-order.ts';
+import { proveReceipts } from './proven-receipts.test-data.ts';
 import { iso, productId, receiptOf, type Spec } from './receipt.test-data.ts';
 import { acceptedOrder, factOf } from './receipt-facts.ts';
+import type { ReceiptOfVersion2 } from './receipt-inclusion.ts';
 
 const kinds: TapeKind[] = [...Array.from({ length: 14 }, () => 'tick' as const), 'stall', 'gap', 'source', 'seed'];
 const shownPips = 130_000n;
@@ -102,8 +104,27 @@ function signedTerms(whose: 'common' | 'product', feeBps: number, order: Pick<Or
 /** An honest receipt and what its order came to: a result, a void reason, or a state before the end. */
 export type Sample = { receipt: Receipt; end: string };
 
-/** As the platform would issue them, the same ones for the same seed. */
-export function sampleReceipts(count: number, seed: number): Sample[] {
+/** As the platform would issue them, the same ones for the same seed but for the keys. */
+export async function sampleReceipts(count: number, seed: number): Promise<Sample[]> {
+  const samples = drawReceipts(count, seed);
+  const proven = await proveReceipts(samples.map(({ receipt }) => receipt));
+  return samples.map(({ end, receipt }, at) => {
+    const { terms } = receipt;
+    const isProven = terms !== undefined;
+    return { end, receipt: isProven ? withLog({ ...(proven[at] as ReceiptOfVersion2), terms }, at) : receipt };
+  });
+}
+
+/** Some are not in the log yet, some were read before a witness signed. */
+function withLog(receipt: ReceiptOfVersion2, at: number): ReceiptOfVersion2 {
+  const { inclusion } = receipt;
+  if (at % 8 === 1) return { ...receipt, inclusion: null };
+  if (at % 8 === 2) return { ...receipt, inclusion: null, logEntry: null };
+  if (at % 8 !== 3 || inclusion === null) return receipt;
+  return { ...receipt, inclusion: { ...inclusion, proof: inclusion.proof.replace(/— witness.*\n$/, '') } };
+}
+
+function drawReceipts(count: number, seed: number): Sample[] {
   return fc.sample(worlds, { numRuns: count, seed }).map((world) => {
     const signed = world.signs === null ? null : signedTerms(world.signs, world.feeBps, world.terms);
     const accepted = { ...world.terms, ...signed?.order };
@@ -115,6 +136,6 @@ export function sampleReceipts(count: number, seed: number): Sample[] {
     const end =
       decision.state === 'void' ? decision.reason : decision.state === 'settled' ? decision.result : decision.state;
     const receipt = { ...receiptOf(world.specs, { ...accepted, ...outcomeOf(decision) }), stalenessMs };
-    return { end, receipt: signed === null ? receipt : { ...receipt, terms: signed.text, logEntry: null } };
+    return { end, receipt: signed === null ? receipt : { ...receipt, terms: signed.text } };
   });
 }

@@ -2,12 +2,15 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Receipt } from '@fairtick/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { installPython, runPython } from '../../test-kit/src/run-python.ts';
-import { compareKey, exitCodeOf } from './compare-published.ts';
+import { compareKey, compareLogKeys, exitCodeOf } from './compare-published.ts';
 import { sampleReceipts } from './conformance.test-data.ts';
+import { proveReceipts } from './proven-receipts.test-data.ts';
 import { readReceipt } from './read-receipt.ts';
 import { won } from './receipt.test-data.ts';
+import type { ReceiptOfVersion2 } from './receipt-inclusion.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
 // One process of Python checks thousands of files.
@@ -20,6 +23,7 @@ const published = [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: won.publicKey
 
 beforeAll(async () => {
   await installPython();
+  writeFileSync(policyFile, policy);
   writeFileSync(keysFile, JSON.stringify({ code: 200, msg: '', data: { items: published } }));
 }, 300_000);
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -29,7 +33,12 @@ async function ourAnswer(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const found = await readReceipt(new Blob([content]));
   if ('fault' in found) return '2';
   const { receipt } = found;
-  const checks = [...(await verifyReceipt(receipt)), compareKey(receipt, published)];
+  const logKeys = compareLogKeys(receipt, policy);
+  const checks = [
+    ...(await verifyReceipt(receipt)),
+    compareKey(receipt, published),
+    ...(logKeys === null ? [] : [logKeys]),
+  ];
   const words = checks.map(({ name, outcome, detail }) => [name, outcome, detail].filter(Boolean).join(':'));
   return [exitCodeOf(checks), ...words].join(' ');
 }
@@ -39,7 +48,14 @@ async function answersTo(contents: readonly (string | Uint8Array<ArrayBuffer>)[]
   const files = contents.map((content) => (typeof content === 'string' ? new TextEncoder().encode(content) : content));
   const lines = join(dir, 'receipts.jsonl');
   writeFileSync(lines, Buffer.concat(files.flatMap((file) => [file, Buffer.from('\n')])));
-  const { output, problems } = await runPython(script, [lines, '--lines', '--keys', keysFile]);
+  const { output, problems } = await runPython(script, [
+    lines,
+    '--lines',
+    '--keys',
+    keysFile,
+    '--log-policy',
+    policyFile,
+  ]);
   expect(problems).toBe('');
   const theirs = output
     .trimEnd()
@@ -51,7 +67,10 @@ async function answersTo(contents: readonly (string | Uint8Array<ArrayBuffer>)[]
   return { ours, theirs };
 }
 
-const samples = sampleReceipts(600, 20_261_127);
+const samples = await sampleReceipts(600, 20_261_127);
+const [proven] = (await proveReceipts([won])) as [ReceiptOfVersion2];
+const policyFile = join(dir, 'policy');
+const policy = `log ${proven.inclusion?.logKey}\nwitness one ${proven.inclusion?.witnessKeys[0]}\nquorum one\n`;
 
 it('agree on honest receipts of every result, void reason and state, and find no fault in them', async () => {
   const { ours, theirs } = await answersTo(samples.map(({ receipt }) => JSON.stringify(receipt)));
@@ -71,7 +90,18 @@ it('agree on honest receipts of every result, void reason and state, and find no
     'too_few_ticks',
     'win',
   ]);
+  const logs = ours.map((answer) => / log:(?<found>\S+)/.exec(answer)?.groups?.['found']);
+  expect([...new Set(logs)].sort()).toEqual([
+    'not_checked:not_in_the_log_yet',
+    'ok:cosigned_by_0_of_1',
+    'ok:cosigned_by_1_of_1',
+    undefined,
+  ]);
 });
+
+function inclusionOf(receipt: Receipt): ReceiptOfVersion2['inclusion'] | undefined {
+  return receipt.version === 1 ? undefined : receipt.inclusion;
+}
 
 it('agree on receipts that state the outcome, the limits, the tape or the terms of another one', async () => {
   const mixed = samples.slice(0, 150).flatMap(({ receipt }, at) => {
@@ -83,13 +113,16 @@ it('agree on receipts that state the outcome, the limits, the tape or the terms 
       { ...receipt, stalenessMs: other.stalenessMs },
       { ...receipt, tape: other.tape },
       { ...receipt, terms: other.terms },
+      { ...receipt, inclusion: inclusionOf(other) },
+      { ...receipt, inclusion: inclusionOf(other), logEntry: other.logEntry },
+      { ...receipt, version: 3 - receipt.version },
       { ...receipt, tape: { ...receipt.tape, truncated: true } },
       { ...receipt, tape: { ...receipt.tape, entries: receipt.tape.entries.slice(0, 3), truncated: at % 2 === 0 } },
     ];
   });
   const { ours, theirs } = await answersTo(mixed.map((receipt) => JSON.stringify(receipt)));
   expect(theirs).toEqual(ours);
-  expect(ours.filter((answer) => answer.startsWith('1')).length).toBeGreaterThan(mixed.length / 3);
+  expect(ours.filter((answer) => answer.startsWith('1')).length).toBeGreaterThan(mixed.length / 4);
 });
 
 /** Paths and values of all that is no object or list. */
@@ -104,7 +137,10 @@ function changedPaths(one: unknown, other: unknown): string[] {
 
 /** One receipt of each end that holds in every check, with every n-th byte changed. */
 async function withChangedBytes() {
-  const held = new Map([['example', { receipt: won, every: 1 }]]);
+  const held = new Map<string, { receipt: Receipt; every: number }>([
+    ['example of version 1', { receipt: won, every: 1 }],
+    ['example of version 2', { receipt: proven, every: 1 }],
+  ]);
   for (const { receipt, end } of samples) {
     const isFirst = !held.has(end) && receipt.tape.entries.length < 16;
     if (isFirst && exitCodeOf(await verifyReceipt(receipt)) === 0) held.set(end, { receipt, every: 41 });
@@ -122,7 +158,7 @@ async function withChangedBytes() {
 
 it('refuse a receipt with any byte changed, except in the two fields that carry no proof', async () => {
   const { ends, changed } = await withChangedBytes();
-  expect(ends).toHaveLength(1 + 3 + 7);
+  expect(ends).toHaveLength(2 + 3 + 7);
   const { ours, theirs } = await answersTo(changed.map(({ content }) => content));
   expect(theirs).toEqual(ours);
   const unseen = changed.filter((_, at) => !/^[12]/.test(ours[at] ?? ''));
@@ -148,15 +184,60 @@ it('agree on values of a wrong type, and on fields that are missing or unknown',
     '{}',
     '[null]',
   ];
-  const text = JSON.stringify(won);
-  const changed = [...text.matchAll(/"(?<name>\w+)":(?<value>"[^"]*"|[\d.]+|null|true|false)/g)].flatMap((found) => {
+  const texts = [JSON.stringify(won), JSON.stringify(proven)];
+  const changed = texts.flatMap((text) => changesOf(text, values));
+  const { ours, theirs } = await answersTo(changed);
+  expect(theirs).toEqual(ours);
+});
+
+/** The text with each of its values replaced by others, and each field renamed or followed by another one. */
+function changesOf(text: string, values: readonly string[]): string[] {
+  return [...text.matchAll(/"(?<name>\w+)":(?<value>"[^"]*"|[\d.]+|null|true|false)/g)].flatMap((found) => {
     const [pair = ''] = found;
     const name = found.groups?.['name'] ?? '';
     const cut = (insert: string) => text.slice(0, found.index) + insert + text.slice(found.index + pair.length);
     return [...values.map((value) => cut(`"${name}":${value}`)), cut(`"${name}x":1`), cut(`${pair},"more":1`)];
   });
-  const { ours, theirs } = await answersTo(changed);
+}
+
+it('agree on proofs from the log of another form', async () => {
+  const { proof, logKey, witnessKeys } = proven.inclusion as NonNullable<ReceiptOfVersion2['inclusion']>;
+  const proofs = [
+    proof.replace('\nindex', '\nextra YWdl\nindex'),
+    proof.replace('\nindex', '\nextra \nindex'),
+    proof.replace('index 0', 'index 00'),
+    proof.replace('index 0', 'index 9007199254740992'),
+    proof.replace('index 0\n', `index 0\n${`${'A'.repeat(43)}=\n`.repeat(64)}`),
+    proof.replace('index 0\n', `index 0\n${'A'.repeat(43)}=\n`),
+    proof.replace('index 0\n', `index 0\n${'A'.repeat(42)}B=\n`),
+    proof.replace('\n\n', '\n'),
+    proof.replace('\n\n', '\n\n\n'),
+    proof.replace('\n2\n', '\n0\n'),
+    proof.replace('\n2\n', '\n9007199254740992\n'),
+    proof.replace(/\n— .*/s, '\n'),
+    proof.replaceAll('— ', '- '),
+    `${proof}\n`,
+    proof.slice(0, -1),
+    proof + proof.slice(proof.indexOf('— ')),
+    proof + proof.slice(proof.lastIndexOf('— ')),
+    proof.replace('— log', '—  log'),
+    proof.replace('\n2\n', '\n2\n\u0001'),
+    `${proof}${'x'.repeat(100_001)}`,
+    '\ud800',
+  ];
+  const inclusions = [
+    ...proofs.map((changed) => ({ proof: changed, logKey, witnessKeys })),
+    { proof, logKey, witnessKeys: [...witnessKeys, ...witnessKeys] },
+    { proof, logKey, witnessKeys: Array.from({ length: 100 }, () => witnessKeys[0]) },
+    { proof, logKey, witnessKeys: Array.from({ length: 101 }, () => witnessKeys[0]) },
+    { proof, logKey: witnessKeys[0], witnessKeys: [logKey] },
+    { proof, logKey: logKey.toUpperCase(), witnessKeys },
+    { proof, logKey: '\ud800+00000000+AA==', witnessKeys },
+    { proof, logKey: '', witnessKeys: [] },
+  ];
+  const { ours, theirs } = await answersTo(inclusions.map((inclusion) => JSON.stringify({ ...proven, inclusion })));
   expect(theirs).toEqual(ours);
+  expect(ours.filter((answer) => answer.startsWith('0')).length).toBeLessThan(8);
 });
 
 it('agree on files that hold no receipt', async () => {
@@ -203,7 +284,7 @@ it('receipt.py prints one line a check, and one line for a file that is no recei
   truncateSync(large, 50_000_000);
   const faults = [
     [large, 'it is larger than 16000000 bytes'],
-    [file('later.json', JSON.stringify({ ...won, version: 2 })), 'this program does not know version 2'],
+    [file('later.json', JSON.stringify({ ...won, version: 3 })), 'this program does not know version 3'],
     [file('deep.json', '['.repeat(1_000_000)), 'it is not complete JSON'],
     [join(dir, 'missing.json'), 'it cannot be read: No such file or directory'],
   ] as const;

@@ -11,7 +11,11 @@ const asVoid = {
 } as const satisfies Partial<Order>;
 const limits = { symbol: 'XAU/USD', pip: '0.01', stalenessMs: 15_000 };
 /** Changes of a receipt's unsigned parts. */
-const forge = (receipt: Receipt, change: Partial<Receipt>, order: Partial<Order> = {}): Receipt => ({
+const forge = (
+  receipt: Receipt & { version: 1 },
+  change: Partial<Receipt & { version: 1 }>,
+  order: Partial<Order> = {},
+): Receipt => ({
   ...receipt,
   ...change,
   order: { ...receipt.order, ...order },

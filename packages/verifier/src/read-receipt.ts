@@ -3,6 +3,7 @@ import { type Receipt, receiptSchema } from '@fairtick/contracts';
 /** A receipt of 10,000 entries has about 3 MB. */
 export const mostBytes = 16_000_000;
 export const mostEntries = 10_000;
+const newestVersion = 2;
 
 export type ReceiptFault =
   | { fault: 'empty' | 'unreadable' | 'json' }
@@ -42,7 +43,8 @@ function parseReceipt(content: unknown): ReadReceipt {
   if (parsed.success) return { receipt: parsed.data };
   const path = parsed.error.issues[0]?.path ?? [];
   const version = isRecord(receipt) ? receipt['version'] : undefined;
-  if (path[0] === 'version' && typeof version === 'number' && version > 1) return { fault: 'version', version };
+  if (path[0] === 'version' && typeof version === 'number' && version > newestVersion)
+    return { fault: 'version', version };
   return { fault: 'form', path: path.join('.') || 'version' };
 }
 

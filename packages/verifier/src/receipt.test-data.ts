@@ -23,7 +23,7 @@ export function rawPublicKey(key: KeyObject): string {
   return key.export({ format: 'jwk' }).x ?? '';
 }
 
-export function receiptOf(specs: Spec[], outcome: Partial<Order>): Receipt {
+export function receiptOf(specs: Spec[], outcome: Partial<Order>): Receipt & { version: 1 } {
   const prevHash = 'ab'.repeat(32);
   const entries = tapeOf(prevHash, 41, specs);
   const head = entries[0] as TapeEntry;

@@ -72,7 +72,7 @@ async function runOn(file: string, ...more: string[]) {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, printed, problems };
 }
-const forge = (change: Partial<Receipt>, order: Partial<Receipt['order']> = {}): Receipt => ({
+const forge = (change: Partial<Receipt & { version: 1 }>, order: Partial<Receipt['order']> = {}): Receipt => ({
   ...won,
   ...change,
   order: { ...won.order, ...order },

@@ -5,7 +5,7 @@
 // could be checked.
 import { readFile, stat } from 'node:fs/promises';
 import { keys, productTerms, type Receipt, ticks } from '@fairtick/contracts';
-import { compareKey, compareTape, exitCodeOf } from './compare-published.ts';
+import { compareKey, compareLogKeys, compareTape, exitCodeOf } from './compare-published.ts';
 import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from './read-receipt.ts';
 import { type PublicLine, verifyReceipt } from './verify-receipt.ts';
 
@@ -47,6 +47,16 @@ async function ask<T>(url: URL, { parse }: { parse: (data: unknown) => T }): Pro
   }
 }
 
+/** Keys of the transparency log and its witnesses, `null` where they cannot be had now. */
+async function readPolicy(url: URL): Promise<string | null> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
+
 function publicLine(address: string): PublicLine {
   const urlOf = (path: string, productId: string) => new URL(path.replace(':id', productId), address);
   return {
@@ -62,9 +72,11 @@ async function check(receipt: Receipt, address: string | undefined) {
   if (address === undefined) return await verifyReceipt(receipt);
   const line = publicLine(address);
   const published = await ask(new URL(keys.path, address), keys.response);
+  const logKeys = compareLogKeys(receipt, await readPolicy(new URL('/log/policy', address)));
   return [
     ...(await verifyReceipt(receipt, line)),
     compareKey(receipt, published?.items ?? null),
+    ...(logKeys === null ? [] : [logKeys]),
     await compareTape(receipt, line.readTape),
   ];
 }

@@ -1,8 +1,10 @@
-import { type Order, parseDecimal, pipDecimals, type Receipt } from '@fairtick/contracts';
+import { type Order, pipDecimals, type Receipt } from '@fairtick/contracts';
 import { isAcceptanceSigned } from './acceptance.ts';
-import { type Decision, decideReading, isDecided, type Tick } from './decide-order.ts';
+import { type Decision, decideReading, isDecided } from './decide-order.ts';
 import { type FollowedTape, followTape, type ReadSoFar, type ReadTape, readOwnTape } from './follow-tape.ts';
+import { differenceOf } from './outcome-difference.ts';
 import { acceptedOrder } from './receipt-facts.ts';
+import { checkInclusion } from './receipt-inclusion.ts';
 import {
   endsAlike,
   isLimitOfRules,
@@ -14,10 +16,19 @@ import {
 import { signedTermsProblem } from './signed-terms.ts';
 import { findTapeBreak } from './tape-chain.ts';
 
-export const checkNames = ['signature', 'terms', 'head', 'chain', 'limits', 'result'] as const;
-export type CheckName = (typeof checkNames)[number];
+const ofVersion1 = ['signature', 'terms', 'head', 'chain', 'limits', 'result'] as const;
+export type CheckName = (typeof ofVersion1)[number] | 'log';
+
+/** The checks of a receipt, in their order; those of version 1 have no proof from the log. */
+export function checkNamesOf({ version }: Receipt): readonly CheckName[] {
+  return version === 1 ? ofVersion1 : [...ofVersion1, 'log'];
+}
+
 export type CheckOutcome = 'ok' | 'failed' | 'not_checked';
-/** `detail` says in stable words what was found wrong or why nothing could be said; empty when ok. */
+/**
+ * `detail` says in stable words what was found wrong or why nothing could be said; empty when ok, but for `log`: how many
+ * witnesses signed.
+ */
 export type Check = { name: CheckName; outcome: CheckOutcome; detail: string };
 
 /** The platform's public calls, if it can be reached. */
@@ -32,7 +43,7 @@ export type PublicFacts = { followed?: FollowedTape | null; limits?: PublishedLi
 /**
  * Checks a receipt with nothing but itself, in this order: the platform signed these terms; they hold together; the tape
  * starts at the entry named in the acceptance; it is one unbroken chain; the limits that no signature covers are the
- * product's; and the rules give exactly the stated outcome.
+ * product's; the rules give exactly the stated outcome; and the acceptance is an entry of the transparency log.
  * Of a long order it carries only the first part of the tape; a line to the platform gives the rest, which has to follow
  * from it, and the limits that the product publishes. Without one, limits hold where every limit of the rules ends the
  * order alike.
@@ -48,7 +59,7 @@ export async function verifyReceipt(receipt: Receipt, line?: PublicLine): Promis
           limits: await line.readLimits(receipt.order.productId),
         };
   const checks: Check[] = [];
-  for (const name of checkNames) checks.push(await verifyPart(receipt, name, facts));
+  for (const name of checkNamesOf(receipt)) checks.push(await verifyPart(receipt, name, facts));
   return checks;
 }
 
@@ -68,6 +79,8 @@ export async function verifyPart(receipt: Receipt, name: CheckName, facts: Publi
       return readable(name, () => checkLimits(receipt, followed, limits));
     case 'result':
       return readable(name, () => checkResult(receipt, followed));
+    case 'log':
+      return receipt.version === 1 ? unchecked(name, 'no_log_proof') : { name, ...(await checkInclusion(receipt)) };
   }
 }
 
@@ -171,29 +184,4 @@ function statedProblem(order: Order): string {
 
 function unchecked(name: CheckName, detail: string): Check {
   return { name, outcome: 'not_checked', detail };
-}
-
-/** The first way in which the order's stated outcome is not what the tape gives; empty when they agree. */
-function differenceOf(order: Order, decision: Decision, decimals: number): string {
-  if (order.status !== decision.state) return `status_should_be_${decision.state}`;
-  if (decision.state === 'ordering' || decision.state === 'open') return '';
-  if (decision.state === 'void') {
-    if (order.voidReason !== decision.reason) return `void_reason_should_be_${decision.reason}`;
-    if (!samePoint(order.entry, decision.entry, decimals)) return 'entry_differs';
-    if (!samePoint(order.exit, decision.exit, decimals)) return 'exit_differs';
-    return order.profit !== null && parseDecimal(order.profit, 2) === 0n ? '' : 'void_must_return_everything';
-  }
-  if (!samePoint(order.entry, decision.entry, decimals)) return 'entry_differs';
-  if (!samePoint(order.exit, decision.exit, decimals)) return 'exit_differs';
-  if (order.result !== decision.result) return `result_should_be_${decision.result}`;
-  return order.profit !== null && parseDecimal(order.profit, 2) === decision.profitMinor ? '' : 'profit_differs';
-}
-
-function samePoint(stated: Order['entry'], tick: Tick | null, decimals: number): boolean {
-  if (stated === null || tick === null) return stated === tick;
-  return (
-    stated.seq === tick.seq &&
-    Date.parse(stated.at) === tick.atMs &&
-    parseDecimal(stated.price, decimals) === tick.price
-  );
 }

@@ -1,20 +1,27 @@
 import { keys, productTerms, type Receipt, ticks } from '@fairtick/contracts';
-import { checkNames } from '@fairtick/verifier';
+import { checkNamesOf } from '@fairtick/verifier';
 import { expect, it } from 'vitest';
+import { proveReceipts } from '../../../../packages/verifier/src/proven-receipts.test-data.ts';
 import { won } from '../../../../packages/verifier/src/receipt.test-data.ts';
-import type { readPublic } from '../read-public.ts';
-import { checkReceipt, verdictOf } from './check-receipt.ts';
+import { checkReceipt, type PublicData, verdictOf } from './check-receipt.ts';
 import { findingTexts } from './finding-texts.ts';
 
-/** What the platform publishes, with its key and its tape. */
-function platform(key = won.publicKey, entries = won.tape.entries): typeof readPublic {
+const [proven = won] = await proveReceipts([won]);
+const inclusion = proven.version === 2 ? proven.inclusion : null;
+const policy = `log ${inclusion?.logKey}\nwitness one ${inclusion?.witnessKeys[0]}\nquorum one\n`;
+
+/** What the platform publishes, with its key, its tape and the keys of its log. */
+function platform(key = won.publicKey, entries = won.tape.entries): PublicData {
   const answers = new Map<unknown, unknown>([
     [keys, { items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: key, current: true }] }],
     [productTerms, { symbol: won.order.symbol, pip: won.pip, stalenessMs: won.stalenessMs }],
   ]);
-  return async (endpoint, asked) => {
-    const items = entries.filter(({ seq }) => seq >= Number(asked?.query?.['fromSeq']));
-    return (endpoint.path === ticks.path ? { items, nextCursor: null } : answers.get(endpoint)) as never;
+  return {
+    read: async (endpoint, asked) => {
+      const items = entries.filter(({ seq }) => seq >= Number(asked?.query?.['fromSeq']));
+      return (endpoint.path === ticks.path ? { items, nextCursor: null } : answers.get(endpoint)) as never;
+    },
+    readFile: async () => new TextEncoder().encode(policy),
   };
 }
 const outcomes = (findings: Awaited<ReturnType<typeof checkReceipt>>, outcome: string) =>
@@ -42,6 +49,15 @@ it('leaves only the comparison with the platform open when offline', async () =>
   expect(outcomes(findings, 'failed')).toEqual([]);
 });
 
+it('checks the proof from the log of a receipt of version 2, and its keys beside the platform', async () => {
+  const beside = await checkReceipt(proven, platform());
+  expect(verdictOf(beside)).toBe('ok');
+  expect(beside.map(({ name }) => name).slice(-2)).toEqual(['log', 'log_keys']);
+  expect(outcomes(await checkReceipt(proven, null), 'not_checked')).toEqual(['key', 'tape', 'log_keys']);
+  const unread = { read: platform().read, readFile: async () => null };
+  expect(outcomes(await checkReceipt(proven, unread), 'not_checked')).toEqual(['log_keys']);
+});
+
 it('finds a receipt of another platform by its key', async () => {
   expect(outcomes(await checkReceipt(won, platform('another')), 'failed')).toEqual(['key']);
 });
@@ -55,12 +71,14 @@ it('finds a tape that differs from the public one, and a result that does not fo
 });
 
 it('says what is open while the platform cannot be reached', async () => {
-  const findings = await checkReceipt(won, async () => null);
+  const findings = await checkReceipt(won, { read: async () => null, readFile: async () => null });
   expect(outcomes(findings, 'failed')).toEqual([]);
   const unread = findings.filter(({ detail }) => detail === 'not_published_now').map(({ name }) => name);
   expect(unread).toEqual(['key', 'tape', 'limits']);
 });
 
 it('has a text for each check that the verifier makes', () => {
-  expect(Object.keys(findingTexts)).toEqual(expect.arrayContaining([...checkNames, 'key', 'tape']));
+  expect(Object.keys(findingTexts)).toEqual(
+    expect.arrayContaining([...checkNamesOf(proven), 'key', 'tape', 'log_keys']),
+  );
 });

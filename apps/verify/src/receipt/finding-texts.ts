@@ -1,4 +1,5 @@
 import { type Text, verifyReceiptsText } from '@fairtick/i18n';
+import { t } from '../texts.ts';
 import type { Finding } from './check-receipt.ts';
 
 type FindingText = { name: Text; proves: Text; not: Text };
@@ -29,6 +30,12 @@ export const findingTexts: Readonly<Record<string, FindingText>> = {
     proves: verifyReceiptsText.resultProves,
     not: verifyReceiptsText.resultNot,
   },
+  log: { name: verifyReceiptsText.log, proves: verifyReceiptsText.logProves, not: verifyReceiptsText.logNot },
+  log_keys: {
+    name: verifyReceiptsText.logKeys,
+    proves: verifyReceiptsText.logKeysProve,
+    not: verifyReceiptsText.logKeysNot,
+  },
 };
 
 export const outcomeTexts: Readonly<Record<Finding['outcome'], Text>> = {
@@ -43,12 +50,15 @@ export const verdictTexts: Readonly<Record<Finding['outcome'], Text>> = {
   not_checked: verifyReceiptsText.notEverythingChecked,
 };
 
-/** Why a check was not made or failed, where there is more to say than its code. */
-export function reasonOf({ name, outcome, detail }: Finding): Text | null {
-  if (detail === 'no_ed25519_here') return verifyReceiptsText.noSignatureCheckHere;
-  if (detail === 'not_published_now') return verifyReceiptsText.notPublishedNow;
-  if (detail === 'only_with_platform') return verifyReceiptsText.onlyWithPlatform;
-  return name === 'key' && outcome === 'failed' ? verifyReceiptsText.keyFailed : null;
+/** Why a check was not made or failed, or what it adds, where there is more to say than its code. */
+export function reasonOf({ name, outcome, detail }: Finding): string | null {
+  if (detail === 'no_ed25519_here') return t(verifyReceiptsText.noSignatureCheckHere);
+  if (detail === 'not_published_now') return t(verifyReceiptsText.notPublishedNow);
+  if (detail === 'only_with_platform') return t(verifyReceiptsText.onlyWithPlatform);
+  if (detail === 'not_in_the_log_yet') return t(verifyReceiptsText.logNotYet);
+  const [, count, all] = /^cosigned_by_(\d+)_of_(\d+)$/.exec(detail) ?? [];
+  if (count !== undefined && all !== undefined) return t(verifyReceiptsText.logCosigned, { count, all });
+  return name === 'key' && outcome === 'failed' ? t(verifyReceiptsText.keyFailed) : null;
 }
 
 export const orderTexts = {

@@ -3,13 +3,12 @@ import { verifyReceiptsText } from '@fairtick/i18n';
 import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from '@fairtick/verifier/read-receipt';
 import { code, facts, fill, h } from '../dom.ts';
 import { mark } from '../marks.ts';
-import type { readPublic } from '../read-public.ts';
 import { count, t, utc } from '../texts.ts';
-import { checkReceipt, type Finding, verdictOf } from './check-receipt.ts';
+import { checkReceipt, type Finding, type PublicData, verdictOf } from './check-receipt.ts';
 import { findingTexts, orderTexts, outcomeTexts, reasonOf, verdictTexts } from './finding-texts.ts';
 
-/** Drop or choose a file; each check becomes a line. `read` is null on the page that works offline. */
-export function receiptPage(read: typeof readPublic | null, ...below: readonly Node[]): HTMLElement {
+/** Drop or choose a file; each check becomes a line. `platform` is null on the page that works offline. */
+export function receiptPage(platform: PublicData | null, ...below: readonly Node[]): HTMLElement {
   const answer = h('div', { class: 'answer', 'aria-live': 'polite' });
   let asked = 0;
   async function check(file: File): Promise<void> {
@@ -18,7 +17,7 @@ export function receiptPage(read: typeof readPublic | null, ...below: readonly N
     fill(answer, h('p', { class: 'quiet' }, t(verifyReceiptsText.checkingFile, { name: file.name })));
     const found = await readReceipt(file);
     const shown =
-      'fault' in found ? faultCard(found) : receiptCards(found.receipt, await checkReceipt(found.receipt, read));
+      'fault' in found ? faultCard(found) : receiptCards(found.receipt, await checkReceipt(found.receipt, platform));
     // A file that was chosen later replaces this one.
     if (mine === asked) fill(answer, shown);
   }
@@ -130,7 +129,7 @@ function findingLine(finding: Finding): HTMLElement {
         texts === undefined ? name : t(texts.name),
         h('span', { class: `tag tag--${outcome}` }, t(outcomeTexts[outcome])),
       ),
-      reason === null ? null : h('p', { class: 'check__reason' }, t(reason)),
+      reason === null ? null : h('p', { class: 'check__reason' }, reason),
       reason === null && detail !== ''
         ? h('p', { class: 'check__reason' }, t(verifyReceiptsText.detail, { code: detail }))
         : null,

@@ -126,8 +126,8 @@ export const order = endpoint({
   response: orderSchema,
 });
 
-/** All data to verify the order offline. Members keep receipts, so a field that is added later must be optional. */
-export const receiptSchema = z.strictObject({
+/** Of an order that was accepted before acceptances were stored: its signature was made when the receipt was read. */
+const receiptOfVersion1 = z.strictObject({
   version: z.literal(1),
   order: orderSchema,
   memberId: id,
@@ -141,12 +141,28 @@ export const receiptSchema = z.strictObject({
   publicKey: z.string(),
   /** The canonical text of the terms, whose SHA-256 is the order's `termsHash`. */
   terms: z.optional(z.string()),
-  /**
-   * Number of the acceptance's entry in the transparency log, null until it is in the log. Absent, with `terms`, of orders
-   * that were accepted before acceptances were stored: their signature was made when the receipt was read.
-   */
+  /** Number of the acceptance's entry in the transparency log, null until it has one. */
   logEntry: z.optional(z.nullable(z.int())),
 });
+
+const receiptOfVersion2 = z.extend(receiptOfVersion1, {
+  version: z.literal(2),
+  terms: z.string(),
+  logEntry: z.nullable(z.int()),
+  /** Proof that the acceptance is in the log, null until a checkpoint includes it. */
+  inclusion: z.nullable(
+    z.strictObject({
+      /** C2SP tlog-proof, with a checkpoint that the log and some of the witnesses signed. */
+      proof: z.string(),
+      /** Keys of the log and of its witnesses as C2SP verifier keys; compare them with `/log/policy`. */
+      logKey: z.string(),
+      witnessKeys: z.array(z.string()).check(z.maxLength(100)),
+    }),
+  ),
+});
+
+/** All data to verify the order offline. Members keep receipts, so a version that was issued stays readable. */
+export const receiptSchema = z.discriminatedUnion('version', [receiptOfVersion1, receiptOfVersion2]);
 export type Receipt = z.infer<typeof receiptSchema>;
 
 export const orderReceipt = endpoint({
@@ -159,22 +175,6 @@ export const orderReceipt = endpoint({
   response: receiptSchema,
 });
 
-/** Public terms in force, which apply to every new order. */
-export const termsSchema = z.strictObject({
-  version: z.int(),
-  effectiveAt: instant,
-  durations: z.array(z.strictObject({ durationS: z.int(), payoutBps: z.int(), enabled: z.boolean() })),
-  feeBps: z.int(),
-  minStake: money,
-  maxStake: money,
-  stakeStep: money,
-  presets: z.array(money),
-  unverifiedMaxStake: money,
-  maxOpenStake: money,
-  maxDayStake: money,
-  openOrdersPerProduct: z.int(),
-  shownPriceMaxAgeMs: z.int(),
-  defaultToleranceBps: z.int(),
 /** How an order ends: posted, or decided again from its tape. */
 const decisionSchema = z.strictObject({
   result: z.enum(orderResults),
@@ -202,6 +202,22 @@ export const orderRecheck = endpoint({
   }),
 });
 
+/** Public terms in force, which apply to every new order. */
+export const termsSchema = z.strictObject({
+  version: z.int(),
+  effectiveAt: instant,
+  durations: z.array(z.strictObject({ durationS: z.int(), payoutBps: z.int(), enabled: z.boolean() })),
+  feeBps: z.int(),
+  minStake: money,
+  maxStake: money,
+  stakeStep: money,
+  presets: z.array(money),
+  unverifiedMaxStake: money,
+  maxOpenStake: money,
+  maxDayStake: money,
+  openOrdersPerProduct: z.int(),
+  shownPriceMaxAgeMs: z.int(),
+  defaultToleranceBps: z.int(),
 });
 export type Terms = z.infer<typeof termsSchema>;
 

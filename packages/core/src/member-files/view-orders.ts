@@ -1,6 +1,6 @@
 import type { Order, Receipt } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
-import { type ListOrdersInput, listOrders, readReceipt } from '../orders/index.ts';
+import { type ListOrdersInput, listOrders, type ReceiptCtx, readReceipt } from '../orders/index.ts';
 import { readAndAudit, type StaffViewInput } from './staff-view.ts';
 
 /** Orders are read with the owner's own queries. */
@@ -22,7 +22,7 @@ export function viewOrders(
  * @throws DomainError NOT_FOUND.
  */
 export function viewReceipt(
-  ctx: Pick<Ctx, 'db'> & { orderService: ListOrdersCtx },
+  ctx: Pick<Ctx, 'db'> & { orderService: ReceiptCtx },
   { orderId, ...input }: StaffViewInput & { orderId: string },
 ): Promise<Receipt> {
   return readAndAudit(ctx, input, 'receipt', () =>

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Traces } from '../shared/traces.ts';
 import type { PlacedOrder } from './execute-batch.ts';
 import { createOrderBatcher } from './order-batcher.ts';
+import type { ReceiptCtx } from './orders-context.ts';
 import { openPlaceConnection } from './place-connection.repo.ts';
 import type { PlaceCtx, ShownTicks } from './place-order.ts';
 import { createProductCatalog } from './product-facts.ts';
@@ -11,15 +12,21 @@ import { createBatchSigner } from './sign-batch.ts';
 import { createStoredAcceptances } from './stored-acceptances.ts';
 
 /** Everything that a process needs to place and show orders. */
-export type OrderService = PlaceCtx & {
-  /** Answers what waits and accepts no more; call it before closing the database. */
-  close: () => Promise<void>;
-};
+export type OrderService = PlaceCtx &
+  ReceiptCtx & {
+    /** Answers what waits and accepts no more; call it before closing the database. */
+    close: () => Promise<void>;
+  };
 
 /** Once per process: it has one queue of orders and sends one batch at a time. */
 export function createOrderService(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
-  { signingKey, shownTicks, traces = null }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null },
+  {
+    signingKey,
+    shownTicks,
+    traces = null,
+    logFiles = null,
+  }: { signingKey: string; shownTicks: ShownTicks; traces?: Traces | null; logFiles?: ReceiptCtx['logFiles'] },
 ): OrderService {
   const signer = createAcceptanceSigner(signingKey);
   const stored = createStoredAcceptances();
@@ -41,6 +48,7 @@ export function createOrderService(
     catalog: createProductCatalog(ctx),
     signer,
     stored,
+    logFiles,
     batcher,
     shownTicks,
     close: () => batcher.close().then(connection.close),

@@ -321,9 +321,10 @@ describe('the signed statement of an order', () => {
     await owner.pool.query('ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_guard');
     const signer = createAcceptanceSigner(testSigningKey());
     const catalog = createProductCatalog({ db: app, clock: systemClock });
-    const ctx = { db: app, catalog, signer, stored: createStoredAcceptances() };
+    const ctx = { db: app, catalog, signer, stored: createStoredAcceptances(), logFiles: null };
     const receipt = await readReceipt(ctx, { memberId, id });
     expect(receipt.order).toMatchObject({ keyId: signer.keyId });
+    expect(receipt.version).toBe(1);
     expect(receipt).not.toHaveProperty('logEntry');
     expect(receipt).not.toHaveProperty('terms');
     expect(await verifyPart(receipt, 'signature')).toMatchObject({ outcome: 'ok' });

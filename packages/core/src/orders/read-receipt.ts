@@ -3,7 +3,8 @@ import { wireEntryOf } from '../markets/index.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderViews } from './order-view.ts';
 import { findOrders, findReceiptTape } from './orders.repo.ts';
-import type { OrderViewCtx } from './orders-context.ts';
+import type { OrderViewCtx, ReceiptCtx } from './orders-context.ts';
+import { readInclusion } from './read-inclusion.ts';
 import { findSigningKeys } from './signing-keys.repo.ts';
 import { findStatements } from './statements.repo.ts';
 import { readTermsText, termsNameOf } from './terms-hash.ts';
@@ -18,7 +19,7 @@ const genesisHash = '0'.repeat(64);
  * @throws DomainError NOT_FOUND for an order that does not exist or is another member's.
  */
 export async function readReceipt(
-  ctx: OrderViewCtx,
+  ctx: ReceiptCtx,
   { memberId, id, entryLimit = mostEntries }: { memberId: string; id: string; entryLimit?: number },
 ): Promise<Receipt> {
   const [row] = await findOrders(ctx.db, { memberId, ids: [id] });
@@ -30,8 +31,7 @@ export async function readReceipt(
   // The first entry is included only for its hash, unless the head is the tape's first entry.
   const hasBefore = found[0] !== undefined && found[0].seq < row.headSeq;
   const entries = hasBefore ? found.slice(1) : found;
-  return {
-    version: 1,
+  const shown = {
     order,
     memberId,
     pip: formatDecimal(1n, product.pipDecimals),
@@ -44,20 +44,22 @@ export async function readReceipt(
       truncated: entries.length > entryLimit,
     },
     publicKey: await publicKeyOf(ctx, order.keyId),
-    ...(await openingOf(ctx, row)),
   };
+  const opening = await openingOf(ctx, row);
+  return opening === null ? { version: 1, ...shown } : { version: 2, ...shown, ...opening };
 }
 
-/** What a receipt adds to a stored acceptance: the terms that it names, and its place in the log. */
-async function openingOf(
-  { db }: Pick<OrderViewCtx, 'db'>,
-  row: OrderRow,
-): Promise<Pick<Receipt, 'terms' | 'logEntry'>> {
+type Opening = Pick<Receipt & { version: 2 }, 'terms' | 'logEntry' | 'inclusion'>;
+
+/** What a receipt adds to a stored acceptance: the terms that it names, its place in the log, and the proof of that place. */
+async function openingOf({ db, logFiles }: ReceiptCtx, row: OrderRow): Promise<Opening | null> {
   const [stored] = row.acceptanceBatch === null ? [] : await findStatements(db, [row]);
-  if (stored === undefined) return {};
+  if (stored === undefined) return null;
   const terms = await readTermsText(db, termsNameOf(row));
   if (terms === undefined) throw new Error(`order ${row.id}: its terms are missing`);
-  return { terms, logEntry: stored.logIndex === null ? null : Number(stored.logIndex) };
+  const logEntry = stored.logIndex === null ? null : Number(stored.logIndex);
+  const inclusion = logEntry === null || logFiles === null ? null : await readInclusion(logFiles, logEntry);
+  return { terms, logEntry, inclusion };
 }
 
 /** The key that signed, which may be a former one. */

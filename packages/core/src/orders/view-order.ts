@@ -5,7 +5,7 @@ import { findAnyOrder, findOwners } from './board.repo.ts';
 import { payoutOf } from './board-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderViews } from './order-view.ts';
-import type { OrderViewCtx } from './orders-context.ts';
+import type { OrderViewCtx, ReceiptCtx } from './orders-context.ts';
 import { readReceipt } from './read-receipt.ts';
 
 export type ViewOrderInput = { id: string; admin: { id: string; username: string }; origin: Origin };
@@ -31,7 +31,7 @@ export async function viewOrder(ctx: OrderViewCtx, input: ViewOrderInput): Promi
 }
 
 /** The receipt as its member gets it, for verification in the administrator's browser. @throws DomainError NOT_FOUND */
-export async function viewOrderReceipt(ctx: OrderViewCtx, input: ViewOrderInput): Promise<Receipt> {
+export async function viewOrderReceipt(ctx: ReceiptCtx, input: ViewOrderInput): Promise<Receipt> {
   const row = await orderOf(ctx, input.id);
   await noteView(ctx, input, row, 'orders.view_receipt');
   return readReceipt(ctx, { memberId: row.memberId, id: row.id });

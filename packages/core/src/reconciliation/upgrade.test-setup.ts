@@ -180,6 +180,7 @@ const orderService = {
   catalog: createProductCatalog(ctx),
   signer: acceptanceSigner,
   stored: createStoredAcceptances(),
+  logFiles: null,
 };
 
 /** Places and settles an order of one second and returns its receipt as the member keeps it, as text. */

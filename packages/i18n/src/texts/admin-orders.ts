@@ -53,3 +53,4 @@ export const fetchesReceiptMemberSees = '取回会员看到的同一份收据，
 export const checkReceipt = '核验收据' as const;
 export const checkAgain = '再核验一次' as const;
 export const cannotBeCheckedYet = '尚不能核验' as const;
+export const acceptanceInLog = '受理已收录于公开的透明日志' as const;

@@ -16,6 +16,7 @@ const names: Record<Finding['name'], Text> = {
   chain: adminOrdersText.everyTickAroundEntry,
   limits: adminOrdersText.limitPriceAgeProduct,
   result: adminOrdersText.recomputedPublicRulesEntry,
+  log: adminOrdersText.acceptanceInLog,
 };
 const labels: Record<Finding['outcome'], { icon: IconName; tone: string; text: Text }> = {
   ok: { icon: 'circle-check', tone: '', text: adminReconciliationText.fits },

@@ -56,7 +56,7 @@ function SettledDetail({ id }: { id: string }) {
   const recheck = useRecheck(receipt);
   if (!receipt) {
     return failed ? (
-      <ErrorState title={t(receiptsText.receiptCouldNotLoaded)} onRetry={again} />
+      <ErrorState title={t(receiptsText.receiptCouldNotLoaded)} onRetry={() => void again()} />
     ) : (
       <ReceiptPlaceholder />
     );

@@ -1,4 +1,10 @@
-import { type Account, order as orderEndpoint, orderReceipt, orders as ordersEndpoint } from '@fairtick/contracts';
+import {
+  type Account,
+  order as orderEndpoint,
+  orderReceipt,
+  orders as ordersEndpoint,
+  type Receipt,
+} from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
 import { queryKeys } from '../../shared/queries.ts';
@@ -38,10 +44,21 @@ export const orderQuery = ({ call }: Calls, id: string) =>
     queryFn: ({ signal }) => call(orderEndpoint, { params: { id } }, { signal, quiet: true }),
   });
 
-/** A settled order's receipt never changes. */
+/** Time between checkpoints of the log, and how often a receipt is read again while none includes its order. */
+const checkpointMs = 10_000;
+const mostReadings = 6;
+
+/** Whether a receipt still lacks the proof that its order is in the log. */
+export function isWaitingForLog(receipt: Receipt | undefined): boolean {
+  return receipt?.version === 2 && receipt.inclusion === null;
+}
+
+/** A settled order's receipt changes only by the proof from the log. */
 export const receiptQuery = ({ call }: Calls, id: string) =>
   queryOptions({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => call(orderReceipt, { params: { id } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      isWaitingForLog(state.data) && state.dataUpdateCount < mostReadings ? checkpointMs : false,
   });

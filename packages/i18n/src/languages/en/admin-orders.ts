@@ -59,4 +59,5 @@ export const adminOrders: Dictionary = {
   核验收据: 'Verify the receipt',
   再核验一次: 'Verify again',
   尚不能核验: 'Cannot be verified yet',
+  受理已收录于公开的透明日志: 'The acceptance is in the public transparency log',
 };

@@ -87,4 +87,14 @@ export const verifyReceipts: Dictionary = {
   '下载 {{name}}': 'Download {{name}}',
   '或在终端运行命令，需要 Node 22 以上。加上平台的地址，它还会与公开资料比较。':
     "Or run the command, which needs Node 22 or newer. With the platform's address it also compares with public data.",
+  日志收录: 'Entry in the log',
+  '受理收录在日志里，所附检查点由凭证中的日志公钥签名。':
+    'The acceptance is in the log, and the attached checkpoint is signed by the log key in the receipt.',
+  '见证由平台以外的人运行。': 'That others than the operator run the witnesses.',
+  '{{all}} 个见证中有 {{count}} 个签了这个检查点。': '{{count}} of {{all}} witnesses signed this checkpoint.',
+  '下载凭证时，检查点还没有收录这笔受理。稍后请重新下载。':
+    'No checkpoint included the acceptance when the receipt was downloaded. Download it again later.',
+  日志公钥: 'Log keys',
+  '日志和见证的公钥由本平台公布。': 'This platform publishes the keys of the log and its witnesses.',
+  '别人看到的也是这个日志；见日志页。': 'That others see the same log; see the log page.',
 };

@@ -86,4 +86,14 @@ export const verifyReceipts: Dictionary = {
   '下载 {{name}}': 'Tải {{name}}',
   '或在终端运行命令，需要 Node 22 以上。加上平台的地址，它还会与公开资料比较。':
     'Hoặc chạy lệnh, cần Node 22 trở lên. Thêm địa chỉ nền tảng để so với dữ liệu công khai.',
+  日志收录: 'Mục trong nhật ký',
+  '受理收录在日志里，所附检查点由凭证中的日志公钥签名。':
+    'Lệnh đã nhận nằm trong nhật ký, và điểm kiểm tra kèm theo được ký bằng khóa nhật ký trong biên nhận.',
+  '见证由平台以外的人运行。': 'Các nhân chứng do bên ngoài nền tảng vận hành.',
+  '{{all}} 个见证中有 {{count}} 个签了这个检查点。': '{{count}}/{{all}} nhân chứng đã ký điểm kiểm tra này.',
+  '下载凭证时，检查点还没有收录这笔受理。稍后请重新下载。':
+    'Khi tải biên nhận, chưa có điểm kiểm tra nào chứa lệnh này. Hãy tải lại sau.',
+  日志公钥: 'Khóa nhật ký',
+  '日志和见证的公钥由本平台公布。': 'Nền tảng này công bố khóa của nhật ký và các nhân chứng.',
+  '别人看到的也是这个日志；见日志页。': 'Người khác cũng thấy cùng nhật ký này; xem trang nhật ký.',
 };

@@ -15,7 +15,7 @@ const entry = (seq: number, hash: string) => ({
   sourceTime: null,
   source: 'sim',
 });
-const receipt: Receipt = {
+const receipt: Receipt & { version: 1 } = {
   version: 1,
   order: orderFixture({ keyId: 'k1' }),
   memberId: '019aa000-0000-7000-8000-0000000000bb',
@@ -102,7 +102,7 @@ describe('the tape section of a receipt', () => {
 
 describe("a receipt's limits", () => {
   const published = { symbol: 'XAU/USD', pip: '0.01', stalenessMs: 15_000 };
-  const found = async (limits: typeof published | null, change: Partial<Receipt> = {}) => {
+  const found = async (limits: typeof published | null, change: Partial<Receipt & { version: 1 }> = {}) => {
     const call = (async (endpoint: Endpoint) => {
       if (endpoint === productTerms && limits !== null) return limits;
       throw new ApiError({ code: 0, error: 'NETWORK', msg: '' });

@@ -4,7 +4,7 @@ import type { SealState } from '@fairtick/ui';
 import {
   type CheckName,
   type CheckOutcome,
-  checkNames,
+  checkNamesOf,
   followTape,
   type PublicFacts,
   verifyPart,
@@ -15,7 +15,12 @@ import { compareKept } from '../kept-orders.ts';
  * `key`, `tape` and `limits` compare the receipt with public data, `kept` with what this device received at the time,
  * if anything; the other checks need the receipt alone.
  */
-export type Finding = { readonly name: CheckName | 'key' | 'tape' | 'kept'; readonly outcome: CheckOutcome };
+export type Finding = {
+  readonly name: CheckName | 'key' | 'tape' | 'kept';
+  readonly outcome: CheckOutcome;
+  /** What the verifier adds, in stable words. */
+  readonly detail?: string;
+};
 
 export type TimedFinding = Finding & { readonly tookMs: number };
 
@@ -86,13 +91,12 @@ function checkKept({ order }: Receipt): TimedFinding[] {
 async function checkParts({ call }: { call: Call }, receipt: Receipt): Promise<TimedFinding[]> {
   const found: TimedFinding[] = [];
   const facts: PublicFacts = {};
-  for (const name of checkNames) {
+  for (const name of checkNamesOf(receipt)) {
     found.push(
       await timed(async () => {
         if (name === 'chain') facts.followed = await followTape(receipt, tapeReader(call));
         if (name === 'limits') facts.limits = await limitsReader(call)(receipt.order.productId);
-        const { outcome } = await verifyPart(receipt, name, facts);
-        return { name, outcome };
+        return await verifyPart(receipt, name, facts);
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { receiptsText } from '@fairtick/i18n';
+import { receiptsText, type Translate } from '@fairtick/i18n';
 import type { CheckOutcome } from '@fairtick/verifier';
 import type { Finding, TimedFinding } from './receipt-check.ts';
 
@@ -12,6 +12,7 @@ export const findingTexts = {
   tape: receiptsText.partSamePublicTape,
   limits: receiptsText.limitPriceAgeProduct,
   result: receiptsText.recomputedPublicRulesEntry,
+  log: receiptsText.acceptanceInLog,
   kept: receiptsText.termsSignatureOutcomeDevice,
 } as const satisfies Record<Finding['name'], string>;
 
@@ -29,15 +30,25 @@ const lines = [
   { key: 'public', text: receiptsText.samePublicTapeQuote, names: ['tape'] },
   { key: 'rule', text: receiptsText.recomputedPublicRulesSame, names: ['limits', 'result'] },
 ] as const satisfies readonly Line[];
+/** Of receipts that have a proof from the log. */
+const logLine = { key: 'log', text: receiptsText.acceptanceInLog, names: ['log'] } as const satisfies Line;
 /** Shown where this device kept a copy to compare with. */
 const keptLine = { key: 'kept', text: receiptsText.sameDeviceKept, names: ['kept'] } as const satisfies Line;
+
+/** What the line about the log adds: how many witnesses signed its checkpoint, or that no checkpoint includes it yet. */
+export function logNote(t: Translate, findings: readonly Finding[]): string | null {
+  const detail = findings.find(({ name }) => name === 'log')?.detail ?? '';
+  if (detail === 'not_in_the_log_yet') return t(receiptsText.notInLogYet);
+  const { count, all } = /^cosigned_by_(?<count>\d+)_of_(?<all>\d+)$/.exec(detail)?.groups ?? {};
+  return count === undefined || all === undefined ? null : t(receiptsText.logHeadSigned, { count, all });
+}
 
 /**
  * A line passes if all of its checks pass; otherwise `open` are those that did not. Its time is the longest of theirs.
  */
 export function linesOf(findings: readonly TimedFinding[]) {
-  const isKept = findings.some(({ name }) => name === 'kept');
-  return (isKept ? [...lines, keptLine] : lines).map(({ key, text, names }) => {
+  const optional = [logLine, keptLine].filter(({ key }) => findings.some(({ name }) => name === key));
+  return [...lines, ...optional].map(({ key, text, names }) => {
     const of = findings.filter(({ name }) => (names as readonly string[]).includes(name));
     const open = of.filter(({ outcome }) => outcome !== 'ok');
     const isFailed = open.some(({ outcome }) => outcome === 'failed');

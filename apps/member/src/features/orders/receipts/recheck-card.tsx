@@ -29,11 +29,11 @@ export function RecheckCard({ found, failed }: { found: Recheck | null; failed: 
     );
   }
   if (found === null) return null;
-  const compared = rows.slice(1).map(({ name }) => isAsPosted(found[name], found));
-  const differs = compared.includes(false);
+  const compared = new Set(rows.slice(1).map(({ name }) => isAsPosted(found[name], found)));
+  const differs = compared.has(false);
   const verdict = differs
     ? receiptsText.differsFromPosted
-    : compared.includes(null)
+    : compared.has(null)
       ? receiptsText.notAllDecided
       : receiptsText.allMatchPosted;
   return (

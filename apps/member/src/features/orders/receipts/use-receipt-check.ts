@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { keepOrders } from '../kept-orders.ts';
-import { receiptQuery } from '../order-queries.ts';
+import { isWaitingForLog, receiptQuery } from '../order-queries.ts';
 import { forgetVerified, rememberVerified } from '../verified-orders.ts';
 import { checkReceipt } from './receipt-check.ts';
 
@@ -9,8 +9,9 @@ import { checkReceipt } from './receipt-check.ts';
 export function useReceiptCheck(orderId: string, enabled = true) {
   const platform = usePlatform();
   const receipt = useQuery({ ...receiptQuery(platform, orderId), enabled });
+  const isWaiting = isWaitingForLog(receipt.data);
   const check = useQuery({
-    queryKey: ['receipt-check', orderId],
+    queryKey: ['receipt-check', orderId, isWaiting],
     enabled: receipt.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
@@ -28,6 +29,9 @@ export function useReceiptCheck(orderId: string, enabled = true) {
     receipt: receipt.data ?? null,
     check: check.isFetching ? null : (check.data ?? null),
     failed: receipt.isError,
-    again: () => void (receipt.data ? check.refetch() : receipt.refetch()),
+    again: async () => {
+      if (receipt.data === undefined || isWaiting) await receipt.refetch();
+      if (receipt.data !== undefined) await check.refetch();
+    },
   };
 }
