@@ -34,6 +34,7 @@ const seesBooks = [
   'ledger:transfer:read',
   'ledger:account:list',
   'ledger:result:list',
+  'reports:report:read',
   'reconciliation:run:list',
 ];
 const seesSavings = ['savings:product:list', 'savings:position:list', 'savings:liability:list'];

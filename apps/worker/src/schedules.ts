@@ -12,6 +12,7 @@ import {
   purgeIdentity,
   reconcileBalances,
   reconcileBooks,
+  recordReportDays,
   refreshSessions,
   removeOrphanUploads,
   repayAndAccrueSavings,
@@ -42,6 +43,8 @@ export const schedules: readonly Schedule[] = [
   { job: repayAndAccrueSavings, everyMs: 30_000, payload: {} },
   // A day is due a minute after midnight; later runs record days that were missed, one at a time.
   { job: publishLiabilities, everyMs: 60_000, payload: {} },
+  // Figures of a day are due a minute after midnight, too.
+  { job: recordReportDays, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

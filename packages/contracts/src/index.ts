@@ -65,6 +65,7 @@ export * from './products/terms-changes.ts';
 export * from './profiles/profiles.contract.ts';
 export * from './realtime/realtime.contract.ts';
 export * from './reconciliation/reconciliation.contract.ts';
+export * from './reports/reports.contract.ts';
 export * from './retention/retention.contract.ts';
 export * from './retention/retention-terms.ts';
 export * from './reviews/reviews.ts';

@@ -23,4 +23,5 @@ export const lockNumbers = {
   transparency_log: 18,
   transparency_log_writer: 19,
   liabilities: 20,
+  report_days: 21,
 } as const;

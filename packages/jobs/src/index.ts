@@ -10,6 +10,7 @@ export * from './markets.jobs.ts';
 export * from './operations.jobs.ts';
 export * from './orders.jobs.ts';
 export * from './reconciliation.jobs.ts';
+export * from './reports.jobs.ts';
 export * from './retention.jobs.ts';
 export * from './savings.jobs.ts';
 export * from './statements.jobs.ts';

@@ -22,6 +22,7 @@ BEGIN
            login_hash = no_password(), withdraw_hash = no_password()
      WHERE m.id = v_one.id;
     UPDATE staff_note SET body = '' WHERE member_id = v_one.id;
+    DELETE FROM member_day WHERE member_id = v_one.id;
     PERFORM audit_append('system', NULL, 'worker', 'members.erase', 'member', v_one.id::text, NULL, NULL, '', '');
     v_done := v_done + 1;
   END LOOP;

@@ -12,6 +12,7 @@ import {
   purgeIdentity,
   reconcileBalances,
   reconcileBooks,
+  recordReportDays,
   refreshSessions,
   removeOrphanUploads,
   repayAndAccrueSavings,
@@ -33,6 +34,7 @@ import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
+import { recordReportDaysJob } from './reports/record-report-days.ts';
 import { eraseExpiredJob } from './retention/erase-expired.ts';
 import { erasePicturesJob } from './retention/erase-pictures.ts';
 import { repayAndAccrueSavingsJob } from './savings/repay-and-accrue.ts';
@@ -53,6 +55,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [watchChains.name, watchChainsJob],
   [repayAndAccrueSavings.name, repayAndAccrueSavingsJob],
   [publishLiabilities.name, publishLiabilitiesJob],
+  [recordReportDays.name, recordReportDaysJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

@@ -84,6 +84,7 @@ export const exportParts: readonly ExportPart[] = [
     },
   },
   byId('sessions', 'session'),
+  few('activity', 'member_day', 'day'),
   byId('restrictions', 'restriction', 'reason,created_by,lifted_by'),
   few('wallets', 'wallet', 'account', 'session_epoch'),
   byLine('statement', 0, false),

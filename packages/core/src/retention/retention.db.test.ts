@@ -191,7 +191,9 @@ describe('past its term', () => {
        SELECT $1, $2, a.id, now(), 'member', $2, 'note', 'lives in Wuhan' FROM admin a LIMIT 1`,
       [note, memberId],
     );
+    await owner.pool.query(`INSERT INTO member_day VALUES ($1, '2026-01-01', 1, 0, 0)`, [memberId]);
     expect(await erase()).toEqual({ members: 1 });
+    expect(await one('SELECT count(*) AS days FROM member_day WHERE member_id = $1', memberId)).toEqual({ days: 0n });
     expect(await one('SELECT body, kind FROM staff_note WHERE id = $1', note)).toEqual({ body: '', kind: 'note' });
     const row = await one(
       `SELECT username, phone, octet_length(real_name) + octet_length(id_number) AS bytes, id_number_digest AS digest

@@ -100,6 +100,11 @@ const writers = new Map([
   ['liability_day', new Set(['record_liabilities_of'])],
   ['liability_leaf', new Set(['record_liabilities_of'])],
   ['liability_level', new Set(['record_liabilities_of'])],
+  // Computed from the ledger and other records; without any input.
+  ['report_day', new Set(['record_report_day'])],
+  ['report_figure', new Set(['record_report_day'])],
+  // the second deletes the activity of a member whose personal data it erases
+  ['member_day', new Set(['record_report_day', 'erase_closed_members'])],
   [
     'approval',
     new Set([

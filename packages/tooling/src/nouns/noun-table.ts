@@ -36,6 +36,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   products: 'contracts api core sql model texts consoleTexts member admin',
   profiles: 'contracts api core texts member',
   reconciliation: 'contracts api core sql model jobs worker consoleTexts admin',
+  reports: 'contracts api core sql model jobs worker consoleTexts admin',
   retention: 'contracts api core sql model jobs worker texts consoleTexts admin',
   reviews: 'contracts texts consoleTexts',
   'saved-filters': 'contracts api core sql model',

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../http/endpoint.ts';
+import { id, money } from '../http/wire.ts';
+import { statementRails } from '../reconciliation/reconciliation.contract.ts';
+
+const day = z.string().check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
+);
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+const count = z.int().check(z.minimum(0));
+/** Longest span of one report, in platform days: five years. */
+export const reportDaysMax = 1_830;
+/** Months of joining that the retention shows. */
+export const cohortMonths = 12;
+
+const methodSchema = z.strictObject({
+  direction: z.enum(['in', 'out']),
+  rail: z.enum(statementRails),
+  items: count,
+  amount: money,
+});
+
+/** Signed amounts are from the members' side. */
+const figuresSchema = z.strictObject({
+  deposits: money,
+  /** What was paid out, without fees. */
+  withdrawals: money,
+  methods: z.array(methodSchema),
+  /** Less refunds. */
+  withdrawalFees: money,
+  orders: count,
+  /** Payouts less lost stakes, before fees. */
+  tradingResult: money,
+  tradingFees: money,
+  interest: money,
+  rewards: money,
+  adjustments: money,
+  rounding: money,
+  /** The change of all members' balances, of which the amounts above are the parts. */
+  change: money,
+  registered: count,
+  verified: count,
+  firstDeposits: count,
+});
+const periodSchema = z.extend(figuresSchema, {
+  /** A platform day, or a month. */
+  period: z.string(),
+  /** Members with a login, a real order or a deposit. */
+  active: count,
+});
+export type ReportPeriod = z.infer<typeof periodSchema>;
+export type ReportFigures = z.infer<typeof figuresSchema>;
+
+export const adminReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  auth: 'admin',
+  permission: 'reports:report:read',
+  summary: 'Money, results and members of the real account by platform day or month; at most five years',
+  query: z.strictObject({ by: z.enum(['day', 'month']), from: day, to: day }),
+  response: z.strictObject({
+    /** The last day with final figures; those of later days still change. */
+    closedThrough: z.nullable(day),
+    periods: z.array(periodSchema),
+    total: figuresSchema,
+    products: z.array(z.strictObject({ productId: id, symbol: z.string(), orders: count, result: money })),
+    /** Members by month of joining, and how many were active in each month since; the last twelve months. */
+    cohorts: z.array(
+      z.strictObject({ joined: month, members: count, active: z.array(z.strictObject({ month, members: count })) }),
+    ),
+  }),
+});

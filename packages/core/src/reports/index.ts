@@ -1,0 +1,2 @@
+export { readOpenDays, readReport } from './read-report.ts';
+export { recordReportDays } from './record-report-days.ts';

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { job } from './job.ts';
+
+/** Records the figures of platform days that are over, and what each member did on them. */
+export const recordReportDays = job({
+  name: 'record-report-days',
+  queue: 'upkeep',
+  payload: z.strictObject({}),
+  attempts: 1,
+  backoffMs: 5_000,
+  timeoutMs: 180_000,
+});
