@@ -3,9 +3,8 @@ import { test } from './installation.ts';
 import { registerMember } from './register-member.ts';
 import { first, openConsole, violations } from './sign-in.ts';
 
-const pages = 'members audit account withdrawals deposits approvals house-funding reconciliation ledger staff'.split(
-  ' ',
-);
+const pages =
+  'members audit account withdrawals deposits approvals house-funding reconciliation ledger reports staff'.split(' ');
 
 // Runs before files that enter Chinese text into these pages' lists: files run in the order of their names.
 test('the console is complete in English and fits a phone', async ({ installation, browser, request }) => {

@@ -203,7 +203,7 @@ const pages = `/ orders members withdrawals withdrawals?queue=all deposits depos
   approvals?queue=all deposit-methods house-funding products trading-terms money-terms savings
   savings?tab=positions savings?tab=liabilities announcements support settings operations operations?tab=feeds
   operations?tab=queues links reconciliation reconciliation?tab=statements reconciliation?tab=unmatched
-  reconciliation?tab=chain ledger ledger?tab=accounts ledger?tab=results audit staff staff?tab=roles
+  reconciliation?tab=chain ledger ledger?tab=accounts ledger?tab=results reports reports?by=month audit staff staff?tab=roles
   staff?tab=online staff?tab=logins account`
   .split(/\s+/)
   .map((path) => path.replace(/^\/$/, ''));
@@ -212,7 +212,7 @@ const pages = `/ orders members withdrawals withdrawals?queue=all deposits depos
 const boards = new Set(['', 'orders', 'operations', 'operations?tab=feeds', 'operations?tab=queues']);
 const ofMoney = new Set(
   `withdrawals deposits deposits?queue=all approvals?queue=all deposit-methods house-funding reconciliation ledger
-    ledger?tab=accounts staff`.split(/\s+/),
+    ledger?tab=accounts reports staff`.split(/\s+/),
 );
 const isCheckedByAxe = (path: string, { language, width }: { language: string; width: number }) =>
   boards.has(path) || (ofMoney.has(path) && language === 'zh-Hans' && width === 1280);

@@ -14,6 +14,7 @@ import {
   adminOrders,
   adminProducts,
   adminReconciliation,
+  adminReport,
   adminSavingsProducts,
   adminSettings,
   adminStaff,
@@ -36,6 +37,7 @@ import {
   adminOrdersText,
   adminProductsText,
   adminReconciliationText,
+  adminReportsText,
   adminReviewsText,
   adminRolesText,
   adminSavingsText,
@@ -190,6 +192,12 @@ export const menu: MenuGroup[] = [
   {
     label: adminMembersText.system,
     entries: [
+      single({
+        path: paths.reports,
+        label: adminReportsText.reports,
+        icon: 'chart',
+        permission: adminReport.permission,
+      }),
       {
         label: adminFrameText.moneyAndBooks,
         icon: 'book',

@@ -32,6 +32,7 @@ export const paths = {
   reconciliation: '/reconciliation',
   houseFunding: '/house-funding',
   ledger: '/ledger',
+  reports: '/reports',
   audit: '/audit',
   staff: '/staff',
   settings: '/settings',

@@ -6,6 +6,7 @@ import { adminDeposits } from '../deposits/deposits.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { adminResults, adminTransfers } from '../ledger/ledger.contract.ts';
 import { adminOrders } from '../orders/admin-orders.contract.ts';
+import { adminReport } from '../reports/reports.contract.ts';
 import { adminSavingsPositions } from '../savings/savings.contract.ts';
 import { adminLogins } from '../staff/staff.contract.ts';
 import { adminSupportThreads } from '../support/support.contract.ts';
@@ -83,6 +84,13 @@ export const resultsSheet = endpoint({
   permission: 'ledger:result:export',
   summary: 'Export house profit and loss by product and platform day (logged)',
   query: z.extend(adminResults.query, asked),
+});
+export const reportSheet = endpoint({
+  ...sheet,
+  path: '/api/admin/exports/report',
+  permission: 'reports:report:export',
+  summary: 'Export daily or monthly figures (logged)',
+  query: z.extend(adminReport.query, asked),
 });
 export const savingsPositionsSheet = endpoint({
   ...sheet,

@@ -16,6 +16,7 @@ export * as adminOrdersText from './admin-orders.ts';
 export * as adminProductsText from './admin-products.ts';
 export * as adminProofText from './admin-proof.ts';
 export * as adminReconciliationText from './admin-reconciliation.ts';
+export * as adminReportsText from './admin-reports.ts';
 export * as adminRetentionText from './admin-retention.ts';
 export * as adminReviewsText from './admin-reviews.ts';
 export * as adminRolesText from './admin-roles.ts';

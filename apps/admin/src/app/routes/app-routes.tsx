@@ -44,6 +44,7 @@ const ReconciliationPage = lazyPage(
   async () => (await import('../../features/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
 );
 const LedgerPage = lazyPage(async () => (await import('../../features/ledger/ledger-page.tsx')).LedgerPage);
+const ReportsPage = lazyPage(async () => (await import('../../features/reports/reports-page.tsx')).ReportsPage);
 const StaffPage = lazyPage(async () => (await import('../../features/staff/staff-page.tsx')).StaffPage);
 const SettingsRoute = lazyPage(async () => (await import('./settings-route.tsx')).SettingsRoute);
 const AuditPage = lazyPage(async () => (await import('../../features/audit/audit-page.tsx')).AuditPage);
@@ -85,6 +86,7 @@ export function AppRoutes() {
             <Route path={paths.houseFunding} element={<HouseRoute />} />
             <Route path={paths.reconciliation} element={<ReconciliationPage />} />
             <Route path={paths.ledger} element={<LedgerPage />} />
+            <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.staff} element={<StaffPage />} />
             <Route path={paths.audit} element={<AuditPage />} />
             <Route path={paths.settings} element={<SettingsRoute />} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const scrollers = '.ant-table-content, .ant-table-body';
+const scrollers = '.ant-table-content, .ant-table-body, .reports__scroll';
 const named = '[aria-label], [aria-labelledby]';
 
 /**

@@ -2,10 +2,14 @@ import {
   adminAudit,
   adminJournal,
   adminLedgerAccounts,
+  adminReport,
   adminResults,
   adminTransfers,
   movements,
+  platformDayOf,
+  reportSheet,
 } from '@fairtick/contracts';
+import { recordReportDays } from '@fairtick/core/reports';
 import { createDb } from '@fairtick/db';
 import { fundMember } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -137,6 +141,39 @@ describe('administrators', () => {
     const log = await admin.call(adminAudit, { query: { action: 'ledger.view_journal' } });
     expect(log.data.items[0]).toMatchObject({ targetId: line?.memberId, after: { refId: line?.refId } });
     expect((await admin.call(adminJournal, { params: { id: api.ctx.ids.uuid() } })).error).toBe('NOT_FOUND');
+  });
+
+  test('read the report of today with a permission of its own, as a page and as a file', async () => {
+    const today = platformDayOf(new Date());
+    const query = { by: 'day', from: today, to: today } as const;
+    const noReports = await signInAdmin(
+      api,
+      await addAdmin(api, {
+        username: 'exports_reports',
+        permissions: ['reports:report:export', 'ledger:result:list'],
+      }),
+    );
+    expect((await noReports.call(adminReport, { query })).error).toBe('FORBIDDEN');
+    const reader = await signInAdmin(
+      api,
+      await addAdmin(api, { username: 'reads_reports', permissions: ['reports:report:read'] }),
+    );
+    await recordReportDays({ db: owner });
+    const { data } = await reader.call(adminReport, { query });
+    expect(data.total).toMatchObject({ adjustments: '124.46', change: '124.46', deposits: '0.00' });
+    expect(data.periods).toMatchObject([{ period: today, adjustments: '124.46' }]);
+    expect(data.periods[0]?.registered).toBe(data.cohorts[0]?.members);
+    expect((await reader.call(reportSheet, { query: { ...query, format: 'csv' } })).error).toBe('FORBIDDEN');
+    const file = await inject(api, {
+      method: 'GET',
+      url: `/api/admin/exports/report?${new URLSearchParams({ ...query, format: 'csv' }).toString()}`,
+      token: noReports.token,
+    });
+    const [head = [], row = []] = rowsOf(file.text);
+    expect(row[head.indexOf('adjustments')]).toBe('124.46');
+    for (const wrong of [{ from: '2026-02-30' }, { from: today, to: '2026-01-01' }, { from: '2001-01-01' }]) {
+      expect((await reader.call(adminReport, { query: { ...query, ...wrong } })).error).toBe('INPUT_INVALID');
+    }
   });
 
   test('read house results outside trading by platform day', async () => {

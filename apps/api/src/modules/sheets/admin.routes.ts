@@ -5,6 +5,7 @@ import {
   loginsSheet,
   membersSheet,
   ordersSheet,
+  reportSheet,
   resultsSheet,
   savingsPositionsSheet,
   supportThreadsSheet,
@@ -18,6 +19,7 @@ import { listReviewedDeposits } from '@fairtick/core/deposits';
 import { listTransfers, readResults } from '@fairtick/core/ledger';
 import { searchMembers } from '@fairtick/core/members';
 import { listBoardOrders } from '@fairtick/core/orders';
+import { readOpenDays, readReport } from '@fairtick/core/reports';
 import { listAllPositions } from '@fairtick/core/savings';
 import { createSheetExports } from '@fairtick/core/sheets';
 import { listSupportThreads } from '@fairtick/core/support';
@@ -39,6 +41,7 @@ import {
   withdrawalColumns,
 } from './money-columns.ts';
 import { memberColumns, positionColumns, supportColumns } from './people-columns.ts';
+import { reportColumns } from './report-columns.ts';
 
 /**
  * Every list of the console as a file. Pages are read by the function of the list's screen, so filters, masking and
@@ -88,6 +91,14 @@ export function mountSheets(app: FastifyInstance, api: ApiCtx): void {
     name: 'results',
     columns: resultColumns,
     readPage: async ({ query }) => ({ items: (await readResults(api, query)).products, nextCursor: null }),
+  });
+  mountSheet(app, ctx, reportSheet, {
+    name: 'report',
+    columns: reportColumns,
+    readPage: async ({ query }) => ({
+      items: (await readReport({ ...api, openDays: () => readOpenDays(api) }, query)).periods,
+      nextCursor: null,
+    }),
   });
   mountSheet(app, ctx, savingsPositionsSheet, {
     name: 'savings-positions',

@@ -43,7 +43,11 @@ async function rowsOf(path: string, format: SheetFormat, filters: Record<string,
 
 /** House results need a span of days; every other list can be exported whole. */
 const wanted = (path: string): Record<string, string> =>
-  path.endsWith('/results') ? { from: '2026-01-01', to: '2026-01-31' } : {};
+  path.endsWith('/results')
+    ? { from: '2026-01-01', to: '2026-01-31' }
+    : path.endsWith('/report')
+      ? { by: 'day', from: '2026-01-01', to: '2026-01-31' }
+      : {};
 
 /** The newest two audit entries about exports, older first. */
 async function entries() {

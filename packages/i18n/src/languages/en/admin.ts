@@ -16,6 +16,7 @@ import { adminOrders } from './admin-orders.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminProof } from './admin-proof.ts';
 import { adminReconciliation } from './admin-reconciliation.ts';
+import { adminReports } from './admin-reports.ts';
 import { adminRetention } from './admin-retention.ts';
 import { adminReview } from './admin-reviews.ts';
 import { adminRoles } from './admin-roles.ts';
@@ -47,6 +48,7 @@ export const dictionary: Dictionary = {
   ...adminApprovals,
   ...adminAnnouncements,
   ...adminReconciliation,
+  ...adminReports,
   ...adminLedger,
   ...adminProducts,
   ...productNames,

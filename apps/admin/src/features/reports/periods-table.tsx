@@ -1,0 +1,68 @@
+import type { ReportFigures, ReportPeriod } from '@fairtick/contracts';
+import {
+  adminApprovalsText,
+  adminLedgerText,
+  adminMemberFilesText,
+  adminMembersText,
+  adminReconciliationText,
+  adminReportsText,
+  adminReviewsText,
+  useText,
+} from '@fairtick/i18n';
+import { amountText, groupThousands } from '@fairtick/ui';
+import { Table, type TableProps } from 'antd';
+
+type Row = ReportFigures & { period: string; active: number | null };
+
+/** Every figure of every period, the newest first, and their sums above. */
+export function PeriodsTable({ periods, total }: { periods: readonly ReportPeriod[]; total: ReportFigures }) {
+  const { t } = useText();
+  const rows: Row[] = [
+    { ...total, period: t(adminMembersText.total), active: null },
+    ...periods.toReversed().map((period) => ({ ...period })),
+  ];
+  const column = (title: string, of: (row: Row) => string) => ({
+    title,
+    align: 'right' as const,
+    className: 'nowrap',
+    render: (_: unknown, row: Row) => of(row),
+  });
+  const money = (title: string, of: (row: Row) => string) => column(title, (row) => amountText(of(row)));
+  const signed = (title: string, of: (row: Row) => string) =>
+    column(title, (row) => amountText(of(row), { signed: true }));
+  const count = (title: string, of: (row: Row) => number | null) =>
+    column(title, (row) => {
+      const value = of(row);
+      return value === null ? '—' : groupThousands(String(value));
+    });
+  const columns: NonNullable<TableProps<Row>['columns']> = [
+    { title: t(adminMemberFilesText.day), dataIndex: 'period', className: 'nowrap', fixed: 'left' },
+    money(t(adminReviewsText.deposit), ({ deposits }) => deposits),
+    money(t(adminReviewsText.withdrawal), ({ withdrawals }) => withdrawals),
+    money(t(adminLedgerText.withdrawalFee), ({ withdrawalFees }) => withdrawalFees),
+    count(t(adminReportsText.settledOrders), ({ orders }) => orders),
+    signed(t(adminReportsText.membersResult), ({ tradingResult }) => tradingResult),
+    money(t(adminLedgerText.tradingFee), ({ tradingFees }) => tradingFees),
+    money(t(adminReportsText.savingsInterest), ({ interest }) => interest),
+    money(t(adminReconciliationText.inviteRewards), ({ rewards }) => rewards),
+    signed(t(adminApprovalsText.manualAdjustment), ({ adjustments }) => adjustments),
+    signed(t(adminReconciliationText.rounding), ({ rounding }) => rounding),
+    signed(t(adminReportsText.changeOfBalances), ({ change }) => change),
+    count(t(adminReportsText.joined), ({ registered }) => registered),
+    count(t(adminReportsText.verified), ({ verified }) => verified),
+    count(t(adminReportsText.firstDeposits), ({ firstDeposits }) => firstDeposits),
+    count(t(adminReportsText.active), ({ active }) => active),
+  ];
+  return (
+    <section className="card table" aria-label={t(adminReportsText.figures)}>
+      <Table<Row>
+        size="small"
+        columns={columns}
+        dataSource={rows}
+        rowKey="period"
+        pagination={{ pageSize: 32, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: 1_700 }}
+      />
+    </section>
+  );
+}
