@@ -77,8 +77,14 @@ test('describes the page on which a browser test failed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Page snapshot\n\n```yaml\n- main [ref=e6]:\n  - button "Show" [ref=e9] [cursor=pointer]\n```\n\n# Test source\n');
-  const attachments = [{ name: 'screenshot', path: 'none.png' }, { name: 'error-context', path }];
+  writeFileSync(
+    path,
+    '# Page snapshot\n\n```yaml\n- main [ref=e6]:\n  - button "Show" [ref=e9] [cursor=pointer]\n```\n\n# Test source\n',
+  );
+  const attachments = [
+    { name: 'screenshot', path: 'none.png' },
+    { name: 'error-context', path },
+  ];
   const results = [{ duration: 1, errors: [{ message: 'because' }], attachments }];
   const tests = [{ projectName: 'member', status: 'unexpected' as const, results }];
   const [row] = talliesByApp({ specs: [{ title: 'a rule', file: 'a.spec.ts', line: 7, tests }] }, 1);
