@@ -208,6 +208,6 @@ describe('the client of the guide', () => {
       orderOnDemo: (...of: string[]) => Promise<unknown>;
     };
     const receipt = await orderOnDemo(`http://127.0.0.1:${await listeningPort(api)}`, username, password, 'BTC/USDT');
-    expect(receipt).toMatchObject({ version: 1, order: { account: 'demo', symbol: 'BTC/USDT', amount: '100.00' } });
+    expect(receipt).toMatchObject({ version: 2, order: { account: 'demo', symbol: 'BTC/USDT', amount: '100.00' } });
   });
 });
