@@ -52,7 +52,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'admin/products': 'Products, their terms and halts',
   'admin/reconciliation': 'Books, bank statements and chain transfers',
   'admin/renew': 'Session renewal',
-  'admin/reports': 'Figures by platform day or month.',
+  'admin/reports': 'Figures by platform day or month',
   'admin/retention': 'Erasure of personal data',
   'admin/roles': 'Roles and their permissions',
   'admin/saved-filters': 'Saved list filters',
