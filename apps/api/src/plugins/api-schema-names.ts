@@ -158,6 +158,7 @@ export const wordLists: Readonly<Record<string, readonly string[]>> = {
   SheetFormat: contracts.sheetFormats,
   StatementRail: contracts.statementRails,
   SupportLinkKind: contracts.supportLinkKinds,
+  SupportTopic: contracts.supportTopics,
   TapeKind: contracts.tapeKinds,
   TextKey: contracts.textKeys,
   TransferType: contracts.transferTypes,

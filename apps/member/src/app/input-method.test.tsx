@@ -43,7 +43,7 @@ test.each([
   const said: string[] = [];
   await stage.show(
     stage.platform({}),
-    <Composer link={null} onLeaveLink={() => undefined} onSend={({ text }) => said.push(text)} />,
+    <Composer link={null} asksTopic={false} onLeaveLink={() => undefined} onSend={({ text }) => said.push(text)} />,
   );
   const field = stage.find('textarea');
   await act(async () => {

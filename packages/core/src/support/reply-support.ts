@@ -23,7 +23,7 @@ export async function replySupport(ctx: SupportCtx, input: ReplySupportInput): P
     sessionId: admin.sessionId,
     // The digest covers the thread, as it covers the link of a member's message: the same client id in another thread
     // is a conflict.
-    fingerprint: fingerprintOf(ctx.cipher, { text, pictures: [threadId], link: null }),
+    fingerprint: fingerprintOf(ctx.cipher, { text, pictures: [threadId], link: null, topic: null }),
     body: ctx.cipher.seal(text, messageBound(id)),
   };
   return runOnThread(ctx, input, 'support.reply', async (tx) => {

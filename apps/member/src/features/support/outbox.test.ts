@@ -54,7 +54,7 @@ it('gives two messages two ids', async () => {
 it('splits too many pictures over several messages, in order, with the text in the first', async () => {
   const pictures = Array.from({ length: 9 }, (_, index) => ({ id: `p${index}`, preview: `blob:${index}` }));
   const link = { kind: 'order' as const, id: 'o' };
-  const messages = messagesOf({ text: '看图', pictures, link });
+  const messages = messagesOf({ text: '看图', pictures, link, topic: 'order' });
   expect(messages.map(({ text, link: about, pictures: held }) => [text, about, held.map(({ id }) => id)])).toEqual([
     ['看图', link, ['p0', 'p1', 'p2', 'p3']],
     ['', null, ['p4', 'p5', 'p6', 'p7']],

@@ -28,7 +28,7 @@ export const markets: Dictionary = {
   '行情自 {{time}} 开始，{{source}} 没有提供更早的历史':
     'Prices began at {{time}}; {{source}} offers no earlier history',
   距开市: 'Opens in',
-  '收盘报价 {{time}}': 'Last quote at the close {{time}}',
+  '收于 {{time}}': 'Close of {{time}}',
   回到最新: 'Latest',
   报价笔数: 'Ticks',
   开: 'O',

@@ -28,7 +28,7 @@ export const markets: Dictionary = {
   '行情自 {{time}} 开始，{{source}} 没有提供更早的历史':
     'Giá bắt đầu lúc {{time}}; {{source}} không có lịch sử sớm hơn',
   距开市: 'Mở cửa sau',
-  '收盘报价 {{time}}': 'Báo giá lúc đóng cửa {{time}}',
+  '收于 {{time}}': 'Giá đóng cửa {{time}}',
   回到最新: 'Mới nhất',
   报价笔数: 'Số báo giá',
   开: 'M',
