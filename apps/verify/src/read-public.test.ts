@@ -4,7 +4,7 @@ import { status } from '@fairtick/contracts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readLogFile, readPublic } from './read-public.ts';
 
-/** A server that gives these answers in order, the last one for ever; a null ends the connection without one. */
+/** A server that gives these answers in order and then repeats the last one; a null ends the connection without an answer. */
 async function serve(answers: readonly (readonly [status: number, body: string] | null)[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint } from '@fairtick/contracts';
 const timeoutMs = 20_000;
 /** A server that is busy for a moment, or a network that changes, answers one of the next attempts. */
 const pausesMs = [500, 2_000];
-const busyAnswers = [429, 502, 503, 504];
+const busyAnswers = new Set([429, 502, 503, 504]);
 
 /** Calls of the platform that serves this page. It lies one folder above, so that a prefix of the address is kept. */
 function urlOf(path: string): URL {
@@ -14,7 +14,7 @@ function urlOf(path: string): URL {
 async function fetchPatiently(url: URL): Promise<Response> {
   for (const pauseMs of pausesMs) {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
-    if (response !== undefined && !busyAnswers.includes(response.status)) return response;
+    if (response !== undefined && !busyAnswers.has(response.status)) return response;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

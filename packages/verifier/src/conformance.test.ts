@@ -91,11 +91,11 @@ it('agree on honest receipts of every result, void reason and state, and find no
     'win',
   ]);
   const logs = ours.map((answer) => / log:(?<found>\S+)/.exec(answer)?.groups?.['found']);
-  expect([...new Set(logs)].sort()).toEqual([
+  expect([...new Set(logs.map(String))].toSorted()).toEqual([
     'not_checked:not_in_the_log_yet',
     'ok:cosigned_by_0_of_1',
     'ok:cosigned_by_1_of_1',
-    undefined,
+    'undefined',
   ]);
 });
 

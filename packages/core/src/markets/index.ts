@@ -12,7 +12,7 @@ export { listProducts } from './list-products.ts';
 export { listSeeds, type SimulatorSeed } from './list-seeds.ts';
 export { listSourceHistory } from './list-source-history.ts';
 export { type ListTicksInput, listTicks } from './list-ticks.ts';
-export type { LiveQuote, LiveSource, SourceCandle, SourceHistory, WatchLive } from './live-source.port.ts';
+export type { LiveQuote, LiveSource, SourceHistory, WatchLive } from './live-source.port.ts';
 export { type FeedProduct, readFeedProducts } from './markets.repo.ts';
 export { createProductCache, type ProductCache } from './product-cache.ts';
 export type { ProductTerms } from './product-view.ts';
@@ -24,7 +24,7 @@ export { rollUpCandles } from './roll-up-candles.ts';
 export { type Calendar, type Session, sessionAt, sessionIn, type Timetable } from './sessions.rules.ts';
 export { createSimulator } from './simulate-price.ts';
 export { hasSourceHistory, storeSourceHistory } from './source-history.repo.ts';
-export { completeCandles, type HistoryInterval, historyIntervals } from './source-history.rules.ts';
+export { completeCandles, type HistoryInterval, historyIntervals, type SourceCandle } from './source-history.rules.ts';
 export { passOf, recordedSource, simulatedSource } from './sources.rules.ts';
 export type { Sql } from './sql.ts';
 export {

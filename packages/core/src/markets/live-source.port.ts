@@ -1,4 +1,4 @@
-import type { HistoryInterval } from './source-history.rules.ts';
+import type { HistoryInterval, SourceCandle } from './source-history.rules.ts';
 
 /** A live source's quote of one symbol: decimal texts as received, never floats. */
 export type LiveQuote = {
@@ -16,9 +16,6 @@ export type WatchLive = {
   /** A stable reason for the failure, and the delay before the next attempt. */
   onTrouble: (what: string, waitMs: number) => void;
 };
-
-/** A candle of a source: decimal texts as received. */
-export type SourceCandle = { openMs: number; open: string; high: string; low: string; close: string };
 
 export type SourceHistory = ReadonlyMap<HistoryInterval, readonly SourceCandle[]>;
 

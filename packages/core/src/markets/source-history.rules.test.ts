@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SourceCandle } from './live-source.port.ts';
-import { completeCandles } from './source-history.rules.ts';
+import { completeCandles, type SourceCandle } from './source-history.rules.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 8, 10, 30);
 const at = (minute: number) => Date.UTC(2026, 10, 20, 8, minute);

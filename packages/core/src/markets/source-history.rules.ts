@@ -1,5 +1,4 @@
 import { type Interval, intervalMs } from '@fairtick/contracts';
-import type { SourceCandle } from './live-source.port.ts';
 import { midOf } from './recordings.rules.ts';
 
 /** Candle lengths that are fetched from a source; the others are computed from them. */
@@ -20,6 +19,9 @@ const basis: Record<Interval, HistoryInterval> = {
 export function historyBasisOf(interval: Interval): HistoryInterval {
   return basis[interval];
 }
+
+/** A candle of a source: decimal texts as received. */
+export type SourceCandle = { openMs: number; open: string; high: string; low: string; close: string };
 
 /** Prices in pips. */
 export type HistoryCandle = { openMs: number; open: bigint; high: bigint; low: bigint; close: bigint };

@@ -22,7 +22,6 @@ import { relayEvents } from '../outbox/index.ts';
 import {
   assignSupportThread,
   countUnreadAnswers,
-  createAnswerTime,
   listCannedReplies,
   listColleagues,
   listSupportMessages,
@@ -105,35 +104,6 @@ describe('a member’s thread', () => {
     const next = await listSupportMessages(ctx, { memberId, limit: 3, cursor: page.nextCursor ?? '' });
     expect([next.items.map(({ n }) => n), next.nextCursor]).toEqual([[3, 2, 1], null]);
     await expect(listSupportMessages(ctx, { memberId, cursor: 'x' })).rejects.toMatchObject(refused('INPUT_INVALID'));
-  });
-
-  test('has a usual time to an answer: the median of 30 days from the first question, once five were answered', async () => {
-    const now = new Date('2027-06-30T00:00:00.000Z');
-    await say('一');
-    const { id } = await thread();
-    let n = 1;
-    const insert = (by: string, isStaff: boolean, at: number) =>
-      owner.pool.query(
-        `INSERT INTO support_message (id, thread_id, n, author_id, by_admin, client_id, fingerprint, body, pictures, at)
-         VALUES ($1, $2, $3, $4, $5, $1, decode(repeat('00', 32), 'hex'), 'x', '{}', $6)`,
-        [randomUUID(), id, (n += 1), by, isStaff ? by : null, new Date(at)],
-      );
-    const answered = async (days: number, ...minutes: number[]) => {
-      const from = now.getTime() - days * 86_400_000;
-      const waited = minutes.at(-1) ?? 0;
-      for (const minute of minutes.slice(0, -1)) await insert(memberId, false, from + minute * 60_000);
-      await insert(anna.id, true, from + waited * 60_000);
-    };
-    const usual = () => createAnswerTime({ db: app, clock: { now: () => now } })();
-    await answered(32, 0, 900);
-    for (const wait of [2, 4]) await answered(20, 0, wait);
-    await answered(10, 0, 3, 5.5);
-    await answered(9, 0, 800);
-    // A further answer without a question in between.
-    await answered(9, 900);
-    expect(await usual()).toBeNull();
-    await answered(5, 0, 700);
-    expect(await usual()).toBe(6);
   });
 
   test('is stored sealed: the database holds no readable text', async () => {

@@ -3,7 +3,7 @@ import { utf8 } from '@fairtick/tlog';
 
 /** Kinds of statements and the numbers that the database stores for them. */
 export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5, terms: 6, key_end: 7 } as const;
-export type StatementKind = keyof typeof statementKinds;
+type StatementKind = keyof typeof statementKinds;
 
 /**
  * Something that the platform stands by, to be signed once. `fields` are what the kind has after the first three elements:

@@ -179,7 +179,7 @@ it('finds terms that differ from their statement, and either without the other',
     `UPDATE log_statement SET statement = convert_to(replace(convert_from(statement, 'UTF8'), 'withdrawDayCount\\":9', 'withdrawDayCount\\":8'), 'UTF8') WHERE ${said}`,
   ]) {
     await edit(`${kept}; ${sql}`);
-    expect(await findingOf(), sql).toMatchObject({ wrong: 1 });
+    expect({ sql, ...(await findingOf()) }).toMatchObject({ sql, wrong: 1 });
     await edit(restore);
   }
   expect(await findingOf()).toMatchObject({ wrong: 0 });

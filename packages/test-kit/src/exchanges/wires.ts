@@ -14,7 +14,7 @@ export const binanceWire: Wire = {
     path.includes('klines')
       ? // Binance also sends the end, volumes and counts.
         candlesOf(Number(lengths[new URL(path, 'http://x').searchParams.get('interval') ?? ''])).map(
-          ([openS = 0, ...prices]) => [openS * 1000, ...prices, '12.5', openS * 1000 + 59_999, '1', 9, '1', '1', '0'],
+          ([openS, ...prices]) => [openS * 1000, ...prices, '12.5', openS * 1000 + 59_999, '1', 9, '1', '1', '0'],
         )
       : path.includes('exchangeInfo')
         ? {

@@ -1,6 +1,6 @@
 import { adminReportsText, useText } from '@fairtick/i18n';
 
-export type Series = { name: string; look: 'solid' | 'outlined'; values: readonly bigint[] };
+type Series = { name: string; look: 'solid' | 'outlined'; values: readonly bigint[] };
 type PeriodBarsProps = {
   title: string;
   periods: readonly string[];
