@@ -17,7 +17,12 @@ const pages = [
   {
     id: 'receipt',
     name: verifyReceiptsText.checkReceipt,
-    page: () => receiptPage({ read: readPublic, readFile: readLogFile }, otherWays()),
+    page: () =>
+      receiptPage(
+        async () => (await import('./receipt/check-file.ts')).checkFile,
+        { read: readPublic, readFile: readLogFile },
+        otherWays(),
+      ),
   },
   {
     id: 'tape',

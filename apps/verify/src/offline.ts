@@ -1,6 +1,7 @@
 import type { Language } from '@fairtick/contracts';
 import { fill, h } from './dom.ts';
 import { languageSelect } from './language-select.ts';
+import { checkFile } from './receipt/check-file.ts';
 import { receiptPage } from './receipt/receipt-page.ts';
 import { preferredLanguage, useLanguage } from './texts.ts';
 
@@ -17,7 +18,11 @@ function show(language: Language): void {
       { class: 'bar' },
       h('div', { class: 'bar__in' }, h('span', { class: 'bar__name' }, 'Fairtick'), languageSelect(show)),
     ),
-    h('main', {}, receiptPage(null)),
+    h(
+      'main',
+      {},
+      receiptPage(() => Promise.resolve(checkFile), null),
+    ),
   );
 }
 

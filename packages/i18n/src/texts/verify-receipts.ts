@@ -41,6 +41,7 @@ export const resultProves = '按公开规则由行情带重算，入场、平仓
 export const resultNot = '钱已经入账；请看账户流水。' as const;
 export const emptyFile = '文件是空的。' as const;
 export const fileUnreadable = '文件无法读取。请重新选择。' as const;
+export const checksNotLoaded = '核验程序加载失败。请检查网络，再选择一次文件。' as const;
 export const notWholeJson = '这不是完整的 JSON 文件，下载可能中断了。请重新下载。' as const;
 export const fileTooLarge = '文件有 {{size}} MB，凭证不会超过 {{most}} MB，所以没有读取。' as const;
 export const tooManyEntries = '文件含 {{count}} 笔报价，凭证最多 {{most}} 笔，所以没有核验。' as const;

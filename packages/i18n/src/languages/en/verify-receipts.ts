@@ -51,6 +51,8 @@ export const verifyReceipts: Dictionary = {
   '钱已经入账；请看账户流水。': 'That the money was credited; see the movements of your account.',
   '文件是空的。': 'The file is empty.',
   '文件无法读取。请重新选择。': 'The file could not be opened. Choose it again.',
+  '核验程序加载失败。请检查网络，再选择一次文件。':
+    'The checks could not be loaded. Check the connection and choose the file again.',
   '这不是完整的 JSON 文件，下载可能中断了。请重新下载。':
     'This is not a complete JSON file. The download may have been cut off: download it again.',
   '文件有 {{size}} MB，凭证不会超过 {{most}} MB，所以没有读取。':

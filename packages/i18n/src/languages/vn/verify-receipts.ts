@@ -50,6 +50,8 @@ export const verifyReceipts: Dictionary = {
   '钱已经入账；请看账户流水。': 'Tiền đã được ghi có; xem biến động tài khoản.',
   '文件是空的。': 'Tệp trống.',
   '文件无法读取。请重新选择。': 'Không mở được tệp. Hãy chọn lại.',
+  '核验程序加载失败。请检查网络，再选择一次文件。':
+    'Không tải được phần kiểm tra. Hãy kiểm tra kết nối rồi chọn lại tệp.',
   '这不是完整的 JSON 文件，下载可能中断了。请重新下载。':
     'Đây không phải tệp JSON đầy đủ. Có thể tải bị ngắt: hãy tải lại.',
   '文件有 {{size}} MB，凭证不会超过 {{most}} MB，所以没有读取。':
