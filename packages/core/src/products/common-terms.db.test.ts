@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TradingTermsInput } from '@fairtick/contracts';
-import { ageTradingTerms } from '@fairtick/test-kit';
+import { ageProductTerms, ageTradingTerms } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { tradingTerms } from '../trading-terms/index.ts';
 import { approved, ctx, decide, detail, maker, origin, owner, passTime, productId } from './products.test-setup.ts';
@@ -25,6 +25,13 @@ async function approvedCommon(change: Partial<TradingTermsInput>, effectiveAt?: 
   return { version: announced?.version ?? 0, atMs: Date.parse(announced?.effectiveAt ?? '') };
 }
 
+/** Time passes for the terms of all products too: common terms that end up before a product's own ones would apply to it. */
+async function passTimeForAll(interval: string): Promise<void> {
+  const { rows } = await owner.pool.query<{ id: string }>('SELECT DISTINCT product_id AS id FROM product_terms');
+  for (const { id } of rows) await ageProductTerms(owner, { productId: id, interval });
+  await ageTradingTerms(owner, interval);
+}
+
 test('a product gets terms of its own while common ones are announced, under a number used by them only', async () => {
   const before = await detail();
   const common = await approvedCommon({ maxOpenStake: '15000.00' });
@@ -33,14 +40,14 @@ test('a product gets terms of its own while common ones are announced, under a n
   expect((await detail()).upcoming).toMatchObject([{ version: common.version + 1, sort: 7 }]);
   await passTime('15 minutes');
   expect((await detail()).terms).toMatchObject({ version: common.version + 1, sort: 7 });
-  await ageTradingTerms(owner, '24 hours');
+  await passTimeForAll('24 hours');
   expect((await detail()).terms.version).toBe(common.version + 1);
 });
 
 test('a product without terms of its own follows the number and the offers of the common terms', async () => {
   const { terms: before } = await detail();
   const { version } = await approvedCommon({ openOrdersPerProduct: 5 });
-  await ageTradingTerms(owner, '15 minutes');
+  await passTimeForAll('15 minutes');
   const { terms } = await detail();
   expect(terms).toEqual({ ...before, version, effectiveAt: terms.effectiveAt });
 });
@@ -52,7 +59,6 @@ test('common terms act after a product’s first own version announced before th
   expect(common.atMs).toBe(Date.parse(inTwoHours) + 1);
   const { upcoming } = await detail();
   expect(upcoming).toMatchObject([{ version: common.version, sort: 8, effectiveAt: inTwoHours }]);
-  await passTime('2 hours');
-  await ageTradingTerms(owner, '2 hours');
+  await passTimeForAll('2 hours');
   expect((await detail(productId)).terms).toMatchObject({ version: common.version, sort: 8 });
 });
