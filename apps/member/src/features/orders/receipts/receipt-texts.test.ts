@@ -14,7 +14,7 @@ describe('the lines of a receipt', () => {
   });
 
   test('pass if all of their checks pass, and take as long as the longest one', () => {
-    expect(linesOf(findings()).map(({ open }) => open)).toEqual([[], [], [], [], []]);
+    expect(linesOf(findings()).map(({ open }) => open)).toEqual([[], [], [], [], [], []]);
     expect(linesOf(findings())[0]?.tookMs).toBe(3);
   });
 
@@ -24,6 +24,7 @@ describe('the lines of a receipt', () => {
       'chained failed',
       'public ok',
       'rule ok',
+      'log ok',
       'kept ok',
     ]);
     expect(outcomesOf(findings({ key: 'not_checked', signature: 'failed' }))[0]).toBe('signed failed');
