@@ -35,34 +35,44 @@ export function PeriodsTable({ periods, total }: { periods: readonly ReportPerio
       const value = of(row);
       return value === null ? '—' : groupThousands(String(value));
     });
-  const columns: NonNullable<TableProps<Row>['columns']> = [
-    { title: t(adminMemberFilesText.day), dataIndex: 'period', className: 'nowrap', fixed: 'left' },
-    money(t(adminReviewsText.deposit), ({ deposits }) => deposits),
-    money(t(adminReviewsText.withdrawal), ({ withdrawals }) => withdrawals),
-    money(t(adminLedgerText.withdrawalFee), ({ withdrawalFees }) => withdrawalFees),
-    count(t(adminReportsText.settledOrders), ({ orders }) => orders),
-    signed(t(adminReportsText.membersResult), ({ tradingResult }) => tradingResult),
-    money(t(adminLedgerText.tradingFee), ({ tradingFees }) => tradingFees),
-    money(t(adminReportsText.savingsInterest), ({ interest }) => interest),
-    money(t(adminReconciliationText.inviteRewards), ({ rewards }) => rewards),
-    signed(t(adminApprovalsText.manualAdjustment), ({ adjustments }) => adjustments),
-    signed(t(adminReconciliationText.rounding), ({ rounding }) => rounding),
-    signed(t(adminReportsText.changeOfBalances), ({ change }) => change),
-    count(t(adminReportsText.joined), ({ registered }) => registered),
-    count(t(adminReportsText.verified), ({ verified }) => verified),
-    count(t(adminReportsText.firstDeposits), ({ firstDeposits }) => firstDeposits),
-    count(t(adminReportsText.active), ({ active }) => active),
-  ];
+  const period = { title: t(adminMemberFilesText.day), dataIndex: 'period', className: 'nowrap' };
+  // Three tables, because one is wider than a desktop.
+  const tables: Record<string, NonNullable<TableProps<Row>['columns']>> = {
+    money: [
+      money(t(adminReviewsText.deposit), ({ deposits }) => deposits),
+      money(t(adminReviewsText.withdrawal), ({ withdrawals }) => withdrawals),
+      money(t(adminLedgerText.withdrawalFee), ({ withdrawalFees }) => withdrawalFees),
+      signed(t(adminApprovalsText.manualAdjustment), ({ adjustments }) => adjustments),
+      signed(t(adminReconciliationText.rounding), ({ rounding }) => rounding),
+      signed(t(adminReportsText.changeOfBalances), ({ change }) => change),
+    ],
+    trading: [
+      count(t(adminReportsText.settledOrders), ({ orders }) => orders),
+      signed(t(adminReportsText.membersResult), ({ tradingResult }) => tradingResult),
+      money(t(adminLedgerText.tradingFee), ({ tradingFees }) => tradingFees),
+      money(t(adminReportsText.savingsInterest), ({ interest }) => interest),
+      money(t(adminReconciliationText.inviteRewards), ({ rewards }) => rewards),
+    ],
+    members: [
+      count(t(adminReportsText.joined), ({ registered }) => registered),
+      count(t(adminReportsText.verified), ({ verified }) => verified),
+      count(t(adminReportsText.firstDeposits), ({ firstDeposits }) => firstDeposits),
+      count(t(adminReportsText.active), ({ active }) => active),
+    ],
+  };
   return (
     <section className="card table" aria-label={t(adminReportsText.figures)}>
-      <Table<Row>
-        size="small"
-        columns={columns}
-        dataSource={rows}
-        rowKey="period"
-        pagination={{ pageSize: 32, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 1_700 }}
-      />
+      {Object.entries(tables).map(([name, columns]) => (
+        <Table<Row>
+          key={name}
+          size="small"
+          columns={[period, ...columns]}
+          dataSource={rows}
+          rowKey="period"
+          pagination={{ pageSize: 32, hideOnSinglePage: true, showSizeChanger: false }}
+          scroll={{ x: 'max-content' }}
+        />
+      ))}
     </section>
   );
 }
