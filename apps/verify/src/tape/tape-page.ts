@@ -45,14 +45,26 @@ export function tapePage(): HTMLElement {
   );
 }
 
-function tapeForm(feeds: readonly { productId: string; symbol: string }[], show: (asked: Asked) => void): HTMLElement {
+type Feed = { productId: string; symbol: string; tickAt: string | null };
+
+/** Before a product's newest price: where its market is closed, that was days ago. */
+function startOf(feed: Feed | undefined): string {
+  const newestMs = feed?.tickAt == null ? Date.now() : Date.parse(feed.tickAt);
+  return utc(new Date(newestMs - shownMinutes * 60_000).toISOString());
+}
+
+function tapeForm(feeds: readonly Feed[], show: (asked: Asked) => void): HTMLElement {
+  const from = h('input', { type: 'text', inputmode: 'numeric', spellcheck: 'false', size: '21' });
   const product = h(
     'select',
-    {},
+    { onchange: () => (from.value = startOf(feeds[product.selectedIndex])) },
     feeds.map(({ productId, symbol }) => h('option', { value: productId }, symbol)),
   );
-  const from = h('input', { type: 'text', inputmode: 'numeric', spellcheck: 'false', size: '21' });
-  from.value = utc(new Date(Date.now() - shownMinutes * 60_000).toISOString());
+  // The first one whose market is open, so that the first press shows prices on every day.
+  const shownMs = Date.now() - shownMinutes * 60_000;
+  const open = feeds.findIndex(({ tickAt }) => tickAt !== null && Date.parse(tickAt) > shownMs);
+  product.selectedIndex = Math.max(0, open);
+  from.value = startOf(feeds[product.selectedIndex]);
   return h(
     'form',
     {

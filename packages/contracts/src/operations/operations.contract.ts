@@ -38,7 +38,16 @@ export const status = endpoint({
     database: part,
     redis: part,
     worker: part,
-    feeds: z.array(z.strictObject({ productId: id, symbol: z.string(), source: z.string(), state: part })),
+    /** `tickAt`: when the newest price was written, also while the market is closed. */
+    feeds: z.array(
+      z.strictObject({
+        productId: id,
+        symbol: z.string(),
+        source: z.string(),
+        state: part,
+        tickAt: z.nullable(instant),
+      }),
+    ),
     books: part,
     booksCheckedAt: z.nullable(instant),
     /** Null while the database is down. */

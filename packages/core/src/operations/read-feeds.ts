@@ -1,7 +1,13 @@
 import type { Ctx } from '../context.ts';
 import { type FeedRow, readFeedRows } from './operations.repo.ts';
 
-export type Feed = { productId: string; symbol: string; source: string; state: 'ok' | 'degraded' | 'down' };
+export type Feed = {
+  productId: string;
+  symbol: string;
+  source: string;
+  state: 'ok' | 'degraded' | 'down';
+  tickAt: string | null;
+};
 
 /**
  * The price feed of every enabled product: `down` when its market is open and not halted but no price arrives. A
@@ -14,6 +20,7 @@ export async function readFeeds(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Feed[]>
     symbol: row.symbol,
     source: row.source,
     state: isOpen(row, now) && !row.halted && isSilent(row, now) ? 'down' : 'ok',
+    tickAt: row.tickAt?.toISOString() ?? null,
   }));
 }
 

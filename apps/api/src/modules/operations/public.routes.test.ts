@@ -52,6 +52,8 @@ describe('the status', () => {
     const readyz = async () => (await inject(api, { method: 'GET', url: '/readyz' })).text;
     await market('tick_at = clock_timestamp()');
     expect(new Set(await states())).toEqual(new Set(['ok']));
+    const [feed] = (await call(api, status, {})).data.feeds;
+    expect(Date.now() - Date.parse(feed?.tickAt ?? '')).toBeLessThan(60_000);
     expect(await readyz()).toContain('"feeds":"ok"');
     await market(`tick_at = clock_timestamp() - interval '35 seconds'`);
     expect(new Set(await states())).toEqual(new Set(['down']));
