@@ -121,7 +121,11 @@ test('an open order shows its terms and its receipt can be verified; it is read-
     await expect(panel).toContainText('受理条款');
     await expect(panel).toContainText(`board_member · ${symbol}`);
     await panel.getByRole('button', { name: '核验收据' }).click();
-    await expect(panel.getByRole('list', { name: '收据核验' }).getByText('一致', { exact: true })).toHaveCount(7);
+    const checks = panel.getByRole('list', { name: '收据核验' });
+    await expect(checks.getByRole('listitem')).toHaveCount(8);
+    // The last one waits for the next checkpoint of the log.
+    await expect(checks.locator('li:not(:last-child)').getByText('一致', { exact: true })).toHaveCount(7);
+    await expect(checks.getByText('不符')).toHaveCount(0);
     for (const act of ['作废', '修改', '结算', '撤销']) {
       await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
     }

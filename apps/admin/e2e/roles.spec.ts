@@ -197,7 +197,7 @@ test('recovery codes are shown once, each signs in once, and the use is audited'
     return fresh;
   };
   const opened = await signIn(code);
-  await expect(opened.getByText('我的账号').first()).toBeVisible();
+  await expect(opened.getByRole('button', { name: '账号菜单' })).toBeVisible();
   const again = await signIn(code);
   await expect(again.getByText('恢复码有误或已使用')).toBeVisible();
 

@@ -283,7 +283,9 @@ for (const width of [1280, 375]) {
       await listOrders(page, [wideOrder(1, 'mmmmmmmmmmmmmmmmmmmm'), wideOrder(2, 'a_name_of_20_letters')]);
       await openList(page, url, 'orders');
       await expect(page.locator('tbody tr[data-row-key] > td:last-child')).toHaveText(['−¥50,000.00', '−¥50,000.00']);
-      expect(await cutCells(page, '.table :is(thead th, tbody tr[data-row-key] > td):last-child')).toEqual([]);
+      // On a phone rows are cards, whose lines have the headings.
+      const cells = width === 375 ? 'tbody tr[data-row-key] > td' : ':is(thead th, tbody tr[data-row-key] > td)';
+      expect(await cutCells(page, `.table ${cells}:last-child`)).toEqual([]);
     }
   });
 }
