@@ -6,6 +6,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Page } from '../../shared/page/page.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { Sums } from '../../shared/parts/sums.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { CoverRule } from './cover-rule.tsx';
@@ -51,7 +52,7 @@ function Board() {
   }
   return (
     <>
-      <Sums house={data} />
+      <HouseSums house={data} />
       <CoverRule house={data} />
       <RefusalsCard refusals={data.refusals} />
       <div className="house__pair">
@@ -62,7 +63,7 @@ function Board() {
   );
 }
 
-function Sums({ house }: { house: HouseBalance }) {
+function HouseSums({ house }: { house: HouseBalance }) {
   const { t } = useText();
   const { balance, liability, allowed, need } = house;
   const sums = [
@@ -71,14 +72,5 @@ function Sums({ house }: { house: HouseBalance }) {
     [t(adminLedgerText.mostThatTermsAllow), amountText(allowed)],
     [t(adminLedgerText.neededForLargestOrder), need === null ? '—' : amountText(need)],
   ] as const;
-  return (
-    <dl className="sums house__sums">
-      {sums.map(([name, amount]) => (
-        <div key={name} className="card sums__one">
-          <dt className="meta">{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Sums of={sums} />;
 }

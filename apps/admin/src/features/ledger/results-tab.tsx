@@ -9,22 +9,25 @@ import {
 } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { Link } from 'react-router';
 import { houseResultNames } from '../../shared/names/transfer-names.ts';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { Sums } from '../../shared/parts/sums.tsx';
 import { ordersOfDayPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { DayInputs, daysOf } from '../../shared/table/day-range.tsx';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 
 const filterKeys = ['tab', 'from', 'to'] as const;
-const dayShape = /^20\d{2}-\d{2}-\d{2}$/;
 const shownDays = 31;
 const dayMs = 86_400_000;
 
 type Results = DataOf<typeof adminResults>;
+
+const signed = (amount: string) => amountText(amount, { signed: true });
 
 /** The house result per product and platform day, and besides trading. */
 export function ResultsTab() {
@@ -32,12 +35,8 @@ export function ResultsTab() {
   const { call, now } = usePlatform();
   const address = useListAddress(filterKeys);
   const today = platformDayOf(new Date(now()));
-  const asked = {
-    from: dayShape.test(address.filters.from ?? '')
-      ? (address.filters.from ?? '')
-      : platformDayOf(new Date(now() - (shownDays - 1) * dayMs)),
-    to: dayShape.test(address.filters.to ?? '') ? (address.filters.to ?? '') : today,
-  };
+  const firstDay = platformDayOf(new Date(now() - (shownDays - 1) * dayMs));
+  const asked = daysOf(address.filters, { from: firstDay, to: today });
   const query = useQuery({
     queryKey: ['ledger', 'results', asked],
     placeholderData: keepPreviousData,
@@ -47,50 +46,28 @@ export function ResultsTab() {
   return (
     <>
       <search className="filters">
-        {(['from', 'to'] as const).map((end) => (
-          <Input
-            key={end}
-            type="date"
-            required
-            max={today}
-            style={{ width: 160 }}
-            aria-label={end === 'from' ? t(adminProofText.firstPlatformDay) : t(adminProofText.lastPlatformDay)}
-            value={asked[end]}
-            onChange={({ target }) => {
-              if (dayShape.test(target.value)) address.setFilters({ ...address.filters, [end]: target.value });
-            }}
-          />
-        ))}
+        <DayInputs
+          days={asked}
+          latest={today}
+          onChange={(change) => address.setFilters({ ...address.filters, ...change })}
+        />
         <SheetButton sheet={resultsSheet} filters={asked} />
       </search>
       {error !== null && data === undefined && <LoadFailed query={query} />}
       {data !== undefined && (
         <>
-          <Sums total={data.total} />
+          <Sums
+            of={[
+              [t(adminProofText.trading), signed(data.total.trading)],
+              [t(adminProofText.besideTrading), signed(data.total.others)],
+              [t(adminMembersText.total), signed(data.total.result)],
+            ]}
+          />
           <ProductDays rows={data.products} busy={isFetching} />
           <Others rows={data.others} busy={isFetching} />
         </>
       )}
     </>
-  );
-}
-
-function Sums({ total }: { total: Results['total'] }) {
-  const { t } = useText();
-  const sums = [
-    [t(adminProofText.trading), total.trading],
-    [t(adminProofText.besideTrading), total.others],
-    [t(adminMembersText.total), total.result],
-  ] as const;
-  return (
-    <dl className="sums">
-      {sums.map(([name, amount]) => (
-        <div key={name} className="card sums__one">
-          <dt className="meta">{name}</dt>
-          <dd className={amount.startsWith('-') ? 'loss' : undefined}>{amountText(amount, { signed: true })}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReportFigures, ReportPeriod } from '@fairtick/contracts';
 import {
   adminApprovalsText,
+  adminFrameText,
   adminLedgerText,
   adminMemberFilesText,
   adminMembersText,
@@ -10,13 +11,18 @@ import {
   useText,
 } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
-import { Table, type TableProps } from 'antd';
+import { Segmented, Table, type TableProps } from 'antd';
+import { useState } from 'react';
 
 type Row = ReportFigures & { period: string; active: number | null };
+
+/** Figures shown together; all of them are wider than a desktop. */
+const groups = ['money', 'trading', 'members'] as const;
 
 /** Every figure of every period, the newest first, and their sums above. */
 export function PeriodsTable({ periods, total }: { periods: readonly ReportPeriod[]; total: ReportFigures }) {
   const { t } = useText();
+  const [group, setGroup] = useState<(typeof groups)[number]>('money');
   const rows: Row[] = [
     { ...total, period: t(adminMembersText.total), active: null },
     ...periods.toReversed().map((period) => ({ ...period })),
@@ -36,8 +42,7 @@ export function PeriodsTable({ periods, total }: { periods: readonly ReportPerio
       return value === null ? '—' : groupThousands(String(value));
     });
   const period = { title: t(adminMemberFilesText.day), dataIndex: 'period', className: 'nowrap' };
-  // Three tables, because one is wider than a desktop.
-  const tables: Record<string, NonNullable<TableProps<Row>['columns']>> = {
+  const tables: Record<(typeof groups)[number], NonNullable<TableProps<Row>['columns']>> = {
     money: [
       money(t(adminReviewsText.deposit), ({ deposits }) => deposits),
       money(t(adminReviewsText.withdrawal), ({ withdrawals }) => withdrawals),
@@ -60,19 +65,29 @@ export function PeriodsTable({ periods, total }: { periods: readonly ReportPerio
       count(t(adminReportsText.active), ({ active }) => active),
     ],
   };
+  const names: Record<keyof typeof tables, string> = {
+    money: t(adminMembersText.funds),
+    trading: t(adminMemberFilesText.trading),
+    members: t(adminFrameText.members),
+  };
   return (
     <section className="card table" aria-label={t(adminReportsText.figures)}>
-      {Object.entries(tables).map(([name, columns]) => (
-        <Table<Row>
-          key={name}
-          size="small"
-          columns={[period, ...columns]}
-          dataSource={rows}
-          rowKey="period"
-          pagination={{ pageSize: 32, hideOnSinglePage: true, showSizeChanger: false }}
-          scroll={{ x: 'max-content' }}
+      <div className="reports__group">
+        <Segmented
+          aria-label={t(adminReportsText.figures)}
+          value={group}
+          options={groups.map((value) => ({ value, label: names[value] }))}
+          onChange={setGroup}
         />
-      ))}
+      </div>
+      <Table<Row>
+        size="small"
+        columns={[period, ...tables[group]]}
+        dataSource={rows}
+        rowKey="period"
+        pagination={{ pageSize: 32, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: 'max-content' }}
+      />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { adminReport, type DataOf, parseDecimal, platformDayOf, reportDaysMax, reportSheet } from '@fairtick/contracts';
-import { adminDashboardText, adminProofText, adminReportsText, adminReviewsText, useText } from '@fairtick/i18n';
+import { adminDashboardText, adminReportsText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText, groupThousands } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Segmented, Skeleton } from 'antd';
+import { Segmented, Skeleton } from 'antd';
 import { Page } from '../../shared/page/page.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { Sums } from '../../shared/parts/sums.tsx';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { DayInputs, daysOf } from '../../shared/table/day-range.tsx';
 import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
@@ -16,7 +18,6 @@ import { SharesCards } from './shares-cards.tsx';
 import './reports.css';
 
 const filterKeys = ['by', 'from', 'to'] as const;
-const dayShape = /^20\d{2}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 /** Shown without a choice: 31 days, or twelve months. */
 const firstDays = { day: 30, month: 335 } as const;
@@ -27,13 +28,9 @@ export function ReportsPage() {
   const { call, now } = usePlatform();
   const address = useListAddress(filterKeys);
   const today = platformDayOf(new Date(now()));
-  const by = address.filters.by === 'month' ? 'month' : 'day';
-  const { from = '', to = '' } = address.filters;
-  const asked = {
-    by,
-    from: dayShape.test(from) ? from : startOf(by, new Date(now() - firstDays[by] * dayMs)),
-    to: dayShape.test(to) ? to : today,
-  } as const;
+  const by: 'day' | 'month' = address.filters.by === 'month' ? 'month' : 'day';
+  const firstDay = startOf(by, new Date(now() - firstDays[by] * dayMs));
+  const asked = { by, ...daysOf(address.filters, { from: firstDay, to: today }) };
   const length = (Date.parse(asked.to) - Date.parse(asked.from)) / dayMs + 1;
   const isValid = length >= 1 && length <= reportDaysMax;
   const query = useQuery({
@@ -55,20 +52,11 @@ export function ReportsPage() {
           ]}
           onChange={(value) => address.setFilters({ by: value })}
         />
-        {(['from', 'to'] as const).map((end) => (
-          <Input
-            key={end}
-            type="date"
-            required
-            max={today}
-            style={{ width: 160 }}
-            aria-label={end === 'from' ? t(adminProofText.firstPlatformDay) : t(adminProofText.lastPlatformDay)}
-            value={asked[end]}
-            onChange={({ target }) => {
-              if (dayShape.test(target.value)) address.setFilters({ ...address.filters, [end]: target.value });
-            }}
-          />
-        ))}
+        <DayInputs
+          days={asked}
+          latest={today}
+          onChange={(change) => address.setFilters({ ...address.filters, ...change })}
+        />
         {isValid && <SheetButton sheet={reportSheet} filters={asked} />}
       </search>
       {!isValid && <EmptyList>{t(adminReportsText.chooseRange)}</EmptyList>}
@@ -99,7 +87,7 @@ function Report({ report }: { report: DataOf<typeof adminReport> }) {
           : t(adminReportsText.finalThrough, { day: closedThrough })}{' '}
         {t(adminReportsText.activeMeans)}
       </p>
-      <Sums total={total} />
+      <ReportSums total={total} />
       {isEmpty ? (
         <EmptyList>{t(adminReportsText.noMovements)}</EmptyList>
       ) : (
@@ -142,7 +130,7 @@ function Report({ report }: { report: DataOf<typeof adminReport> }) {
   );
 }
 
-function Sums({ total }: { total: DataOf<typeof adminReport>['total'] }) {
+function ReportSums({ total }: { total: DataOf<typeof adminReport>['total'] }) {
   const { t } = useText();
   const signed = (text: string) => amountText(text, { signed: true });
   const sums = [
@@ -153,14 +141,5 @@ function Sums({ total }: { total: DataOf<typeof adminReport>['total'] }) {
     [t(adminReportsText.changeOfBalances), signed(total.change)],
     [t(adminReportsText.joined), groupThousands(String(total.registered))],
   ] as const;
-  return (
-    <dl className="reports__sums">
-      {sums.map(([name, value]) => (
-        <div key={name} className="card reports__sum">
-          <dt className="meta">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Sums of={sums} />;
 }
