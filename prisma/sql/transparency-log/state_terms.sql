@@ -8,6 +8,13 @@ DECLARE
   v_now timestamptz(3) := date_trunc('milliseconds', clock_timestamp());
   v_new int;
 BEGIN
+  -- Asked every ten seconds, and nearly always without an answer.
+  IF NOT EXISTS (SELECT FROM published_versions t
+                  WHERE NOT EXISTS (SELECT FROM log_statement s
+                                     WHERE s.kind = statement_kind_number('terms')
+                                       AND s.subject = trim(t.kind || ' ' || t.subject) AND s.number = t.version)) THEN
+    RETURN 0;
+  END IF;
   INSERT INTO log_statement (kind, subject, number, statement, made_at)
   SELECT statement_kind_number('terms'), trim(t.kind || ' ' || t.subject), t.version,
          convert_to(canonical_json(jsonb_build_array(

@@ -136,6 +136,9 @@ it('states every kind of terms as the API shows it, in the transaction that appr
   const [all, before] = [await stated(), await published()];
   expect(all).toMatchObject(before);
   expect(Object.keys(before)).toHaveLength(10);
+  const keysIn = async (view: string) =>
+    (await owner.pool.query(`SELECT kind, subject, version FROM ${view} ORDER BY 1, 2, 3`)).rows;
+  expect(await keysIn('published_versions')).toEqual(await keysIn('published_terms'));
   expect(await findingOf()).toMatchObject({ wrong: 0 });
   const later = await proposeAll(8);
   await owner.pool.query('ALTER TABLE log_statement ADD CONSTRAINT refuses_all CHECK (made_at IS NULL) NOT VALID');
