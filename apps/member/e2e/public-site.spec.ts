@@ -27,6 +27,12 @@ const scriptBytes = (page: Page, size: 'encodedBodySize' | 'decodedBodySize') =>
     size,
   );
 
+/** Paragraphs with a word that is wider than they are. */
+const cutParagraphs = (page: Page) =>
+  page
+    .locator('main p')
+    .evaluateAll((found) => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+
 test.use({ locale: 'en' });
 
 test('the public site checks a receipt without a login, and its one file does so from disk and offline', async ({
@@ -77,6 +83,7 @@ for (const [width, colorScheme] of [
     await page.goto(`${url}/verify/#/tape`);
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText(/entries, chain unbroken/)).toBeVisible();
+    expect(await cutParagraphs(page)).toEqual([]);
     for (const [name, shown] of [
       ['Log', 'The public files give the signed root'],
       ['Terms', 'Whole content'],
@@ -86,6 +93,7 @@ for (const [width, colorScheme] of [
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
       await expect(page.getByText(shown).first()).toBeVisible();
+      expect(await cutParagraphs(page)).toEqual([]);
       await expectReadable(page);
     }
     expect(problems).toEqual([]);

@@ -139,11 +139,16 @@ function chainLine(productId: string, items: readonly TapeEntry[], before: TapeE
     : markedLine('failed', t(verifySiteText.chainBroken, { seq: broken.seq }));
 }
 
+/** Names of sources; a seed's is its hash. */
+function sourcesOf(items: readonly TapeEntry[]): string[] {
+  return [...new Set(items.filter(({ kind }) => kind !== 'seed').map(({ source }) => source))];
+}
+
 function summaryOf(items: readonly TapeEntry[]): string {
   const gaps = items.slice(1).map(({ at }, index) => Date.parse(at) - Date.parse(items[index]?.at ?? at));
   return [
     t(verifySiteText.longestGap, { seconds: Math.max(0, ...gaps) / 1000 }),
     t(verifySiteText.stalls, { count: items.filter(({ kind }) => kind === 'stall').length }),
-    t(verifySiteText.sources, { names: [...new Set(items.map(({ source }) => source))].join(', ') }),
+    t(verifySiteText.sources, { names: sourcesOf(items).join(', ') }),
   ].join(' · ');
 }
