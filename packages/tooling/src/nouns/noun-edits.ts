@@ -1,9 +1,8 @@
 import type { Edit } from './apply-edits.ts';
 import type { NounNames } from './noun-names.ts';
-import type { NounTexts } from './noun-texts.ts';
 
 /** Where a noun is named in files that exist. Imports and exports are put in order by the formatter. */
-export function nounEdits(names: NounNames, { admin }: NounTexts): Edit[] {
+export function nounEdits(names: NounNames): Edit[] {
   const { folder, file, many, Many, tables, table } = names;
   const audit = 'packages/contracts/src/audit/audit';
   const modules = 'apps/api/src/modules/index.ts';
@@ -72,24 +71,24 @@ export function nounEdits(names: NounNames, { admin }: NounTexts): Edit[] {
     {
       file: menu,
       before: '          {\n            path: paths.announcements,\n',
-      insert: `          { path: paths.${many}, label: ${admin.title}, icon: 'layers', permission: admin${Many}.permission },\n`,
+      insert: `          { path: paths.${many}, label: admin${Many}Text.title, icon: 'layers', permission: admin${Many}.permission },\n`,
     },
     {
       file: auditTexts,
       before: "  'deposits.view': ",
-      insert: `  '${tables}.add': ${admin.added},\n  '${tables}.remove': ${admin.removed},\n  '${tables}.refused': ${admin.refused},\n`,
+      insert: `  '${tables}.add': admin${Many}Text.added,\n  '${tables}.remove': admin${Many}Text.removed,\n  '${tables}.refused': admin${Many}Text.refused,\n`,
     },
     {
       file: auditTexts,
       before: '  payment_account: ',
-      insert: `  ${table}: ${admin.target},\n`,
+      insert: `  ${table}: admin${Many}Text.target,\n`,
     },
     {
       file: permissionTexts,
       before: '  {\n    page: adminIdentityText.identity,\n',
       insert: `  {
-    page: ${admin.title},
-    permissions: [{ permission: '${folder}:${file}:list', text: ${admin.permission} }],
+    page: admin${Many}Text.title,
+    permissions: [{ permission: '${folder}:${file}:list', text: admin${Many}Text.permission }],
   },\n`,
     },
     ...[menu, auditTexts, permissionTexts].map((table) => ({

@@ -28,11 +28,11 @@ test('a noun is written into every layer, and its tests with it', () => {
     expect([layer, has(`${layer}/price-alerts/`)]).toEqual([layer, true]);
   }
   expect(written.filter((file) => file.includes('.test.')).map((file) => /\/(\w+)\/src/.exec(file)?.[1])).toEqual([
-    'contracts',
-    'core',
+    'admin',
     'api',
     'member',
-    'admin',
+    'contracts',
+    'core',
   ]);
   for (const part of ['prisma/sql/price-alerts/', 'prisma/models/', 'prisma/migrations/', 'prisma/seed/roles']) {
     expect([part, has(part)]).toEqual([part, true]);
@@ -42,7 +42,7 @@ test('a noun is written into every layer, and its tests with it', () => {
 test('a noun that exists is refused, and nothing is changed', async () => {
   const table = join(copy, 'packages/tooling/src/nouns/noun-table.ts');
   const before = await readFile(table, 'utf8');
-  await expect(writeNoun(copy, noun)).rejects.toThrow('exists already: packages/contracts/src/price-alerts');
+  await expect(writeNoun(copy, noun)).rejects.toThrow('exists already: apps/admin/src/features/price-alerts');
   expect(await readFile(table, 'utf8')).toBe(before);
 });
 

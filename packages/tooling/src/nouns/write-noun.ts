@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 import { applyEdits } from './apply-edits.ts';
 import { nounEdits } from './noun-edits.ts';
+import { nounFiles } from './noun-files.ts';
 import { nounNames } from './noun-names.ts';
 import { nounTexts } from './noun-texts.ts';
-import { screenFiles } from './screen-files.ts';
-import { serverFiles } from './server-files.ts';
 
 export type NewNoun = { folder: string; file: string; chinese?: string | undefined };
 
@@ -22,10 +21,10 @@ export async function writeNoun(root: string, { folder, file, chinese }: NewNoun
   const names = nounNames(folder, file, chinese);
   const texts = nounTexts(names);
   const migration = `${nextNumber(root)}_${names.tables}`;
-  const files = { ...serverFiles(names, migration), ...screenFiles(names, texts), ...texts.files };
+  const files = { ...nounFiles(names, migration), ...texts.files };
   const existing = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (existing.length > 0) throw new Error(`exists already: ${existing.join(', ')}`);
-  const edits = [...nounEdits(names, texts), ...texts.edits];
+  const edits = [...nounEdits(names), ...texts.edits];
   await applyEdits(root, edits);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
