@@ -1,5 +1,6 @@
-import type { CallGraph, Unit } from './call-graph.ts';
+import type { CallGraph } from './call-graph.ts';
 import type { Raised, SqlRefusals } from './sql-refusals.ts';
+import type { Unit } from './units.ts';
 
 /** Functions of the HTTP layer that read headers and forms; they can refuse all calls of a kind. */
 const frame = 'apps/api/src/frame/mount.ts';
