@@ -1,10 +1,11 @@
-import { durationText, frameText, homeText, limitsText, ordersText, useText } from '@fairtick/i18n';
-import { amountText, Chip, classNames, currencySign, lazyPart, Money } from '@fairtick/ui';
+import { durationText, homeText, limitsText, ordersText, useText } from '@fairtick/i18n';
+import { amountText, Chip, classNames, lazyPart, Money } from '@fairtick/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Explain } from '../../../shared/explain/explain.tsx';
 import { useGuideStep } from '../../../shared/guide/guide-store.ts';
 import { VerifyLink } from '../../../shared/identity/verify-link.tsx';
-import { fromMinor, mostStake, percentOf, toMinor } from '../order-amounts.ts';
+import { percentOf } from '../order-amounts.ts';
+import { AmountChoice } from './amount-choice.tsx';
 import { OrderOutcomes } from './order-outcomes.tsx';
 import { OrderRules } from './order-rules.tsx';
 import { offeredDurations } from './order-ticket.ts';
@@ -37,16 +38,9 @@ type TicketFieldsProps = {
 /** The fields of the ticket: duration, amount, and expected results. */
 export function OrderTicketFields({ ticket, problem, isShort, amountField }: TicketFieldsProps) {
   const { t } = useText();
-  const { facts, choice, change, preview, limits } = ticket;
-  const noteId = useId();
+  const { facts, preview, limits } = ticket;
   const guided = useGuideStep();
   const fields = useOutcomesInView();
-  const most = mostStake(limits);
-  const range = { min: limits.minMinor, max: most < limits.minMinor ? limits.maxMinor : most };
-  const whole = (minor: bigint) =>
-    fromMinor(minor)
-      .replace(/\.00$/, '')
-      .replace(/\B(?=(\d{3})+$)/g, ',');
   return (
     <div
       ref={fields}
@@ -54,74 +48,8 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
       data-mark={t(homeText.demo)}
     >
       {guided && <GuideBar step={guided} />}
-      <div className="ticket__line">
-        <span className="ticket__label" id={`${noteId}-duration`}>
-          {t(ordersText.duration)}
-        </span>
-        <span className="ticket__aside">
-          {t(ordersText.breakEvenRate)}
-          <Explain what="breakEven" term={ordersText.breakEvenRate} />{' '}
-          <b className="num">{percentOf(preview.breakEvenBps)}%</b>
-        </span>
-      </div>
-      <div className="ticket__durations" role="group" aria-labelledby={`${noteId}-duration`}>
-        {offeredDurations(facts.product).map(({ durationS, payoutBps }) => (
-          <Chip
-            key={durationS}
-            selected={choice.durationS === durationS}
-            note={`+${percentOf(payoutBps)}%`}
-            onClick={() => change({ durationS })}
-          >
-            {durationText(t, durationS)}
-          </Chip>
-        ))}
-      </div>
-      <div className="ticket__line">
-        <span className="ticket__label" id={`${noteId}-amount`}>
-          {t(ordersText.amount)}
-        </span>
-        <span className="ticket__aside">
-          {facts.account === 'demo' ? t(ordersText.demoBalance) : t(frameText.available)}{' '}
-          <Money amount={facts.availableMinor} />
-        </span>
-      </div>
-      <div className="ticket__presets" role="group" aria-labelledby={`${noteId}-amount`}>
-        {ticket.presets.map((preset) => (
-          <Chip key={preset} selected={choice.preset === preset} onClick={() => change({ preset, typed: '' })}>
-            {currencySign}
-            {whole(toMinor(preset))}
-          </Chip>
-        ))}
-      </div>
-      <div className={classNames('ticket__other', problem !== null && 'ticket__other--error')}>
-        <span aria-hidden="true">{currencySign}</span>
-        <input
-          ref={amountField}
-          value={choice.typed}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={t(ordersText.otherAmount)}
-          aria-label={t(ordersText.otherAmount)}
-          aria-invalid={problem !== null}
-          aria-describedby={`${noteId}-note`}
-          onChange={(event) => change({ typed: event.target.value, preset: null })}
-        />
-        <span className="ticket__range">
-          {whole(range.min)} – {whole(range.max)}
-        </span>
-        {ticket.all > 0n && (
-          <button
-            type="button"
-            className="ticket__all"
-            onClick={() => change({ typed: whole(ticket.all).replaceAll(',', ''), preset: null })}
-          >
-            {t(homeText.allOfAmount)}
-          </button>
-        )}
-      </div>
-      <p id={`${noteId}-note`} className={problem === null ? 'visually-hidden' : 'ticket__problem'} role="status">
-        {problem ?? t(ordersText.minMaxOrder, { min: whole(range.min), max: whole(range.max) })}
-      </p>
+      <DurationChoice ticket={ticket} />
+      <AmountChoice ticket={ticket} problem={problem} amountField={amountField} />
       {isShort && <ShortBalance />}
       {ticket.isStopped && <OrderChecklist ticket={ticket} />}
       {limits.remaining.over_limit !== undefined && (
@@ -138,26 +66,65 @@ export function OrderTicketFields({ ticket, problem, isShort, amountField }: Tic
         preview={ticket.stakeMinor === null || ticket.problem === 'out_of_range' ? null : preview}
         feeBps={limits.feeBps}
       />
-      <div className="ticket__line ticket__line--fine">
-        <label className="ticket__tolerance">
-          {t(ordersText.priceTolerance)}
-          <select
-            className="select"
-            value={choice.toleranceBps}
-            onChange={(event) => change({ toleranceBps: Number(event.target.value) })}
-          >
-            {[...new Set([...tolerances, facts.terms.defaultToleranceBps])]
-              .sort((a, b) => a - b)
-              .map((bps) => (
-                <option key={bps} value={bps}>
-                  {percentOf(bps)}%
-                </option>
-              ))}
-          </select>
-        </label>
-        <Explain what="tolerance" term={ordersText.priceTolerance} />
-        <OrderRules product={facts.product} maxLossMinor={-preview.ifWrongMinor} />
+      <FinePrint ticket={ticket} />
+    </div>
+  );
+}
+
+function DurationChoice({ ticket: { facts, choice, change, preview } }: Pick<TicketFieldsProps, 'ticket'>) {
+  const { t } = useText();
+  const labelId = useId();
+  return (
+    <>
+      <div className="ticket__line">
+        <span className="ticket__label" id={labelId}>
+          {t(ordersText.duration)}
+        </span>
+        <span className="ticket__aside">
+          {t(ordersText.breakEvenRate)}
+          <Explain what="breakEven" term={ordersText.breakEvenRate} />{' '}
+          <b className="num">{percentOf(preview.breakEvenBps)}%</b>
+        </span>
       </div>
+      <div className="ticket__durations" role="group" aria-labelledby={labelId}>
+        {offeredDurations(facts.product).map(({ durationS, payoutBps }) => (
+          <Chip
+            key={durationS}
+            selected={choice.durationS === durationS}
+            note={`+${percentOf(payoutBps)}%`}
+            onClick={() => change({ durationS })}
+          >
+            {durationText(t, durationS)}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Tolerance and the rules of the order. */
+function FinePrint({ ticket: { facts, choice, change, preview } }: Pick<TicketFieldsProps, 'ticket'>) {
+  const { t } = useText();
+  return (
+    <div className="ticket__line ticket__line--fine">
+      <label className="ticket__tolerance">
+        {t(ordersText.priceTolerance)}
+        <select
+          className="select"
+          value={choice.toleranceBps}
+          onChange={(event) => change({ toleranceBps: Number(event.target.value) })}
+        >
+          {[...new Set([...tolerances, facts.terms.defaultToleranceBps])]
+            .sort((a, b) => a - b)
+            .map((bps) => (
+              <option key={bps} value={bps}>
+                {percentOf(bps)}%
+              </option>
+            ))}
+        </select>
+      </label>
+      <Explain what="tolerance" term={ordersText.priceTolerance} />
+      <OrderRules product={facts.product} maxLossMinor={-preview.ifWrongMinor} />
     </div>
   );
 }
