@@ -3,10 +3,11 @@ import { changeProfile, emailPattern, requestMyCode } from '@fairtick/contracts'
 import { authText, frameText, ordersText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CodeField } from '../../shared/codes/code-field.tsx';
 import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
 import { useAskCode } from '../../shared/codes/use-ask-code.ts';
+import { useFields } from '../../shared/fields/use-fields.ts';
 import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { profileQuery } from '../../shared/queries.ts';
@@ -27,8 +28,6 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
   const { t } = useText();
   const platform = usePlatform();
   const { call, queries } = platform;
-  const [fields, setFields] = useState(empty);
-  const [errors, setErrors] = useState<Partial<Fields>>({});
   const code = useAskCode((email: string) =>
     call(requestMyCode, { body: { purpose: 'email', email } }, { quiet: true }),
   );
@@ -44,23 +43,21 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
   const refusal = save.isError
     ? { error: failed?.error ?? '', msg: failed?.msg || t(frameText.networkErrorTryAgain) }
     : code.failure;
-  const refusedField = fieldsByError[refusal?.error ?? ''];
-  const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
-
-  const set = (name: keyof Fields) => (value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
-    save.reset();
-    code.dismiss();
-  };
+  const { fields, isAtField, errorOf, set, check } = useFields({
+    empty,
+    fieldsByError,
+    refusal,
+    onType() {
+      save.reset();
+      code.dismiss();
+    },
+  });
   const wrongAddress = () =>
     emailPattern.test(fields.address.trim()) ? {} : { address: t(profilesText.pleaseEnterEmailAddress) };
 
   function ask(): void {
-    const wrong = wrongAddress();
-    setErrors(wrong);
     save.reset();
-    if (!wrong.address) void code.run(fields.address);
+    if (check(wrongAddress())) void code.run(fields.address);
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -69,9 +66,8 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
       ...(fields.verificationCode.length < 6 ? { verificationCode: t(profilesText.enter6DigitCode) } : {}),
       ...(fields.loginPwd === '' ? { loginPwd: t(authText.pleaseEnterYourPassword) } : {}),
     };
-    setErrors(wrong);
     code.dismiss();
-    if (Object.keys(wrong).length === 0) save.mutate(fields);
+    if (check(wrong)) save.mutate(fields);
   }
 
   return (
@@ -87,7 +83,7 @@ export function EmailDialog({ isFirst, onClose }: { isFirst: boolean; onClose: (
       }
     >
       <form id="email-form" className="profile-form" noValidate onSubmit={submit}>
-        {refusal && !refusedField && (
+        {refusal && !isAtField && (
           <Notice tone="crit" role="alert">
             {refusal.msg}
             <RefusalLink error={refusal.error} />

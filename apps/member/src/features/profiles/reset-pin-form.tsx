@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../shared/codes/code-field.tsx';
 import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
-import { useAskCode } from '../../shared/codes/use-ask-code.ts';
+import { type AskFailure, useAskCode } from '../../shared/codes/use-ask-code.ts';
+import { useFields } from '../../shared/fields/use-fields.ts';
 import { RefusalLink } from '../../shared/notices/refusal-link.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { profileQuery } from '../../shared/queries.ts';
@@ -37,8 +38,6 @@ export function ResetPinForm() {
   const channels = profile.data?.codeChannels ?? [];
   const [wanted, setWanted] = useState<CodeChannel>('sms');
   const channel = channels.find((one) => one.channel === wanted) ?? channels[0];
-  const [fields, setFields] = useState(empty);
-  const [errors, setErrors] = useState<Partial<Fields>>({});
   const code = useAskCode((by: CodeChannel) =>
     call(requestMyCode, { body: { purpose: 'withdraw_password', channel: by } }, { quiet: true }),
   );
@@ -50,15 +49,16 @@ export function ResetPinForm() {
   const refusal = reset.isError
     ? { error: failed?.error ?? '', msg: failed?.msg || t(frameText.networkErrorTryAgain) }
     : code.failure;
-  const refusedField = fieldsByError[refusal?.error ?? ''];
-  const errorOf = (name: keyof Fields) => errors[name] ?? (refusedField === name ? refusal?.msg : undefined);
+  const { fields, isAtField, errorOf, set, check } = useFields({
+    empty,
+    fieldsByError,
+    refusal,
+    onType() {
+      reset.reset();
+      code.dismiss();
+    },
+  });
 
-  const set = (name: keyof Fields) => (value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
-    reset.reset();
-    code.dismiss();
-  };
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong: Partial<Fields> = {};
@@ -66,27 +66,15 @@ export function ResetPinForm() {
     if (fields.verificationCode.length < 6) wrong.verificationCode = t(profilesText.enter6DigitCode);
     if (fields.newPwd.length < 6) wrong.newPwd = t(authText.withdrawalPassword6Digits);
     if (fields.confirmPwd !== fields.newPwd) wrong.confirmPwd = t(authText.withdrawalPasswordNotMatch);
-    setErrors(wrong);
     code.dismiss();
-    if (Object.keys(wrong).length === 0 && !reset.isPending) reset.mutate(fields);
+    if (check(wrong) && !reset.isPending) reset.mutate(fields);
   }
   if (profile.data && channel === undefined) {
     return <Notice tone="warn">{t(profilesText.codesUnavailable)}</Notice>;
   }
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
-      {reset.isError && (
-        <Notice tone="crit" role="alert">
-          {t(profilesText.withdrawalPasswordResetFailed)}
-          {!refusedField && `：${refusal?.msg ?? ''}`}
-        </Notice>
-      )}
-      {!reset.isError && refusal && !refusedField && (
-        <Notice tone="crit" role="alert">
-          {refusal.msg}
-          <RefusalLink error={refusal.error} />
-        </Notice>
-      )}
+      {refusal && <Refusal of={reset.isError ? 'reset' : 'code'} refusal={refusal} isAtField={isAtField} />}
       <PasswordField
         label={t(authText.password)}
         name="loginPwd"
@@ -136,5 +124,23 @@ export function ResetPinForm() {
         {t(profilesText.resetWithdrawalPassword)}
       </Button>
     </form>
+  );
+}
+
+/** A refused reset is always said above the form, a refused request for a code only where no field shows it. */
+function Refusal({ of, refusal, isAtField }: { of: 'reset' | 'code'; refusal: AskFailure; isAtField: boolean }) {
+  const { t } = useText();
+  if (of === 'code' && isAtField) return null;
+  return (
+    <Notice tone="crit" role="alert">
+      {of === 'reset' && t(profilesText.withdrawalPasswordResetFailed)}
+      {of === 'reset' && !isAtField && `：${refusal.msg}`}
+      {of === 'code' && (
+        <>
+          {refusal.msg}
+          <RefusalLink error={refusal.error} />
+        </>
+      )}
+    </Notice>
   );
 }
