@@ -23,6 +23,7 @@ type Values = {
   confirmationsSeen?: string;
   confirmationsSource?: string;
 };
+type Asked = 'reject' | 'hold';
 type DepositReviewProps = { item: AdminDeposit; held: boolean; onReload: () => void };
 
 /** Decides a claimed deposit: the received amount, or a rejection. Once another reviewer holds it, only the input stays. */
@@ -30,7 +31,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
   const { t } = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [asking, setAsking] = useState<'reject' | 'hold' | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const second = isSecondApproval(item);
   const { id, version } = item;
   const { actualAmount, externalRef } = item;
@@ -47,20 +48,11 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
       fresh.state === 'completed' ? t(adminDepositsText.posted) : t(adminReviewsText.approvedFirstAnotherAdministrator),
     );
   });
-  const reject = useRejectDeposit(id, () => {
-    setAsking(null);
-    void message.success(t(adminDepositsText.rejectedMemberReadWhy));
-  });
-  const hold = useHoldDeposit(id, () => {
-    setAsking(null);
-    void message.success(t(adminDepositsText.onHoldNow));
-  });
-  // For an on-chain transfer proved by a picture alone, the reviewer enters the transaction ID, or it is not posted.
-  const isUnnamed = item.kind === 'usdt' && item.txId === null;
   const scale = scaleOf(item);
   const typed = Form.useWatch('actualAmount', form) ?? item.actualAmount ?? '';
   const difference = receivedDifference(item, plainDigits(typed, scale));
   const needsReference = difference !== null && item.txId === null;
+  const asSubmitted = () => form.setFieldValue('actualAmount', item.submittedAmount);
   const asksForChain = isUnwatched(item) && item.confirmationsSeen === null;
 
   const submit = ({ actualAmount, externalRef, note, confirmationsSeen, confirmationsSource }: Values) => {
@@ -86,44 +78,7 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
         initialValues={{ actualAmount: actualAmount ?? '', externalRef: externalRef ?? '' } satisfies Values}
         onFinish={submit}
       >
-        <div className="panel__pair">
-          <Form.Item
-            name="actualAmount"
-            label={`${t(adminDepositsText.actuallyReceived)} (${item.currency})`}
-            rules={[
-              typedRule(t, scale, (amount) => isValidAmount(amount, scale), t(adminDepositsText.typeAmountReceived)),
-            ]}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={t(adminDepositsText.asSeenInAccount)}
-              suffix={
-                <Button
-                  size="small"
-                  type="link"
-                  aria-keyshortcuts="S"
-                  onClick={() => form.setFieldValue('actualAmount', item.submittedAmount)}
-                >
-                  {t(adminDepositsText.asSubmitted)}
-                </Button>
-              }
-            />
-          </Form.Item>
-          <Form.Item
-            name="externalRef"
-            label={
-              isUnnamed
-                ? t(adminReconciliationText.transactionId)
-                : needsReference
-                  ? t(adminDepositsText.outsideReference)
-                  : t(adminDepositsText.outsideReferenceOptional)
-            }
-            rules={needsReference ? requiredText(t, 'reference') : [optionalText(t, 'reference')]}
-          >
-            <Input maxLength={128} autoComplete="off" />
-          </Form.Item>
-        </div>
+        <ReceivedFields item={item} scale={scale} needsReference={needsReference} asSubmitted={asSubmitted} />
         {asksForChain && <SeenOnChain needed={item.confirmationsNeeded ?? 0} />}
         <DepositExplanation item={item} difference={difference} />
         {second && (
@@ -138,62 +93,124 @@ export function DepositReview({ item, held, onReload }: DepositReviewProps) {
             {t(adminDepositsText.gatewayReportedPaymentCredit)}
           </p>
         )}
-        <div className="panel__buttons">
-          {!isPaidOnline(item) && (
-            <Button
-              danger
-              aria-keyshortcuts="R"
-              disabled={!held}
-              icon={<Glyph name="close" size={16} />}
-              onClick={() => setAsking('reject')}
-            >
-              {t(adminReviewsText.reject)}
-            </Button>
-          )}
-          <Button disabled={!held} onClick={() => setAsking('hold')}>
-            {t(adminDepositsText.onHold)}
-          </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            aria-keyshortcuts="A"
-            disabled={!held}
-            {...(held ? {} : { 'aria-describedby': 'why-not' })}
-            loading={approve.isPending}
-            icon={<Glyph name="check" size={16} />}
-          >
-            {second ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
-          </Button>
-        </div>
+        <DecisionButtons item={item} held={held} isApproving={approve.isPending} onAsk={setAsking} />
       </Form>
-      {asking === 'reject' && (
-        <ReasonDialog
-          kind="deposit"
-          title={t(adminDepositsText.rejectThisDeposit)}
-          effect={t(adminDepositsText.nothingPostedMemberReads)}
-          okText={t(adminReviewsText.reject)}
-          held={held}
-          busy={reject.isPending}
-          error={reject.error}
-          onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'hold' && (
-        <ReasonDialog
-          kind="deposit"
-          title={t(adminDepositsText.putDepositHold)}
-          effect={t(adminDepositsText.nothingPostedTakeUp)}
-          okText={t(adminDepositsText.onHold)}
-          held={held}
-          busy={hold.isPending}
-          error={hold.error}
-          onSubmit={({ reason, note }) =>
-            hold.mutate({ version, hold: true, reason, ...(note === '' ? {} : { note }) })
-          }
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking && <AskReason what={asking} item={item} held={held} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+type ReceivedFieldsProps = { item: AdminDeposit; scale: number; needsReference: boolean; asSubmitted: () => void };
+
+/** What was received, and under which reference. */
+function ReceivedFields({ item, scale, needsReference, asSubmitted }: ReceivedFieldsProps) {
+  const { t } = useText();
+  // For an on-chain transfer proved by a picture alone, the reviewer enters the transaction ID, or it is not posted.
+  const isUnnamed = item.kind === 'usdt' && item.txId === null;
+  return (
+    <div className="panel__pair">
+      <Form.Item
+        name="actualAmount"
+        label={`${t(adminDepositsText.actuallyReceived)} (${item.currency})`}
+        rules={[typedRule(t, scale, (amount) => isValidAmount(amount, scale), t(adminDepositsText.typeAmountReceived))]}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t(adminDepositsText.asSeenInAccount)}
+          suffix={
+            <Button size="small" type="link" aria-keyshortcuts="S" onClick={asSubmitted}>
+              {t(adminDepositsText.asSubmitted)}
+            </Button>
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        name="externalRef"
+        label={
+          isUnnamed
+            ? t(adminReconciliationText.transactionId)
+            : needsReference
+              ? t(adminDepositsText.outsideReference)
+              : t(adminDepositsText.outsideReferenceOptional)
+        }
+        rules={needsReference ? requiredText(t, 'reference') : [optionalText(t, 'reference')]}
+      >
+        <Input maxLength={128} autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
+}
+
+type DecisionButtonsProps = { item: AdminDeposit; held: boolean; isApproving: boolean; onAsk: (what: Asked) => void };
+
+function DecisionButtons({ item, held, isApproving, onAsk }: DecisionButtonsProps) {
+  const { t } = useText();
+  return (
+    <div className="panel__buttons">
+      {!isPaidOnline(item) && (
+        <Button
+          danger
+          aria-keyshortcuts="R"
+          disabled={!held}
+          icon={<Glyph name="close" size={16} />}
+          onClick={() => onAsk('reject')}
+        >
+          {t(adminReviewsText.reject)}
+        </Button>
+      )}
+      <Button disabled={!held} onClick={() => onAsk('hold')}>
+        {t(adminDepositsText.onHold)}
+      </Button>
+      <Button
+        type="primary"
+        htmlType="submit"
+        aria-keyshortcuts="A"
+        disabled={!held}
+        {...(held ? {} : { 'aria-describedby': 'why-not' })}
+        loading={isApproving}
+        icon={<Glyph name="check" size={16} />}
+      >
+        {isSecondApproval(item) ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
+      </Button>
+    </div>
+  );
+}
+
+type AskReasonProps = { what: Asked; item: AdminDeposit; held: boolean; onClose: () => void };
+
+/** The reason of a rejection or of a hold. */
+function AskReason({ what, item: { id, version }, held, onClose }: AskReasonProps) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const reject = useRejectDeposit(id, () => {
+    onClose();
+    void message.success(t(adminDepositsText.rejectedMemberReadWhy));
+  });
+  const hold = useHoldDeposit(id, () => {
+    onClose();
+    void message.success(t(adminDepositsText.onHoldNow));
+  });
+  const common = { kind: 'deposit', held, onClose } as const;
+  return what === 'reject' ? (
+    <ReasonDialog
+      {...common}
+      title={t(adminDepositsText.rejectThisDeposit)}
+      effect={t(adminDepositsText.nothingPostedMemberReads)}
+      okText={t(adminReviewsText.reject)}
+      busy={reject.isPending}
+      error={reject.error}
+      onSubmit={({ reason, note }) => reject.mutate({ version, reason, ...(note === '' ? {} : { note }) })}
+    />
+  ) : (
+    <ReasonDialog
+      {...common}
+      title={t(adminDepositsText.putDepositHold)}
+      effect={t(adminDepositsText.nothingPostedTakeUp)}
+      okText={t(adminDepositsText.onHold)}
+      busy={hold.isPending}
+      error={hold.error}
+      onSubmit={({ reason, note }) => hold.mutate({ version, hold: true, reason, ...(note === '' ? {} : { note }) })}
+    />
   );
 }
