@@ -33,7 +33,52 @@ export function RolesTab() {
   const query = useRoles();
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, isFetching } = query;
-  const columns: NonNullable<TableProps<Role>['columns']> = [
+  const columns = useColumns({ may, onOpen: setOpen });
+  const known = data?.permissions ?? [];
+  const granted = (row: Role) => <Granted role={row} known={known} />;
+  if (error !== null && data === undefined) return <LoadFailed query={query} />;
+  return (
+    <>
+      {may && (
+        <div className="tab-acts">
+          <Button
+            type="primary"
+            icon={<Glyph name="plus" size={16} />}
+            disabled={data === undefined}
+            onClick={() => setOpen({ role: null, retires: false })}
+          >
+            {t(adminRolesText.proposeRole)}
+          </Button>
+        </div>
+      )}
+      <section className="card table" aria-label={t(adminRolesText.rolesAndPermissions)}>
+        <Table<Role>
+          columns={columns}
+          dataSource={data?.items ?? []}
+          rowKey={(row) => row.name}
+          size="middle"
+          pagination={false}
+          loading={{ spinning: isFetching, delay: 200 }}
+          scroll={{ x: 820 }}
+          expandable={{
+            expandedRowRender: granted,
+            rowExpandable: (row) => row.permissions.length > 0,
+          }}
+        />
+      </section>
+      <Unheld known={known} roles={data?.items ?? []} />
+      {open !== null && data !== undefined && (
+        <RoleDialog {...open} known={data.permissions} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+type ActionsProps = { may: boolean; onOpen: (open: Open) => void };
+
+function useColumns(actions: ActionsProps): NonNullable<TableProps<Role>['columns']> {
+  const { t } = useText();
+  return [
     {
       title: t(adminAccountText.roles),
       render: (_, row) => {
@@ -72,74 +117,41 @@ export function RolesTab() {
       title: '',
       align: 'right',
       className: 'nowrap',
-      render: (_, row) => (
-        <span className="row-acts">
-          {row.pendingApprovalId !== null && (
-            <Link to={itemPath('approvals', row.pendingApprovalId)} className="tag tag--warn">
-              {t(adminRolesText.changePending)}
-            </Link>
-          )}
-          {row.fixed && <span className="meta">{t(adminRolesText.fixed)}</span>}
-          {may && !row.fixed && (
-            <Button
-              size="small"
-              aria-label={`${row.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)} ${row.name}`}
-              onClick={() => setOpen({ role: row, retires: false })}
-            >
-              {row.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)}
-            </Button>
-          )}
-          {may && !row.fixed && row.retiredAt === null && (
-            <Button
-              size="small"
-              danger
-              aria-label={t(adminRolesText.retireName, { name: row.name })}
-              onClick={() => setOpen({ role: row, retires: true })}
-            >
-              {t(adminDepositsText.disabled)}
-            </Button>
-          )}
-        </span>
-      ),
+      render: (_, row) => <RoleActions role={row} {...actions} />,
     },
   ];
-  const known = data?.permissions ?? [];
-  const granted = (row: Role) => <Granted role={row} known={known} />;
-  if (error !== null && data === undefined) return <LoadFailed query={query} />;
+}
+
+function RoleActions({ role, may, onOpen }: ActionsProps & { role: Role }) {
+  const { t } = useText();
   return (
-    <>
-      {may && (
-        <div className="tab-acts">
-          <Button
-            type="primary"
-            icon={<Glyph name="plus" size={16} />}
-            disabled={data === undefined}
-            onClick={() => setOpen({ role: null, retires: false })}
-          >
-            {t(adminRolesText.proposeRole)}
-          </Button>
-        </div>
+    <span className="row-acts">
+      {role.pendingApprovalId !== null && (
+        <Link to={itemPath('approvals', role.pendingApprovalId)} className="tag tag--warn">
+          {t(adminRolesText.changePending)}
+        </Link>
       )}
-      <section className="card table" aria-label={t(adminRolesText.rolesAndPermissions)}>
-        <Table<Role>
-          columns={columns}
-          dataSource={data?.items ?? []}
-          rowKey={(row) => row.name}
-          size="middle"
-          pagination={false}
-          loading={{ spinning: isFetching, delay: 200 }}
-          scroll={{ x: 820 }}
-          expandable={{
-            expandedRowRender: granted,
-            rowExpandable: (row) => row.permissions.length > 0,
-          }}
-        />
-      </section>
-      <Unheld known={known} roles={data?.items ?? []} />
-      {open !== null && data !== undefined && (
-        <RoleDialog {...open} known={data.permissions} onClose={() => setOpen(null)} />
+      {role.fixed && <span className="meta">{t(adminRolesText.fixed)}</span>}
+      {may && !role.fixed && (
+        <Button
+          size="small"
+          aria-label={`${role.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)} ${role.name}`}
+          onClick={() => onOpen({ role, retires: false })}
+        >
+          {role.retiredAt === null ? t(adminRolesText.change) : t(adminReconciliationText.release)}
+        </Button>
       )}
-    </>
+      {may && !role.fixed && role.retiredAt === null && (
+        <Button
+          size="small"
+          danger
+          aria-label={t(adminRolesText.retireName, { name: role.name })}
+          onClick={() => onOpen({ role, retires: true })}
+        >
+          {t(adminDepositsText.disabled)}
+        </Button>
+      )}
+    </span>
   );
 }
 
