@@ -44,8 +44,8 @@ export type Judging = {
 
 const han = /\p{Script=Han}/u;
 const hole = /\{\{\s*\w+\s*\}\}/;
-/** Languages without Chinese characters. */
-const withoutHan: ReadonlySet<Language> = new Set<Language>(['en', 'ko', 'vn']);
+/** Languages with Chinese characters. */
+const withHan: ReadonlySet<Language> = new Set<Language>(['zh-Hans', 'zh-Hant', 'jp']);
 const broken = /\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/;
 
 /** Returns a function that finds untranslated texts of a language. */
@@ -59,7 +59,7 @@ export function untranslatedIn({ language, dictionary, written }: Judging): (see
     if (broken.test(text)) return 'is broken';
     if (language === 'zh-Hans') return null;
     const own = withoutData(text);
-    if (withoutHan.has(language) && han.test(own)) return 'has Chinese characters';
+    if (!withHan.has(language) && han.test(own)) return 'has Chinese characters';
     if (texts.has(text) || !han.test(own)) return null;
     if ((dictionary[text] ?? text) !== text) return 'is in the source language';
     const source = patterns.find(({ matches }) => matches.test(text))?.source;
