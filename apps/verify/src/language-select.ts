@@ -3,7 +3,7 @@ import { languageNames, verifyReceiptsText } from '@fairtick/i18n';
 import { h } from './dom.ts';
 import { currentLanguage, rememberLanguage, t } from './texts.ts';
 
-/** Chooses one of the six languages and remembers it. */
+/** Chooses a language and remembers it. */
 export function languageSelect(changed: (language: Language) => void): HTMLElement {
   const select = h(
     'select',
