@@ -33,7 +33,7 @@ const amountErrorCodes: ErrorPlaces<typeof createDeposit, true, FormErrorCode> =
 };
 const amountRefusals: ReadonlySet<string> = new Set(Object.keys(amountErrorCodes));
 
-/** A deposit that is being asked for: what is typed, the locked rate, and what stands in the way. */
+/** A deposit that is being asked for: what is typed, the locked rate, and the obstacles. */
 export type DepositRequest = ReturnType<typeof useDepositRequest>;
 
 export function useDepositRequest(method: DepositMethod) {
