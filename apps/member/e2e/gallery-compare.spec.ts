@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { differenceOf, strayPictures } from '@fairtick/test-kit/pictures';
 import { expect } from '@playwright/test';
 import { arrive, inspect } from './matrix/inspect.ts';
 import { test } from './matrix/rich-installation.ts';
 import { type Standing, standingOf, wrongRoutes } from './matrix/spec-routes.ts';
 import { describeFinding, untranslatedFinder } from './matrix/sweep.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
-import { differenceOf, strayPictures } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { differenceOf, forgetOthers, storedShare, storePicture } from '@fairtick/test-kit/pictures';
 import { test } from './matrix/rich-installation.ts';
 import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
-import { differenceOf, forgetOthers, storedShare, storePicture } from './pictures/stored-pictures.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../../.cache/gallery');

@@ -1,11 +1,11 @@
 import { animationsDone, type Installation } from '@fairtick/test-kit/browser';
+import { writeInOneFont } from '@fairtick/test-kit/pictures';
 import type { Browser, Page } from '@playwright/test';
 import { type Screen, screensOf, viewers } from '../matrix/screens.ts';
 import { heightPx, type Look, openWalk, type Walk } from '../matrix/walk.ts';
 import type { RichMember } from '../rich-member.ts';
 import { freeze, thaw } from './freeze.ts';
 import { deskPx, isInGallery, themes } from './gallery-screens.ts';
-import { writeInOneFont } from './write-in-one-font.ts';
 
 /** Longer pages are cut at this height. */
 const mostPx = 2_000;

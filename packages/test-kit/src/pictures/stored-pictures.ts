@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparePictures, type Difference, shrinkPicture, tileShare } from '@fairtick/test-kit/pictures';
+import { comparePictures, type Difference, tileShare } from './compare-pictures.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
-const folder = join(import.meta.dirname, '../gallery');
+const folder = join(import.meta.dirname, '../../../../apps/member/e2e/gallery');
 const pathOf = (file: string) => join(folder, `${file}.webp`);
 
 /** Stores a picture for later comparisons, at half its size. */
