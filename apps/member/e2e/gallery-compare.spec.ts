@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { differenceOf, strayPictures } from '@fairtick/test-kit/pictures';
+import { deskPx, galleryIn, phonePx, themes } from '@fairtick/test-kit/pictures';
 import { expect } from '@playwright/test';
 import { arrive, inspect } from './matrix/inspect.ts';
 import { test } from './matrix/rich-installation.ts';
 import { type Standing, standingOf, wrongRoutes } from './matrix/spec-routes.ts';
 import { describeFinding, untranslatedFinder } from './matrix/sweep.ts';
-import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+const gallery = galleryIn(join(import.meta.dirname, 'gallery'));
 /** Folder for pictures that differ. */
 const otherwise = join(import.meta.dirname, '../../../.cache/gallery-differs');
 
@@ -51,14 +51,14 @@ for (const width of [phonePx, deskPx]) {
       },
       async ({ file, still }) => {
         files.add(file);
-        const difference = await differenceOf(file, still);
+        const difference = await gallery.differenceOf(file, still);
         if (difference === null) return;
         different.push(difference);
         mkdirSync(otherwise, { recursive: true });
         writeFileSync(join(otherwise, `${file}.png`), still);
       },
     );
-    for (const theme of themes) different.push(...strayPictures(`-${theme}-${width}`, files));
+    for (const theme of themes) different.push(...gallery.strays(`-${theme}-${width}`, files));
     expect.soft(findings, 'findings').toEqual([]);
     expect.soft(different, 'different pictures').toEqual([]);
     if (width === phonePx) expect.soft(wrongRoutes(standings), 'routes of the specification').toEqual([]);

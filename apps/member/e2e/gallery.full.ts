@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { differenceOf, forgetOthers, storedShare, storePicture } from '@fairtick/test-kit/pictures';
+import { deskPx, galleryIn, phonePx, storedShare, themes } from '@fairtick/test-kit/pictures';
 import { test } from './matrix/rich-installation.ts';
-import { deskPx, phonePx, themes } from './pictures/gallery-screens.ts';
 import { takePictures } from './pictures/take-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../../.cache/gallery');
+const gallery = galleryIn(join(import.meta.dirname, 'gallery'));
 const stores = process.env['GALLERY_STORE'] === 'on';
 
 for (const width of [phonePx, deskPx]) {
@@ -17,8 +17,8 @@ for (const width of [phonePx, deskPx]) {
       files.add(file);
       writeFileSync(join(folder, `${file}.png`), picture);
       // An unchanged picture keeps its stored file, so that a commit contains only changed ones.
-      if (stores && (await differenceOf(file, still, storedShare)) !== null) await storePicture(file, still);
+      if (stores && (await gallery.differenceOf(file, still, storedShare)) !== null) await gallery.store(file, still);
     });
-    if (stores) for (const theme of themes) forgetOthers(`-${theme}-${width}`, files);
+    if (stores) for (const theme of themes) gallery.forgetOthers(`-${theme}-${width}`, files);
   });
 }

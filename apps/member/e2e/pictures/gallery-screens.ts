@@ -1,8 +1,5 @@
+import { phonePx } from '@fairtick/test-kit/pictures';
 import type { Screen } from '../matrix/screens.ts';
-
-export const phonePx = 375;
-export const deskPx = 1280;
-export const themes = ['dark', 'light'] as const;
 
 /** Pages with a different desktop layout: columns, tables, menus in the bar. */
 const onDesk: ReadonlySet<string> = new Set([

@@ -1,16 +1,12 @@
-import { animationsDone, type Installation } from '@fairtick/test-kit/browser';
-import { writeInOneFont } from '@fairtick/test-kit/pictures';
+import type { Installation } from '@fairtick/test-kit/browser';
+import { deskPx, shootInThemes, showInTheme, type Theme, themes, writeInOneFont } from '@fairtick/test-kit/pictures';
 import type { Browser, Page } from '@playwright/test';
 import { type Screen, screensOf, viewers } from '../matrix/screens.ts';
-import { heightPx, type Look, openWalk, type Walk } from '../matrix/walk.ts';
+import { heightPx, openWalk, type Walk } from '../matrix/walk.ts';
 import type { RichMember } from '../rich-member.ts';
 import { freeze, thaw } from './freeze.ts';
-import { deskPx, isInGallery, themes } from './gallery-screens.ts';
+import { isInGallery } from './gallery-screens.ts';
 
-/** Longer pages are cut at this height. */
-const mostPx = 2_000;
-
-type Theme = Look['theme'];
 /** PNGs: `picture` shows the page as it is, `still` the page without changing content. */
 export type Taken = { file: string; picture: Buffer; still: Buffer };
 type Taking = {
@@ -46,9 +42,9 @@ export async function takePictures(taking: Taking, keep: (taken: Taken) => Promi
         await onScreen?.(walk, screen, theme);
       }
       if (!isInGallery(screen, width)) continue;
-      const pictures = living ? await shoot(page, width) : undefined;
+      const pictures = living ? await shootInThemes(page, { width, heightPx, inTheme }) : undefined;
       await page.evaluate(freeze);
-      for (const [theme, still] of await shoot(page, width)) {
+      for (const [theme, still] of await shootInThemes(page, { width, heightPx, inTheme })) {
         const picture = pictures?.get(theme) ?? Buffer.alloc(0);
         await keep({ file: `${screen.name}-${theme}-${width}`, picture, still });
       }
@@ -63,50 +59,16 @@ async function goThere(walk: Walk, screen: Screen): Promise<boolean> {
   return true;
 }
 
-/**
- * Changes the system's theme, and waits until the page has followed, has been redrawn, and its transitions have ended: on a
- * busy machine even one of 1 ms takes some frames. The page of display settings shows the theme as chosen, or the `choice`.
- */
+/** Changes the system's theme. The page of display settings shows the theme as chosen, or the `choice`. */
 async function inTheme(page: Page, theme: Theme, choice: Theme | 'system' = theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(
     (at) => document.querySelectorAll<HTMLInputElement>('input[name=theme]')[at]?.click(),
     [...themes, 'system'].indexOf(choice),
   );
-  await page.waitForFunction((one) => document.documentElement.dataset['theme'] === one, theme);
-  await drawn(page);
-  await animationsDone(page, { quietFrames: 2 });
+  await showInTheme(page, theme);
 }
 
 /** Waits for content that appears shortly after the page, where it belongs to the picture. */
 async function waitForHoldings(page: Page, { route }: Screen, width: number): Promise<void> {
   if (route === 'home' && width === deskPx) await page.locator('.home-holdings').waitFor();
-}
-
-/** The whole page in both themes, up to the maximum height; the screen gets that height, so that bars are at its ends. */
-async function shoot(page: Page, width: number): Promise<Map<Theme, Buffer>> {
-  const full = await page.evaluate(() => document.documentElement.scrollHeight);
-  await resize(page, width, Math.min(full, mostPx));
-  await page.evaluate(() => document.fonts.ready);
-  const pictures = new Map<Theme, Buffer>();
-  // The current theme comes first.
-  for (const theme of themes.toReversed()) {
-    await inTheme(page, theme);
-    pictures.set(theme, await page.screenshot({ animations: 'disabled', scale: 'css' }));
-  }
-  await resize(page, width, heightPx);
-  return pictures;
-}
-
-/** Waits until the page has handled its new size: before that, a bottom bar is misplaced. */
-async function resize(page: Page, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.waitForFunction((px) => innerHeight === px, height);
-  await drawn(page);
-}
-
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-  );
 }
