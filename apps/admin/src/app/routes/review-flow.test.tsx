@@ -116,6 +116,12 @@ async function openQueue(kind: keyof typeof kinds) {
   ) => {
     const [, queue, own, command] = /^\/api\/admin\/([a-z]+)(\/:id)?(?:\/([a-z]+))?$/.exec(path) ?? [];
     if (path.startsWith('/api/admin/uploads')) return { url: '/photo' };
+    if (queue === 'members' && command === 'notes') {
+      const { about, aboutId, kind: what, body: text } = body as unknown as Record<string, string>;
+      if (!items.has(aboutId ?? '')) throw new ApiError({ error: 'NOT_FOUND', msg: 'Not found.', code: 404 });
+      sent.push(`${what} ${about} ${aboutId} of ${params?.id}: ${text}`);
+      return {};
+    }
     if (queue !== kind) throw new Error(`${path} is not served here`);
     if (own === undefined) {
       const open = [...items.values()].filter(({ state }) => state !== left);
@@ -284,6 +290,31 @@ test('claims the rows that were chosen, counts those that a colleague took, and 
   await expect.poll(() => document.body.textContent).toContain('已认领 1 / 2 项');
   expect(sent).toEqual(['claim a']);
   expect(button('认领所选')).toBeUndefined();
+});
+
+test('tags the rows that were chosen, as items of the queue, and counts those that are gone', async () => {
+  const { sent, items, box, button, settled } = await openQueue('deposits');
+  expect(button('加标签')).toBeUndefined();
+  const boxes = () => [...box.querySelectorAll<HTMLInputElement>('tbody input[type="checkbox"]')];
+  for (const index of [0, 1, 2]) await act(async () => boxes()[index]?.click());
+  items.delete('c');
+  await act(async () => button('为所选 3 项加标签')?.click());
+  const form = document.querySelector<HTMLFormElement>('.ant-popover form');
+  const field = form?.querySelector('input') ?? null;
+  const submit = () => act(async () => form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
+  // Without a text nothing is sent.
+  await submit();
+  await settled();
+  expect(sent).toEqual([]);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, ' 大额 ');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await submit();
+  await settled();
+  await expect.poll(() => document.body.textContent).toContain('已加标签 2 / 3 项');
+  expect(sent).toEqual(['tag deposit a of m: 大额', 'tag deposit b of m: 大额']);
+  expect(button('加标签')).toBeUndefined();
 });
 
 test('says that live updates are interrupted and reads the list every 15 seconds until they are back', async () => {

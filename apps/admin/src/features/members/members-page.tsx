@@ -1,13 +1,15 @@
-import { adminMembers, type DataOf, membersSheet } from '@fairtick/contracts';
-import { adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
+import { adminAddMemberNote, adminMembers, type DataOf, membersSheet } from '@fairtick/contracts';
+import { adminFrameText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { BulkTag } from '../../shared/notes/bulk-tag.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
+import { useCan } from '../../shared/platform/use-me.ts';
 import { Moment } from '../../shared/table/moment.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
@@ -74,11 +76,25 @@ export function MembersPage() {
     ],
     [t],
   );
+  const mayTag = useCan()(adminAddMemberNote.permission);
+  const [chosen, setChosen] = useState<string[]>([]);
+  // Rows of another page or filter are no longer chosen.
+  const picked = (query.data?.items ?? []).filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  const choice: TableProps<Row>['rowSelection'] = {
+    selectedRowKeys: picked,
+    onChange: (keys) => setChosen(keys.map(String)),
+    hideSelectAll: true,
+    getCheckboxProps: ({ username }) => ({ 'aria-label': t(adminReviewsText.chooseRow, { number: username }) }),
+  };
   const asked = Object.keys(filters).length > 0;
   return (
     <Page title={t(adminFrameText.members)} sub={t(adminMembersText.boxEverythingResultsMasked)}>
       <MemberFilters address={address}>
         <SheetButton sheet={membersSheet} filters={filters} />
+        <BulkTag
+          chosen={picked.map((id) => ({ memberId: id, about: 'member', aboutId: id }))}
+          onDone={() => setChosen([])}
+        />
       </MemberFilters>
       <SearchNote q={filters.q} ways={query.data?.ways ?? []} withheld={query.data?.withheld ?? []} />
       <ServerTable
@@ -87,6 +103,7 @@ export function MembersPage() {
         address={address}
         columns={columns}
         rowKey={(row) => row.id}
+        {...(mayTag ? { choice } : {})}
         minWidth={980}
         empty={asked ? t(adminMembersText.noMemberFits) : t(adminMembersText.noMembersYet)}
       />

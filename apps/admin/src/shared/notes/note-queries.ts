@@ -2,13 +2,13 @@ import { adminAddMemberNote, adminMemberNotes, type InputOf, type StaffNote } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
 
-const keyOf = (memberId: string) => ['member', memberId, 'notes'] as const;
+export const notesKey = (memberId: string) => ['member', memberId, 'notes'] as const;
 
 /** Notes and tags about a member and their items; reading them is an audit entry. */
 export function useNotes(memberId: string, may: boolean) {
   const { call } = usePlatform();
   return useQuery({
-    queryKey: keyOf(memberId),
+    queryKey: notesKey(memberId),
     enabled: may,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(adminMemberNotes, { params: { id: memberId } }, { signal, quiet: true }),
@@ -21,7 +21,7 @@ export function useAddNote(memberId: string, done: () => void) {
     mutationFn: (body: InputOf<typeof adminAddMemberNote>['body']) =>
       call(adminAddMemberNote, { params: { id: memberId }, body }, { quiet: true }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(memberId) });
+      await queries.invalidateQueries({ queryKey: notesKey(memberId) });
       done();
     },
   });

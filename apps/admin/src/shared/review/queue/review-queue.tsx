@@ -1,9 +1,11 @@
-import { type ReviewQueue as LiveQueue, recordNumber } from '@fairtick/contracts';
+import { adminAddMemberNote, type NoteSubject, recordNumber } from '@fairtick/contracts';
 import { adminMembersText, adminReviewsText, type Translate, useText } from '@fairtick/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { BulkTag } from '../../notes/bulk-tag.tsx';
 import { Page } from '../../page/page.tsx';
+import { useCan } from '../../platform/use-me.ts';
 import { ServerTable } from '../../table/server-table.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
 import type { UnderReview } from '../decision/reviewer-state.ts';
@@ -18,9 +20,16 @@ import { useNewItems } from './use-new-items.ts';
 import type { useOpenItem } from './use-open-item.ts';
 import '../review.css';
 
+/** What a note on an item of each queue is about. */
+const subjects = {
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  identity: 'identity',
+} as const satisfies Record<string, NoteSubject>;
+
 type ReviewQueueProps<Row, Queue extends string, State extends string> = {
   /** The queue whose notifications announce changes of the list. */
-  channel: LiveQueue;
+  channel: keyof typeof subjects;
   title: string;
   sub: string;
   address: ListAddress<string>;
@@ -47,7 +56,7 @@ type ReviewQueueProps<Row, Queue extends string, State extends string> = {
 
 /** A queue of items waiting for a person, sorted by due time, with the open item beside it. */
 export function ReviewQueue<
-  Row extends { id: string } & Partial<UnderReview>,
+  Row extends { id: string; member: { id: string } } & Partial<UnderReview>,
   Queue extends string,
   State extends string,
 >(props: ReviewQueueProps<Row, Queue, State>) {
@@ -59,8 +68,11 @@ export function ReviewQueue<
   const { rows, newCount, showAll, refresh } = useNewItems(props.query, { list, queue: props.channel, openId });
   const [chosen, setChosen] = useState<string[]>([]);
   const { claim } = props;
-  const mayChoose = claim !== undefined && queue === queues[0]?.queue;
-  const picked = rows.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const mayClaim = claim !== undefined && queue === queues[0]?.queue;
+  const mayTag = useCan()(adminAddMemberNote.permission);
+  const picked = rows.filter(({ id }) => chosen.includes(id));
+  const pickedIds = picked.map(({ id }) => id);
+  const endChoice = () => setChosen([]);
   const flow = useReviewKeys({ rows, openId, open });
   const { refetch } = props.query;
   const readAgain = useCallback(() => void refetch(), [refetch]);
@@ -94,16 +106,24 @@ export function ReviewQueue<
               onSearch={(q) => setFilters({ ...filters, q })}
             />
             {props.file}
-            {mayChoose && (
+            {mayClaim && (
               <BulkClaim
-                ids={picked}
+                ids={pickedIds}
                 claim={claim}
                 onDone={() => {
-                  setChosen([]);
+                  endChoice();
                   refresh();
                 }}
               />
             )}
+            <BulkTag
+              chosen={picked.map(({ id, member }) => ({
+                memberId: member.id,
+                about: subjects[props.channel],
+                aboutId: id,
+              }))}
+              onDone={endChoice}
+            />
             <SoundToggle />
             <NewItemsButton count={newCount} onShow={showAll} />
           </search>
@@ -118,7 +138,7 @@ export function ReviewQueue<
             rowKey={(row) => row.id}
             minWidth={openId === null ? minWidths[0] : minWidths[1]}
             queue={{ openId, onOpen: open }}
-            {...(mayChoose && openId === null ? { choice: choiceOf(picked, setChosen, t) } : {})}
+            {...((mayClaim || mayTag) && openId === null ? { choice: choiceOf(pickedIds, setChosen, t) } : {})}
             empty={props.empty}
           />
         </ReviewLayout>
