@@ -21,11 +21,13 @@ export function Sidebar() {
 /** The menu over the page, on a narrow screen; it closes when a page is opened. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const { key } = useLocation();
-  const openedAt = useRef(key);
+  const { key, pathname, search } = useLocation();
+  // An address that was typed has the same key as the page before it.
+  const place = `${key} ${pathname}${search}`;
+  const openedAt = useRef(place);
   useEffect(() => {
-    if (key !== openedAt.current) onClose();
-  }, [key, onClose]);
+    if (place !== openedAt.current) onClose();
+  }, [place, onClose]);
   return (
     <NativeDialog label={t(adminFrameText.mainMenu)} className="menu-drawer" onClose={onClose}>
       <div className="sidebar">
