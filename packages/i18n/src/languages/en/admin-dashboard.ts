@@ -122,14 +122,14 @@ export const adminDashboard: Dictionary = {
   备份: 'Backup',
   '数据库没有归档时，一块磁盘损坏就会丢失账本。': 'Without an archive of the database, a lost disk loses the books.',
   '归档未在进行；设置见 docs/operations/backup-and-restore.md。':
-    'Nothing is being archived. docs/operations/backup-and-restore.md says how to set it up.',
+    'Nothing is being archived. docs/operations/backup-and-restore.md describes the setup.',
   '本数据库自身不归档；以其他方式做的备份，从这里看不到（见 docs/operations/backup-and-restore.md）。':
     'This database archives nothing itself, and a backup made another way cannot be seen from here (docs/operations/backup-and-restore.md).',
   告警: 'Alerts',
   '行情中断或账目不符时，必须有人立即得知。':
     'When a feed stops or the books differ, a person has to know immediately.',
   '近 5 分钟没有监控系统读取本服务的指标；设置见 docs/operations/monitoring.md。':
-    'No monitoring read the metrics of this process in the last 5 minutes. docs/operations/monitoring.md says how to set it up.',
+    'No monitoring read the metrics of this process in the last 5 minutes. docs/operations/monitoring.md describes the setup.',
   '监控系统正在读取指标；告警能否送到人，请在监控系统中确认。':
     'Monitoring reads the metrics. Whether an alert reaches a person is seen there.',
 };
