@@ -220,7 +220,7 @@ const isCheckedByAxe = (path: string, { language, width }: { language: string; w
 for (const [nth, language] of languages.entries()) {
   // Contrasts are all that differs, and are checked on all pages: the English console is dark here.
   const isDark = language === 'en';
-  test(`every page shows its texts whole within cards and screen, on a desktop and on a phone, and passes axe: ${language}, ${isDark ? 'dark' : 'light'}`, async ({
+  test(`every page shows its texts whole within cards and screen, on desktops and on a phone, and passes axe: ${language}, ${isDark ? 'dark' : 'light'}`, async ({
     installation,
     browser,
     request,
@@ -249,7 +249,7 @@ for (const [nth, language] of languages.entries()) {
       await show(page, url, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
-      for (const width of [1280, 375]) {
+      for (const width of [1440, 1280, 375]) {
         await page.setViewportSize({ width, height: 800 });
         const cut = await cutTexts(page, { mayScroll: width === 375 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
