@@ -83,6 +83,8 @@ const specsByPattern: readonly (readonly [RegExp, RegExp])[] = [
   [/^(packages\/ui|apps\/admin)\/.*\.css$/, /^apps\/admin\/e2e\/styles\.spec\.ts$/],
   [/^(packages\/ui|apps\/member)\/.*\.css$/, /^apps\/member\/e2e\/gallery-compare\.spec\.ts$/],
   [/^apps\/member\/e2e\/gallery\//, /^apps\/member\/e2e\/gallery-compare\.spec\.ts$/],
+  [/^(packages\/ui|apps\/admin)\/.*\.css$/, /^apps\/admin\/e2e\/gallery-compare\.spec\.ts$/],
+  [/^apps\/admin\/e2e\/(gallery|pictures)\//, /^apps\/admin\/e2e\/gallery-compare\.spec\.ts$/],
 ];
 
 function specNamed(file: string): string {
