@@ -3,7 +3,6 @@ export { residentNumber } from '../builders/identity.ts';
 export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';
-export { animationsDone } from './animations-done.ts';
 export { arrangeCandles } from './arrange-candles.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';
 export { withShortOrders } from './arrange-orders.ts';

@@ -50,7 +50,6 @@ export function BulkTag({ chosen, onDone }: { chosen: readonly Tagged[]; onDone:
           <Form.Item name="tag" rules={requiredText(t)}>
             <Input
               maxLength={tagMaxLength}
-              autoFocus
               aria-label={t(adminMemberFilesText.tag)}
               placeholder={t(adminMemberFilesText.tag)}
             />
