@@ -151,6 +151,8 @@ export const ticks = endpoint({
     toSeq: z.optional(queryInt(1)),
     from: z.optional(instantInput),
     to: z.optional(instantInput),
+    /** Only entries that are no ticks, each with the entry after it, which ends a stall. */
+    events: z.optional(z.literal('true')),
     cursor: z.optional(z.string().check(z.maxLength(40))),
     limit: z.optional(queryInt(1, 5000)),
   }),

@@ -1,7 +1,7 @@
 import { DomainError, type TapeEntry } from '@fairtick/contracts';
 import type { Ctx } from '../context.ts';
 import { invalidCursorError } from '../shared/cursors.ts';
-import { readPipDecimals, readTapeRows } from './markets.repo.ts';
+import { readPipDecimals, readTapeEvents, readTapeRows } from './markets.repo.ts';
 import { wireEntryOf } from './tape-entry.ts';
 
 const defaultLimit = 1_000;
@@ -13,6 +13,8 @@ export type ListTicksInput = {
   toSeq?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Only entries that are no ticks, each with the entry after it. */
+  events?: 'true' | undefined;
   /** Where the previous page ended. */
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -31,7 +33,8 @@ export async function listTicks(
   const decimals = await readPipDecimals(sql, input.productId);
   if (decimals === null) throw new DomainError('NOT_FOUND');
   const limit = input.limit ?? defaultLimit;
-  const rows = await readTapeRows(sql, {
+  const read = input.events === 'true' ? readTapeEvents : readTapeRows;
+  const rows = await read(sql, {
     productId: input.productId,
     fromSeq: Math.max(input.fromSeq ?? 1, seqOfCursor(input.cursor)),
     toSeq: input.toSeq ?? null,

@@ -1,4 +1,4 @@
-import type { Category } from '@fairtick/contracts';
+import { type Category, tapeKinds } from '@fairtick/contracts';
 import type { Calendar, Session, Timetable } from './sessions.rules.ts';
 import type { Sql } from './sql.ts';
 import type { TapeRow } from './tape-entry.ts';
@@ -183,11 +183,14 @@ export type TapeRange = {
   limit: number;
 };
 
+const tapeColumns = `t.product_id AS "productId", t.seq, t.kind, t.price, t.at, t.source_time AS "sourceTime", t.source,
+            t.hash`;
+
 /** Entries of one tape by seq and by time (all bounds inclusive), oldest first. */
 export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[]> {
   // Seq and time rise together, so a time bound is converted to a seq bound and one index serves both.
   const { rows } = await sql.query<TapeRow>(
-    `SELECT t.product_id AS "productId", t.seq, t.kind, t.price, t.at, t.source_time AS "sourceTime", t.source, t.hash
+    `SELECT ${tapeColumns}
        FROM tape t
       WHERE t.product_id = $1
         AND t.seq >= greatest($2::bigint, CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE coalesce(
@@ -196,6 +199,35 @@ export async function readTapeRows(sql: Sql, range: TapeRange): Promise<TapeRow[
         AND t.seq <= least(coalesce($3::bigint, 9223372036854775807),
               CASE WHEN $5::timestamptz IS NULL THEN 9223372036854775807 ELSE coalesce(
               (SELECT l.seq FROM tape l WHERE l.product_id = $1 AND l.at <= $5 ORDER BY l.at DESC LIMIT 1), 0) END)
+      ORDER BY t.seq LIMIT $6`,
+    [range.productId, range.fromSeq, range.toSeq, range.from, range.to, range.limit],
+  );
+  return rows;
+}
+
+/** The kinds of the index of events, as SQL. */
+export const eventKinds = tapeKinds
+  .filter((kind) => kind !== 'tick')
+  .map((kind) => `tape_kind_number('${kind}')`)
+  .join();
+
+/**
+ * The same range without ticks, by the index of events. The entry after each event is read too, even after the time
+ * bound: a stall ends with it.
+ */
+export async function readTapeEvents(sql: Sql, range: TapeRange): Promise<TapeRow[]> {
+  const { rows } = await sql.query<TapeRow>(
+    `WITH event AS MATERIALIZED (
+       SELECT e.seq FROM tape e
+        WHERE e.product_id = $1 AND e.kind <> tape_kind_number('tick') AND e.kind IN (${eventKinds})
+          AND e.at >= coalesce($4::timestamptz, '-infinity') AND e.at <= coalesce($5::timestamptz, 'infinity')
+          AND e.seq >= $2::bigint - 1 AND e.seq <= coalesce($3::bigint, 9223372036854775807)
+        ORDER BY e.seq LIMIT $6
+     )
+     SELECT ${tapeColumns}
+       FROM (SELECT seq FROM event UNION SELECT seq + 1 FROM event) wanted
+       JOIN tape t ON t.product_id = $1 AND t.seq = wanted.seq
+      WHERE t.seq >= $2 AND t.seq <= coalesce($3::bigint, 9223372036854775807)
       ORDER BY t.seq LIMIT $6`,
     [range.productId, range.fromSeq, range.toSeq, range.from, range.to, range.limit],
   );

@@ -66,6 +66,26 @@ describe('the tape', () => {
     expect(await seqs({ from: at(4), to: at(20), limit: 2, cursor: '7' })).toEqual([7, 8]);
   });
 
+  it('lists its events alone, each with the entry that follows it', async () => {
+    const tape = ids[2] ?? '';
+    const append = (...entries: Parameters<typeof appendEntries>[2]) => appendEntries(worker.pool, tape, entries);
+    const tick = { kind: 'tick' as const, price: 1000n, sourceTimeMs: 1, source: 'sim' };
+    await append(tick, tick, { kind: 'gap', source: 'silent' }, { kind: 'source', source: 'other' }, tick, tick);
+    const events = async (input: Partial<Parameters<typeof listTicks>[1]> = {}) => {
+      const { items, nextCursor } = await listTicks({ db: app }, { productId: tape, events: 'true', ...input });
+      return [items.map(({ seq, kind }) => `${seq} ${kind}`), nextCursor];
+    };
+    expect(await events()).toEqual([['3 gap', '4 source', '5 tick'], null]);
+    expect(await events({ limit: 2 })).toEqual([['3 gap', '4 source'], '5']);
+    expect(await events({ limit: 2, cursor: '5' })).toEqual([['5 tick'], null]);
+    expect(await events({ fromSeq: 6 })).toEqual([[], null]);
+    const { items } = await listTicks({ db: app }, { productId: tape });
+    const at = (seq: number) => items[seq - 1]?.at ?? '';
+    // The entry after the last event ends it, although it is after the bound.
+    expect(await events({ from: at(4), to: at(4) })).toEqual([['4 source', '5 tick'], null]);
+    expect(await events({ from: at(5) })).toEqual([[], null]);
+  });
+
   it('refuses an invalid cursor and an unknown product', async () => {
     for (const cursor of ['', '0', '-1', '1.5', 'x', '9'.repeat(16)]) {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });

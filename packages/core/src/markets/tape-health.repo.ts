@@ -1,5 +1,5 @@
-import { tapeKinds } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
+import { eventKinds } from './markets.repo.ts';
 
 export type TapeHealthRow = {
   id: string;
@@ -20,11 +20,6 @@ export type TapeHealthRow = {
   gaps: number;
   halts: number;
 };
-
-const eventKinds = tapeKinds
-  .filter((kind) => kind !== 'tick')
-  .map((kind) => `tape_kind_number('${kind}')`)
-  .join();
 
 /**
  * Every enabled product's feed, and what its tape holds since `since`. Events have an index of their own; the number of

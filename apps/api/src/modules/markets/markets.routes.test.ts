@@ -103,6 +103,8 @@ describe('the tape', () => {
     expect(findTapeBreak(gold, genesisHash, data.items)).toBeNull();
     const page = await call(api, ticks, { params: { id: gold }, query: { limit: 2, fromSeq: 2 } });
     expect([page.data.items.length, page.data.nextCursor]).toEqual([2, '4']);
+    const events = await call(api, ticks, { params: { id: gold }, query: { events: 'true' } });
+    expect(events.data.items.map(({ kind }) => kind)).toEqual(['seed', 'tick']);
     expect((await call(api, ticks, { params: { id: silver }, query: {} })).data).toEqual({
       items: [],
       nextCursor: null,
@@ -132,6 +134,7 @@ describe('malformed input', () => {
     `/api/products/${gold}/ticks?to=2027-02-29T00:00:00.000Z`,
     `/api/products/${gold}/candles?interval=1m&from=2026-02-30T00:00:00.000Z`,
     `/api/products/${gold}/ticks?cursor=x`,
+    `/api/products/${gold}/ticks?events=false`,
     `/api/products/${gold}/ticks?fromSeq=1&fromSeq=2`,
     `/api/products/${gold}/ticks?price=1`,
     '/api/products/1/ticks',
