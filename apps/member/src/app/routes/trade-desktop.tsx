@@ -2,7 +2,7 @@ import type { Direction, Product } from '@fairtick/contracts';
 import { homeText, productName, useText } from '@fairtick/i18n';
 import { Card, ProductGlyph } from '@fairtick/ui';
 import type { ReactNode } from 'react';
-import { DayChangeText, HeroPrice } from '../../features/markets/price-block.tsx';
+import { DayChangeText, DayFiguresList, HeroPrice } from '../../features/markets/price-block.tsx';
 import { ProductSidebar } from '../../features/markets/product-sidebar.tsx';
 import { StatusStrip } from '../../features/markets/status-strip.tsx';
 import { DesktopOrders } from '../../features/orders/positions/desktop-orders.tsx';
@@ -50,6 +50,7 @@ export function TradeDesktop(props: TradeDesktopProps) {
               <DayChangeText product={product} quote={quote} />
             </p>
           </header>
+          <DayFiguresList quote={quote} />
           <StatusStrip product={product} quote={quote} state={state} />
           {notice}
           {chart}

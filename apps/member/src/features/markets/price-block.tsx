@@ -74,6 +74,36 @@ const emptyDay: DayFigures = { open: null, high: null, low: null, previousClose:
 
 type FiguresProps = DayFigures & { price: ReactNode; change: ReactNode };
 
+/** High, open, low and previous close of the day, completed once by the ticks before the subscription. */
+export function DayFiguresList({ quote }: { quote: Quote }) {
+  useCompleteDay();
+  return <DayList {...quote.day} />;
+}
+
+function DayList({ high, open, low, previousClose }: DayFigures) {
+  const { t } = useText();
+  return (
+    <dl className="quote__day">
+      <dt>{t(homeText.highest)}</dt>
+      <dd>
+        <Price className="up" price={high} />
+      </dd>
+      <dt>{t(marketsText.open)}</dt>
+      <dd>
+        <Price price={open} />
+      </dd>
+      <dt>{t(homeText.lowest)}</dt>
+      <dd>
+        <Price className="down" price={low} />
+      </dd>
+      <dt>{t(marketsText.prev)}</dt>
+      <dd>
+        <Price price={previousClose} />
+      </dd>
+    </dl>
+  );
+}
+
 function Figures({ price, change, high, open, low, previousClose }: FiguresProps) {
   const { t } = useText();
   return (
@@ -82,24 +112,7 @@ function Figures({ price, change, high, open, low, previousClose }: FiguresProps
         {price}
         <p className="quote__change">{change}</p>
       </div>
-      <dl className="quote__day">
-        <dt>{t(homeText.highest)}</dt>
-        <dd>
-          <Price className="up" price={high} />
-        </dd>
-        <dt>{t(marketsText.open)}</dt>
-        <dd>
-          <Price price={open} />
-        </dd>
-        <dt>{t(homeText.lowest)}</dt>
-        <dd>
-          <Price className="down" price={low} />
-        </dd>
-        <dt>{t(marketsText.prev)}</dt>
-        <dd>
-          <Price price={previousClose} />
-        </dd>
-      </dl>
+      <DayList {...{ high, open, low, previousClose }} />
     </section>
   );
 }
