@@ -12,8 +12,32 @@ export type ChartPage = { browser: Browser; page: Page; devtools: CDPSession; pr
 
 const loadTimeoutMs = 60_000;
 
+/** How the chart page is opened. */
+export type ChartVisit = {
+  url: string;
+  token: string;
+  productId: string;
+  /** Every indicator is shown, and so many lines are drawn around this price in pips. */
+  busy: { lines: number; pips: number } | null;
+};
+
+/** What a member's browser keeps of the chart: all indicators, and lines at even distances. */
+function storedChart({ productId, busy }: ChartVisit): Record<string, string> {
+  if (busy === null) return {};
+  const step = Math.max(1, Math.round(busy.pips / 100_000));
+  const lines = Array.from({ length: busy.lines }, (_, index) => {
+    const price = busy.pips + (index - Math.round(busy.lines / 2)) * step;
+    const atMs = Date.now() - (index % 200) * 60_000;
+    return index % 2 === 0 ? `level:${price}` : `trend:${atMs - 3_600_000},${price},${atMs},${busy.pips}`;
+  });
+  return {
+    fairtick_indicators: '+ema +boll +rsi +macd',
+    fairtick_drawings: JSON.stringify({ [productId]: lines.join(' ') }),
+  };
+}
+
 /** The chart page of a product at a phone's size, signed in with a token. */
-export async function openChartPage(input: { url: string; token: string; productId: string }): Promise<ChartPage> {
+export async function openChartPage(input: ChartVisit): Promise<ChartPage> {
   const browser = await chromium.launch(await measuredLaunch());
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -23,12 +47,13 @@ export async function openChartPage(input: { url: string; token: string; product
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.addInitScript((token) => {
-    if (localStorage.getItem('language') !== null) return;
-    localStorage.setItem('fairtick_token', token);
-    localStorage.setItem('language', 'zh-Hans');
-    localStorage.setItem('fairtick_account', 'demo');
-  }, input.token);
+  await page.addInitScript(
+    (stored) => {
+      if (localStorage.getItem('language') !== null) return;
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { fairtick_token: input.token, language: 'zh-Hans', fairtick_account: 'demo', ...storedChart(input) },
+  );
   await page.goto(`${input.url}/#/pages/kLineChart/index?id=${input.productId}`);
   await page.locator('.chart canvas').first().waitFor({ timeout: loadTimeoutMs });
   return { browser, page, devtools: await context.newCDPSession(page), problems };
@@ -36,7 +61,7 @@ export async function openChartPage(input: { url: string; token: string; product
 
 /** Number of visible and loaded candles, from the chart's screen reader text. */
 export async function candleCounts(page: Page): Promise<{ slots: number; loaded: number }> {
-  const text = (await page.getByText(/^可见 [\d,]+ 根，已载入 [\d,]+ 根$/).textContent()) ?? '';
+  const text = (await page.getByText(/^图中显示 .+ 根 K 线，共已加载 .+ 根 K 线$/).textContent()) ?? '';
   const [slots = 0, loaded = 0] = [...text.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   return { slots, loaded };
 }
@@ -65,12 +90,19 @@ export async function measureHeap({ devtools }: ChartPage) {
   return { bytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** Frames a second over `forMs`, and the longest gap between two. */
-export function measureFrames(page: Page, forMs: number): Promise<{ perSecond: number; longestMs: number }> {
+/** Frames a second, the longest gap between two, and the time by which tasks exceeded 50 ms. */
+export type Frames = { perSecond: number; longestMs: number; blockedMs: number };
+
+/** Measures the frames of `forMs`. */
+export function measureFrames(page: Page, forMs: number): Promise<Frames> {
   return page.evaluate(
     (duration) =>
-      new Promise<{ perSecond: number; longestMs: number }>((resolve) => {
-        let [frames, longestMs] = [0, 0];
+      new Promise<Frames>((resolve) => {
+        let [frames, longestMs, blockedMs] = [0, 0, 0];
+        const watch = new PerformanceObserver((list) => {
+          for (const task of list.getEntries()) blockedMs += task.duration - 50;
+        });
+        watch.observe({ entryTypes: ['longtask'] });
         const start = performance.now();
         let before = start;
         const next = (now: number) => {
@@ -78,7 +110,10 @@ export function measureFrames(page: Page, forMs: number): Promise<{ perSecond: n
           longestMs = Math.max(longestMs, now - before);
           before = now;
           if (now - start < duration) requestAnimationFrame(next);
-          else resolve({ perSecond: (frames * 1000) / (now - start), longestMs });
+          else {
+            watch.disconnect();
+            resolve({ perSecond: (frames * 1000) / (now - start), longestMs, blockedMs });
+          }
         };
         requestAnimationFrame(next);
       }),

@@ -1,6 +1,7 @@
 // Keeps a member on the chart page for half an hour at ten prices a second, with the connection cut every few minutes, and
 // measures whether memory grows, whether the chart catches up, and the cost of an update.
 //   pnpm lab chart-soak [--minutes=30] [--cut-every=3] [--symbol=BTC/USDT]
+//     [--throttle=4: the page's processor is so many times slower] [--busy: all indicators and 500 drawn lines]
 //     [--feed=replay:<folder> --speed=<times>: recordings of one's own instead of made ones with 10 quotes a second]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,12 +29,15 @@ const { values } = parseArgs({
     symbol: { type: 'string', default: 'BTC/USDT' },
     feed: { type: 'string' },
     speed: { type: 'string', default: '1' },
+    throttle: { type: 'string', default: '1' },
+    busy: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
 const cutEvery = Number(values['cut-every']);
 const wanted = 5_000;
 const inView = 200;
+const drawnLines = 500;
 const quotesPerSecond = 10;
 /** Durations of the cuts in turn: short, medium, and longer than a candle. */
 const cutsS = [3, 20, 75] as const;
@@ -80,12 +84,17 @@ process.exit(failed ? 1 : 0);
 
 async function soak(): Promise<void> {
   const source = await signUp();
-  const chart = await openChartPage({ url: proxy.url, token: await source.token(), productId: source.productId });
-  const { browser, page } = chart;
+  const [newest] = await serverCandles(source, 1);
+  const pips = Number((newest?.[4] ?? '0').replace('.', ''));
+  const busy = values.busy ? { lines: drawnLines, pips } : null;
+  const visit = { url: proxy.url, token: await source.token(), productId: source.productId, busy };
+  const chart = await openChartPage(visit);
+  const { browser, page, devtools } = chart;
   try {
     await loadAndZoom(page, { wanted, inView });
     await keepOrderOpen(page);
     const first = { ...(await candleCounts(page)), newest: (await serverCandles(source, 1))[0]?.[0] ?? '' };
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.throttle) });
     say(`${first.loaded} candles loaded, ${first.slots} in view; ${minutes} minutes begin`);
 
     const heaps: number[] = [];
@@ -101,7 +110,7 @@ async function soak(): Promise<void> {
       if (cutS > 0) cuts.push({ cutS, backMs: await cutFor(cutS) });
       const heap = await measureHeap(chart);
       const traced = await measureUpdates(browser, page, traceMs);
-      const { perSecond, longestMs } = await measureFrames(page, framesMs);
+      const { perSecond, longestMs, blockedMs } = await measureFrames(page, framesMs);
       heaps.push(heap.bytes);
       updates.push(...traced);
       frames.push(perSecond);
@@ -115,6 +124,7 @@ async function soak(): Promise<void> {
         share(traced, 'cpuMs', 0.95),
         perSecond.toFixed(1),
         longestMs.toFixed(0),
+        blockedMs.toFixed(0),
         cutS > 0 ? `${cutS} s, back in ${((cuts.at(-1)?.backMs ?? 0) / 1000).toFixed(1)} s` : '',
       ]);
       say((rows.at(-1) ?? []).join('  '));
@@ -123,7 +133,19 @@ async function soak(): Promise<void> {
     say('');
     say(
       formatTable(
-        ['minute', 'heap MB', 'nodes', 'listeners', 'updates', 'p95 ms', 'p95 cpu ms', 'frames/s', 'gap ms', 'cut'],
+        [
+          'minute',
+          'heap MB',
+          'nodes',
+          'listeners',
+          'updates',
+          'p95 ms',
+          'p95 cpu ms',
+          'frames/s',
+          'gap ms',
+          'blocked ms',
+          'cut',
+        ],
         rows,
       ),
     );
