@@ -19,6 +19,7 @@ const keys = {
   notices: 'fairtick_notices',
   font: 'fairtick_font',
   indicators: 'fairtick_indicators',
+  drawings: 'fairtick_drawings',
 } as const;
 
 type Key = keyof typeof keys;

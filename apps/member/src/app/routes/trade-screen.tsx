@@ -9,6 +9,7 @@ import { ChartPlaceholder, ChartSkeleton } from '../../features/markets/plot/cha
 import { PriceBlock, PriceBlockPlaceholder } from '../../features/markets/price-block.tsx';
 import { ProductPicker } from '../../features/markets/product-picker.tsx';
 import { StatusStrip, StatusStripPlaceholder } from '../../features/markets/status-strip.tsx';
+import { useDayTrades } from '../../features/orders/positions/use-day-trades.ts';
 import { useOpenPositions } from '../../features/orders/positions/use-open-positions.tsx';
 import { OrderDialog } from '../../features/orders/ticket/order-dialog.tsx';
 import { OrderRulesDialog } from '../../features/orders/ticket/order-rules.tsx';
@@ -107,6 +108,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
   const state = marketState(product, quote, account, useServerNow());
   const conf = useQuery(confQuery(platform, language));
   const positions = useOpenPositions(product.id);
+  const trades = useDayTrades(product.id);
   const { draft, ordering, setOrdering, closeTicket } = useTicket(isWide, direction);
   const [showsRules, setShowsRules] = useState(false);
   const barred = useRestriction('trading');
@@ -123,6 +125,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         product={product}
         quote={quote}
         positions={positions}
+        trades={trades}
         platformZone={conf.data?.timeZone ?? platformTimeZone}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { type Interval, intervals, type Product, pipDecimals } from '@fairtick/contracts';
 import { homeText, marketsText, useText } from '@fairtick/i18n';
-import { ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairtick/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { classNames, ErrorState, priceText as groupedPrice, SegmentedControl } from '@fairtick/ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { fromPips, toPips } from '../../shared/live/chart-tick.ts';
 import type { Quote } from '../../shared/live/quote.ts';
 import { ChartData } from './candles/chart-data.tsx';
@@ -10,10 +10,13 @@ import { KlineChart } from './candles/kline-chart.tsx';
 import { OriginNote } from './candles/origin-note.tsx';
 import { useCandles } from './candles/use-candles.ts';
 import { intervalTexts } from './market-texts.ts';
+import type { ChartTrade } from './own-orders/chart-trade.ts';
 import type { ChartPosition } from './plot/chart-marks.tsx';
 import { ChartSkeleton } from './plot/chart-skeleton.tsx';
 import { EmptyChart } from './plot/empty-chart.tsx';
+import { FullScreenButton } from './plot/full-screen-button.tsx';
 import { useChartTimes } from './plot/use-chart-times.ts';
+import { useFullScreen } from './plot/use-full-screen.ts';
 import { TrendPanel } from './trend/trend-panel.tsx';
 import { type TrendRange, trendRanges } from './trend/trend-ranges.ts';
 import './plot/chart.css';
@@ -23,6 +26,8 @@ export type PriceChartProps = {
   quote: Quote;
   /** Open orders as lines; prices as decimal strings of the API. */
   positions: readonly (Omit<ChartPosition, 'price'> & { price: string })[];
+  /** The member's orders of the day; prices as decimal strings of the API. */
+  trades: readonly ChartTrade<string>[];
   /** Time zone of the platform's day. */
   platformZone: string;
 };
@@ -43,6 +48,19 @@ export function PriceChart(props: PriceChartProps) {
     () => props.positions.map((position) => ({ ...position, price: toPips(position.price, decimals) })),
     [props.positions, decimals],
   );
+  const trades = useMemo(
+    () =>
+      props.trades.map(
+        ({ entry, exit, ...trade }): ChartTrade => ({
+          ...trade,
+          entry: { ...entry, price: toPips(entry.price, decimals) },
+          exit: exit && { ...exit, price: toPips(exit.price, decimals) },
+        }),
+      ),
+    [props.trades, decimals],
+  );
+  const panel = useRef<HTMLElement>(null);
+  const { isFull, setIsFull } = useFullScreen(panel);
   const parts = {
     product,
     positions,
@@ -51,8 +69,13 @@ export function PriceChart(props: PriceChartProps) {
     lastPrice: props.quote.price === null ? null : toPips(props.quote.price, decimals),
   };
   return (
-    <section className="chart-panel" aria-label={t(marketsText.symbolChart, { symbol: product.symbol })}>
+    <section
+      ref={panel}
+      className={classNames('chart-panel', isFull && 'chart-panel--full')}
+      aria-label={t(marketsText.symbolChart, { symbol: product.symbol })}
+    >
       <div className="chart-panel__bar">
+        {isFull && <b className="chart-panel__symbol">{product.symbol}</b>}
         <SegmentedControl
           label={t(marketsText.chartType)}
           options={[
@@ -77,8 +100,13 @@ export function PriceChart(props: PriceChartProps) {
             onChange={setRange}
           />
         )}
+        <FullScreenButton isFull={isFull} onChange={setIsFull} />
       </div>
-      {view === 'kline' ? <KlinePanel {...parts} interval={interval} /> : <TrendPanel {...parts} range={range} />}
+      {view === 'kline' ? (
+        <KlinePanel {...parts} trades={trades} interval={interval} />
+      ) : (
+        <TrendPanel {...parts} range={range} />
+      )}
     </section>
   );
 }
@@ -94,11 +122,12 @@ type Parts = {
 function KlinePanel({
   product,
   positions,
+  trades,
   platformZone,
   priceText,
   lastPrice,
   interval,
-}: Parts & { interval: Interval }) {
+}: Parts & { interval: Interval; trades: readonly ChartTrade[] }) {
   const { t } = useText();
   const { series, closed, origin, livePrice, stepMs, isPending, isError, retry, loadOlder } = useCandles(
     product,
@@ -112,11 +141,13 @@ function KlinePanel({
     <>
       <KlineChart
         key={`${product.id} ${interval}`}
+        productId={product.id}
         symbol={product.symbol}
         series={series}
         stepMs={stepMs}
         lastPrice={livePrice ?? lastPrice}
         positions={positions}
+        trades={trades}
         priceText={priceText}
         times={times}
         onNearOldest={loadOlder}

@@ -8,7 +8,9 @@ type LineReadingsProps = PriceText & { lines: readonly ChartLine[]; values: read
 
 /** Values of the lines at the newest visible candle, each in the colour of its line. */
 export function LineReadings({ lines, values, priceText }: LineReadingsProps) {
-  return lines.map(({ id, label, colour }, index) => {
+  return lines.map(({ id, label, colour, pane }, index) => {
+    // Panes have their values above them.
+    if (pane !== undefined) return null;
     const value = values[index];
     return (
       <span key={id} className={`chart__ma-${colour + 1}`}>

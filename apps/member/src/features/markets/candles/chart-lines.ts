@@ -1,4 +1,4 @@
-import { average, band, exponentialAverage, type LineRule } from './line-rules.ts';
+import { average, band, exponentialAverage, type LineRule, macd, relativeStrength } from './line-rules.ts';
 
 /** Lines over the candles that are shown at first, by the number of closes. */
 export const averageLengths = [5, 10, 30] as const;
@@ -23,12 +23,27 @@ export const adjustable = {
       [1, 5],
     ],
   },
+  rsi: { label: 'RSI', parts: ['length'], initial: [14], bounds: [[2, 100]] },
+  macd: {
+    label: 'MACD',
+    parts: ['short', 'long', 'signal'],
+    initial: [12, 26, 9],
+    bounds: [
+      [2, 200],
+      [2, 200],
+      [2, 200],
+    ],
+  },
 } as const;
+
+/** Indicators with a plot of their own below the candles, from top to bottom. */
+export const panes = ['rsi', 'macd'] as const;
+export type Pane = (typeof panes)[number];
 
 export type Adjustable = keyof typeof adjustable;
 export type Parameters = Readonly<Record<Adjustable, readonly number[]>>;
 
-/** A line over the candles. Lines with the same colour differ in their dashes. */
+/** A line over the candles or in a pane. Lines with the same colour differ in their dashes. */
 export type ChartLine = {
   readonly id: string;
   readonly label: string;
@@ -36,12 +51,19 @@ export type ChartLine = {
   readonly colour: 0 | 1 | 2;
   readonly dash: 'solid' | 'dashed' | 'dotted';
   readonly rule: LineRule;
+  /** Omitted for a line over the candles. */
+  readonly pane?: Pane;
+  /** Drawn as bars from zero. */
+  readonly bars?: boolean;
 };
 
 const colours = [0, 1, 2] as const;
 
 /** The lines that are shown, in the order of the legend. */
-export function chartLines(isShown: (name: string) => boolean, { ema, boll }: Parameters): ChartLine[] {
+export function chartLines(
+  isShown: (name: string) => boolean,
+  { ema, boll, rsi, macd: lengths }: Parameters,
+): ChartLine[] {
   const [length = 20, width = 2] = boll;
   const bands = [
     ['UP', width],
@@ -72,7 +94,28 @@ export function chartLines(isShown: (name: string) => boolean, { ema, boll }: Pa
         ? [{ id: `boll-${label}`, label, colour: 2, dash: 'dotted', rule: band(length, deviations) }]
         : [],
     ),
+    ...rsi.flatMap((of): ChartLine[] =>
+      isShown('rsi')
+        ? [{ id: 'rsi', label: `RSI${of}`, colour: 1, dash: 'solid', rule: relativeStrength(of), pane: 'rsi' }]
+        : [],
+    ),
+    ...(isShown('macd') ? macdLines(lengths) : []),
   ];
+}
+
+function macdLines([short = 12, long = 26, signal = 9]: readonly number[]): ChartLine[] {
+  const lengths = { short, long, signal };
+  const line = { pane: 'macd', dash: 'solid' } as const;
+  return [
+    { ...line, id: 'macd-bars', label: 'MACD', colour: 2, rule: macd('histogram', lengths), bars: true },
+    { ...line, id: 'macd-dif', label: 'DIF', colour: 0, rule: macd('difference', lengths) },
+    { ...line, id: 'macd-dea', label: 'DEA', colour: 1, rule: macd('signal', lengths) },
+  ];
+}
+
+/** The panes that lines are drawn in, from top to bottom. */
+export function panesOf(lines: readonly Pick<ChartLine, 'pane'>[]): readonly Pane[] {
+  return panes.filter((pane) => lines.some((line) => line.pane === pane));
 }
 
 /** The values of lines at the closed candles, and functions for the current one. */

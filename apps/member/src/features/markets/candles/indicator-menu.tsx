@@ -11,13 +11,19 @@ type IndicatorMenuProps = {
   onAdjust: (one: Adjustable, index: number, value: number) => void;
 };
 
+const plainTexts = {
+  ticks: marketsText.ticks,
+  orders: marketsText.ownOrders,
+  events: marketsText.stopsAndSources,
+} as const;
+
 const isAdjustable = (one: Indicator): one is Adjustable => Object.hasOwn(adjustable, one);
 
 /** Selects which lines, with which parameters, and whether tick counts are shown on the chart. */
 export function IndicatorMenu({ isShown, onToggle, parameters, onAdjust }: IndicatorMenuProps) {
   const { t } = useText();
   const name = (one: Indicator) => {
-    if (one === 'ticks') return t(marketsText.ticks);
+    if (one === 'ticks' || one === 'orders' || one === 'events') return t(plainTexts[one]);
     return isAdjustable(one) ? adjustable[one].label : t(marketsText.averageLength, { length: one.slice(2) });
   };
   return (

@@ -15,24 +15,26 @@ type KlineCanvasProps = {
   /** Top of the axis of tick counts; null where they are not shown. */
   mostTicks: number | null;
   lines: readonly ChartLine[];
+  paneRanges: readonly PlotRange[];
 };
 
 /**
  * Two layers: everything closed, and the current candle with the last segment of each line. A tick redraws only the
  * second layer, which has two slots however many are visible.
  */
-export function KlineCanvas({ layout, range, past, live, mostTicks, lines }: KlineCanvasProps) {
+export function KlineCanvas({ layout, range, past, live, mostTicks, lines, paneRanges }: KlineCanvasProps) {
   const colours = useChartColours();
   const withTicks = mostTicks !== null;
   const styles = useMemo(() => klineStyles(colours, lines, withTicks), [colours, lines, withTicks]);
   const of = past.slots.length;
   const closed = useMemo(() => klineSeries(styles, past.slots, past.lines), [styles, past]);
-  const closedOption = usePlotOption({ layout, range, span: { from: 0, slots: of, of }, mostTicks, series: closed });
+  const axes = { layout, range, mostTicks, paneRanges };
+  const closedOption = usePlotOption({ ...axes, span: { from: 0, slots: of, of }, series: closed });
   const candle = live?.candle ?? null;
   const segments = live?.lines;
   const running = useMemo(() => klineSeries(styles, [null, candle], segments ?? []), [styles, candle, segments]);
   const span = { from: (live?.slot ?? 1) - 1, slots: 2, of };
-  const runningOption = usePlotOption({ layout, range, span, mostTicks, series: running });
+  const runningOption = usePlotOption({ ...axes, span, series: running });
   return (
     <>
       <ChartCanvas option={closedOption} />

@@ -18,7 +18,7 @@ const closed = candles.slice(0, -1);
 const running = candles.at(-1) ?? null;
 const runningMs = running?.openAtMs ?? null;
 
-const averages = chartLines((name) => name.startsWith('ma'), { ema: [], boll: [] });
+const averages = chartLines((name) => /^ma\d/.test(name), { ema: [], boll: [], rsi: [], macd: [] });
 const closesOf = (some: readonly ChartCandle[]) => some.map(({ close }) => close);
 
 function closedModel(
@@ -107,11 +107,15 @@ describe('the visible candles', () => {
   });
 
   test('extends lines with parameters to the current candle as if it were closed', () => {
-    const lines = chartLines((name) => !name.startsWith('ma'), { ema: [12, 26], boll: [20, 2] });
+    const parameters = { ema: [12, 26], boll: [20, 2], rsi: [14], macd: [12, 26, 9] };
+    const lines = chartLines((name) => !/^ma\d/.test(name), parameters);
     const model = closedModel(closed, true, { slots: 20, newerBy: 0 }, lines);
     const whole = lineValues(lines, closesOf(candles)).closed.map((line) => line.slice(-2));
-    expect(lines.map(({ label }) => label)).toEqual(['EMA12', 'EMA26', 'UP', 'MB', 'DN']);
-    expect(runningModel(model, running)?.lines).toEqual(whole);
+    expect(lines.map(({ label }) => label).join(' ')).toBe('EMA12 EMA26 UP MB DN RSI14 MACD DIF DEA');
+    for (const [index, values] of (runningModel(model, running)?.lines ?? []).entries()) {
+      expect(values).toEqual(whole[index]?.map((value) => value !== null && expect.closeTo(value, 9)));
+    }
+    expect(runningModel(model, running)?.lines).toHaveLength(whole.length);
   });
 
   test('is empty but drawable without candles', () => {

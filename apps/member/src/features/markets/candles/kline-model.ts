@@ -28,7 +28,7 @@ export type ClosedModel = {
  * Position of the first slot in the series: one slot stays empty right of the newest candle, for its dot and the tag's
  * arrow.
  */
-function firstIndex(total: number, window: ChartWindow): number {
+export function firstIndex(total: number, window: ChartWindow): number {
   return visibleRange(window, total).from + 1;
 }
 

@@ -2,7 +2,7 @@ import { marketsText, useText } from '@fairtick/i18n';
 import { groupThousands } from '@fairtick/ui';
 import { ChartGrid } from '../plot/chart-grid.tsx';
 import { ChartMarks, type ChartPosition } from '../plot/chart-marks.tsx';
-import { type PlotLayout, yToPrice } from '../plot/plot-layout.ts';
+import { type PlotLayout, type PlotRange, yToPrice } from '../plot/plot-layout.ts';
 import type { TimeLabel } from '../plot/time-labels.ts';
 import type { Crosshair } from '../plot/use-chart-gestures.ts';
 import type { ChartTimes } from '../plot/use-chart-times.ts';
@@ -10,10 +10,13 @@ import { CandleCountdown } from './candle-countdown.tsx';
 import type { ChartCandle } from './chart-candle.ts';
 import type { ChartLine } from './chart-lines.ts';
 import { KlineCanvas } from './kline-canvas.tsx';
+import { PaneMarks } from './pane-marks.tsx';
 import type { KlineModel } from './use-kline-model.ts';
 
 type KlinePlotProps = {
   layout: PlotLayout;
+  /** Of prices, as the member has stretched it. */
+  range: PlotRange;
   model: KlineModel;
   lines: readonly ChartLine[];
   slots: number;
@@ -33,9 +36,9 @@ type KlinePlotProps = {
 /** Grid, canvas and marks of the candles. */
 export function KlinePlot(props: KlinePlotProps) {
   const { layout, model, lines, slots, openTimes, stepMs, labels, times, running, lastPrice, crosshair } = props;
-  const { positions, withTicks, priceText } = props;
+  const { positions, withTicks, priceText, range } = props;
   const { t } = useText();
-  const { range, newestSlot } = model;
+  const { newestSlot, panes, paneRanges } = model;
   const shown = (crosshair && model.candleIn(crosshair.slot)) ?? model.candleIn(newestSlot);
   return (
     <>
@@ -55,7 +58,15 @@ export function KlinePlot(props: KlinePlotProps) {
         live={model.live}
         mostTicks={withTicks ? model.mostTicks : null}
         lines={lines}
+        paneRanges={paneRanges}
       />
+      {panes.length > 0 && (
+        <PaneMarks
+          {...{ layout, panes, lines, priceText }}
+          ranges={paneRanges}
+          values={model.valuesIn(crosshair?.slot ?? newestSlot)}
+        />
+      )}
       {withTicks && (
         <span className="chart__ticks-label" style={{ top: layout.plotBottom }} aria-hidden="true">
           {t(marketsText.ticks)} <b>{shown ? groupThousands(String(shown.ticks)) : '—'}</b>

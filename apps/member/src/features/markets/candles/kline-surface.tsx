@@ -14,13 +14,15 @@ type KlineSurfaceProps = {
   openTimes: readonly number[];
   times: ChartTimes;
   crosshair: Crosshair | null;
+  /** What is marked at the candle under the crosshair. */
+  notes: readonly string[];
   gestures: ReturnType<typeof useChartGestures>;
   priceText: (pips: number) => string;
 };
 
 /** Takes all gestures of the plot; for keyboard and screen reader a slider that reads the candle under the crosshair. */
 export function KlineSurface(props: KlineSurfaceProps) {
-  const { symbol, model, slots, count, openTimes, times, crosshair, gestures, priceText } = props;
+  const { symbol, model, slots, count, openTimes, times, crosshair, notes, gestures, priceText } = props;
   const { t } = useText();
   const described = useId();
   const reading = (slot: number) => {
@@ -47,7 +49,7 @@ export function KlineSurface(props: KlineSurfaceProps) {
         aria-valuemin={0}
         aria-valuemax={slots - 1}
         aria-valuenow={crosshair?.slot ?? Math.max(0, model.newestSlot)}
-        aria-valuetext={crosshair ? reading(crosshair.slot) : t(marketsText.noCandleSelected)}
+        aria-valuetext={crosshair ? [reading(crosshair.slot), ...notes].join(' · ') : t(marketsText.noCandleSelected)}
       />
     </>
   );

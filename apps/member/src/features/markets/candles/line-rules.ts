@@ -110,7 +110,7 @@ export function relativeStrength(length: number): LineRule {
 }
 
 /** Three lengths of MACD: of the short, the long, and the signal's average. */
-export type MacdLengths = { readonly short: number; readonly long: number; readonly signal: number };
+type MacdLengths = { readonly short: number; readonly long: number; readonly signal: number };
 
 type MacdPoint = { readonly difference: number | null; readonly signal: number | null };
 

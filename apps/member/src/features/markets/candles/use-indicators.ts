@@ -2,13 +2,17 @@ import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../shared/storage.ts';
 import { type Adjustable, adjustable, averageLengths, chartLines, type Parameters } from './chart-lines.ts';
 
-/** Optional drawings: averages by length, tick counts, and the lines with parameters. */
-export type Indicator = `ma${(typeof averageLengths)[number]}` | 'ticks' | Adjustable;
+/** Shown at first beside the averages: tick counts, the member's orders of the day, interruptions of the tape. */
+const plain = ['ticks', 'orders', 'events'] as const;
 
-const initial: readonly Indicator[] = [...averageLengths.map((length) => `ma${length}` as const), 'ticks'];
+/** Optional drawings: averages by length, the lines with parameters, and those without. */
+export type Indicator = `ma${(typeof averageLengths)[number]}` | (typeof plain)[number] | Adjustable;
+
+const averages = averageLengths.map((length) => `ma${length}` as const);
+const initial: readonly Indicator[] = [...averages, ...plain];
 const further = Object.keys(adjustable) as Adjustable[];
 
-export const indicators: readonly Indicator[] = [...initial.slice(0, -1), ...further, 'ticks'];
+export const indicators: readonly Indicator[] = [...averages, ...further, ...plain];
 
 type Settings = { readonly shown: ReadonlySet<Indicator>; readonly parameters: Parameters };
 
@@ -28,7 +32,7 @@ export function readSettings(stored: string): Settings {
       ...initial.filter((one) => !words.includes(one)),
       ...further.filter((one) => words.includes(`+${one}`)),
     ]),
-    parameters: { ema: numbersOf('ema'), boll: numbersOf('boll') },
+    parameters: { ema: numbersOf('ema'), boll: numbersOf('boll'), rsi: numbersOf('rsi'), macd: numbersOf('macd') },
   };
 }
 

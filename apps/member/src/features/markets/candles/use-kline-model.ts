@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type PlotRange, roundedUp, steadyRange } from '../plot/plot-layout.ts';
 import type { CandleSeries } from './candle-series.ts';
-import { type ChartLine, lineValues } from './chart-lines.ts';
+import { type ChartLine, lineValues, panesOf } from './chart-lines.ts';
 import type { ChartWindow } from './chart-window.ts';
-import { closedModel, markOf, runningModel } from './kline-model.ts';
+import { type ClosedModel, closedModel, markOf, type RunningModel, runningModel } from './kline-model.ts';
+import { furthestOf, paneRangesOf } from './pane-ranges.ts';
 
 /**
  * The visible part of a series. A tick recomputes the current candle's part; everything else keeps its identity until a
@@ -31,6 +32,9 @@ export function useKlineModel(
   const range = steadyRange(held?.view === view ? held.range : null, values);
   if (held?.view !== view || held.range !== range) setHeld({ view, range });
 
+  const shownPanes = useMemo(() => panesOf(lines), [lines]);
+  const paneRanges = usePaneRanges(lines, past, live);
+
   const newestSlot = live?.slot ?? past.slots.findLastIndex((candle) => candle !== null);
   return {
     past,
@@ -43,12 +47,22 @@ export function useKlineModel(
     newestSlot,
     /** Number of slots with a candle. */
     shownCount: past.count + (live ? 1 : 0),
-    /** Values of the lines at that slot. */
-    newestValues: lines.map((_, index) =>
-      live ? (live.lines[index]?.[1] ?? null) : (past.lines[index]?.[newestSlot] ?? null),
-    ),
+    panes: shownPanes,
+    paneRanges,
+    /** Values of the lines at a slot. */
+    valuesIn: (slot: number) =>
+      lines.map((_, index) =>
+        live?.slot === slot ? (live.lines[index]?.[1] ?? null) : (past.lines[index]?.[slot] ?? null),
+      ),
     candleIn: (slot: number) => (live?.slot === slot ? live.candle : (past.slots[slot] ?? null)),
   };
+}
+
+/** The same list until a range changes, so that a tick inside them leaves the axes alone. */
+function usePaneRanges(lines: readonly ChartLine[], past: ClosedModel, live: RunningModel | null) {
+  const pastMost = useMemo(() => furthestOf(lines, past.lines), [lines, past]);
+  const most = roundedUp(Math.max(pastMost, live ? furthestOf(lines, live.lines) : 0));
+  return useMemo(() => paneRangesOf(lines, most), [lines, most]);
 }
 
 export type KlineModel = ReturnType<typeof useKlineModel>;

@@ -39,7 +39,7 @@ function GridLayer({ layout, range, slots, times, lastPrice, priceText, zone }: 
         const fits = x > room && x < (zone ? layout.plotRight : layout.width) - room;
         return (
           <g key={slot}>
-            <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.barsBottom} />
+            <line className="chart__rule" x1={x} x2={x} y1={layout.plotTop} y2={layout.end} />
             {fits && (
               <text className="chart__axis" x={x} y={layout.height - 5} textAnchor="middle">
                 {text}

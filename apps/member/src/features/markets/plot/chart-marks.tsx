@@ -112,7 +112,7 @@ export function ChartMarks(props: ChartMarksProps) {
               x1={slotToX(layout, slots, crosshair.slot)}
               x2={slotToX(layout, slots, crosshair.slot)}
               y1={layout.plotTop}
-              y2={layout.barsBottom}
+              y2={layout.end}
             />
             <line x1={0} x2={layout.plotRight} y1={crosshair.y} y2={crosshair.y} />
           </g>

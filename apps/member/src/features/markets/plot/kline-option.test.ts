@@ -61,7 +61,28 @@ describe('the K-line', () => {
 
   test('draws lines of one colour with different dashes', () => {
     const { lines: drawn } = klineStyles(colours, [{ id: 'ema-0', colour: 0, dash: 'dashed' }], false);
-    expect(drawn[0]?.lineStyle).toMatchObject({ color: colours.averages[0], type: 'dashed' });
+    expect(drawn[0]).toMatchObject({ lineStyle: { color: colours.averages[0], type: 'dashed' } });
+  });
+
+  test('draws the lines of panes on axes of their own, below the tick bars or without them', () => {
+    const paned = [
+      { id: 'macd-bars', colour: 2, dash: 'solid', pane: 'macd', bars: true },
+      { id: 'rsi', colour: 1, dash: 'solid', pane: 'rsi' },
+    ] as const;
+    const axesOf = (withTicks: boolean) =>
+      klineStyles(colours, paned, withTicks).lines.map(({ xAxisIndex }) => xAxisIndex);
+    // RSI is above MACD, whatever the order of lines.
+    expect([axesOf(true), axesOf(false)]).toEqual([
+      [3, 2],
+      [2, 1],
+    ]);
+    const [, bars] = klineSeries(klineStyles(colours, paned, false), [null, candle, candle], [[5, -2, 3], []]);
+    // The layer of the current candle repeats no bar, and the sign is in the direction as well as in the colour.
+    expect(bars?.data).toEqual([
+      '-',
+      { value: -2, itemStyle: { color: fade(colours.down, 0.75) } },
+      { value: 3, itemStyle: { color: fade(colours.up, 0.4) } },
+    ]);
   });
 
   test('separates style from data, so that a tick passes on data only', () => {
@@ -88,6 +109,22 @@ describe('the frame', () => {
       { min: 0, max: 50 },
     ]);
     expect(priceAxes({ low: 90, high: 130 }, null)).toHaveLength(1);
+  });
+
+  test('has a grid and an axis for each pane', () => {
+    const paned = plotLayout({ width: 375, height: 600, unit: 1, textUnit: 1 }, true, undefined, 2);
+    const { grid, xAxis } = plotFrame(paned, { from: 0, slots: 3, of: 3 }, true);
+    expect([grid, xAxis]).toMatchObject([{ length: 4 }, { length: 4 }]);
+    const ranges = [
+      { low: 0, high: 100 },
+      { low: -7, high: 7 },
+    ];
+    expect(priceAxes({ low: 90, high: 130 }, 50, ranges)).toMatchObject([
+      { gridIndex: 0 },
+      { gridIndex: 1, max: 50 },
+      { gridIndex: 2, max: 100 },
+      { gridIndex: 3, min: -7, max: 7 },
+    ]);
   });
 
   test('places a few slots exactly where they are among all slots', () => {

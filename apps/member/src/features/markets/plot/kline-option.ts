@@ -2,7 +2,7 @@ import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartCandle } from '../candles/chart-candle.ts';
-import type { ChartLine } from '../candles/chart-lines.ts';
+import { type ChartLine, panesOf } from '../candles/chart-lines.ts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import type { PlotLayout, PlotRange } from './plot-layout.ts';
 
@@ -45,15 +45,19 @@ export function plotFrame(
   const across = { left: from * step, width: slots * step };
   const plot = { ...across, top: layout.plotTop, height: layout.plotBottom - layout.plotTop };
   const bars = { ...across, top: layout.barsTop, height: layout.barsBottom - layout.barsTop };
-  const x = (gridIndex: number) => ({ type: 'category' as const, gridIndex, data, show: false });
-  return withBars ? { grid: [plot, bars], xAxis: [x(0), x(1)] } : { grid: [plot], xAxis: [x(0)] };
+  const panes = layout.panes.map(({ top, bottom }) => ({ ...across, top, height: bottom - top }));
+  const grid = [plot, ...(withBars ? [bars] : []), ...panes];
+  return { grid, xAxis: grid.map((_, gridIndex) => ({ type: 'category', gridIndex, data, show: false })) };
 }
 
-/** Price axis, and the tick count axis where there is one. */
-export function priceAxes(range: PlotRange, mostTicks: number | null): PlotOption['yAxis'] {
-  const prices = { type: 'value' as const, gridIndex: 0, show: false, min: range.low, max: range.high };
-  if (mostTicks === null) return [prices];
-  return [prices, { type: 'value', gridIndex: 1, show: false, min: 0, max: mostTicks }];
+/** Price axis, the tick count axis where there is one, and those of the panes below. */
+export function priceAxes(
+  range: PlotRange,
+  mostTicks: number | null,
+  paneRanges: readonly PlotRange[] = [],
+): PlotOption['yAxis'] {
+  const ranges = [range, ...(mostTicks === null ? [] : [{ low: 0, high: mostTicks }]), ...paneRanges];
+  return ranges.map(({ low, high }, gridIndex) => ({ type: 'value', gridIndex, show: false, min: low, max: high }));
 }
 
 /**
@@ -62,9 +66,11 @@ export function priceAxes(range: PlotRange, mostTicks: number | null): PlotOptio
  */
 export function klineStyles(
   { up, down, averages }: ChartColours,
-  shown: readonly Pick<ChartLine, 'id' | 'colour' | 'dash'>[],
+  shown: readonly Pick<ChartLine, 'id' | 'colour' | 'dash' | 'pane' | 'bars'>[],
   withTicks: boolean,
 ) {
+  const shownPanes = panesOf(shown);
+  const firstPane = withTicks ? 2 : 1;
   const candles: CandlestickSeriesOption = {
     id: 'candles',
     type: 'candlestick',
@@ -79,16 +85,13 @@ export function klineStyles(
       borderWidth: 1.1,
     },
   };
-  const lines = shown.map(
-    ({ id, colour, dash }): LineSeriesOption => ({
-      id,
-      type: 'line',
-      symbol: 'none',
-      silent: true,
-      z: 3,
-      lineStyle: { width: 1.2, color: averages[colour], type: dash },
-    }),
-  );
+  const lines = shown.map(({ id, colour, dash, pane, bars }): LineSeriesOption | BarSeriesOption => {
+    const axis = pane === undefined ? 0 : firstPane + shownPanes.indexOf(pane);
+    const placed = { id, silent: true, ...(axis === 0 ? {} : { xAxisIndex: axis, yAxisIndex: axis }) };
+    if (bars) return { ...placed, type: 'bar', barWidth: '40%' };
+    const lineStyle = { width: 1.2, color: averages[colour], type: dash };
+    return { ...placed, type: 'line', symbol: 'none', z: 3, lineStyle };
+  });
   const ticks: BarSeriesOption = {
     id: 'ticks',
     type: 'bar',
@@ -123,10 +126,16 @@ export function klineSeries(
         return candle.ticks === 0 ? { value, itemStyle: historyStyle } : value;
       }),
     },
-    ...lines.map((line, index) => ({
-      ...line,
-      data: slots.map((_, slot) => values[index]?.[slot] ?? empty),
-    })),
+    ...lines.map((line, index): ChartSeries => {
+      const at = (slot: number) => values[index]?.[slot] ?? empty;
+      if (line.type !== 'bar') return { ...line, data: slots.map((_, slot) => at(slot)) };
+      // Drawn where the slot has its candle, so that the layer of the current one does not repeat the bar before it.
+      const data = slots.map((candle, slot) => {
+        const value = candle ? at(slot) : empty;
+        return value === empty ? empty : { value, itemStyle: value >= 0 ? rising : falling };
+      });
+      return { ...line, data };
+    }),
     ...(ticks === null
       ? []
       : [

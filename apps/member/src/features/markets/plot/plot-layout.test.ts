@@ -10,6 +10,7 @@ import {
   roundedUp,
   slotToX,
   steadyRange,
+  stretchedRange,
   xToSlot,
   yToPrice,
 } from './plot-layout.ts';
@@ -39,6 +40,41 @@ describe('the plot', () => {
     // It grows with the text, and text of twice the size still fits.
     expect(plotLayout({ ...size, textUnit: 2 }, true, gutters[1]).plotRight).toBeCloseTo(375 - 133.2);
     expect(plotLayout({ ...size, textUnit: 3 }, true, gutters[1]).plotRight).toBeCloseTo(375 * 0.64);
+  });
+
+  test('has panes between the tick bars and the time axis, without overlap', () => {
+    const { barsBottom, panes, end } = plotLayout(
+      { width: 375, height: 600, unit: 1, textUnit: 1 },
+      true,
+      undefined,
+      2,
+    );
+    expect(end).toBe(600 - 24);
+    expect(panes.map(({ top, bottom }) => bottom - top)).toEqual([54, 54]);
+    expect([panes[0]?.top, panes[1]?.top, panes[1]?.bottom]).toEqual([
+      barsBottom + 20,
+      (panes[0]?.bottom ?? 0) + 20,
+      end,
+    ]);
+  });
+
+  test('keeps about half of a low chart for the prices', () => {
+    const low = plotLayout({ width: 740, height: 290, unit: 1, textUnit: 1 }, true, undefined, 2);
+    expect(low.plotBottom).toBeGreaterThan(low.end * 0.45);
+    expect(low.panes.every(({ top, bottom }) => bottom - top > 15)).toBe(true);
+  });
+
+  test('stretches the price axis around its middle, in whole steps of the grid', () => {
+    const range = { low: 1000, high: 1100 };
+    expect(stretchedRange(range, 1)).toEqual(range);
+    expect(stretchedRange(range, 2)).toEqual({ low: 950, high: 1150 });
+    expect(stretchedRange(range, 0.5)).toEqual({ low: 1024, high: 1076 });
+    for (const factor of [0.1, 0.3, 1.7, 10]) {
+      for (const high of [1004, 1008, 1100]) {
+        const { low, high: top } = stretchedRange({ low: 1000, high }, factor);
+        expect([(top - low) % gridDivisions, Number.isInteger(low), top > low]).toEqual([0, true, true]);
+      }
+    }
   });
 
   test('moves the figure of a high or low off the line of the last price', () => {

@@ -1,5 +1,8 @@
 import type { PlotSize } from './use-plot-size.ts';
 
+/** Upper and lower edge, in CSS px. */
+type Span = { readonly top: number; readonly bottom: number };
+
 /** Positions on the canvas, in CSS px from its top left corner. */
 export type PlotLayout = {
   readonly width: number;
@@ -11,6 +14,10 @@ export type PlotLayout = {
   /** Tick-count bars; top and bottom are equal where there are none. */
   readonly barsTop: number;
   readonly barsBottom: number;
+  /** Plots of indicators below the bars, from top to bottom. */
+  readonly panes: readonly Span[];
+  /** Lower edge of everything above the time axis. */
+  readonly end: number;
   /** CSS px per px of the design's text. */
   readonly textUnit: number;
 };
@@ -28,6 +35,9 @@ const widestGutter = 0.36;
 const axisRowPx = 24;
 const barsPx = 46;
 const barsLabelPx = 20;
+const panePx = 54;
+/** Tick bars and panes shrink where they would take more of the height, as on a phone in landscape. */
+const mostBelow = 0.5;
 /** Half a figure's height and a little air. */
 const figureClearPx = 8;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
@@ -42,20 +52,35 @@ export function gutterFor(highest: number, priceText: (pips: number) => string):
   return Math.max(gutterPx, digits * labelPx.digit + (label.length - digits) * labelPx.mark + labelPx.beside);
 }
 
+/** Height of one pane with its label, in px of the design: the chart grows by it. */
+export const paneRoomPx = panePx + barsLabelPx;
+
 /** Gutter and text rows grow with the reader's text size, up to a share of the plot. */
-export function plotLayout(size: PlotSize, withBars: boolean, labelsPx = gutterPx): PlotLayout {
+export function plotLayout(size: PlotSize, withBars: boolean, labelsPx = gutterPx, paneCount = 0): PlotLayout {
   const { width, height, unit, textUnit } = size;
   const gutter = Math.min(labelsPx * textUnit, width * widestGutter);
-  const barsBottom = height - axisRowPx * textUnit;
-  const barsTop = withBars ? barsBottom - barsPx * unit : barsBottom;
+  const end = height - axisRowPx * textUnit;
+  const label = barsLabelPx * textUnit;
+  const count = paneCount + (withBars ? 1 : 0);
+  const drawnPx = (paneCount * panePx + (withBars ? barsPx : 0)) * unit;
+  const shrunk = drawnPx === 0 ? 1 : Math.max(0.3, Math.min(1, (end * mostBelow - count * label) / drawnPx));
+  const [pane, bars] = [panePx * unit * shrunk, barsPx * unit * shrunk];
+  const panes = Array.from({ length: paneCount }, (_, index): Span => {
+    const bottom = end - (paneCount - 1 - index) * (pane + label);
+    return { top: bottom - pane, bottom };
+  });
+  const barsBottom = end - paneCount * (pane + label);
+  const barsTop = withBars ? barsBottom - bars : barsBottom;
   return {
     width,
     height,
     plotRight: Math.max(1, width - gutter),
     plotTop: 1,
-    plotBottom: Math.max(2, withBars ? barsTop - barsLabelPx * textUnit : barsTop),
+    plotBottom: Math.max(2, withBars ? barsTop - label : barsTop),
     barsTop,
     barsBottom,
+    panes,
+    end,
     textUnit,
   };
 }
@@ -84,6 +109,15 @@ export function steadyRange(drawn: PlotRange | null, values: readonly number[]):
   const margin = Math.min(span * 0.03, needed);
   const holds = values.every((value) => value >= drawn.low + margin && value <= drawn.high - margin);
   return holds && span <= needed * 1.5 ? drawn : fresh;
+}
+
+/** The range stretched around its middle: above 1 shows more of the price axis, below 1 less. */
+export function stretchedRange({ low, high }: PlotRange, factor: number): PlotRange {
+  if (factor === 1) return { low, high };
+  const middle = (low + high) / 2;
+  const step = Math.max(1, Math.round(((high - low) * factor) / gridDivisions));
+  const from = Math.round(middle - (step * gridDivisions) / 2);
+  return { low: from, high: from + step * gridDivisions };
 }
 
 /** The top of an axis of counts: the next round number, so that it seldom moves. */
