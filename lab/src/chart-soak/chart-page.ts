@@ -13,7 +13,7 @@ export type ChartPage = { browser: Browser; page: Page; devtools: CDPSession; pr
 const loadTimeoutMs = 60_000;
 
 /** How the chart page is opened. */
-export type ChartVisit = {
+type ChartVisit = {
   url: string;
   token: string;
   productId: string;
@@ -91,7 +91,7 @@ export async function measureHeap({ devtools }: ChartPage) {
 }
 
 /** Frames a second, the longest gap between two, and the time by which tasks exceeded 50 ms. */
-export type Frames = { perSecond: number; longestMs: number; blockedMs: number };
+type Frames = { perSecond: number; longestMs: number; blockedMs: number };
 
 /** Measures the frames of `forMs`. */
 export function measureFrames(page: Page, forMs: number): Promise<Frames> {
