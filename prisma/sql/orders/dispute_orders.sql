@@ -1,5 +1,5 @@
 -- Records unsettled orders on which SQL and the verifier's rule differ, each once, and returns those that are new. Nothing
--- is posted for them: their stakes stay held, and propose_settlements leaves them out of the due ones until a comparison of
+-- is posted for them: their stakes stay held, and lock_orders leaves them out of the due ones until a comparison of
 -- disputed orders finds both equal. p_by_sql and p_by_rule: what each found, for people; nothing is decided by them.
 -- Locks: the day's comparisons; the caller holds the orders.
 CREATE OR REPLACE FUNCTION dispute_orders(

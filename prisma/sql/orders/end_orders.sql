@@ -1,13 +1,15 @@
--- Settles those of the given orders that the tape decides: result, transfers, exposure and event in one statement.
--- Undecided orders stay as they are; a settled one raises 42501. Returns how many were settled. p_now is the one of
--- decide_orders.
+-- Decides the given orders from the tape, and settles those for which p_found is the same decision: result, transfers,
+-- exposure and event in one statement. Returns how many were settled, and the decided orders for which p_found differs, with
+-- their decisions. Those and undecided orders stay as they are; a settled one raises 42501. p_now is the one of
+-- decide_orders; p_found has, for each id, a decision_text. An order without one differs.
 -- Locks: the caller holds the orders; the wallets are locked here in (member, account) order, then the released
 -- exposure in (account, product, direction) order. The balances move by the trigger of transfer.
-CREATE OR REPLACE FUNCTION end_orders(p_ids uuid[], p_now timestamptz) RETURNS int
+CREATE OR REPLACE FUNCTION end_orders(
+  p_ids uuid[], p_found text[], p_now timestamptz, OUT ended int, OUT differing uuid[], OUT by_sql text[]
+)
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  v_count int;
   v_at timestamptz(3);
 BEGIN
   PERFORM 1 FROM (SELECT DISTINCT o.member_id, o.account FROM orders o WHERE o.id = ANY (p_ids) ORDER BY 1, 2) m
@@ -15,8 +17,13 @@ BEGIN
     ORDER BY w.member_id, w.account FOR NO KEY UPDATE OF w;
   v_at := date_trunc('milliseconds', clock_timestamp());
 
-  WITH d AS MATERIALIZED (
-    SELECT d.*, d.stake * d.payout_bps / 10000 AS net, v_at AS at FROM decide_orders(p_ids, p_now) d WHERE d.result IS NOT NULL
+  WITH decided AS MATERIALIZED (
+    SELECT d.*, d.stake * d.payout_bps / 10000 AS net, v_at AS at, w.found,
+           decision_text(d.result, d.void_reason, d.entry_seq, d.exit_seq, d.profit) AS decision
+      FROM unnest(p_ids, p_found) AS w (id, found)
+     CROSS JOIN LATERAL decide_orders(ARRAY[w.id], p_now) d WHERE d.result IS NOT NULL
+  ), d AS MATERIALIZED (
+    SELECT * FROM decided d WHERE d.decision = d.found
   ), legs AS (
     SELECT d.member_id, d.account, d.id, d.at, l.code, l.from_bucket, l.to_bucket, l.amount,
            row_number() OVER (PARTITION BY d.member_id, d.account ORDER BY d.id, l.code) AS n
@@ -37,7 +44,7 @@ BEGIN
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
     SELECT l.member_id, l.id, w.lines + l.n, l.amount, l.at, l.account, l.code, l.from_bucket, l.to_bucket
       FROM legs l JOIN wallet w ON w.member_id = l.member_id AND w.account = l.account
-  ), ended AS (
+  ), ended_orders AS (
     UPDATE orders o
        SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
            exit_seq = d.exit_seq, exit_price = d.exit_price, exit_at = d.exit_at,
@@ -56,6 +63,7 @@ BEGIN
   ), new_events AS (
     INSERT INTO outbox (member_id, ref, at, topic) SELECT member_id, id, at, topic_number('order_settled') FROM d
   )
-  SELECT count(*) INTO v_count FROM d;
-  RETURN v_count;
+  SELECT (SELECT count(*) FROM d), x.ids, x.decisions INTO ended, differing, by_sql
+    FROM (SELECT array_agg(d.id) AS ids, array_agg(d.decision) AS decisions FROM decided d
+           WHERE d.found IS DISTINCT FROM d.decision) x;
 END $$;

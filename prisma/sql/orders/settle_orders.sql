@@ -1,12 +1,18 @@
--- Settles those of the given orders that the tape decides and returns how many. It takes no result: it decides each order
--- itself, from the tape alone. Calls that are repeated, late or parallel change nothing: orders that another run holds are
--- skipped (SKIP LOCKED), and settled ones stay as they are.
--- The caller passes ids on which the verifier's rule found the same as propose_settlements, in one transaction with it.
--- Counts the orders as compared.
--- Locks: orders; the market rows of silent products (FOR SHARE, by product); then as end_orders; the day's comparisons.
+-- Decides the given orders from the tape alone, and settles those for which the caller found the same, which is how the
+-- verifier's rule decides them. Returns how many, and the orders on which the two differ with what SQL found; nothing is
+-- posted for these, and the caller records them as disputed. Undecided orders stay as they are.
+-- p_found: for each id what the caller found, as decision_text. It can only keep an order from being settled: what is posted
+-- is what this function decides. p_complete_until: complete_until of lock_orders, in the same transaction. A later instant
+-- than the database itself finds has no effect.
+-- Calls that are repeated, late or parallel change nothing: orders that another run holds are skipped (SKIP LOCKED), and
+-- settled ones stay as they are. Counts the settled orders as compared.
+-- Locks: orders; if p_complete_until is an instant, the market rows of silent products (FOR SHARE, by product); then as
+-- end_orders; the day's comparisons.
 -- If a batch fails, its orders are settled one by one, so that one order that cannot be settled does not hold up the
 -- rest.
-CREATE OR REPLACE FUNCTION settle_orders(p_ids uuid[]) RETURNS int
+CREATE OR REPLACE FUNCTION settle_orders(
+  p_ids uuid[], p_found text[], p_complete_until timestamptz, OUT ended int, OUT differing uuid[], OUT by_sql text[]
+)
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
 SET lock_timeout = '5s'
@@ -18,36 +24,44 @@ SET enable_hashjoin = off
 SET enable_mergejoin = off
 SET enable_material = off
 AS $$
-#variable_conflict use_column
 DECLARE
-  v_now timestamptz;
   v_ids uuid[];
-  v_one uuid;
-  v_count int := 0;
+  v_found text[];
+  v_until timestamptz := '-infinity';
+  v_one record;
+  v_done record;
 BEGIN
-  SELECT array_agg(o.id) INTO v_ids
-    FROM (SELECT id FROM orders WHERE id = ANY (p_ids) AND num_nulls(settled_at) = 1 FOR UPDATE SKIP LOCKED) o;
-  IF v_ids IS NULL THEN RETURN 0; END IF;
-  v_now := silent_until(v_ids);
+  ended := 0;
+  SELECT array_agg(o.id), array_agg(o.found) INTO v_ids, v_found
+    FROM (SELECT o.id, w.found FROM unnest(p_ids, p_found) AS w (id, found)
+            JOIN orders o ON o.id = w.id AND num_nulls(o.settled_at) = 1
+             FOR UPDATE OF o SKIP LOCKED) o;
+  IF v_ids IS NULL THEN RETURN; END IF;
+  IF p_complete_until > '-infinity' THEN v_until := least(p_complete_until, silent_until(v_ids)); END IF;
 
   BEGIN
-    v_count := end_orders(v_ids, v_now);
+    SELECT * INTO v_done FROM end_orders(v_ids, v_found, v_until);
+    ended := v_done.ended;
+    differing := v_done.differing;
+    by_sql := v_done.by_sql;
   EXCEPTION
     WHEN serialization_failure OR deadlock_detected OR lock_not_available OR query_canceled OR admin_shutdown THEN RAISE;
     WHEN OTHERS THEN
       -- One order that cannot be settled must not hold up the others.
       RAISE WARNING 'settling % orders one by one: %', cardinality(v_ids), SQLERRM;
-      FOREACH v_one IN ARRAY v_ids LOOP
+      FOR v_one IN SELECT * FROM unnest(v_ids, v_found) AS w (id, found) LOOP
         BEGIN
-          v_count := v_count + end_orders(ARRAY[v_one], v_now);
+          SELECT * INTO v_done FROM end_orders(ARRAY[v_one.id], ARRAY[v_one.found], v_until);
+          ended := ended + v_done.ended;
+          differing := differing || v_done.differing;
+          by_sql := by_sql || v_done.by_sql;
         EXCEPTION
           WHEN serialization_failure OR deadlock_detected OR lock_not_available OR query_canceled OR admin_shutdown THEN
             RAISE;
-          WHEN OTHERS THEN RAISE WARNING 'order % cannot be settled: %', v_one, SQLERRM;
+          WHEN OTHERS THEN RAISE WARNING 'order % cannot be settled: %', v_one.id, SQLERRM;
         END;
       END LOOP;
   END;
-  PERFORM count_comparisons(v_count, 0);
-  RETURN v_count;
+  PERFORM count_comparisons(ended, 0);
 END $$;
 GRANT EXECUTE ON FUNCTION settle_orders TO fairtick_worker;

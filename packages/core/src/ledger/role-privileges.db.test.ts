@@ -57,7 +57,7 @@ const attacks = [
   'UPDATE exposure_released SET released = 0',
   'INSERT INTO tape SELECT * FROM tape',
   'UPDATE market SET tick_price = 1',
-  `SELECT end_orders(array_agg(id), now()) FROM orders`,
+  `SELECT end_orders(array_agg(id), NULL, now()) FROM orders`,
   'UPDATE order_dispute SET by_sql = by_rule',
   'DELETE FROM order_dispute',
   'UPDATE settlement_comparison SET differed = 0',
@@ -76,8 +76,8 @@ const attacks = [
 ];
 const closedDoors = {
   app: [
-    'SELECT settle_orders(NULL)',
-    'SELECT propose_settlements(1, NULL)',
+    'SELECT settle_orders(NULL, NULL, NULL)',
+    'SELECT lock_orders(1, NULL)',
     'SELECT dispute_orders(NULL, NULL, NULL, NULL)',
     'SELECT open_orders(1)',
     `SELECT tape_append('${productId}', ARRAY[tape_kind_number('tick')], '{1}', '{NULL}', '{x}')`,
@@ -86,8 +86,8 @@ const closedDoors = {
   reader: [
     `SELECT place_orders(${placeArgs})`,
     `SELECT open_wallets('${memberId}')`,
-    'SELECT settle_orders(NULL)',
-    'SELECT propose_settlements(1, NULL)',
+    'SELECT settle_orders(NULL, NULL, NULL)',
+    'SELECT lock_orders(1, NULL)',
     'SELECT dispute_orders(NULL, NULL, NULL, NULL)',
     'SELECT open_orders(1)',
   ],

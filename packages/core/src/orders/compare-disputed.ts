@@ -1,5 +1,5 @@
 import { inSettling, type SettleCtx, type SettleOptions, settleAgreed, stateIncident } from './compare-settlers.ts';
-import { findDisputed, findSettledAt, proposeGiven } from './settlers.repo.ts';
+import { findDisputed, findSettledAt, lockGiven } from './settlers.repo.ts';
 
 const chunk = 500;
 const zeroId = '00000000-0000-0000-0000-000000000000';
@@ -19,11 +19,10 @@ export async function compareDisputed(
     const last = ids.at(-1);
     if (last === undefined) return total;
     const ended = await inSettling(ctx, async (sql) => {
-      const proposed = await proposeGiven(sql, ids);
-      const { ended } = await settleAgreed(ctx, { sql, proposed, rule });
+      const locked = await lockGiven(sql, ids);
+      const { ended } = await settleAgreed(ctx, { sql, locked, rule });
       // Locked by this transaction, so no other one settled them.
-      const mine = proposed.map(({ id }) => id);
-      for (const { id, settledAt } of ended === 0 ? [] : await findSettledAt(sql, mine))
+      for (const { id, settledAt } of ended === 0 ? [] : await findSettledAt(sql, locked.ids ?? '{}'))
         await stateIncident(ctx, { sql, what: 'dispute_ended', orderId: id, madeAt: settledAt });
       return ended;
     });

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import { type LogKey, recordOnce } from '../transparency-log/index.ts';
-import { decideByRule, type SettlerRule } from './decide-by-rule.ts';
-import {
-  type Disagreement,
-  findRuleFacts,
-  type ProposedRow,
-  postSettlements,
-  recordDisputes,
-  type Sql,
-} from './settlers.repo.ts';
+import { decideByRule, readRuleFacts, type SettlerRule } from './decide-by-rule.ts';
+import { type Disagreement, type LockedOrders, postAgreed, recordDisputes, type Sql } from './settlers.repo.ts';
 
 export type SettleCtx = Pick<Ctx, 'db'> & {
   /** With it, each dispute is stated in the transparency log. */
@@ -27,47 +20,26 @@ export type SettleOptions = {
 type Comparison = { ended: number; disputes: Disagreement[] };
 
 /**
- * Decides the proposed orders a second time, by the verifier's rule, which reads the tape itself. Posts those on which both
- * agree, and records the others as disputed: nothing is posted for them.
+ * Decides locked orders by the verifier's rule, which reads the tape itself, and lets SQL decide them. SQL posts those on
+ * which both agree; the others are recorded as disputed, and nothing is posted for them.
  */
 export async function settleAgreed(
   ctx: SettleCtx,
-  { sql, proposed, rule }: { sql: Sql; proposed: readonly ProposedRow[]; rule: SettlerRule | undefined },
+  { sql, locked, rule }: { sql: Sql; locked: LockedOrders; rule: SettlerRule | undefined },
 ): Promise<Comparison> {
-  if (proposed.length === 0) return { ended: 0, disputes: [] };
-  const { agreed, differing, completeUntil } = await compareSettlers({ sql, proposed, rule });
-  const ended = agreed.length === 0 ? 0 : await postSettlements(sql, agreed);
+  const { ids, completeUntil } = locked;
+  if (ids === null) return { ended: 0, disputes: [] };
+  const facts = await readRuleFacts(sql, ids);
+  const findings = facts.map((order) => ({ id: order.id, found: decideByRule(order, completeUntil, rule) }));
+  const { ended, differing } = await postAgreed(sql, { findings, completeUntil });
   if (differing.length === 0) return { ended, disputes: [] };
-  const recorded = await recordDisputes(sql, { disputes: differing, completeUntil });
+  const byRule = new Map(findings.map(({ id, found }) => [id, found]));
+  const disputes = differing.map(({ id, bySql }) => ({ id, bySql, byRule: byRule.get(id) ?? '' }));
+  const recorded = await recordDisputes(sql, { disputes, completeUntil });
   for (const { id, foundAt } of recorded)
     await stateIncident(ctx, { sql, what: 'dispute', orderId: id, madeAt: foundAt });
   const added = new Set(recorded.map(({ id }) => id));
-  return { ended, disputes: differing.filter(({ id }) => added.has(id)) };
-}
-
-async function compareSettlers({
-  sql,
-  proposed,
-  rule,
-}: {
-  sql: Sql;
-  proposed: readonly ProposedRow[];
-  rule: SettlerRule | undefined;
-}): Promise<{ agreed: string[]; differing: Disagreement[]; completeUntil: Date | null }> {
-  const completeUntil = proposed[0]?.completeUntil ?? null;
-  const facts = await findRuleFacts(
-    sql,
-    proposed.map(({ id }) => id),
-  );
-  const found = new Map(facts.map((order) => [order.id, decideByRule(order, completeUntil, rule)]));
-  const agreed: string[] = [];
-  const differing: Disagreement[] = [];
-  for (const { id, decision } of proposed) {
-    const byRule = found.get(id) ?? 'not read';
-    if (byRule === decision) agreed.push(id);
-    else differing.push({ id, bySql: decision, byRule });
-  }
-  return { agreed, differing, completeUntil };
+  return { ended, disputes: disputes.filter(({ id }) => added.has(id)) };
 }
 
 /**

@@ -1,11 +1,37 @@
 import { orderResults, voidReasons } from '@fairtick/contracts';
 import { type AcceptedOrder, type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
-import { kindOf } from '../markets/index.ts';
 import { directionOf } from './orders.codes.ts';
-import { entrySeparator, type RuleFacts, type TermsRow } from './settlers.repo.ts';
+import { findOrderTerms, findWindowTapes, tapeOf } from './rule-facts.repo.ts';
+import type { Sql, TermsRow } from './settlers.repo.ts';
+import { tapeOfOrder, windowsOf } from './tape-windows.ts';
 
 /** A rule that decides an order from its tape. */
 export type SettlerRule = typeof decideOrder;
+
+/** An order, and how to read the entries of its tape that can decide it. Reading fails for an entry of unknown kind. */
+type RuleFacts = { id: string; order: AcceptedOrder; stalenessMs: number; readTape: () => TapeFact[] };
+
+/** What the rule reads of these orders, in no order. `ids`: the text of a uuid[]. */
+export async function readRuleFacts(sql: Sql, ids: string): Promise<RuleFacts[]> {
+  const groups = windowsOf(await findOrderTerms(sql, ids));
+  const tapes = await findWindowTapes(
+    sql,
+    groups.map(({ window }) => window),
+  );
+  return groups.flatMap(({ orders }, n) => {
+    let shared: TapeFact[] | undefined;
+    const readShared = () => {
+      shared ??= tapeOf(tapes[n] ?? '');
+      return shared;
+    };
+    return orders.map(({ id, order, stalenessMs }) => ({
+      id,
+      order,
+      stalenessMs,
+      readTape: () => tapeOfOrder(readShared(), order),
+    }));
+  });
+}
 
 /**
  * What the verifier's rule finds for an order, as `decisionText`. A rule that fails is a finding of its own, which equals no
@@ -25,12 +51,8 @@ export function ruleDecisionOf(
   completeUntil: Date | null,
   rule: SettlerRule = decideOrder,
 ): Decision {
-  return rule({
-    order: acceptedOrderOf(facts),
-    tape: tapeOf(facts.tape),
-    completeUntilMs: completeUntil?.getTime() ?? 0,
-    stalenessMs: facts.stalenessMs,
-  });
+  const { order, readTape, stalenessMs } = facts;
+  return rule({ order, tape: readTape(), completeUntilMs: completeUntil?.getTime() ?? 0, stalenessMs });
 }
 
 export function acceptedOrderOf(row: TermsRow): AcceptedOrder {
@@ -46,17 +68,6 @@ export function acceptedOrderOf(row: TermsRow): AcceptedOrder {
   };
 }
 
-/** The entries of `RuleFacts`, each once, in the order of the tape. */
-function tapeOf(entries: string): TapeFact[] {
-  const facts = new Map<number, TapeFact>();
-  for (const entry of entries === '' ? [] : entries.split(entrySeparator)) {
-    const [seq = '', kind = '', price = '', atMs = '', ...source] = entry.split(' ');
-    const fact = { seq: Number(seq), kind: kindOf(Number(kind)), atMs: Number(atMs), source: source.join(' ') };
-    facts.set(fact.seq, { ...fact, price: fact.kind === 'tick' ? BigInt(price) : null });
-  }
-  return [...facts.values()].sort((a, b) => a.seq - b.seq);
-}
-
 /**
  * A decision as one comparable text: number of the result, number of the void reason, sequence numbers of entry and exit,
  * and profit in minor units. decision_text in SQL writes the same.
@@ -68,5 +79,5 @@ function decisionText(decision: Decision): string {
       ? (['void', voidReasons.indexOf(decision.reason) + 1, 0n] as const)
       : ([decision.result, '', decision.profitMinor] as const);
   const { entry, exit } = decision;
-  return [orderResults.indexOf(result) + 1, reason, entry?.seq ?? '', exit?.seq ?? '', profit].join('/');
+  return `${orderResults.indexOf(result) + 1}/${reason}/${entry?.seq ?? ''}/${exit?.seq ?? ''}/${profit}`;
 }

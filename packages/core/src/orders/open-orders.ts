@@ -1,5 +1,5 @@
 import { inSettling, type SettleCtx, type SettleOptions, settleAgreed } from './compare-settlers.ts';
-import { openDueOrders, proposeGiven } from './settlers.repo.ts';
+import { lockGiven, openDueOrders } from './settlers.repo.ts';
 
 /**
  * Fixes the entries of orders whose first tick exists by now, and voids orders where the rules require it and both settlers
@@ -12,8 +12,8 @@ export async function openOrders(
 ): Promise<number> {
   const { opened, ended, disputes } = await inSettling(ctx, async (sql) => {
     const { opened, voidIds } = await openDueOrders(sql, limit);
-    const proposed = voidIds.length === 0 ? [] : await proposeGiven(sql, voidIds);
-    return { opened, ...(await settleAgreed(ctx, { sql, proposed, rule })) };
+    if (voidIds.length === 0) return { opened, ended: 0, disputes: [] };
+    return { opened, ...(await settleAgreed(ctx, { sql, locked: await lockGiven(sql, voidIds), rule })) };
   });
   if (disputes.length > 0) onDisputed?.(disputes);
   return opened + ended + disputes.length;

@@ -7,13 +7,13 @@ import {
   voidReasons,
 } from '@fairtick/contracts';
 import type { Decision, Tick } from '@fairtick/verifier';
-import { ruleDecisionOf, type SettlerRule } from './decide-by-rule.ts';
+import { readRuleFacts, ruleDecisionOf, type SettlerRule } from './decide-by-rule.ts';
 import type { OrderRow, ProductFacts } from './order-row.ts';
 import { unsignedView } from './order-view.ts';
 import { findOrders } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 import type { ProductCatalog } from './product-facts.ts';
-import { type EndRow, findDecision, findRuleFacts } from './settlers.repo.ts';
+import { type EndRow, findDecision } from './settlers.repo.ts';
 
 /**
  * Decides a settled order again by both settlers and returns their decisions beside the posted one. It writes nothing.
@@ -32,7 +32,7 @@ export async function recheckOrder(
   // of an earlier time can have appeared since.
   const completeUntil = row.settledAt;
   const bySql = await findDecision(ctx.db.pool, { id, completeUntil });
-  const [facts] = await findRuleFacts(ctx.db.pool, [id]);
+  const [facts] = await readRuleFacts(ctx.db.pool, `{${id}}`);
   const byRule = facts === undefined ? undefined : endOf(ruleDecisionOf(facts, completeUntil, rule));
   return {
     posted: decisionOf(row, row, product),

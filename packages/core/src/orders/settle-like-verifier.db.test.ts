@@ -139,7 +139,8 @@ describe('the database and the verifier decide alike', () => {
       'exit_stale',
     ];
     expect([...seen.keys()]).toEqual(expect.arrayContaining([...every, 'source_changed', 'no_deciding_entry']));
-  });
+    // Some thirty statements for each of four hundred tapes, one after another, also on a busy machine.
+  }, 300_000);
 });
 
 describe('an accepted order cannot be changed', () => {

@@ -1,5 +1,5 @@
 import { inSettling, type SettleCtx, type SettleOptions, settleAgreed } from './compare-settlers.ts';
-import { proposeDue } from './settlers.repo.ts';
+import { lockDue } from './settlers.repo.ts';
 
 /**
  * Ends due orders whose exit is known from the tape, oldest first, at most `limit` in one transaction: SQL and the
@@ -12,7 +12,7 @@ export async function settleOrders(
   { limit, rule, onDisputed }: SettleOptions & { limit: number },
 ): Promise<number> {
   const { ended, disputes } = await inSettling(ctx, async (sql) =>
-    settleAgreed(ctx, { sql, proposed: await proposeDue(sql, limit), rule }),
+    settleAgreed(ctx, { sql, locked: await lockDue(sql, limit), rule }),
   );
   if (disputes.length > 0) onDisputed?.(disputes);
   return ended + disputes.length;

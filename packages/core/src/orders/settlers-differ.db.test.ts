@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { orderResults, voidReasons } from '@fairtick/contracts';
 import { addProduct, insertOrders, writeTape } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { type Decision, decideOrder } from '@fairtick/verifier';
@@ -177,6 +178,37 @@ describe('a fault planted in one settler', () => {
     expect((await stateOf(ids)).every(({ settled }) => settled)).toBe(true);
     expect(await wrongChecks()).toEqual([]);
   });
+});
+
+test('what a caller of settlement found, or states of a tape, posts nothing that SQL does not decide itself', async () => {
+  const settle = async (ids: readonly string[], found: (string | null)[], completeUntil: string) =>
+    (
+      await worker.pool.query<{ ended: number; differing: string[] | null }>(
+        'SELECT ended, differing FROM settle_orders($1, $2, $3)',
+        [ids, found, completeUntil],
+      )
+    ).rows[0];
+  const ids = await generate(4);
+  const win = `${orderResults.indexOf('win') + 1}//1/4/1000000`;
+  expect(await settle(ids, [win, null, '', 'undecided: open'], 'infinity')).toEqual({
+    ended: 0,
+    differing: expect.toSatisfy((some: string[]) => some.toSorted().join() === ids.toSorted().join()),
+  });
+  // Closed a minute ago on an empty tape: void once five minutes are over, whatever the caller states.
+  const productId = await addProduct(owner);
+  const silent = { memberId: await member(), productId, shownPrice, acceptedAtMs: Date.now() - 120_000 };
+  const open = await insertOrders(owner, [silent]);
+  const noEntry = `${orderResults.indexOf('void') + 1}/${voidReasons.indexOf('no_entry') + 1}///0`;
+  expect(await settle(open, [noEntry], 'infinity')).toEqual({ ended: 0, differing: null });
+  const states = await stateOf([...ids, ...open]);
+  expect(states.map(({ settled, posted }) => ({ settled, posted }))).toEqual(
+    states.map(() => ({ settled: false, posted: 0n })),
+  );
+  // The same text about a tape that has been silent for long enough is right.
+  const [due = ''] = await insertOrders(owner, [{ ...silent, memberId: await member(), acceptedAtMs: accepted }]);
+  expect(await settle([due], [noEntry], '-infinity')).toEqual({ ended: 0, differing: null });
+  expect(await settle([due], [noEntry], 'infinity')).toEqual({ ended: 1, differing: null });
+  expect(await settleOrders({ db: worker }, { limit: 100 })).toBe(4);
 });
 
 test('an order that is decided again shows a fault of one settler beside the posted outcome, and changes nothing', async () => {

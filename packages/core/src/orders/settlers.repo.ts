@@ -3,38 +3,53 @@ import type { OrderRow } from './order-row.ts';
 
 export type Sql = Pick<Db['pool'], 'query'>;
 
-/** A decision of SQL, not posted yet; `completeUntil` is null where no tape is silent. */
-export type ProposedRow = { id: string; decision: string; completeUntil: Date | null };
+/**
+ * Orders that this transaction locked, as the text of a uuid[], which is only passed back to SQL; null: none.
+ * `completeUntil` is null where no tape is silent.
+ */
+export type LockedOrders = { ids: string | null; completeUntil: Date | null };
 
-const proposedColumns = `id, decision, nullif(complete_until, '-infinity') AS "completeUntil"`;
+const lockedColumns = `ids::text, nullif(complete_until, '-infinity') AS "completeUntil"`;
+const nothingLocked: LockedOrders = { ids: null, completeUntil: null };
 
-/** Locks due orders, at most `limit`, and decides them in SQL; see propose_settlements. */
-export async function proposeDue(sql: Sql, limit: number): Promise<ProposedRow[]> {
-  const { rows } = await sql.query<ProposedRow>({
-    name: 'propose_due',
-    text: `SELECT ${proposedColumns} FROM propose_settlements($1, NULL)`,
+/** Locks due orders, at most `limit`; see lock_orders. */
+export async function lockDue(sql: Sql, limit: number): Promise<LockedOrders> {
+  const { rows } = await sql.query<LockedOrders>({
+    name: 'lock_due',
+    text: `SELECT ${lockedColumns} FROM lock_orders($1, NULL)`,
     values: [limit],
   });
-  return rows;
+  return rows[0] ?? nothingLocked;
 }
 
-/** The same for these orders, disputed ones included. */
-export async function proposeGiven(sql: Sql, ids: readonly string[]): Promise<ProposedRow[]> {
-  const { rows } = await sql.query<ProposedRow>(`SELECT ${proposedColumns} FROM propose_settlements($1, $2)`, [
-    ids.length,
-    ids,
-  ]);
-  return rows;
+/** The same for those of these orders that are not settled, disputed ones included. */
+export async function lockGiven(sql: Sql, ids: readonly string[]): Promise<LockedOrders> {
+  const { rows } = await sql.query<LockedOrders>(`SELECT ${lockedColumns} FROM lock_orders($1, $2)`, [ids.length, ids]);
+  return rows[0] ?? nothingLocked;
 }
 
-/** Posts the orders that SQL decides, of these; see settle_orders. Returns how many. */
-export async function postSettlements(sql: Sql, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql.query<{ ended: number }>({
+/** What the rule found for an order, as `decisionText`. */
+type Finding = { id: string; found: string };
+
+/** `differing`: orders for which SQL found something else; nothing is posted for them. */
+type Posted = { ended: number; differing: { id: string; bySql: string }[] };
+
+/** Posts those of these orders for which SQL decides what the rule found; see settle_orders. */
+export async function postAgreed(
+  sql: Sql,
+  { findings, completeUntil }: { findings: readonly Finding[]; completeUntil: Date | null },
+): Promise<Posted> {
+  const { rows } = await sql.query<{ ended: number; differing: string[] | null; bySql: string[] | null }>({
     name: 'settle_orders',
-    text: 'SELECT settle_orders($1) AS ended',
-    values: [ids],
+    text: 'SELECT ended, differing, by_sql AS "bySql" FROM settle_orders($1, $2, $3)',
+    values: [
+      `{${findings.map(({ id }) => id).join(',')}}`,
+      findings.map(({ found }) => found),
+      completeUntil ?? '-infinity',
+    ],
   });
-  return rows[0]?.ended ?? 0;
+  const { ended = 0, differing, bySql } = rows[0] ?? {};
+  return { ended, differing: (differing ?? []).map((id, n) => ({ id, bySql: bySql?.[n] ?? '' })) };
 }
 
 /** Writes entries that the tape has by now. Returns how many, and the orders that are void by their entry. */
@@ -67,8 +82,8 @@ export async function recordDisputes(
   return rows;
 }
 
-/** When each of these orders was settled; others are omitted. */
-export async function findSettledAt(sql: Sql, ids: readonly string[]): Promise<{ id: string; settledAt: Date }[]> {
+/** When each of these orders was settled; others are omitted. `ids`: the text of a uuid[]. */
+export async function findSettledAt(sql: Sql, ids: string): Promise<{ id: string; settledAt: Date }[]> {
   const { rows } = await sql.query<{ id: string; settledAt: Date }>(
     'SELECT id, settled_at AS "settledAt" FROM orders WHERE id = ANY ($1::uuid[]) AND settled_at IS NOT NULL',
     [ids],
@@ -117,42 +132,3 @@ export type TermsRow = Pick<
   | 'acceptedAt'
   | 'closeAt'
 >;
-
-/** Ends each entry of `RuleFacts`: the record separator of ASCII, which no source contains. */
-export const entrySeparator = '\x1e';
-
-/** `tape`: entries of sequence number, kind, price in pips (0 if none), time in ms and source, in no order. */
-export type RuleFacts = TermsRow & { tape: string };
-
-/**
- * Each order's terms, and the entries of its tape that can decide it: the first stall and the first three ticks after the
- * acceptance, the last tick up to the close, and the first entry after it. No other entry changes what the rule finds: it
- * needs an entry, an exit, and whether two ticks follow the entry. Shares nothing with decide_orders.
- */
-export async function findRuleFacts(sql: Sql, ids: readonly string[]): Promise<RuleFacts[]> {
-  const { rows } = await sql.query<RuleFacts>({
-    name: 'rule_facts',
-    text: `SELECT o.id, o.direction, o.stake, o.fee, o.payout_bps AS "payoutBps", o.shown_price AS "shownPrice",
-                  o.tolerance_bps AS "toleranceBps", o.staleness_ms AS "stalenessMs", o.accepted_at AS "acceptedAt",
-                  o.close_at AS "closeAt", f.tape
-             FROM orders o
-            CROSS JOIN LATERAL (
-              SELECT coalesce(string_agg(concat_ws(' ', k.seq, k.kind, coalesce(k.price, 0),
-                                                   (date_part('epoch', k.at) * 1000)::bigint, k.source), E'\\x1e'), '') AS tape
-                FROM (
-                  (SELECT * FROM tape s WHERE s.product_id = o.product_id AND s.kind = tape_kind_number('stall')
-                      AND s.at > o.accepted_at ORDER BY s.at LIMIT 1)
-                  UNION ALL
-                  (SELECT * FROM tape s WHERE s.product_id = o.product_id AND s.kind = tape_kind_number('tick')
-                      AND s.at > o.accepted_at ORDER BY s.at LIMIT 3)
-                  UNION ALL
-                  (SELECT * FROM tape s WHERE s.product_id = o.product_id AND s.kind = tape_kind_number('tick')
-                      AND s.at <= o.close_at ORDER BY s.at DESC LIMIT 1)
-                  UNION ALL
-                  (SELECT * FROM tape s WHERE s.product_id = o.product_id AND s.at > o.close_at ORDER BY s.at LIMIT 1)
-                ) k) f
-            WHERE o.id = ANY ($1::uuid[])`,
-    values: [ids],
-  });
-  return rows;
-}

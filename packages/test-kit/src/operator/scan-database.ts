@@ -41,7 +41,7 @@ const allowedDoors = new Map([
   ['price_text', 'arithmetic'],
   ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
   ['lock_fx_quote', 'computes an exchange rate from the references; its input is an amount, never a rate'],
-  ['settle_orders', 'which orders; every result is computed from the tape'],
+  ['settle_orders', 'which orders; every result is computed from the tape, and what the caller found can only stop it'],
   ['tape_stall', 'appends a stall only after a silence, or a clock set back, that it measures itself'],
   ['claim_intent', 'the digest of a request, so that a key belongs to one body; read-only'],
   ['answer_intent', 'the same; stores an answer once and never for an order'],
