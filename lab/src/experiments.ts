@@ -8,6 +8,7 @@ const table = [
   ['alerts', 'lab/src/alerts/main.ts', 'alert rules, tested with promtool'],
   ['bench', 'lab/src/bench/main.ts', 'orders a second and settlement lag, next to pgbench'],
   ['bench-lists', 'lab/src/bench-lists/main.ts', 'response time of every list of the console'],
+  ['bench-settlers', 'lab/src/settlers/main.ts', 'CPU time of two settlers beside one'],
   ['bench-sheets', 'lab/src/bench/measure-sheets.main.ts', 'time and memory of large exports'],
   ['chart-soak', 'lab/src/chart-soak/main.ts', 'memory and update cost of the chart page over time'],
   ['compose', 'lab/src/compose/main.ts', 'the containers: build, kill, restore, upgrade'],
