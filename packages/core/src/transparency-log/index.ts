@@ -6,5 +6,6 @@ export type { LogFiles } from './log-files.port.ts';
 export { createLogKey, type LogKey } from './log-key.ts';
 export { recordHeads, type StatementCtx, signTerms } from './record-heads.ts';
 export { recordOnce } from './record-once.ts';
+export { stateDay } from './state-day.ts';
 export type { LogWitness } from './witness.port.ts';
 export { type LogCtx, writeLog } from './write-log.ts';

@@ -2,7 +2,16 @@ import { type KeyObject, sign } from 'node:crypto';
 import { utf8 } from '@fairtick/tlog';
 
 /** Kinds of statements and the numbers that the database stores for them. */
-export const statementKinds = { head: 1, audit: 2, key: 3, incident: 4, liabilities: 5, terms: 6, key_end: 7 } as const;
+export const statementKinds = {
+  head: 1,
+  audit: 2,
+  key: 3,
+  incident: 4,
+  liabilities: 5,
+  terms: 6,
+  key_end: 7,
+  figures: 8,
+} as const;
 type StatementKind = keyof typeof statementKinds;
 
 /**
@@ -12,6 +21,7 @@ type StatementKind = keyof typeof statementKinds;
  * - key: what the key signs (`acceptance` or `log`), key id, raw Ed25519 public key (base64url)
  * - key_end: what the key signed, key id, the key that replaced it
  * - incident: what happened, then its facts
+ * - figures: platform day, SHA-256 (hex) of its published rows
  * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
  * Statements of the kind `terms` are made by the database; see state_terms.
  */

@@ -132,6 +132,15 @@ it('finds a day whose liabilities are stated twice, and liabilities that are not
   }
 });
 
+it('finds a day whose figures are stated twice, also in a later run, and figures that are not in their form', async () => {
+  const figuresOf = (day: string, hash = hashAt(1)) => entryOf(['figures', '2026-11-27T16:01:00.000Z', day, hash]);
+  const first = await follow(await publish([figuresOf('2026-11-25'), figuresOf('2026-11-26')]));
+  expect(first).toMatchObject({ unknown: 0, findings: [] });
+  const entries = [figuresOf('2026-11-25'), figuresOf('2026-11-26'), figuresOf('2026-11-25', hashAt(2))];
+  expect(kindsOf(await follow(await publish(entries), first.state))).toEqual(['figures_repeated']);
+  expect(kindsOf(await follow(await publish([figuresOf('2026-11-25', 'no hash')])))).toEqual(['figures_malformed']);
+});
+
 it('counts sealed statements, of which it cannot read more', async () => {
   const sealed = utf8(JSON.stringify([1, 'sealed', hashAt(7)]));
   const broken = utf8(JSON.stringify([1, 'sealed', 'no hash']));

@@ -58,6 +58,8 @@ export type FindingKind =
   | 'tape_differs'
   | 'liabilities_malformed'
   | 'liabilities_repeated'
+  | 'figures_malformed'
+  | 'figures_repeated'
   | 'terms_malformed'
   | 'terms_repeated'
   | 'key_malformed'
