@@ -8,6 +8,7 @@ import {
   fetchReferences,
   matchStatements,
   pruneRows,
+  publishFigures,
   publishLiabilities,
   purgeIdentity,
   reconcileBalances,
@@ -44,6 +45,7 @@ export const schedules: readonly Schedule[] = [
   // A day is due a minute after midnight; later runs record days that were missed, one at a time.
   { job: publishLiabilities, everyMs: 60_000, payload: {} },
   // Figures of a day are due a minute after midnight, too.
+  { job: publishFigures, everyMs: 60_000, payload: {} },
   { job: recordReportDays, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },

@@ -24,4 +24,5 @@ export const lockNumbers = {
   transparency_log_writer: 19,
   liabilities: 20,
   report_days: 21,
+  figure_days: 22,
 } as const;

@@ -10,3 +10,13 @@ export const recordReportDays = job({
   backoffMs: 5_000,
   timeoutMs: 180_000,
 });
+
+/** Records the public figures of a platform day that is over, and signs the hash of their rows. */
+export const publishFigures = job({
+  name: 'publish-figures',
+  queue: 'upkeep',
+  payload: z.strictObject({}),
+  attempts: 1,
+  backoffMs: 5_000,
+  timeoutMs: 180_000,
+});

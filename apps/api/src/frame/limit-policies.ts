@@ -12,6 +12,7 @@ import {
   dataExport,
   type Endpoint,
   excludeMyself,
+  figureRows,
   lockFxQuote,
   login,
   movementsFile,
@@ -74,6 +75,7 @@ const named = new Map<Endpoint, LimitPolicy>([
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   // reads a whole history
   [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [figureRows, { max: 12, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],
   [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);

@@ -54,6 +54,7 @@ import { mountProductTerms } from './products/public.routes.ts';
 import { mountProfiles } from './profiles/member.routes.ts';
 import { mountReconciliation } from './reconciliation/admin.routes.ts';
 import { mountReports } from './reports/admin.routes.ts';
+import { mountFigures } from './reports/public.routes.ts';
 import { mountRetentionForAdmins } from './retention/admin.routes.ts';
 import { mountRetention } from './retention/public.routes.ts';
 import { mountSavedFilters } from './saved-filters/admin.routes.ts';
@@ -124,6 +125,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountStatements(app, ctx);
   mountPaymentAccounts(app, ctx);
   mountSandboxGateway(app, ctx);
+  mountFigures(app, ctx);
   mountReports(app, ctx);
   mountRetention(app, ctx);
   mountRetentionForAdmins(app, ctx);

@@ -4,6 +4,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   captchaImage: 'Captcha for sign-in',
   deposits: 'Deposits',
   downloads: 'Installable clients',
+  figures: 'Public figures of each day',
   fx: 'Exchange rates and locked quotes',
   getInfo: 'The signed-in user',
   identity: 'Proof of identity',

@@ -8,6 +8,7 @@ import {
   fetchReferences,
   matchStatements,
   pruneRows,
+  publishFigures,
   publishLiabilities,
   purgeIdentity,
   reconcileBalances,
@@ -34,6 +35,7 @@ import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
+import { publishFiguresJob } from './reports/publish-figures.ts';
 import { recordReportDaysJob } from './reports/record-report-days.ts';
 import { eraseExpiredJob } from './retention/erase-expired.ts';
 import { erasePicturesJob } from './retention/erase-pictures.ts';
@@ -55,6 +57,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [watchChains.name, watchChainsJob],
   [repayAndAccrueSavings.name, repayAndAccrueSavingsJob],
   [publishLiabilities.name, publishLiabilitiesJob],
+  [publishFigures.name, publishFiguresJob],
   [recordReportDays.name, recordReportDaysJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { id, money } from '../http/wire.ts';
+import { page, pageQuery } from '../http/envelope.ts';
+import { hash, id, money } from '../http/wire.ts';
+import { accounts } from '../orders/orders.contract.ts';
 import { statementRails } from '../reconciliation/reconciliation.contract.ts';
 
 const day = z.string().check(
@@ -70,4 +72,75 @@ export const adminReport = endpoint({
       z.strictObject({ joined: month, members: count, active: z.array(z.strictObject({ month, members: count })) }),
     ),
   }),
+});
+
+/** Orders of one account, product and duration that ended on the day; amounts are from the members' side. */
+const figureGroupSchema = z.strictObject({
+  account: z.enum(accounts),
+  symbol: z.string(),
+  durationS: z.int(),
+  orders: count,
+  wins: count,
+  losses: count,
+  ties: count,
+  voids: count,
+  /** Share of wins at which members neither gain nor lose; null when none was won or lost. */
+  breakEvenBps: z.nullable(count),
+  /** Share of wins. */
+  winBps: z.nullable(count),
+  membersResult: money,
+  /** From the close to the settlement, without voids before the close. */
+  lagP50Ms: z.nullable(count),
+  lagP99Ms: z.nullable(count),
+});
+export type FigureGroup = z.infer<typeof figureGroupSchema>;
+
+const publicFiguresSchema = z.strictObject({
+  /** Groups with at least 20 members. */
+  groups: z.array(figureGroupSchema),
+  /** From request to payout; null when fewer than 20 members were paid. */
+  withdrawals: z.nullable(z.strictObject({ paid: count, p50S: count, p95S: count })),
+  stalls: z.array(z.strictObject({ symbol: z.string(), stalls: count })),
+  settlers: z.strictObject({ compared: count, differed: count, disputes: count }),
+});
+export type PublicFigures = z.infer<typeof publicFiguresSchema>;
+
+const figureDaySchema = z.strictObject({
+  day,
+  /** SHA-256 of the day's file. */
+  sha256: hash,
+  /** Place of its statement in the transparency log; null until it is published. */
+  logIndex: z.nullable(z.int()),
+});
+export type FigureDay = z.infer<typeof figureDaySchema>;
+
+export const figureDays = endpoint({
+  method: 'GET',
+  path: '/api/figures',
+  auth: 'public',
+  summary: 'Days with public figures, newest first',
+  query: z.strictObject(pageQuery),
+  response: page(figureDaySchema),
+});
+
+export const dayFigures = endpoint({
+  method: 'GET',
+  path: '/api/figures/:day',
+  auth: 'public',
+  summary: 'Public figures of one day',
+  params: z.strictObject({ day }),
+  errors: ['NOT_FOUND'],
+  response: publicFiguresSchema,
+});
+
+export const figureRows = endpoint({
+  method: 'GET',
+  path: '/api/figures/:day/rows',
+  auth: 'public',
+  gives: 'csv',
+  summary: 'File from which the figures of one day can be computed again',
+  params: z.strictObject({ day }),
+  errors: ['NOT_FOUND'],
+  timeoutMs: 120_000,
+  response: z.unknown(),
 });

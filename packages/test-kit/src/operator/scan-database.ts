@@ -103,6 +103,7 @@ const writers = new Map([
   // Computed from the ledger and other records; without any input.
   ['report_day', new Set(['record_report_day'])],
   ['report_figure', new Set(['record_report_day'])],
+  ['figure_day', new Set(['record_figure_day'])],
   // the second deletes the activity of a member whose personal data it erases
   ['member_day', new Set(['record_report_day', 'erase_closed_members'])],
   [
