@@ -87,6 +87,7 @@ for (const [width, colorScheme] of [
     for (const [name, shown] of [
       ['Log', 'The public files give the signed root'],
       ['Terms', 'Whole content'],
+      ['Figures', 'Published after each platform day'],
       ['What the operator cannot do', 'What cannot be found'],
       ['Status', 'Price feeds'],
       ['Check a receipt', 'Drop a receipt here'],

@@ -40,6 +40,11 @@ const pages = [
     page: () => loaded(async () => (await import('./terms/terms-page.ts')).termsPage()),
   },
   {
+    id: 'figures',
+    name: verifySiteText.figuresPage,
+    page: () => loaded(async () => (await import('./figures/figures-page.ts')).figuresPage()),
+  },
+  {
     id: 'cannot',
     name: verifySiteText.cannotPage,
     page: () => loaded(async () => (await import('./cannot/cannot-page.ts')).cannotPage()),

@@ -10,6 +10,11 @@ function urlOf(path: string): URL {
   return new URL(`..${path}`, new URL('.', location.href));
 }
 
+/** Where a public file is, for a link. */
+export function fileUrl({ path }: Endpoint, params: Record<string, string>): string {
+  return urlOf(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')).href;
+}
+
 /** The last answer of a server, also a refusal. @throws TypeError, DOMException without one */
 async function fetchPatiently(url: URL): Promise<Response> {
   for (const pauseMs of pausesMs) {

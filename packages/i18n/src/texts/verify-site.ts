@@ -115,3 +115,29 @@ export const settlers = '两套结算程序' as const;
 export const settlersCompared =
   '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对' as const;
 export const settlersNone = '还没有结算订单' as const;
+export const figuresPage = '公开数据' as const;
+export const figuresLead = '每个平台日结束后公布。任何人都能用明细重新算出这些数字。' as const;
+export const figuresDay = '平台日（UTC+8）' as const;
+export const noFigures = '还没有公布的平台日。' as const;
+export const realOrders = '真实账户的订单' as const;
+export const demoOrders = '演示账户的订单' as const;
+export const noGroups = '没有达到公布条件的组合。' as const;
+export const groupsHidden =
+  '少于 20 名会员，或一名会员占一半以上下注额的组合不公布，也不计入任何合计，以免泄露个人情况。' as const;
+export const seconds = '{{count}} 秒' as const;
+export const orderCount = '订单数' as const;
+export const outcomes = '赢 / 输 / 平 / 无效' as const;
+export const breakEven = '保本胜率' as const;
+export const winRate = '实际胜率' as const;
+export const membersResult = '会员盈亏' as const;
+export const settlementLag = '结算延迟 p50 / p99' as const;
+export const withdrawalTimes = '提现用时' as const;
+export const withdrawalTimesOf = '{{paid}} 笔 · p50 {{p50}} · p95 {{p95}}' as const;
+export const withdrawalsHidden = '收款会员少于 20 名，不公布' as const;
+export const settlersOfDay = '比对 {{compared}} 笔，不一致 {{differed}} 笔，争议 {{disputes}} 笔' as const;
+export const feedStalls = '行情停滞' as const;
+export const rowsOfDay = '明细' as const;
+export const rowsHow =
+  '每笔订单一行，没有会员信息。您可以找到自己的订单：对 fairtick figures 1、空格和订单号计算 SHA-256。' as const;
+export const rowsLogged = '哈希在日志第 {{number}} 条' as const;
+export const rowsNotLogged = '哈希几秒后写入日志' as const;

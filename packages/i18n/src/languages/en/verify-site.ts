@@ -131,4 +131,32 @@ export const verifySite: Dictionary = {
   '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
     '{{compared}} orders compared since {{since}}, {{differed}} differed, {{disputed}} of them still being checked',
   还没有结算订单: 'No order has been settled yet',
+  公开数据: 'Figures',
+  '每个平台日结束后公布。任何人都能用明细重新算出这些数字。':
+    'Published after each platform day. Anyone can compute them again from the rows.',
+  '平台日（UTC+8）': 'Platform day (UTC+8)',
+  '还没有公布的平台日。': 'No day has been published yet.',
+  真实账户的订单: 'Orders of real accounts',
+  演示账户的订单: 'Orders of demo accounts',
+  '没有达到公布条件的组合。': 'No group is large enough to be shown.',
+  '少于 20 名会员，或一名会员占一半以上下注额的组合不公布，也不计入任何合计，以免泄露个人情况。':
+    'A group with fewer than 20 members, or in which one member has more than half of the stakes, is not shown and is part of no total, because it would reveal what one member did.',
+  '{{count}} 秒': '{{count}} s',
+  '赢 / 输 / 平 / 无效': 'Won / lost / tied / void',
+  保本胜率: 'Break-even rate',
+  实际胜率: 'Win rate',
+  会员盈亏: 'Members’ result',
+  '结算延迟 p50 / p99': 'Settlement lag p50 / p99',
+  提现用时: 'Withdrawal times',
+  '{{paid}} 笔 · p50 {{p50}} · p95 {{p95}}': '{{paid}} paid · p50 {{p50}} · p95 {{p95}}',
+  '收款会员少于 20 名，不公布': 'Fewer than 20 members were paid: not shown',
+  '比对 {{compared}} 笔，不一致 {{differed}} 笔，争议 {{disputes}} 笔':
+    '{{compared}} compared, {{differed}} differed, {{disputes}} disputed',
+  行情停滞: 'Price stalls',
+  明细: 'Rows',
+  '每笔订单一行，没有会员信息。您可以找到自己的订单：对 fairtick figures 1、空格和订单号计算 SHA-256。':
+    'One line an order, without anything about its member. You can find your own order: compute the SHA-256 of fairtick figures 1, a space and the order’s id.',
+  '哈希在日志第 {{number}} 条': 'The hash is entry {{number}} of the log',
+  哈希几秒后写入日志: 'The hash will be in the log within seconds',
+  订单数: 'Orders',
 };

@@ -129,4 +129,32 @@ export const verifySite: Dictionary = {
   '自 {{since}} 起比对 {{compared}} 笔，不一致 {{differed}} 笔，其中 {{disputed}} 笔仍在核对':
     '{{compared}} lệnh đã so sánh từ {{since}}, {{differed}} lệnh khác nhau, trong đó {{disputed}} lệnh còn đang kiểm tra',
   还没有结算订单: 'Chưa có lệnh nào được thanh toán',
+  公开数据: 'Số liệu',
+  '每个平台日结束后公布。任何人都能用明细重新算出这些数字。':
+    'Được công bố sau mỗi ngày nền tảng. Ai cũng có thể tính lại từ dữ liệu chi tiết.',
+  '平台日（UTC+8）': 'Ngày nền tảng (UTC+8)',
+  '还没有公布的平台日。': 'Chưa có ngày nào được công bố.',
+  真实账户的订单: 'Lệnh của tài khoản thật',
+  演示账户的订单: 'Lệnh của tài khoản demo',
+  '没有达到公布条件的组合。': 'Không có nhóm nào đủ lớn để hiển thị.',
+  '少于 20 名会员，或一名会员占一半以上下注额的组合不公布，也不计入任何合计，以免泄露个人情况。':
+    'Nhóm có dưới 20 hội viên, hoặc có một hội viên chiếm hơn nửa tiền cược, không được hiển thị và không nằm trong tổng nào, vì sẽ để lộ việc của một người.',
+  '{{count}} 秒': '{{count}} giây',
+  '赢 / 输 / 平 / 无效': 'Thắng / thua / hòa / hủy',
+  保本胜率: 'Tỷ lệ hòa vốn',
+  实际胜率: 'Tỷ lệ thắng',
+  会员盈亏: 'Kết quả của hội viên',
+  '结算延迟 p50 / p99': 'Độ trễ tất toán p50 / p99',
+  提现用时: 'Thời gian rút tiền',
+  '{{paid}} 笔 · p50 {{p50}} · p95 {{p95}}': '{{paid}} lệnh · p50 {{p50}} · p95 {{p95}}',
+  '收款会员少于 20 名，不公布': 'Dưới 20 hội viên được chi trả: không hiển thị',
+  '比对 {{compared}} 笔，不一致 {{differed}} 笔，争议 {{disputes}} 笔':
+    'So sánh {{compared}}, khác nhau {{differed}}, tranh chấp {{disputes}}',
+  行情停滞: 'Lần ngừng giá',
+  明细: 'Dữ liệu chi tiết',
+  '每笔订单一行，没有会员信息。您可以找到自己的订单：对 fairtick figures 1、空格和订单号计算 SHA-256。':
+    'Mỗi lệnh một dòng, không có thông tin hội viên. Để tìm lệnh của bạn, hãy tính SHA-256 của fairtick figures 1, một dấu cách và mã lệnh.',
+  '哈希在日志第 {{number}} 条': 'Mã băm là mục {{number}} của nhật ký',
+  哈希几秒后写入日志: 'Mã băm sẽ có trong nhật ký sau vài giây',
+  订单数: 'Số lệnh',
 };
