@@ -117,7 +117,7 @@ test('indicators have plots of their own, the price scale stretches, and the cha
   await expect(page.locator('.order-bar')).not.toHaveAttribute('inert');
 });
 
-test('stays usable with 500 lines and a thousand orders, and tells of a stall and a new source', async ({
+test('stays usable with 500 lines and a thousand orders, and shows a stall and a new source', async ({
   installation,
   page,
 }) => {
@@ -183,8 +183,8 @@ test('stays usable with 500 lines and a thousand orders, and tells of a stall an
   const { id } = await openChart(page, installation);
   await page.evaluate(
     ([key, count, pips]) => {
-      const lines = Array.from({ length: Number(count) }, (_, index) => `level:${Number(pips) + index - 250}`);
-      localStorage.setItem('fairtick_drawings', JSON.stringify({ [String(key)]: lines.join(' ') }));
+      const lines = Array.from({ length: count }, (_, index) => `level:${Number(pips) + index - 250}`);
+      localStorage.setItem('fairtick_drawings', JSON.stringify({ [key]: lines.join(' ') }));
     },
     [id, most, price.replace('.', '')] as const,
   );

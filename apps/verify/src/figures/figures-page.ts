@@ -85,7 +85,9 @@ function figureCards(chosen: FigureDay, figures: PublicFigures): HTMLElement {
   );
 }
 
-const percent = (points: number | null) => (points === null ? '—' : `${(points / 100).toFixed(2)}%`);
+/** @param points basis points */
+const percent = (points: number | null) =>
+  points === null ? '—' : `${Math.floor(points / 100)}.${String(points % 100).padStart(2, '0')}%`;
 
 function groupsCard(name: string, { groups }: PublicFigures, account: FigureGroup['account']): HTMLElement {
   const own = groups.filter((group) => group.account === account);

@@ -42,7 +42,7 @@ export const adminSecurity = endpoint({
   method: 'GET',
   path: '/api/admin/me/security',
   permission: 'self:security:read',
-  summary: 'My second factor: enrolment, recovery codes left, end of the current step-up',
+  summary: 'My second factor, recovery codes left, end of step-up',
   response: z.strictObject({
     totpSince: z.nullable(instant),
     recoveryCodesLeft: z.int(),

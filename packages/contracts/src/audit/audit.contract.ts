@@ -67,7 +67,7 @@ export const adminAuditCheck = endpoint({
   auth: 'admin',
   permission: 'audit:chain:read',
   timeoutMs: 60_000,
-  summary: 'Verify the next part of the audit chain; heads saved elsewhere must be in it',
+  summary: 'Verify the next part of the audit chain, and given heads',
   query: z.strictObject({
     after: z.optional(keptHead),
     until: z.optional(queryInt(0)),

@@ -42,6 +42,6 @@ export const adminHouseBalance = endpoint({
   path: '/api/admin/house-balance',
   auth: 'admin',
   permission: 'ledger:account:list',
-  summary: 'House balance, its last 30 days, open payouts by product, and what the terms allow',
+  summary: 'House balance, its last 30 days, open payouts by product, and bounds',
   response: houseBalanceSchema,
 });

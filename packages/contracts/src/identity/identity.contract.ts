@@ -181,7 +181,7 @@ export const adminIdentityCheck = endpoint({
   path: '/api/admin/identity/:id',
   auth: 'admin',
   permission: 'identity:review:read',
-  summary: 'One submission with its automatic checks; the assignee sees full names (logged, member sees it)',
+  summary: 'One submission with its checks; the assignee sees full names (logged)',
   params: idParams,
   errors: ['NOT_FOUND'],
   response: adminIdentitySchema,

@@ -59,7 +59,7 @@ export const adminReport = endpoint({
   path: '/api/admin/reports',
   auth: 'admin',
   permission: 'reports:report:read',
-  summary: 'Money, results and members of the real account by platform day or month; at most five years',
+  summary: 'Money, results and members by day or month, at most five years',
   query: z.strictObject({ by: z.enum(['day', 'month']), from: day, to: day }),
   response: z.strictObject({
     /** The last day with final figures; those of later days still change. */
@@ -118,7 +118,7 @@ export const figureDays = endpoint({
   method: 'GET',
   path: '/api/figures',
   auth: 'public',
-  summary: 'Days with public figures, newest first',
+  summary: 'Days with public figures',
   query: z.strictObject(pageQuery),
   response: page(figureDaySchema),
 });
@@ -138,7 +138,7 @@ export const figureRows = endpoint({
   path: '/api/figures/:day/rows',
   auth: 'public',
   gives: 'csv',
-  summary: 'File from which the figures of one day can be computed again',
+  summary: 'Rows behind the figures of one day',
   params: z.strictObject({ day }),
   errors: ['NOT_FOUND'],
   timeoutMs: 120_000,

@@ -190,7 +190,7 @@ it('are recorded by one of three workers, with the signed hash of their rows', a
   expect(rows.map(({ text }) => JSON.parse(text).slice(3))).toEqual([[day, sha256]]);
 });
 
-it('show groups of at least 20 members, none of whom has more than half of the stakes', async () => {
+it('show groups of at least 20 members without one that has more than half of the stakes', async () => {
   const figures = await readFigures({ db: app }, { day });
   const group = (account: string, orders: number) => ({ account, symbol: symbols['shown'], durationS: 60, orders });
   expect(figures.groups).toMatchObject([

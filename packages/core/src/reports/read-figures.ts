@@ -37,5 +37,5 @@ export async function* writeFigureRows(ctx: Reader, { day }: { day: string }): A
 
 /** A date that exists. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && (new Date(`${text}T00:00Z`).toJSON() ?? '').startsWith(text);
 }

@@ -27,7 +27,7 @@ const houseRules: HouseRule[] = [
     pattern:
       /parseFloat\(|\.toFixed\(|\bNumber\([^)]*([aA]mount|[pP]rice|[bB]alance|[sS]take|[pP]ayout(?!Bps)|[mM]inor)[^)]*\)|^\s*\w*([aA]mount|[bB]alance|[sS]take|[fF]ee|[pP]rice)\w*\s+(Float|Decimal)\b|(amount|balance|stake|fee|payout|profit)\w*\s+(double precision|real|numeric|float\d?)\b/,
     in: code,
-    not: new RegExp(`${self.source}|/bench/|/charts?/|/sim-|/sim/|chart-`),
+    not: new RegExp(`${self.source}|/bench/|/settlers/|/charts?/|/plot/|/sim-|/sim/|chart-`),
   },
   {
     name: 'no-skipped-tests',

@@ -37,7 +37,7 @@ export const adjustable = {
 } as const;
 
 /** Indicators with a plot of their own below the candles, from top to bottom. */
-export const panes = ['rsi', 'macd'] as const;
+const panes = ['rsi', 'macd'] as const;
 export type Pane = (typeof panes)[number];
 
 export type Adjustable = keyof typeof adjustable;

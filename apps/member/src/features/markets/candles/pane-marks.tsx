@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { PlotLayout, PlotRange } from '../plot/plot-layout.ts';
+import { px } from '../plot/plot-place.ts';
 import type { ChartLine, Pane } from './chart-lines.ts';
 
 type PaneMarksProps = {
@@ -19,7 +20,7 @@ const levels = { rsi: [30, 70], macd: [0] } as const satisfies Record<Pane, read
 export function PaneMarks({ layout, panes, ranges, lines, values, priceText }: PaneMarksProps) {
   const textOf = (pane: Pane, value: number | null | undefined) => {
     if (typeof value !== 'number') return '—';
-    return pane === 'rsi' ? value.toFixed(1) : `${value < 0 ? '−' : ''}${priceText(Math.abs(value))}`;
+    return pane === 'rsi' ? px(value) : `${value < 0 ? '−' : ''}${priceText(Math.abs(value))}`;
   };
   return panes.map((pane, index) => {
     const [span, range] = [layout.panes[index], ranges[index]];

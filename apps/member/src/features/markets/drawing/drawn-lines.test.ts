@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plotLayout } from '../plot/plot-layout.ts';
-import { plotPlace } from '../plot/plot-place.ts';
+import { plotPlace, px } from '../plot/plot-place.ts';
 import { type DrawnLine, mostLines, readLines, withLine, writeLines } from './drawn-lines.ts';
 import { linesPath } from './line-paths.ts';
 
@@ -49,7 +49,7 @@ describe('the path of drawn lines', () => {
   const place = plotPlace(layout, { low: 0, high: 400 }, (atMs) => atMs / 1_000, { first: 0, slots: 63 });
 
   it('has levels across the plot and trends from point to point', () => {
-    expect(linesPath(place, [{ kind: 'level', price: 200 }])).toBe(`M0 ${place.yOf(200).toFixed(1)}H315.0`);
+    expect(linesPath(place, [{ kind: 'level', price: 200 }])).toBe(`M0 ${px(place.yOf(200))}H315.0`);
     expect(linesPath(place, [{ kind: 'trend', from: { atMs: 0, price: 400 }, to: { atMs: 63_000, price: 400 } }])).toBe(
       'M0.0 1.0L315.0 1.0',
     );
