@@ -81,7 +81,6 @@ export function createSocket(settings: SocketSettings) {
   const heart = createHeartbeat({ ping: () => send({ type: 'ping' }), onDead: () => lose() });
   const gap = createGap(settings.onGap);
   const report = (state: SocketState) => settings.onState?.(state, heart.heardAt);
-
   function authenticate(): void {
     const token = settings.token();
     if (token) send({ type: 'auth', token });
@@ -98,9 +97,10 @@ export function createSocket(settings: SocketSettings) {
     gap.connected(failures);
     failures = 0;
     authenticate();
+    const isSubscribing = channels.sendAll();
     heart.start();
     report('on');
-    if (!channels.sendAll()) gap.close();
+    if (!isSubscribing) gap.close();
   }
 
   function onClose(code: number | undefined): void {
