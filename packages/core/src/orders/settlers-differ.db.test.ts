@@ -107,10 +107,13 @@ const order = fc.record({
   fee: fc.bigInt({ min: 0n, max: 500n }),
 });
 
-/** Due orders, each on a tape of its own and of its own member. */
+/**
+ * Due orders, each on a tape of its own and of its own member. The sample is the same in each run: in a random one of this
+ * size a fault may concern no order.
+ */
 async function generate(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (const { entryAt, exitAt, entry, exit, ...facts } of fc.sample(order, count)) {
+  for (const { entryAt, exitAt, entry, exit, ...facts } of fc.sample(order, { numRuns: count, seed: 7 })) {
     const productId = await addProduct(owner);
     await writeTape(owner, productId, [
       tick(accepted + entryAt, entry),
