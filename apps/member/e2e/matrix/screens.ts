@@ -88,7 +88,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['ticket', 'chart', { id: rich.productId, direction: 'rise' }],
       ['orders-history', 'orders', { tab: 'history' }],
       ['order-lose', 'order', { id: orders.lose }],
-      ['order-void', 'order', { id: orders.void ?? orders.lose }],
+      ['order-void', 'order', { id: orders.void }],
       ['order-open', 'order', { id: orders.open }],
       ['recharge-more', 'rechargeMore'],
       ['deposit-pending', 'deposit', { id: deposits.pending_review }],

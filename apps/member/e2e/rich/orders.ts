@@ -19,12 +19,17 @@ const settledWithinMs = 30_000;
 const pricedWithinMs = 30_000;
 const rounds = 8;
 
-export type ArrangedOrders = Partial<Record<OrderResult, string>> & { win: string; lose: string; open: string };
+export type ArrangedOrders = Partial<Record<OrderResult, string>> & {
+  win: string;
+  lose: string;
+  void: string;
+  open: string;
+};
 
 /**
- * Places real orders on products that trade around the clock: rounds until one was won and one lost, then one with zero
- * tolerance, which the next tick voids, one demo order, and one that stays open. The market decides, so a tie exists
- * only by chance. The house must have money.
+ * Places real orders on products that trade around the clock: rounds until one was won and one lost, then some with
+ * zero tolerance until the next tick has voided one, one demo order, and one that stays open. The market decides, so a tie
+ * exists only by chance. The house must have money.
  */
 export async function arrangeOrders(installation: Installation, member: Person): Promise<ArrangedOrders> {
   return withShortOrders(installation, [shortS, longS], async () => {
@@ -38,9 +43,12 @@ export async function arrangeOrders(installation: Installation, member: Person):
     }
     const { win, lose } = known;
     if (win === undefined || lose === undefined) throw new Error('the market gave no win, or no loss');
-    note(known, await settled(member, (await place(member, { symbol: 'BTC/USDT', toleranceBps: 0 })).id));
+    for (let round = 0; round < rounds && !known.void; round += 1) {
+      note(known, await settled(member, (await place(member, { symbol: 'BTC/USDT', toleranceBps: 0 })).id));
+    }
+    if (known.void === undefined) throw new Error('the price did not change');
     const { id: open } = await place(member, { symbol: 'ETH/USDT', durationS: longS });
-    return { ...known, win, lose, open };
+    return { ...known, win, lose, void: known.void, open };
   });
 }
 
