@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServerMessages } from '../../../shared/live/use-live.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
+import { useAfterStart } from '../../../shared/waits/use-after-start.ts';
 import { spansOf, type TapeEvents, tapeEvents } from './tape-periods.ts';
 
 /** The tape's events are requested for so many candles at once: a screen touches two such spans, seldom three. */
@@ -16,13 +17,14 @@ const noEvents: TapeEvents = { stops: [], changes: [] };
 
 type Window = { productId: string; fromMs: number; toMs: number; stepMs: number; isShown: boolean };
 
-/** Stops and changes of source of a product's tape in the visible time; empty while hidden or not loaded. */
+/** Stops and changes of source of a product's tape in the visible time; empty while hidden, not loaded, or during the start. */
 export function useTapeEvents({ productId, fromMs, toMs, stepMs, isShown }: Window): TapeEvents {
   const { call, clock } = usePlatform();
   const queries = useQueryClient();
+  const isAfterStart = useAfterStart();
   const lengthMs = spanCandles * stepMs;
   const newest = Math.floor(clock.now() / lengthMs);
-  const spans = isShown ? spansOf(fromMs, Math.min(toMs, clock.now()), lengthMs, mostSpans) : [];
+  const spans = isShown && isAfterStart ? spansOf(fromMs, Math.min(toMs, clock.now()), lengthMs, mostSpans) : [];
   const keyOf = (span: number) => ['tape-events', productId, lengthMs, span];
   const entries = useQueries({
     queries: spans.map((span) => ({

@@ -5,6 +5,7 @@ import { useAccount } from '../../../shared/account-context.tsx';
 import type { Platform } from '../../../shared/create-platform.ts';
 import { useServerMessages } from '../../../shared/live/use-live.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
+import { useAfterStart } from '../../../shared/waits/use-after-start.ts';
 import { openOrdersQuery } from '../order-queries.ts';
 
 const pageSize = 100;
@@ -42,7 +43,7 @@ export function useDayTrades(productId: string) {
   const platform = usePlatform();
   const since = platformDayStart(new Date(platform.clock.now())).toISOString();
   const settled = settledSinceQuery(platform, account, since);
-  const { data } = useQuery(settled);
+  const { data } = useQuery({ ...settled, enabled: useAfterStart() });
   const open = useQuery(openOrdersQuery(platform)).data;
   useServerMessages((message) => {
     if (message.type !== 'order' || message.order.account !== account || message.order.result === null) return;
