@@ -23,6 +23,11 @@ const reach = (page: Page, css: string) =>
 const expectReached = async (page: Page, controls: readonly string[]) => {
   for (const css of controls) {
     await expect(page.locator(css).first()).toBeVisible();
+    // The row of intervals scrolls on a narrow phone.
+    await page
+      .locator(css)
+      .first()
+      .evaluate((one) => one.scrollIntoView({ block: 'nearest', inline: 'center' }));
     const { height, width } = await reach(page, css);
     expect(height, `height of ${css}`).toBeGreaterThanOrEqual(43.5);
     // Seven intervals are adjacent, so their hit areas are only as wide as their distance.
