@@ -1,3 +1,4 @@
+export { accountHashSql } from './account-hash.ts';
 export { type AddPaymentAccountInput, addPaymentAccount } from './add-payment-account.ts';
 export { canonicalAddress } from './address.rules.ts';
 export { type CheckWithdrawPasswordInput, checkWithdrawPassword } from './check-withdraw-password.ts';

@@ -38,9 +38,9 @@ const methods = await addDepositMethods(owner);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const ctx = { db: app, clock: systemClock, ids: uuidsV7(systemClock), log };
 const origin = { ip: '127.0.0.1', requestId: 'r-1' };
-const maker = await addStaff(owner, { username: 'maker' });
+export const maker = await addStaff(owner, { username: 'maker' });
 export const checker = await addStaff(owner, { username: 'checker' });
-const [oldProduct, memberId] = [
+export const [oldProduct, memberId] = [
   await addProduct(owner),
   await addMember(owner, { id: randomUUID(), username: 'trader' }),
 ];

@@ -106,6 +106,15 @@ export const verifySite: Dictionary = {
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
     "A wrong price that its source gave before it was written. The tape proves what was published, not that it was the world's price.",
   '最新检查点之后几秒内的改动。': 'A change in the seconds after the newest checkpoint.',
+  '订单、结果、行情、余额和条款中早于被见证检查点的改动，会被回执、监视器或账目核对发现。':
+    'Changes of orders, results, prices, balances and terms that are older than a witnessed checkpoint are found by receipts, the monitor or the check of the books.',
+  '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。':
+    'An order accepted after the newest witnessed checkpoint, if its member kept nothing of it.',
+  '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
+    'What the platform never accepted or never published: requests for orders and quotes that it withheld.',
+  '没有任何声明固定的内容，例如入账在一天之内的时刻，或谁看过会员资料。':
+    'What no statement pins, such as the time of a booking within its day, or who viewed a member file.',
+  '全部操作，以及各由什么发现': 'All manipulations, and what finds each',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Different logs for different readers, while no independent witness or monitor runs.',
   本站由此提交构建: 'This site was built from commit',

@@ -104,6 +104,15 @@ export const verifySite: Dictionary = {
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
     'Giá sai mà nguồn đưa trước khi được ghi. Băng giá chứng minh điều đã công bố, không chứng minh đó là giá thế giới.',
   '最新检查点之后几秒内的改动。': 'Thay đổi trong vài giây sau điểm kiểm mới nhất.',
+  '订单、结果、行情、余额和条款中早于被见证检查点的改动，会被回执、监视器或账目核对发现。':
+    'Thay đổi lệnh, kết quả, giá, số dư và điều khoản cũ hơn một điểm kiểm tra có nhân chứng sẽ bị biên nhận, trình giám sát hoặc việc kiểm tra sổ sách phát hiện.',
+  '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。':
+    'Lệnh được chấp nhận sau điểm kiểm tra có nhân chứng mới nhất, nếu thành viên không giữ lại gì.',
+  '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
+    'Những gì nền tảng chưa từng chấp nhận hoặc công bố: yêu cầu đặt lệnh và báo giá bị giữ lại.',
+  '没有任何声明固定的内容，例如入账在一天之内的时刻，或谁看过会员资料。':
+    'Những gì không tuyên bố nào cố định, như giờ ghi sổ trong ngày, hoặc ai đã xem hồ sơ thành viên.',
+  '全部操作，以及各由什么发现': 'Mọi thao tác, và điều gì phát hiện từng thao tác',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Cho mỗi người đọc một nhật ký khác nhau khi không có nhân chứng hay trình giám sát độc lập.',
   本站由此提交构建: 'Trang này được dựng từ commit',
