@@ -258,8 +258,6 @@ export const tapeGroup: Group = {
       by: `UPDATE product SET symbol = 'OTHER/USD' WHERE id = {product}`,
       found: { receipt: 'kept' },
     },
-      why: 'a symbol is a name; tapes, terms and orders are pinned to the id of the product',
-    },
     {
       name: 'the feed of an approved product changed',
       by: `UPDATE product SET feed = 'other' WHERE approval_id IS NOT NULL`,
