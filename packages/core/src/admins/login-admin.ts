@@ -9,8 +9,8 @@ import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
 import { type Admin, insertAdminSession, lockAdmin, saveLogin, saveTotpStep, type TotpStep } from './admins.repo.ts';
 import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
 import { useCode } from './recovery-codes.repo.ts';
-import { recoveryDigest } from './recovery-codes.rules.ts';
-import { totpStep } from './totp.rules.ts';
+import { recoveryDigest } from '../shared/recovery-codes.rules.ts';
+import { totpStep } from '../shared/totp.rules.ts';
 
 export type LoginAdminInput = {
   username: string;

@@ -3,7 +3,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { lockAdmin } from './admins.repo.ts';
 import { replaceCodes } from './recovery-codes.repo.ts';
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes.rules.ts';
+import { newRecoveryCodes, recoveryDigest } from '../shared/recovery-codes.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 /** Replaces the caller's recovery codes. They are shown once and stored as digests only. */

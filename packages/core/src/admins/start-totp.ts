@@ -4,8 +4,8 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { type Admin, lockAdmin, saveNextTotp, saveTotpStep } from './admins.repo.ts';
 import { useCode } from './recovery-codes.repo.ts';
-import { recoveryDigest } from './recovery-codes.rules.ts';
-import { newTotpSecret, totpStep, totpUrl } from './totp.rules.ts';
+import { recoveryDigest } from '../shared/recovery-codes.rules.ts';
+import { newTotpSecret, totpStep, totpUrl } from '../shared/totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 type StartTotpInput = {
