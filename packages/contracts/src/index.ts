@@ -72,6 +72,8 @@ export * from './reviews/reviews.ts';
 export * from './reviews/risk.ts';
 export * from './saved-filters/saved-filters.contract.ts';
 export * from './savings/savings.contract.ts';
+export * from './second-factors/passkeys.contract.ts';
+export * from './second-factors/second-factors.contract.ts';
 export * from './sheets/csv-line.ts';
 export * from './sheets/sheets.contract.ts';
 export * from './staff/roles.contract.ts';

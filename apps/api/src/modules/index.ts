@@ -60,6 +60,7 @@ import { mountSavedFilters } from './saved-filters/admin.routes.ts';
 import { mountSavingsForAdmins } from './savings/admin.routes.ts';
 import { mountSavings } from './savings/member.routes.ts';
 import { mountSavingsTerms } from './savings/public.routes.ts';
+import { mountSecondFactors } from './second-factors/member.routes.ts';
 import { mountSheets } from './sheets/admin.routes.ts';
 import { mountStaff } from './staff/admin.routes.ts';
 import { mountStatements } from './statements/admin.routes.ts';
@@ -130,6 +131,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountSavingsTerms(app, ctx);
   mountSavings(app, ctx);
   mountSavingsForAdmins(app, ctx);
+  mountSecondFactors(app, ctx);
   mountSessions(app, ctx);
   mountSessionsForAdmins(app, ctx);
   mountSheets(app, ctx);

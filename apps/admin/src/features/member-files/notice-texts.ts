@@ -33,6 +33,11 @@ const titles: Readonly<Record<string, Text>> = {
   'security withdraw_password': adminMemberFilesText.withdrawalPasswordChanged,
   'security email': adminMemberFilesText.eMailChanged,
   'security payment_account': adminMemberFilesText.payoutAccountAdded,
+  'security totp_on': adminMemberFilesText.authenticatorTurnedOn,
+  'security totp_off': adminMemberFilesText.authenticatorTurnedOff,
+  'security recovery_code_used': adminMemberFilesText.recoveryCodeUsed,
+  'security passkey_added': adminMemberFilesText.passkeyAdded,
+  'security passkey_removed': adminMemberFilesText.passkeyRemoved,
   dispute: adminMemberFilesText.orderDisputed,
   account_view: adminMemberFilesText.administratorViewedAccount,
 };

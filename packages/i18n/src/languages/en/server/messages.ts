@@ -17,6 +17,7 @@ export const changeMessage: ServerTexts['changeMessage'] = {
     login_password: 'Your login password was changed',
     withdraw_password: 'Your withdrawal password was changed',
     email: 'Your e-mail address was changed',
+    second_factor: 'Your second factors were changed',
   },
   rest: 'If this was not you, change your login password at once and contact customer service.',
   stop: '. ',

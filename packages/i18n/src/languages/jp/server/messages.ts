@@ -14,6 +14,7 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: '2段階認証が変更されました',
     login_password: 'ログインパスワードが変更されました',
     withdraw_password: '出金パスワードが変更されました',
     email: 'メールアドレスが変更されました',

@@ -14,6 +14,7 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: 'Xác thực hai bước của bạn đã được thay đổi',
     login_password: 'Mật khẩu đăng nhập của bạn đã được thay đổi',
     withdraw_password: 'Mật khẩu rút tiền của bạn đã được thay đổi',
     email: 'Địa chỉ email của bạn đã được thay đổi',

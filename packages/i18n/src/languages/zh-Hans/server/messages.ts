@@ -7,7 +7,12 @@ export const codeMessage = {
 
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage = {
-  subject: { login_password: '您的登录密码已更换', withdraw_password: '您的提现密码已更换', email: '您的邮箱已更换' },
+  subject: {
+    second_factor: '您的二次验证已变更',
+    login_password: '您的登录密码已更换',
+    withdraw_password: '您的提现密码已更换',
+    email: '您的邮箱已更换',
+  },
   rest: '如非本人操作，请立即修改登录密码并联系客服。',
   stop: '。',
 };

@@ -10,6 +10,7 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: '您的二次驗證已變更',
     login_password: '您的登入密碼已更換',
     withdraw_password: '您的提款密碼已更換',
     email: '您的電子郵件已更換',

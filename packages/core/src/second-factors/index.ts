@@ -1,0 +1,11 @@
+export { addPasskey } from './add-passkey.ts';
+export { confirmTotp } from './confirm-totp.ts';
+export { disableTotp } from './disable-totp.ts';
+export { makeRecoveryCodes } from './make-recovery-codes.ts';
+export { readSecondFactors } from './read-second-factors.ts';
+export { removePasskey } from './remove-passkey.ts';
+export type { PasskeyRow } from './second-factors.repo.ts';
+export type { SecondFactorsCtx } from './second-factors-ctx.ts';
+export { startPasskey } from './start-passkey.ts';
+export { startTotp } from './start-totp.ts';
+export { stepUp } from './step-up.ts';
