@@ -1,4 +1,4 @@
-import { codeSentTo, type Installation, makePhoto, queryOwner } from '@fairtick/test-kit/browser';
+import { codeSentTo, type Installation, makePhoto, queryOwner, totpCode } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
@@ -333,4 +333,96 @@ test('another code can be requested after a minute', async ({ installation, page
   await page.getByRole('button', { name: '重新获取' }).click();
   await expect(page.getByRole('button', { name: /秒后重试$/ })).toBeVisible();
   await codeSentTo(installation, phone, 2);
+});
+
+const secondFactorsPath = '/#/pages/mine/security/index';
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Fills a login form and waits for the second step. */
+async function logInToSecondStep(url: string, page: Page, username: string): Promise<void> {
+  await page.goto(`${url}/#/`);
+  await page.getByLabel('用户名', { exact: true }).fill(username);
+  await page.getByLabel('登录密码', { exact: true }).fill(pwd);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialogOf(page).getByText('第二步验证')).toBeVisible();
+}
+
+test('an authenticator is set up, signs in with a code and a recovery code, and confirms changes', async ({
+  installation,
+  page,
+}) => {
+  const { username, token } = await register(installation, page);
+  await open(installation, page, token, secondFactorsPath);
+  await page.getByRole('button', { name: /验证器应用/ }).click();
+  await page.getByLabel('登录密码', { exact: true }).fill(pwd);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const secret = (await dialogOf(page).locator('.second-factor__secret b').innerText()).replaceAll(' ', '');
+  await expectReadable(page);
+  await page.getByLabel('6 位动态码').fill(totpCode(secret, { steps: -1 }));
+  await page.getByRole('button', { name: '确认验证' }).click();
+  const codes = await dialogOf(page).locator('.second-factor__codes li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectReadable(page);
+  await page.getByRole('button', { name: '我已保存' }).click();
+  await expect(page.getByText('剩余 10')).toBeVisible();
+  await expectReadable(page);
+
+  const { url } = installation;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await logInToSecondStep(url, page, username);
+  await expectReadable(page);
+  await page.getByRole('button', { name: '使用恢复码' }).click();
+  await page.getByLabel('恢复码（一个）').fill('wrong-code');
+  await page.getByRole('button', { name: '确认验证' }).click();
+  await expect(page.getByRole('alert')).toContainText('验证未通过');
+  await page.getByLabel('恢复码（一个）').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: '确认验证' }).click();
+  await expect(page).toHaveURL(/pages\/home\/index/);
+
+  // A recovery code does not confirm a change of the password: the authenticator has to.
+  await page.goto(`${url}/#/pages/mine/info/user/loginPassword`);
+  await page.getByLabel('原登录密码', { exact: true }).fill(pwd);
+  await page.getByLabel('新登录密码', { exact: true }).fill(fresh);
+  await page.getByLabel('确认新登录密码', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await expect(dialogOf(page).getByText('确认是您本人')).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('6 位动态码').fill(totpCode(secret));
+  await page.getByRole('button', { name: '确认验证' }).click();
+  await expect(page).toHaveURL(/pages\/mine\/info\/user\/index/);
+});
+
+test('a passkey is added, signs in as the second step, and is removed', async ({ installation, page }) => {
+  const local = { ...installation, url: installation.url.replace('127.0.0.1', 'localhost') };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { username, token } = await register(local, page);
+  await open(local, page, token, secondFactorsPath);
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByLabel('通行密钥名称').fill('测试手机');
+  await page.getByLabel('登录密码', { exact: true }).fill(pwd);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '我已保存' }).click();
+  await expect(page.getByText('测试手机')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await logInToSecondStep(local.url, page, username);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(page).toHaveURL(/pages\/home\/index/);
+  await page.goto(local.url + secondFactorsPath);
+  await expect(page.getByText(/最近使用/)).toBeVisible();
+  await page.getByRole('button', { name: /移除通行密钥/ }).click();
+  await expect(page.getByText('还没有通行密钥')).toBeVisible();
 });
