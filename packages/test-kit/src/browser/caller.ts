@@ -1,4 +1,5 @@
-import { createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, createApiBases, createClient, createServerClock, mintKey } from '@fairtick/client';
 import { createUpload, type DataOf, type Endpoint, type InputOf, type UploadPurpose } from '@fairtick/contracts';
 
 /** Calls an installation's API with a session. Every call has its own idempotency key. */
@@ -7,7 +8,10 @@ export type Caller = <const E extends Endpoint>(
   ...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 ) => Promise<DataOf<E>>;
 
-/** A caller with a token; null for public calls. */
+const busyTries = 10;
+const busyPauseMs = 500;
+
+/** A caller with a token; null for public calls. A server that is too busy to answer is asked again with the same key. */
 export function callerOf(url: string, token: string | null): Caller {
   const { call } = createClient({
     bases: createApiBases({ pageUrl: url, bases: ['.'], index: { read: () => 0, save: () => undefined } }),
@@ -18,7 +22,17 @@ export function callerOf(url: string, token: string | null): Caller {
     onMessage: () => undefined,
   });
   const any = call as (endpoint: Endpoint, input: object, options: object) => Promise<unknown>;
-  return ((endpoint: Endpoint, input: object = {}) => any(endpoint, input, { idempotencyKey: mintKey() })) as Caller;
+  return (async (endpoint: Endpoint, input: object = {}) => {
+    const idempotencyKey = mintKey();
+    for (let left = busyTries; ; left -= 1) {
+      try {
+        return await any(endpoint, input, { idempotencyKey });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.error !== 'UNAVAILABLE' || left === 0) throw error;
+        await sleep(busyPauseMs);
+      }
+    }
+  }) as Caller;
 }
 
 /** Uploads a picture as the app does. Returns its id. */
