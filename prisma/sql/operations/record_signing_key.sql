@@ -7,7 +7,7 @@ DECLARE
   v_key_id constant text := left(encode(sha256(p_public_key), 'hex'), 16);
 BEGIN
   INSERT INTO public.signing_key (public_key, key_id, first_seen_at) VALUES (p_public_key, v_key_id, clock_timestamp())
-    ON CONFLICT (public_key) DO NOTHING;
+    ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN false; END IF;
   PERFORM public.audit_append('system', NULL, 'api', 'signing_keys.begin', 'signing_key', v_key_id, NULL,
     jsonb_build_object('publicKey', encode(p_public_key, 'hex')), '', '');

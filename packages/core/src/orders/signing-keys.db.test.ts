@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { createAcceptanceSigner } from './sign-acceptance.ts';
+import { recordSigningKey } from './signing-keys.repo.ts';
 import { keepSigningKey, listSigningKeys } from './signing-keys.ts';
 
-const { owner, app, reader, admin: superuser } = openRoles(await createDatabase());
+const { owner, app, reader, admin: superuser } = openRoles(await createDatabase(), 8);
 const signal = new AbortController().signal;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
 
@@ -108,4 +109,12 @@ describe('keys that signed acceptances', () => {
     expect(calls).toBe(2);
     expect(await audited()).toContain(signer.keyId);
   });
+});
+
+test('a key is recorded once by processes that start at the same time', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const key = Buffer.from(newSigner().publicKey, 'base64url');
+    const isNew = await Promise.all(Array.from({ length: 8 }, () => recordSigningKey(app, key)));
+    expect(isNew.filter(Boolean)).toHaveLength(1);
+  }
 });
