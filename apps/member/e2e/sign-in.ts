@@ -1,4 +1,5 @@
 import type { Account } from '@fairtick/contracts';
+import { untilNotBusy } from '@fairtick/test-kit/browser';
 import type { Page } from '@playwright/test';
 
 let registered = 0;
@@ -11,19 +12,21 @@ export async function register(page: Page, url: string): Promise<Registered> {
   const unique = `${Date.now()}${registered}`;
   const username = `m${unique}`.slice(0, 20);
   const pwd = 'a good long password';
-  const answer = await page.request.post(`${url}/api/login/register`, {
-    data: {
-      username,
-      pwd,
-      confirmPwd: pwd,
-      withdrawPwd: '482913',
-      confirmWithdrawPwd: '482913',
-      realName: '林若溪',
-      idNumber: '11010119900307109X',
-      phone: `138${unique.slice(-8)}`,
-      acceptRisk: true,
-    },
-  });
+  const answer = await untilNotBusy(() =>
+    page.request.post(`${url}/api/login/register`, {
+      data: {
+        username,
+        pwd,
+        confirmPwd: pwd,
+        withdrawPwd: '482913',
+        confirmWithdrawPwd: '482913',
+        realName: '林若溪',
+        idNumber: '11010119900307109X',
+        phone: `138${unique.slice(-8)}`,
+        acceptRisk: true,
+      },
+    }),
+  );
   if (!answer.ok()) throw new Error(`registration refused: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { token: string } };
   return { username, pwd, token: data.token };

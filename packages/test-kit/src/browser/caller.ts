@@ -11,6 +11,15 @@ export type Caller = <const E extends Endpoint>(
 const busyTries = 10;
 const busyPauseMs = 500;
 
+/** Repeats a request while a server that has just started is too busy to answer it (503). */
+export async function untilNotBusy<A extends { status: () => number }>(send: () => Promise<A>): Promise<A> {
+  for (let left = busyTries; ; left -= 1) {
+    const answer = await send();
+    if (answer.status() !== 503 || left === 0) return answer;
+    await sleep(busyPauseMs);
+  }
+}
+
 /** A caller with a token; null for public calls. A server that is too busy to answer is asked again with the same key. */
 export function callerOf(url: string, token: string | null): Caller {
   const { call } = createClient({

@@ -11,7 +11,7 @@ export { ageSavings } from './arrange-savings.ts';
 export { ageTerms, ageTermsOfMoney, ageTermsOfTrading } from './arrange-terms.ts';
 export { axeViolations } from './axe-violations.ts';
 export { browserConfig } from './browser-config.ts';
-export { type Caller, callerOf, sendPicture } from './caller.ts';
+export { type Caller, callerOf, sendPicture, untilNotBusy } from './caller.ts';
 export { chromiumLaunch, measuredLaunch } from './chromium-launch.ts';
 export { codeSentTo } from './code-sent-to.ts';
 export { startFlakyConnection } from './flaky-connection.ts';
