@@ -130,7 +130,8 @@ test('stays usable with 500 lines and a thousand orders, and shows a stall and a
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: { items: { id: string; symbol: string; price: string }[] } };
     const found = json.data.items.find(({ symbol }) => symbol === 'BTC/USDT');
-    [product, price] = [found?.id ?? '', found?.price ?? ''];
+    // Products are requested again later; all orders are at the first price.
+    if (found && product === '') [product, price] = [found.id, found.price];
     await route.fulfill({ response: answer, json });
   });
   await page.route(/api\/orders\?status=settled/, async (route) => {
