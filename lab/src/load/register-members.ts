@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { login, register } from '@fairtick/contracts';
 import type { ApiCaller } from './call-api.ts';
 import { person } from './person.ts';
@@ -26,16 +27,28 @@ export async function registerMembers(
   return members.sort((a, b) => a.number - b.number);
 }
 
+const busyTries = 60;
+const busyPauseMs = 500;
+
+/** Sends a request again while the server is too busy to hash another password (503). */
+async function untilNotBusy(api: ApiCaller, request: Parameters<ApiCaller['call']>[0]) {
+  for (let left = busyTries; ; left -= 1) {
+    const answer = await api.call(request);
+    if (!('status' in answer) || answer.status !== 503 || left === 0) return answer;
+    await sleep(busyPauseMs);
+  }
+}
+
 async function registerMember(api: ApiCaller, number: number): Promise<LoadMember> {
   const body = person(number);
-  const answer = await api.call({ method: 'POST', path: register.path, body });
+  const answer = await untilNotBusy(api, { method: 'POST', path: register.path, body });
   if ('status' in answer && answer.envelope.error === 'USERNAME_TAKEN') return signIn(api, number);
   return { number, username: body.username, token: tokenOf(answer) };
 }
 
 async function signIn(api: ApiCaller, number: number): Promise<LoadMember> {
   const { username, pwd } = person(number);
-  const answer = await api.call({ method: 'POST', path: login.path, body: { username, pwd } });
+  const answer = await untilNotBusy(api, { method: 'POST', path: login.path, body: { username, pwd } });
   return { number, username, token: tokenOf(answer) };
 }
 
