@@ -1,6 +1,6 @@
 -- Writes the entry of accepted orders as soon as the tape has it, and returns how many it wrote and the ids of those that
--- are void by then, for the caller to settle. Settlement does not need it: it lets members see the entry, and returns the
--- stake of a void order early. At most p_limit orders are read.
+-- are void by then, for the caller to settle in a transaction of its own. Settlement does not need it: it lets members see
+-- the entry, and returns the stake of a void order early. At most p_limit orders are read.
 -- order_opening has, for each product, the instant up to which orders were read. Placing takes a moment from acceptance
 -- to commit, so the last 3 seconds are read again by the next run.
 -- Locks: rows of order_opening and of orders, both SKIP LOCKED, so that two runs share the work.

@@ -234,3 +234,28 @@ test('settlers that differ at the same time record each dispute once', async () 
   expect(await linesOf(ids)).toBe(60n + 30n * 2n + 30n);
   expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
 });
+
+test('commits entries before it waits for the wallets of void orders', async () => {
+  // Placing waits for an uncommitted entry of the same member and product while it holds wallets: an opener that then waited
+  // for one of these would deadlock with it.
+  const [opening = '', voided = ''] = members;
+  const acceptedAtMs = Date.now() - 1;
+  const opened = await insert(opening, acceptedAtMs, 60);
+  const [toVoid = ''] = await insertOrders(owner, [
+    { memberId: voided, productId, shownPrice: 20_000n, acceptedAtMs, durationS: 60 },
+  ]);
+  await addTicks(worker, productId, [shownPrice]);
+  const placing = await owner.pool.connect();
+  try {
+    await placing.query('BEGIN');
+    await placing.query('SELECT FROM wallet WHERE member_id = $1 FOR UPDATE', [voided]);
+    const opener = openOrders(ctx, { limit: 1_000 });
+    await expect.poll(() => resultOf(opened), { timeout: 4_000 }).toMatchObject({ entry_price: shownPrice });
+    expect(await resultOf(toVoid)).toMatchObject({ result: null });
+    await placing.query('COMMIT');
+    expect(await opener).toBe(2);
+  } finally {
+    placing.release(true);
+  }
+  expect(await resultOf(toVoid)).toMatchObject({ result: 4 });
+});
