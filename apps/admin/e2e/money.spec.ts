@@ -62,7 +62,7 @@ test('a deposit is claimed and approved by one reviewer, and posted once', async
   await expect(page.getByAltText('会员上传的付款凭证')).toBeVisible();
   await expect(page.getByText(/王小明|林若溪/)).toHaveCount(0);
   await page.getByRole('button', { name: /认领审核/ }).click();
-  await expect(page.getByText(/您已认领/)).toBeVisible();
+  await expect(page.getByText(/您已认领，至/)).toBeVisible();
   // Masked until it is claimed; the reviewer with the claim can compare the full number.
   await expect(page.locator('.checks').getByText('王小明 / 林若溪')).toBeVisible();
   await page.getByRole('button', { name: '通过', exact: true }).click();
