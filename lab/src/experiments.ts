@@ -24,6 +24,7 @@ const table = [
   ['long', 'lab/src/long/main.ts', 'the promised load, then crash and failpoints in full'],
   ['model', 'lab/src/model/main.ts', 'random histories of the bank against a model'],
   ['proxy', 'lab/src/proxy/main.ts', 'the proxy of the containers, run by nginx'],
+  ['receipts', 'lab/src/receipts/main.ts', 'receipts of thousands of orders by two verifiers'],
   ['recompute', 'lab/src/acceptance/recompute.ts', 'recomputes the orders of a running platform'],
   ['scaling', 'lab/src/scaling/main.ts', 'throughput of 1, 2 and 4 processes'],
 ] as const;

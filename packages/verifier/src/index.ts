@@ -8,7 +8,7 @@ export {
   sealPrefix,
 } from './acceptance.ts';
 export { canonicalText } from './canonical-text.ts';
-export { compareKey, compareLogKeys, compareTape, type PublicCheck } from './compare-published.ts';
+export { compareKey, compareLogKeys, compareTape, exitCodeOf, type PublicCheck } from './compare-published.ts';
 export {
   type AcceptedOrder,
   type DecideOrderInput,
