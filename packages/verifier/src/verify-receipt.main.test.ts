@@ -33,15 +33,24 @@ const terms = {
   exposureCap: '100000.00',
 };
 const named = { id: productId, symbol: 'XAU/USD', name: '黄金', names: {}, pip: '0.01', stalenessMs: 15_000 };
+/** A field of a later version of the platform. */
+const later = { later: { than: 'this' } };
 const answers: Record<string, unknown> = {
-  '/api/keys': { items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: won.publicKey, current: true }] },
-  [`/api/products/${productId}/terms`]: { ...named, current: terms, upcoming: [], past: [], serverTime: iso(0) },
+  '/api/keys': { items: [{ keyId: 'k1', algorithm: 'Ed25519', publicKey: won.publicKey, current: true, ...later }] },
+  [`/api/products/${productId}/terms`]: {
+    ...named,
+    current: { ...terms, ...later },
+    upcoming: [],
+    past: [],
+    serverTime: iso(0),
+    ...later,
+  },
 };
 /** Answers of the platform to a caller without an account. */
 const platform = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://platform');
   const fromSeq = Number(url.searchParams.get('fromSeq'));
-  const items = won.tape.entries.filter(({ seq }) => seq >= fromSeq);
+  const items = won.tape.entries.filter(({ seq }) => seq >= fromSeq).map((entry) => ({ ...entry, ...later }));
   response.end(JSON.stringify({ data: answers[url.pathname] ?? { items, nextCursor: null } }));
 });
 let address = '';

@@ -4,8 +4,10 @@
 // Exit code 0: everything holds; 1: a check failed; 2: no receipt could be read; 3: nothing failed, but not everything
 // could be checked.
 import { readFile, stat } from 'node:fs/promises';
-import { keys, productTerms, type Receipt, ticks } from '@fairtick/contracts';
+import { keys, productTerms, type Receipt, type Schema, ticks } from '@fairtick/contracts';
+import type * as z from 'zod/mini';
 import { compareKey, compareLogKeys, compareTape, exitCodeOf } from './compare-published.ts';
+import { parseKnown } from './parse-known.ts';
 import { mostBytes, mostEntries, type ReceiptFault, readReceipt } from './read-receipt.ts';
 import { type PublicLine, verifyReceipt } from './verify-receipt.ts';
 
@@ -38,9 +40,9 @@ function faultLine(found: ReceiptFault): string {
 }
 
 /** The data of a public call, `null` where it cannot be had now. */
-async function ask<T>(url: URL, { parse }: { parse: (data: unknown) => T }): Promise<T | null> {
+async function ask<S extends Schema>(url: URL, schema: S): Promise<z.output<S> | null> {
   try {
-    return parse((await (await fetch(url)).json()).data);
+    return parseKnown(schema, (await (await fetch(url)).json()).data);
   } catch (error) {
     console.error(`${url} gave no answer: ${error instanceof Error ? error.message : String(error)}`);
     return null;

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticks } from '@fairtick/contracts';
 import type { ReadLogFile } from '@fairtick/tlog';
+import { parseKnown } from '../parse-known.ts';
 import { followLog, type LogReport, type MonitorState, type ReadTapeHash } from './follow-log.ts';
 import { readShown } from './read-shown.ts';
 
@@ -40,7 +41,7 @@ const readTapeHash: ReadTapeHash = async (productId, seq) => {
   const url = new URL(`${ticks.path.replace(':id', productId)}?fromSeq=${seq}&toSeq=${seq}`, address);
   const response = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const { items } = ticks.response.parse(((await response.json()) as { data: unknown }).data);
+  const { items } = parseKnown(ticks.response, ((await response.json()) as { data: unknown }).data);
   return items[0]?.hash ?? null;
 };
 
