@@ -86,3 +86,4 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
                '[]') FROM (SELECT t.symbol, t.sort, count(*) AS stalls FROM stall t GROUP BY t.symbol, t.sort) s),
            'settlers', (SELECT to_jsonb(r) FROM settler r))
 $$;
+GRANT EXECUTE ON FUNCTION public_figures_of TO fairtick_reader, fairtick_worker;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   auditCheck,
   everyCheck,
+  figuresCheck,
   liabilityTreeCheck,
   logCheck,
   replayCheck,
@@ -14,8 +15,15 @@ import {
 test('every check of the books is named by a test that injects a fault for it', () => {
   const core = join(import.meta.dirname, '..');
   const tests = globSync('**/*.db.test.ts', { cwd: core }).map((file) => readFileSync(join(core, file), 'utf8'));
-  const names = [...everyCheck, replayCheck, statementCheck, logCheck, tapeCheck, liabilityTreeCheck, auditCheck].map(
-    ({ name }) => name,
-  );
+  const names = [
+    ...everyCheck,
+    replayCheck,
+    statementCheck,
+    logCheck,
+    tapeCheck,
+    liabilityTreeCheck,
+    figuresCheck,
+    auditCheck,
+  ].map(({ name }) => name);
   expect(names.filter((name) => !tests.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { comparePublished, type LogFiles } from '../transparency-log/index.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
+import { checkFigures } from './check-figures.ts';
 import { checkLiabilities } from './check-liabilities.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
@@ -67,6 +68,7 @@ export async function verifyBooks(
     if (logFiles) found.push(await timed(logCheck, () => comparePublished({ pool: snapshot }, logFiles)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(await timed(liabilityTreeCheck, () => checkLiabilities(snapshot, { since })));
+    found.push(await timed(figuresCheck, () => checkFigures(snapshot, { since })));
     found.push(
       await timed(auditCheck, async () => {
         const { head, ...finding } = await checkAudit(snapshot, keptHeads);
@@ -109,6 +111,10 @@ export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, ris
 export const liabilityTreeCheck = {
   name: 'liabilities_tree',
   rule: 'the leaves of every day of liabilities give its root, its total, its stored nodes and its signed statement',
+};
+export const figuresCheck = {
+  name: 'figures_are_orders',
+  rule: 'the public figures of every day, their rows and the signed hash follow from the orders settled on it',
 };
 export const auditCheck = { name: 'audit_chain', rule: 'the audit log has no gap and valid hashes' };
 

@@ -25,13 +25,14 @@ import { installPython, runPython } from '@fairtick/test-kit/run-python';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
 import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import { createLogKey } from '../transparency-log/index.ts';
 import { listFigureDays, publishFigures, readFigures, writeFigureRows } from './index.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
 const database = await createDatabase();
-const { owner, admin, app, worker } = openRoles(database, 8);
+const { owner, admin, app, worker, reader } = openRoles(database, 8);
 const ctx = { db: worker, clock: { now: () => new Date() }, logKey: createLogKey(testSigningKey(), null) };
 const script = new URL('../../../../conformance/figures.py', import.meta.url).pathname;
 const dir = mkdtempSync(join(tmpdir(), 'figures-'));
@@ -250,6 +251,43 @@ it('are computed again from the rows by a script that shares no code: 0 differen
 it('leave an order that was settled after midnight to the next day', async () => {
   const { rows } = await owner.pool.query('SELECT settled_before AS id FROM figure_day WHERE day = $1', [day]);
   expect(rows).toEqual([{ id: ids.hidden[0] }]);
+});
+
+it('are compared with the orders by the check of the books, which finds what was changed', async () => {
+  const check = async () => {
+    const { checks } = await verifyBooks({ db: reader });
+    return checks.find(({ name }) => name === 'figures_are_orders');
+  };
+  expect(await check()).toMatchObject({ wrong: 0, looked: 2 });
+  const faults = [
+    [`content = replace(content, ',win,', ',lose,')`, 'the hash is not that of the rows'],
+    [
+      `content = replace(content, ',win,', ',lose,'), sha256 = sha256(convert_to(replace(content, ',win,', ',lose,'), 'UTF8'))`,
+      'the rows are not its orders',
+    ],
+    [`figures = jsonb_set(figures, '{groups,0,membersResult}', '"900.00"')`, 'the figures are not those of its orders'],
+  ];
+  for (const [change, problem] of faults) {
+    const { rows } = await owner.pool.query('SELECT content, sha256, figures FROM figure_day WHERE day = $1', [day]);
+    await bypassTriggers(admin, ['figure_day'], `UPDATE figure_day SET ${change} WHERE day = $1`, [day]);
+    expect(await check()).toMatchObject({ wrong: 1, example: `${day}: ${problem}` });
+    await bypassTriggers(
+      admin,
+      ['figure_day'],
+      'UPDATE figure_day SET content = $2, sha256 = $3, figures = $4 WHERE day = $1',
+      [day, rows[0]?.content, rows[0]?.sha256, rows[0]?.figures],
+    );
+  }
+  const { rows } = await owner.pool.query(
+    `SELECT statement FROM log_statement WHERE kind = statement_kind_number('figures')`,
+  );
+  const text = String(rows[0]?.statement);
+  const changed = text.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+  const restate = `UPDATE log_statement SET statement = $1 WHERE kind = statement_kind_number('figures')`;
+  await bypassTriggers(admin, ['log_statement'], restate, [Buffer.from(changed)]);
+  expect(await check()).toMatchObject({ wrong: 1, example: `${day}: the signed statement says something else` });
+  await bypassTriggers(admin, ['log_statement'], restate, [Buffer.from(text)]);
+  expect(await check()).toMatchObject({ wrong: 0 });
 });
 
 it('never change', async () => {
