@@ -1,11 +1,11 @@
 import { DomainError } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { totpStep } from '../shared/totp.rules.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
 import { type AdminToken, adminTokenOf } from './admin-token.ts';
 import { endAdminSessions, lockAdmin, markTotpPassed, saveTotp } from './admins.repo.ts';
-import { totpStep } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 /**

@@ -2,6 +2,8 @@ import { DomainError, type ErrorCode, type LoginWay } from '@fairtick/contracts'
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { type AttemptPlace, clearAttempts, readAttempts, rememberAddress } from '../auth/index.ts';
+import { recoveryDigest } from '../shared/recovery-codes.rules.ts';
+import { totpStep } from '../shared/totp.rules.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { insertLogin } from './admin-logins.repo.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
@@ -9,8 +11,6 @@ import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
 import { type Admin, insertAdminSession, lockAdmin, saveLogin, saveTotpStep, type TotpStep } from './admins.repo.ts';
 import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
 import { useCode } from './recovery-codes.repo.ts';
-import { recoveryDigest } from './recovery-codes.rules.ts';
-import { totpStep } from './totp.rules.ts';
 
 export type LoginAdminInput = {
   username: string;
@@ -102,7 +102,7 @@ async function passSecondFactor(
 ): Promise<{ ok: boolean; step: TotpStep | null }> {
   if (way === 'password') return { ok: true, step: null };
   if (way === 'recovery') {
-    const digest = recoveryDigest(admin.id, input.recoveryCode ?? '');
+    const digest = recoveryDigest('admin', admin.id, input.recoveryCode ?? '');
     return { ok: await useCode(tx, admin.id, digest, now), step: null };
   }
   const step = totpStepOf(ctx, admin, input.totp ?? '', now);

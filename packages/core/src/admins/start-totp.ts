@@ -1,11 +1,11 @@
 import { DomainError } from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { recoveryDigest } from '../shared/recovery-codes.rules.ts';
+import { newTotpSecret, totpStep, totpUrl } from '../shared/totp.rules.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { type Admin, lockAdmin, saveNextTotp, saveTotpStep } from './admins.repo.ts';
 import { useCode } from './recovery-codes.repo.ts';
-import { recoveryDigest } from './recovery-codes.rules.ts';
-import { newTotpSecret, totpStep, totpUrl } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 type StartTotpInput = {
@@ -40,7 +40,7 @@ export function startTotp(ctx: AdminCtx, input: StartTotpInput): Promise<{ secre
 async function passOldFactor(ctx: AdminCtx, tx: Tx, current: Admin, input: StartTotpInput): Promise<void> {
   const now = ctx.clock.now();
   if (input.recoveryCode !== undefined) {
-    if (await useCode(tx, current.id, recoveryDigest(current.id, input.recoveryCode), now)) return;
+    if (await useCode(tx, current.id, recoveryDigest('admin', current.id, input.recoveryCode), now)) return;
     throw new DomainError('ADMIN_RECOVERY_CODE_WRONG');
   }
   if (input.totp === undefined || current.totpSecret === null) throw new DomainError('ADMIN_TOTP_REQUIRED');

@@ -1,10 +1,10 @@
 import { DomainError, stepUpMs } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { totpStep } from '../shared/totp.rules.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
 import { lockAdmin, markSteppedUp, saveTotpStep } from './admins.repo.ts';
 import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
-import { totpStep } from './totp.rules.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
 /**

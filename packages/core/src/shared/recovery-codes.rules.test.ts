@@ -11,10 +11,11 @@ test('creates ten different codes in three groups', () => {
   for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}(-[a-hj-km-np-z2-9]{5}){2}$/);
 });
 
-test('gives one digest for all spellings of a code, and another for another administrator', () => {
-  const digest = recoveryDigest(one, 'k7m2p-x9qcr-3hvty');
+test('gives one digest for all spellings of a code, and another for another account', () => {
+  const digest = recoveryDigest('admin', one, 'k7m2p-x9qcr-3hvty');
   expect(digest).toHaveLength(32);
-  expect(recoveryDigest(one, ' K7M2P X9QCR 3HVTY ')).toEqual(digest);
-  expect(recoveryDigest(one, 'k7m2p-x9qcr-3hvtz')).not.toEqual(digest);
-  expect(recoveryDigest(two, 'k7m2p-x9qcr-3hvty')).not.toEqual(digest);
+  expect(recoveryDigest('admin', one, ' K7M2P X9QCR 3HVTY ')).toEqual(digest);
+  expect(recoveryDigest('admin', one, 'k7m2p-x9qcr-3hvtz')).not.toEqual(digest);
+  expect(recoveryDigest('member', one, 'k7m2p-x9qcr-3hvty')).not.toEqual(digest);
+  expect(recoveryDigest('admin', two, 'k7m2p-x9qcr-3hvty')).not.toEqual(digest);
 });

@@ -13,10 +13,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * The stored digest of a code, which belongs to one administrator. The code is random enough that a slow hash would add
+ * The stored digest of a code, which belongs to one account. The code is random enough that a slow hash would add
  * nothing. Case, spaces and dashes do not matter.
  */
-export function recoveryDigest(adminId: string, code: string): Uint8Array<ArrayBuffer> {
+export function recoveryDigest(kind: 'admin' | 'member', accountId: string, code: string): Uint8Array<ArrayBuffer> {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return Uint8Array.from(Buffer.from(hash('sha256', `admin.recovery:${adminId}:${typed}`, 'hex'), 'hex'));
+  return Uint8Array.from(Buffer.from(hash('sha256', `${kind}.recovery:${accountId}:${typed}`, 'hex'), 'hex'));
 }
