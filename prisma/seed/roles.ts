@@ -92,6 +92,8 @@ const roles: Record<string, string[]> = {
     'uploads:upload:read',
     'members:restrict:update',
     'members:session:delete',
+    'members:factors:update',
+    'approvals:approval:list',
     'withdrawals:withdrawal:list',
     'withdrawals:withdrawal:read',
     'audit:entry:list',

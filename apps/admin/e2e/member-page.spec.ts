@@ -3,6 +3,7 @@ import { callerOf, type Installation, queryOwner } from '@fairtick/test-kit/brow
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, type MoneyMember, moneyMember, paidIn } from './money-members.ts';
+import { registerMember } from './register-member.ts';
 import { ensureSecond, first, openConsole, type Person, second, violations } from './sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -235,3 +236,41 @@ async function turnedDown(installation: Installation, { reason }: { reason: stri
   });
   await (await as(second))(adminDisapprove, { params: { id: approvalId }, body: { version: 1, note: '金额不符' } });
 }
+
+test('two administrators remove the second factors of a member who lost them', async ({
+  installation,
+  browser,
+  request,
+}) => {
+  const { url } = installation;
+  await ensureSecond(installation);
+  const { username } = await registerMember(request, url, { username: 'lost_phone', phone: '13900007020' });
+  await queryOwner(
+    installation,
+    `WITH lost AS (SELECT id FROM member WHERE username = $1),
+          key AS (INSERT INTO member_passkey (id, member_id, name, credential_id, public_key, counter, transports, created_at)
+                  SELECT uuidv7(), id, 'phone', 'lost', '\\x01', 0, '{}', now() FROM lost)
+     INSERT INTO factor_reset (id, member_id, requested_at, ready_at)
+     SELECT uuidv7(), id, now() - interval '73 hours', now() - interval '1 hour' FROM lost`,
+    [username],
+  );
+  const maker = await openConsole(browser, url, first);
+  await maker.goto(`${url}/admin/#/approvals`);
+  const card = maker.getByRole('region', { name: '丢失二次验证的会员' });
+  await expect(card.getByRole('link', { name: username })).toBeVisible();
+  expect(await violations(maker)).toEqual([]);
+  await card.getByRole('button', { name: `提出移除 ${username}` }).click();
+  const dialog = maker.getByRole('dialog');
+  await dialog.getByLabel('身份核实依据').fill('视频核对证件，工单 4711');
+  await dialog.getByLabel('理由').fill('手机丢失');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expect(card.getByRole('link', { name: '已提出' })).toBeVisible();
+
+  const other = await openConsole(browser, url, second);
+  await other.goto(`${url}/admin/#/approvals?kind=factor_reset`);
+  await other.locator('tbody tr[data-row-key]', { hasText: username }).click();
+  await expect(other.locator('.diff')).toContainText('通行密钥');
+  await other.getByRole('button', { name: '批准', exact: true }).click();
+  await expect(other.getByText('已批准并生效')).toBeVisible();
+  await expect(other.getByRole('region', { name: '丢失二次验证的会员' })).toBeHidden();
+});

@@ -6,6 +6,7 @@ import {
   createPasswordHasher,
   findEndedWithin,
   findLiveSessions,
+  relyingPartyOf,
 } from '@fairtick/core/auth';
 import {
   createSettingsCache,
@@ -106,6 +107,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     ),
     tokens: await createTokens(env.JWT_SECRET),
     captchaRequired: env.CAPTCHA === 'on',
+    relyingParty: relyingPartyOf(env.PUBLIC_URL),
     totpRequired: env.ADMIN_TOTP === 'on',
     subscriber,
     tape,

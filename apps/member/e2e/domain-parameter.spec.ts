@@ -158,6 +158,7 @@ test('on a phone, every navigation keeps the domain', async ({ installation: { u
     paths.limits,
     paths.display,
     paths.sessions,
+    paths.secondFactors,
     paths.assets,
     paths.verifyInfo,
     paths.depositRecords,

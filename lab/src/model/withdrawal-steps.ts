@@ -63,7 +63,8 @@ export const request = ({ who, units, to, crash }: Requesting): Step => ({
     const expected = to === 'stranger' ? 'NOT_FOUND' : whyNotRequest(model, member, amount);
     const epoch = await epochOf(bank, member.id);
     const made = await attemptKeyed(model, bank, { name: this.name, expected, crash }, 'requestWithdrawal', {
-      member: { id: member.id, epoch },
+      // members of the model have no second factor, so the session is not looked up
+      member: { id: member.id, epoch, sessionId: member.id },
       paymentAccountId: { card: member.card, wallet: member.wallet, stranger: other.card }[to],
       amount: text,
       withdrawPwd,

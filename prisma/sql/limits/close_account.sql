@@ -17,7 +17,8 @@ BEGIN
     CASE WHEN v_wallet.held_withdrawals > 0 THEN 'withdrawals' END,
     CASE WHEN EXISTS (SELECT 1 FROM public.deposit WHERE member_id = v_member AND (late_at IS NOT NULL
            OR state IN ('recharging', 'pending_review', 'reviewing', 'on_hold'))) THEN 'deposits' END,
-    CASE WHEN EXISTS (SELECT 1 FROM public.approval WHERE member_id = v_member AND state = 'pending') THEN 'adjustments' END
+    CASE WHEN EXISTS (SELECT 1 FROM public.approval WHERE member_id = v_member AND state = 'pending'
+           AND kind <> 'factor_reset') THEN 'adjustments' END
   ], NULL);
   IF cardinality(v_blockers) > 0 THEN
     PERFORM refuse_member('ACCOUNT_CLOSE_BLOCKED', jsonb_build_object('blockers', to_jsonb(v_blockers)));

@@ -37,6 +37,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'admin/deposits': 'Review of deposits',
   'admin/exports': 'File exports',
   'admin/house-balance': 'The house balance and what it covers',
+  'admin/factor-resets': 'Members who lost their second factors',
   'admin/house-funding': "Proposals to move the operator's money",
   'admin/identity': 'Identity review',
   'admin/ledger': 'The double-entry ledger',

@@ -64,6 +64,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['notifications', 'notifications'],
       ['display', 'display'],
       ['sessions', 'sessions'],
+      ['second-factors', 'secondFactors'],
       ['limits', 'limits'],
       ['data', 'data'],
       ['webview', 'webview', { id: rich.outside.slug }],

@@ -39,6 +39,7 @@ export const paths = {
   notifications: '/pages/mine/notifications/index',
   display: '/pages/mine/display/index',
   sessions: '/pages/mine/sessions/index',
+  secondFactors: '/pages/mine/security/index',
   limits: '/pages/mine/limits/index',
   data: '/pages/mine/data/index',
   webview: '/pages/common/webview/index',

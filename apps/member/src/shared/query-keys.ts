@@ -15,6 +15,7 @@ export const queryKeys = {
   support: ['support'],
   links: ['links'],
   sessions: ['sessions'],
+  secondFactors: ['second-factors'],
   profile: ['profile'],
   limits: ['limits'],
   favourites: ['favourites'],

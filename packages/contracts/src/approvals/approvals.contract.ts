@@ -16,6 +16,7 @@ export const approvalKinds = [
   'new_product',
   'money_terms',
   'trading_terms',
+  'factor_reset',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
@@ -34,6 +35,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: stri
   new_product: { proposes: 'products:terms:create', decides: null },
   money_terms: { proposes: 'money:terms:create', decides: null },
   trading_terms: { proposes: 'trading:terms:create', decides: null },
+  factor_reset: { proposes: 'members:factors:update', decides: null },
 };
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -144,6 +146,8 @@ export const adminApprove = endpoint({
     'APPROVAL_DECIDED',
     'APPROVAL_OWN',
     'DEPOSIT_AMOUNT_OUT_OF_RANGE',
+    'FACTOR_RESET_CLOSED',
+    'FACTOR_RESET_EARLY',
     'HOUSE_FUNDING_COVER',
     'MEMBER_CLOSED',
     'MONEY_TERMS_INVALID',

@@ -19,7 +19,8 @@ export const captchaImage = endpoint({
 
 /**
  * The specification has both `pwd` and `password`; exactly one is needed. The schema requires neither, here and in
- * registration, because a missing field is answered with the specification's text.
+ * registration, because a missing field is answered with the specification's text. SECOND_FACTOR_REQUIRED follows a right
+ * password of a member with a second factor; it carries a LoginChallenge.
  */
 export const login = endpoint({
   method: 'POST',
@@ -41,6 +42,7 @@ export const login = endpoint({
     'LOGIN_UNKNOWN_USER',
     'LOGIN_WRONG_PASSWORD',
     'PASSWORD_REQUIRED',
+    'SECOND_FACTOR_REQUIRED',
     'USERNAME_REQUIRED',
   ],
   response: tokenSchema,

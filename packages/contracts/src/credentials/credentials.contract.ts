@@ -123,6 +123,7 @@ export const changeLoginPassword = endpoint({
     'PASSWORD_TOO_WEAK',
     'PASSWORD_TRIES_USED',
     'PASSWORD_UNCHANGED',
+    'STEP_UP_REQUIRED',
   ],
   response: empty,
 });
@@ -135,6 +136,7 @@ export const changeWithdrawPassword = endpoint({
   body: z.strictObject({ currentPwd: typedPin, newPwd: typedPin, confirmPwd: typedPin }),
   errors: [
     'PASSWORD_UNCHANGED',
+    'STEP_UP_REQUIRED',
     'WITHDRAW_PASSWORDS_DIFFER',
     'WITHDRAW_PASSWORD_FORMAT',
     'WITHDRAW_PASSWORD_INCORRECT',
@@ -155,6 +157,7 @@ export const resetWithdrawPassword = endpoint({
     'LOGIN_PASSWORD_INCORRECT',
     'PASSWORD_REQUIRED',
     'PASSWORD_TRIES_USED',
+    'STEP_UP_REQUIRED',
     'WITHDRAW_PASSWORDS_DIFFER',
     'WITHDRAW_PASSWORD_FORMAT',
   ],

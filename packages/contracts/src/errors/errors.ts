@@ -55,6 +55,19 @@ export const errorTable = {
   ID_NUMBER_INVALID: { http: 422, code: 500 },
   AGE_TOO_YOUNG: { http: 422, code: 500 },
   RISK_NOT_ACCEPTED: { http: 422, code: 500 },
+  // second factors of members
+  SECOND_FACTOR_REQUIRED: { http: 422, code: 500 },
+  SECOND_FACTOR_EXPIRED: { http: 422, code: 500 },
+  SECOND_FACTOR_WRONG: { http: 422, code: 500 },
+  SECOND_FACTOR_WAIT: { http: 422, code: 500 },
+  SECOND_FACTOR_ON: { http: 422, code: 500 },
+  SECOND_FACTOR_OFF: { http: 422, code: 500 },
+  STEP_UP_REQUIRED: { http: 403, code: 403 },
+  PASSKEY_REFUSED: { http: 422, code: 500 },
+  PASSKEY_TOO_MANY: { http: 422, code: 500 },
+  PASSKEYS_UNAVAILABLE: { http: 422, code: 500 },
+  FACTOR_RESET_CLOSED: { http: 422, code: 500 },
+  FACTOR_RESET_EARLY: { http: 422, code: 500 },
   // real money
   REAL_ACCOUNT_NOT_OPEN: { http: 422, code: 500 },
   // orders

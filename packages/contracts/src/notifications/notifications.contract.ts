@@ -81,8 +81,22 @@ export const notificationSchema = z.discriminatedUnion('about', [
   z.strictObject({
     ...common,
     about: z.literal('security'),
-    event: z.enum(['new_device', 'login_password', 'withdraw_password', 'email', 'payment_account']),
-    /** The browser's own name, for a sign-in from a new one. */
+    event: z.enum([
+      'new_device',
+      'login_password',
+      'withdraw_password',
+      'email',
+      'payment_account',
+      'totp_on',
+      'totp_off',
+      'recovery_code_used',
+      'passkey_added',
+      'passkey_removed',
+      'factor_reset_requested',
+      'factor_reset_cancelled',
+      'factor_reset_done',
+    ]),
+    /** The browser's own name for a sign-in from a new one, or the name of a passkey. */
     device: z.nullable(z.string()),
   }),
   z.strictObject({

@@ -54,6 +54,7 @@ export const changeProfile = endpoint({
     'NOT_FOUND',
     'PASSWORD_TRIES_USED',
     'PROFILE_PARAMETERS_INCORRECT',
+    'STEP_UP_REQUIRED',
   ],
   response: profileSchema,
 });

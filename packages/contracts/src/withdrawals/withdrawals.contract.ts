@@ -93,6 +93,7 @@ export const requestWithdrawal = endpoint({
     'FX_QUOTE_REQUIRED',
     'NOT_FOUND',
     'PAYMENT_ACCOUNT_REQUIRED',
+    'STEP_UP_REQUIRED',
     'WITHDRAWAL_AMOUNT_OUT_OF_RANGE',
     'WITHDRAWAL_BARRED',
     'WITHDRAWAL_DAY_COUNT',

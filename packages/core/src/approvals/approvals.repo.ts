@@ -99,6 +99,17 @@ export async function findInbox(db: Pick<Db, 'pool'>, now: Date): Promise<InboxR
   return rows;
 }
 
+/** Requests to remove lost second factors whose waiting period is over and that no live proposal carries out. */
+export async function countReadyResets(db: Pick<Db, 'pool'>, now: Date): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM factor_reset r WHERE r.ended_at IS NULL AND r.ready_at <= $1
+        AND NOT EXISTS (SELECT 1 FROM approval a WHERE a.member_id = r.member_id AND a.kind = 'factor_reset'
+                         AND a.state = 'pending' AND a.expires_at > $1)`,
+    [now],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 function inState(state: ApprovalState, now: Date): Prisma.ApprovalWhereInput {
   if (state === 'pending') return { state, expiresAt: { gt: now } };
   if (state === 'expired') return { OR: [{ state }, { state: 'pending', expiresAt: { lte: now } }] };

@@ -2,6 +2,7 @@ import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
 import type { LiveSessions } from './live-sessions.ts';
+import type { RelyingParty } from './passkey.rules.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -13,4 +14,6 @@ export type AuthCtx = Ctx & {
   liveSessions: LiveSessions;
   /** False only with CAPTCHA=off, which production refuses. */
   captchaRequired: boolean;
+  /** Null where the installation's address allows no passkeys. */
+  relyingParty: RelyingParty | null;
 };

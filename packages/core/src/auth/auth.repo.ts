@@ -9,6 +9,8 @@ export type SessionDraft = {
   expiresAt: Date;
   userAgent: string;
   ip: string;
+  /** When its login proved a second factor other than a recovery code. */
+  secondFactorAt: Date | null;
 };
 
 /** Those of `ids` that have not ended. */

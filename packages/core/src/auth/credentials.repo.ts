@@ -24,7 +24,7 @@ export async function lockLoginMember(tx: Tx, id: string): Promise<LoginMember> 
   return member;
 }
 
-export async function saveLogin(tx: Tx, id: string, data: { lastLoginAt: Date; loginHash?: string }): Promise<void> {
+export async function saveLogin(tx: Tx, id: string, data: { lastLoginAt?: Date; loginHash?: string }): Promise<void> {
   await tx.member.update({ where: { id }, data, select: { id: true } });
 }
 

@@ -28,11 +28,30 @@ export {
   takeBackAttemptFrom,
 } from './login-attempts.rules.ts';
 export { loginMember } from './login-member.ts';
+export { loginSecondFactor } from './login-second-factor.ts';
+export { type NewCredential, relyingPartyOf, verifyCreation } from './passkey.rules.ts';
+export { loginPasskeyOptions, type PasskeyOptions, passkeyOptions } from './passkey-options.ts';
 export { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { registerMember } from './register-member.ts';
 export { renewSession } from './renew-session.ts';
+export { requireStepUp } from './require-step-up.ts';
+export {
+  challengeLifeMs,
+  readLogin,
+  storePasskeyChallenge,
+  takePasskeyChallenge,
+} from './second-factor-challenges.store.ts';
+export {
+  cancelReset,
+  findCredentials,
+  findMethods,
+  findPasswordChange,
+  findTotp,
+  markSecondFactor,
+} from './second-factors.repo.ts';
 export type { SessionToken } from './session-token.ts';
 export type { TokenAudience, TokenClaims, Tokens } from './tokens.ts';
+export { memberTotpPurpose, prepareProof, trySecondFactor } from './try-second-factor.ts';
 export { foldUsername } from './username.rules.ts';
 export { type MemberIdentity, verifyMemberToken } from './verify-member-token.ts';

@@ -5,18 +5,19 @@ import type { AttemptsFrom, LoginAttempts } from './login-attempts.rules.ts';
 
 /**
  * Where a password is tried. `within` is inside an open session; it is counted apart from logins, so that login
- * attempts by strangers never lock out an open session.
+ * attempts by strangers never lock out an open session. `factor` is the second step of both.
  */
-export type AttemptPlace = { accountId: string; ip: string; within: 'login' | 'session' };
+export type AttemptPlace = { accountId: string; ip: string; within: 'login' | 'session' | 'factor' };
 
 const none: LoginAttempts = { failedLogins: 0, lockedUntil: null };
+const hereOf = ({ ip, within }: AttemptPlace) => `${within === 'factor' ? 'factor ' : ''}${addressKey(ip)}`;
 const sumOf = ({ within }: AttemptPlace) => `*${within}`;
 
 /** Earlier attempts. The caller holds the account's row lock, so that parallel attempts are counted one by one. */
 export async function readAttempts(tx: Tx, place: AttemptPlace, now: Date): Promise<AttemptsFrom> {
   const address = addressKey(place.ip);
   const rows = await tx.loginAttempts.findMany({
-    where: { accountId: place.accountId, place: { in: [address, sumOf(place)] } },
+    where: { accountId: place.accountId, place: { in: [address, hereOf(place), sumOf(place)] } },
   });
   const countersOf = (name: string): LoginAttempts => {
     const row = rows.find((one) => one.place === name);
@@ -24,7 +25,7 @@ export async function readAttempts(tx: Tx, place: AttemptPlace, now: Date): Prom
   };
   const signedInAt = rows.find((one) => one.place === address)?.signedInAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
-    here: countersOf(address),
+    here: countersOf(hereOf(place)),
     known: now.getTime() - signedInAt < knownAddressMs,
     strangers: countersOf(sumOf(place)),
   };
@@ -36,7 +37,7 @@ export async function saveAttempts(
   { here, known, strangers }: AttemptsFrom,
   now: Date,
 ): Promise<void> {
-  await saveCounters(tx, place.accountId, addressKey(place.ip), here, now);
+  await saveCounters(tx, place.accountId, hereOf(place), here, now);
   if (!known) await saveCounters(tx, place.accountId, sumOf(place), strangers, now);
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@fairtick/contracts';
+import { DomainError, type LoginChallenge, type SecondFactorMethod } from '@fairtick/contracts';
 import { sqlState, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
@@ -9,7 +9,9 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { findLoginMember, type LoginMember, lockLoginMember, saveLogin } from './credentials.repo.ts';
 import { type AttemptPlace, clearAttempts, readAttempts, saveAttempts } from './login-attempts.repo.ts';
 import { countFailureFrom, lockEnd } from './login-attempts.rules.ts';
-import { openSession } from './open-session.ts';
+import { barredState, openSession } from './open-session.ts';
+import { challengeLifeMs, storeLogin, type WaitingLogin } from './second-factor-challenges.store.ts';
+import { findMethods, findPasswordChange } from './second-factors.repo.ts';
 import type { SessionToken } from './session-token.ts';
 import { foldUsername } from './username.rules.ts';
 
@@ -21,14 +23,11 @@ export type LoginInput = {
   userAgent: string;
 };
 
-/** Raised by the database when a restriction was committed during this login. */
-const barredState = 'FT401';
-
 /**
  * Logs a member in. Every outcome is audited, and an unknown name takes as long as a wrong password.
  * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, LOGIN_UNKNOWN_USER, LOGIN_WRONG_PASSWORD,
  * LOGIN_FROZEN (too many attempts from this address or from unknown ones; or frozen), LOGIN_NOT_AUTHORIZED,
- * UNAVAILABLE.
+ * SECOND_FACTOR_REQUIRED with a LoginChallenge (right password), UNAVAILABLE.
  */
 export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<SessionToken> {
   const typed = input.username.trim();
@@ -47,7 +46,16 @@ export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<Sess
     return decide();
   });
   if (outcome instanceof DomainError) throw outcome;
+  if ('waiting' in outcome) throw await challengeFor(ctx, outcome);
   return outcome;
+}
+
+type SecondStep = { waiting: WaitingLogin; methods: SecondFactorMethod[] };
+
+async function challengeFor(ctx: AuthCtx, { waiting, methods }: SecondStep): Promise<DomainError> {
+  const challenge = await storeLogin(ctx.redis, waiting);
+  const expiresAt = new Date(ctx.clock.now().getTime() + challengeLifeMs).toISOString();
+  return new DomainError('SECOND_FACTOR_REQUIRED', { challenge, expiresAt, methods } satisfies LoginChallenge);
 }
 
 type Checked = { member: LoginMember; matches: boolean; freshHash: string | undefined };
@@ -57,7 +65,7 @@ async function decideLogin(
   ctx: AuthCtx,
   { origin, userAgent }: LoginInput,
   { member, matches, freshHash }: Checked,
-): Promise<SessionToken | DomainError> {
+): Promise<SessionToken | SecondStep | DomainError> {
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const current = await lockLoginMember(tx, member.id);
@@ -78,10 +86,20 @@ async function decideLogin(
     const bar = await checkLoginAllowed(ctx, tx, member.id).catch(refusalOrThrow);
     if (bar) return refuse(bar);
     await clearAttempts(tx, place, attempts.known, now);
-    await saveLogin(tx, member.id, {
-      lastLoginAt: now,
-      ...(freshHash === undefined ? {} : { loginHash: freshHash }),
-    });
+    const rehashed = freshHash === undefined ? {} : { loginHash: freshHash };
+    const methods = await findMethods(tx, member.id);
+    if (methods.length > 0) {
+      await saveLogin(tx, member.id, rehashed);
+      await appendAudit(tx, {
+        actor,
+        origin,
+        action: 'auth.login_challenged',
+        target: { kind: 'member', id: member.id },
+      });
+      const passwordChangedAt = (await findPasswordChange(tx, member.id)).toISOString();
+      return { waiting: { memberId: member.id, passwordChangedAt }, methods };
+    }
+    await saveLogin(tx, member.id, { lastLoginAt: now, ...rehashed });
     const { sessionId, ...token } = await openSession(ctx, tx, {
       memberId: member.id,
       client: { ip: origin.ip, userAgent },

@@ -6,7 +6,11 @@ import { findSessionEpoch } from './credentials.repo.ts';
 import { rememberAddress } from './login-attempts.repo.ts';
 import { issueSessionToken, type SessionToken } from './session-token.ts';
 
-export type Client = { ip: string; userAgent: string };
+/** Raised by the database when a restriction was committed during this login. */
+export const barredState = 'FT401';
+
+type Client = { ip: string; userAgent: string };
+type NewSession = { memberId: string; client: Client; now: Date; secondFactorAt?: Date | null };
 
 /**
  * Opens a session and its first token inside the caller's transaction. Marks the address as known and ends the oldest
@@ -16,7 +20,7 @@ export type Client = { ip: string; userAgent: string };
 export async function openSession(
   ctx: AuthCtx,
   tx: Tx,
-  { memberId, client, now }: { memberId: string; client: Client; now: Date },
+  { memberId, client, now, secondFactorAt = null }: NewSession,
 ): Promise<SessionToken & { sessionId: string }> {
   const epoch = await findSessionEpoch(tx, memberId);
   if (epoch === null) throw new Error('the member has no wallets');
@@ -24,7 +28,8 @@ export async function openSession(
   tx.onCommit(() => surplus.forEach(ctx.liveSessions.drop));
   const sessionId = ctx.ids.uuid();
   const sessionExpiresAt = new Date(now.getTime() + memberSessionRules.absoluteMs);
-  await insertSession(tx, { id: sessionId, memberId, createdAt: now, expiresAt: sessionExpiresAt, ...client });
+  const times = { createdAt: now, expiresAt: sessionExpiresAt, secondFactorAt };
+  await insertSession(tx, { id: sessionId, memberId, ...times, ...client });
   await rememberAddress(tx, memberId, client.ip, now);
   return { ...issueSessionToken(ctx, { memberId, sessionId, epoch, sessionExpiresAt, now }), sessionId };
 }

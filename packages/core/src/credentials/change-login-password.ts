@@ -1,7 +1,13 @@
 import { DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
+import {
+  endSessionsExcept,
+  lockLoginMember,
+  type MemberIdentity,
+  requireRunningSession,
+  requireStepUp,
+} from '../auth/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { saveLoginHash } from './credentials.repo.ts';
 import { validateNewPassword } from './credentials.rules.ts';
@@ -20,7 +26,7 @@ export type ChangeLoginPasswordInput = {
 /**
  * Changes the login password. This session continues, the member's other sessions end, and withdrawals are on hold.
  * @throws DomainError PASSWORD_REQUIRED, PASSWORD_REPEAT_REQUIRED, NEW_PASSWORDS_DIFFER, ORIGINAL_PASSWORD_INCORRECT,
- * PASSWORD_TRIES_USED, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK, UNAUTHENTICATED when the session ended in between.
+ * PASSWORD_TRIES_USED, PASSWORD_UNCHANGED, PASSWORD_TOO_WEAK, STEP_UP_REQUIRED, UNAUTHENTICATED when the session ended in between.
  */
 export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLoginPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, confirmPwd, origin } = input;
@@ -28,6 +34,7 @@ export async function changeLoginPassword(ctx: CredentialsCtx, input: ChangeLogi
   if (empty.length > 0) throw missingInput('PASSWORD_REQUIRED', empty);
   if (confirmPwd === '') throw new DomainError('PASSWORD_REPEAT_REQUIRED');
   if (newPwd !== confirmPwd) throw new DomainError('NEW_PASSWORDS_DIFFER');
+  await requireStepUp(ctx, member);
   const wrong = 'ORIGINAL_PASSWORD_INCORRECT';
   const checked = await checkLoginPassword(ctx, { memberId: member.id, pwd: currentPwd, wrong, origin });
   if (newPwd === currentPwd) throw new DomainError('PASSWORD_UNCHANGED');

@@ -1,7 +1,13 @@
 import { DomainError, type Language } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
+import {
+  endSessionsExcept,
+  lockLoginMember,
+  type MemberIdentity,
+  requireRunningSession,
+  requireStepUp,
+} from '../auth/index.ts';
 import { checkWithdrawPassword, saveWithdrawHash } from '../payment-accounts/index.ts';
 import { validateNewPin } from './credentials.rules.ts';
 import type { CredentialsCtx } from './credentials-ctx.ts';
@@ -19,11 +25,12 @@ export type ChangeWithdrawPasswordInput = {
 /**
  * Changes the withdrawal password by the current one. The member's other sessions end, and withdrawals are on hold.
  * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, WITHDRAW_PASSWORD_INCORRECT,
- * WITHDRAW_PASSWORD_LOCKED, PASSWORD_UNCHANGED, UNAUTHENTICATED when the session ended in between.
+ * WITHDRAW_PASSWORD_LOCKED, PASSWORD_UNCHANGED, STEP_UP_REQUIRED, UNAUTHENTICATED when the session ended in between.
  */
 export async function changeWithdrawPassword(ctx: CredentialsCtx, input: ChangeWithdrawPasswordInput): Promise<void> {
   const { member, currentPwd, newPwd, origin } = input;
   validateNewPin(input);
+  await requireStepUp(ctx, member);
   const checkedHash = await checkWithdrawPassword(ctx, { memberId: member.id, pwd: currentPwd, origin });
   if (newPwd === currentPwd) throw new DomainError('PASSWORD_UNCHANGED');
   const withdrawHash = await ctx.hasher.hash(newPwd);

@@ -1,7 +1,13 @@
 import { type AuditAction, DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { endSessionsExcept, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
+import {
+  endSessionsExcept,
+  lockLoginMember,
+  type MemberIdentity,
+  requireRunningSession,
+  requireStepUp,
+} from '../auth/index.ts';
 import { saveWithdrawHash } from '../payment-accounts/index.ts';
 import { checkLoginPassword } from './check-login-password.ts';
 import { codeText, validateNewPin } from './credentials.rules.ts';
@@ -23,12 +29,13 @@ export type ResetWithdrawPasswordInput = {
  * Replaces a forgotten withdrawal password by the login password and a code. That ends its lock; withdrawals are still
  * on hold. Whether the new one equals the old one is not revealed: that would be a guess that no lock counts.
  * @throws DomainError WITHDRAW_PASSWORD_FORMAT, WITHDRAW_PASSWORDS_DIFFER, LOGIN_PASSWORD_INCORRECT,
- * PASSWORD_TRIES_USED, CODE_INCORRECT, UNAUTHENTICATED when the session ended in between.
+ * PASSWORD_TRIES_USED, CODE_INCORRECT, STEP_UP_REQUIRED, UNAUTHENTICATED when the session ended in between.
  */
 export async function resetWithdrawPassword(ctx: CredentialsCtx, input: ResetWithdrawPasswordInput): Promise<void> {
   const { member, loginPwd, code, newPwd, origin } = input;
   validateNewPin(input);
   if (loginPwd === '') throw missingInput('PASSWORD_REQUIRED', ['loginPwd']);
+  await requireStepUp(ctx, member);
   const wrong = 'LOGIN_PASSWORD_INCORRECT';
   const checked = await checkLoginPassword(ctx, { memberId: member.id, pwd: loginPwd, wrong, origin });
   const withdrawHash = await ctx.hasher.hash(newPwd);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordNumber } from '@fairtick/contracts';
 import {
   addPayoutAccount,
@@ -76,7 +77,12 @@ describe('an approval', () => {
       replace: false,
     } as const;
     const add = (payee: string) =>
-      addPaymentAccount(ctx, { memberId, account: { ...account, payee }, pwd: pin, origin });
+      addPaymentAccount(ctx, {
+        member: { id: memberId, sessionId: randomUUID() },
+        account: { ...account, payee },
+        pwd: pin,
+        origin,
+      });
     await expect(add('林若溪')).rejects.toMatchObject({ code: 'PAYEE_NAME_DIFFERS' });
     expect(await add('林若曦')).toMatchObject({ kind: 'bank' });
   });

@@ -106,7 +106,7 @@ export async function withdrawer() {
   const paymentAccountId = await addPayoutAccount(owner, { memberId, ageMs: 48 * 3_600_000 });
   return () =>
     requestWithdrawal(ctx, {
-      member: { id: memberId, epoch: 1 },
+      member: { id: memberId, epoch: 1, sessionId: randomUUID() },
       paymentAccountId,
       amount: '1000.00',
       withdrawPwd: '482913',

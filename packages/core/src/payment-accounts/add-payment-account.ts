@@ -1,6 +1,6 @@
 import { type Chain, DomainError, missingInput } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import type { PasswordHasher } from '../auth/index.ts';
+import { type MemberIdentity, type PasswordHasher, requireStepUp } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { canonicalName, maskName, memberActor, personalDataBounds } from '../members/index.ts';
 import type { Cipher } from '../shared/cipher.ts';
@@ -20,19 +20,26 @@ import { maskAddress, maskBankNumber, paymentAccountBounds } from './payment-acc
 export type PaymentAccountDraft =
   | { kind: 'bank'; payee: string; number: string; bank: string; branch: string; replace: boolean }
   | { kind: 'crypto'; chain: Chain; address: string };
-export type AddPaymentAccountInput = { memberId: string; account: PaymentAccountDraft; pwd: string; origin: Origin };
+export type AddPaymentAccountInput = {
+  member: Pick<MemberIdentity, 'id' | 'sessionId'>;
+  account: PaymentAccountDraft;
+  pwd: string;
+  origin: Origin;
+};
 type AccountsCtx = Ctx & { cipher: Cipher; hasher: PasswordHasher };
 
 /**
  * Binds a card or a wallet; its hold starts by the database's clock. The password is checked first, so that a caller
  * without it learns nothing else; only a form with an empty field costs no attempt.
- * @throws DomainError INFORMATION_EMPTY, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS,
+ * @throws DomainError INFORMATION_EMPTY, STEP_UP_REQUIRED, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, PAYEE_NAME_DIFFERS,
  * BANK_NUMBER_INVALID, CRYPTO_ADDRESS_INVALID, BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND,
  * PAYMENT_ACCOUNT_IN_USE.
  */
 export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccountInput): Promise<PaymentAccountRow> {
-  const { memberId, account, pwd, origin } = input;
+  const { member, account, pwd, origin } = input;
+  const memberId = member.id;
   requireFilled(account);
+  await requireStepUp(ctx, member);
   await checkWithdrawPassword(ctx, { memberId, pwd, origin });
   return runCommand(ctx, {
     actor: memberActor(memberId),

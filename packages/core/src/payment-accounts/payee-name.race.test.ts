@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addMember, createDatabase, openRoles, putMoneyTermsInForce, testCipher } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from '../auth/index.ts';
@@ -38,7 +39,7 @@ test('does not bind a card in a name that a concurrent review replaces', async (
   const verified = testCipher.seal('陈安', personalDataBounds(memberId).realName);
   await review.query('UPDATE member SET real_name = $2 WHERE id = $1', [memberId, verified]);
   const binding = addPaymentAccount(ctx, {
-    memberId,
+    member: { id: memberId, sessionId: randomUUID() },
     account: {
       kind: 'bank',
       payee: '林若溪',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@fairtick/contracts';
 import {
   addMember,
@@ -61,7 +62,7 @@ const card = (changes: Partial<Extract<PaymentAccountDraft, { kind: 'bank' }>> =
 });
 const wallet = (chain: 'TRC20' | 'ERC20', address: string): PaymentAccountDraft => ({ kind: 'crypto', chain, address });
 const add = (account: PaymentAccountDraft, { by = memberId, pwd = pin } = {}) =>
-  addPaymentAccount(ctx, { memberId: by, account, pwd, origin });
+  addPaymentAccount(ctx, { member: { id: by, sessionId: randomUUID() }, account, pwd, origin });
 const remove = (accountId: string, { by = memberId, pwd = pin } = {}) =>
   removePaymentAccount(ctx, { memberId: by, accountId, pwd, origin });
 const bound = async () => (await listPaymentAccounts(ctx, { memberId })).map(toPaymentAccountView);

@@ -1,7 +1,7 @@
 import { type AuditAction, DomainError, type Language, missingInput } from '@fairtick/contracts';
 import { violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
+import { lockLoginMember, type MemberIdentity, requireRunningSession, requireStepUp } from '../auth/index.ts';
 import {
   type CredentialsCtx,
   canonicalEmail,
@@ -27,8 +27,8 @@ export type ChangeProfileInput = {
  * Changes a member's picture, e-mail address, or both. A forgotten login password is reset by e-mail, so a new address
  * requires the login password and the code that was sent to it.
  * @throws DomainError INFORMATION_EMPTY, PROFILE_PARAMETERS_INCORRECT, NOT_FOUND for a picture that is not the
- * member's, LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, CODE_INCORRECT, EMAIL_TAKEN, UNAUTHENTICATED when the
- * session has ended.
+ * member's, LOGIN_PASSWORD_INCORRECT, PASSWORD_TRIES_USED, CODE_INCORRECT, EMAIL_TAKEN, STEP_UP_REQUIRED, UNAUTHENTICATED
+ * when the session has ended.
  */
 export async function changeProfile(ctx: CredentialsCtx, input: ChangeProfileInput): Promise<void> {
   const { member, avatarUploadId, email, origin } = input;
@@ -75,6 +75,7 @@ async function claimOf(
 ): Promise<Claim> {
   const address = canonicalEmail(email.address);
   if (address === undefined) throw new DomainError('PROFILE_PARAMETERS_INCORRECT');
+  await requireStepUp(ctx, member);
   const wrong = 'LOGIN_PASSWORD_INCORRECT';
   await checkLoginPassword(ctx, { memberId: member.id, pwd: email.loginPwd, wrong, origin });
   const text = codeText({ memberId: member.id, purpose: 'email', address, code: email.verificationCode });

@@ -23,6 +23,7 @@ import { createProductCatalog } from '../orders/product-facts.ts';
 import { createStoredAcceptances } from '../orders/stored-acceptances.ts';
 import { proposeNewProduct, proposeProductTerms, readProduct } from '../products/index.ts';
 import { proposeSavingsTerms } from '../savings/index.ts';
+import { proposeReset } from '../second-factors/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { proposeRoleChange, proposeStaffChange } from '../staff/index.ts';
 import { tradingTerms } from '../trading-terms/index.ts';
@@ -142,6 +143,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
       terms: { ...terms, withdrawDayCount: 10 + n },
     });
   },
+  factor_reset: async () => proposeReset(ctx, { ...by(), id: await addReadyReset() }),
   trading_terms: async (n) => {
     const { version, terms } = newest((await tradingTerms.list(ctx)).versions);
     return tradingTerms.propose(ctx, {
@@ -152,6 +154,25 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
     });
   },
 };
+
+/** A member with a second factor who asked for its removal, and whose waiting period is over. */
+async function addReadyReset(): Promise<string> {
+  const [id, lostBy] = [
+    randomUUID(),
+    await addMember(owner, { id: randomUUID(), username: `lost_${randomUUID().slice(0, 8)}` }),
+  ];
+  await owner.pool.query(
+    `INSERT INTO member_passkey (id, member_id, name, credential_id, public_key, counter, transports, created_at)
+     VALUES ($1, $2, 'phone', $3, '\\x01', 0, '{}', now())`,
+    [randomUUID(), lostBy, id],
+  );
+  await owner.pool.query(
+    `INSERT INTO factor_reset (id, member_id, requested_at, ready_at)
+     VALUES ($1, $2, now() - interval '73 hours', now() - interval '1 hour')`,
+    [id, lostBy],
+  );
+  return id;
+}
 
 export const decide = (id: string, isApproved: boolean) =>
   decideApproval(ctx, {

@@ -33,6 +33,7 @@ export const intentRoutes = {
   propose_new_product: 28,
   propose_money_terms: 29,
   propose_trading_terms: 30,
+  propose_factor_reset: 31,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

@@ -1,5 +1,6 @@
 import { parseDecimal, type Withdrawal } from '@fairtick/contracts';
 import { appendAudit, type Origin } from '../audit/index.ts';
+import { requireStepUp } from '../auth/index.ts';
 import { moneyScale } from '../ledger/index.ts';
 import { readMemberActor } from '../members/index.ts';
 import { checkWithdrawPassword } from '../payment-accounts/index.ts';
@@ -10,7 +11,7 @@ import { requestsPerHour } from './withdrawals.rules.ts';
 import type { RequestCtx } from './withdrawals-ctx.ts';
 
 export type RequestWithdrawalInput = {
-  member: { id: string; epoch: number };
+  member: { id: string; epoch: number; sessionId: string };
   paymentAccountId: string;
   /** Decimal string in the account currency: the amount that leaves the balance, fee included. */
   amount: string;
@@ -27,7 +28,7 @@ export type RequestWithdrawalInput = {
  * Holds the money and files the request, in one transaction under the wallet's lock. The password is checked before; it
  * is not part of the stored intent, and a wrong one is counted whatever else happens. A used key is answered without
  * it, because the password may have changed or be locked, and the member has to learn what became of the money.
- * @throws DomainError WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not the
+ * @throws DomainError STEP_UP_REQUIRED, WITHDRAW_PASSWORD_INCORRECT, WITHDRAW_PASSWORD_LOCKED, NOT_FOUND for an account that is not the
  * member's, TOO_MANY_REQUESTS, UNAUTHENTICATED, FX_QUOTE_REQUIRED, FX_QUOTE_EXPIRED, or the first obstacle of the
  * terms.
  */
@@ -47,6 +48,7 @@ export async function requestWithdrawal(ctx: RequestCtx, input: RequestWithdrawa
       key,
       intent: { paymentAccountId, amountMinor: amountMinor.toString(), quoteId },
       beforeNew: async () => {
+        await requireStepUp(ctx, member);
         await checkWithdrawPassword(ctx, { memberId: member.id, pwd: input.withdrawPwd, origin });
       },
     },

@@ -43,7 +43,7 @@ describe('a request is refused, and no balance moves, when', () => {
       'UNAUTHENTICATED',
       async () => {
         const member = await payable();
-        return [member, { member: { id: member.memberId, epoch: 0 } }];
+        return [member, { member: { id: member.memberId, epoch: 0, sessionId: randomUUID() } }];
       },
     ],
     ['the member was frozen after this session began', 'UNAUTHENTICATED', async () => [await restricted('frozen')]],
@@ -206,7 +206,12 @@ describe('a request is refused, and no balance moves, when', () => {
     const member = await payable();
     for (let n = 0; n < 3; n += 1) {
       const { id } = await ask(member);
-      await cancelWithdrawal(ctx, { member: { id: member.memberId, epoch: 1 }, id, key: randomUUID(), origin });
+      await cancelWithdrawal(ctx, {
+        member: { id: member.memberId, epoch: 1 },
+        id,
+        key: randomUUID(),
+        origin,
+      });
     }
     await expect(ask(member)).rejects.toThrow('WITHDRAWAL_DAY_COUNT');
     const terms = await readWithdrawalTerms(ctx, { memberId: member.memberId });

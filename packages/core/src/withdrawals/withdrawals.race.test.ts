@@ -68,7 +68,7 @@ async function payable(funds: bigint) {
 
 async function withdraw({ memberId, paymentAccountId }: Awaited<ReturnType<typeof payable>>): Promise<string> {
   const view = await requestWithdrawal(ctx, {
-    member: { id: memberId, epoch: 1 },
+    member: { id: memberId, epoch: 1, sessionId: randomUUID() },
     paymentAccountId,
     amount: '500.00',
     withdrawPwd: '482913',
@@ -123,7 +123,7 @@ test(`makes one of a hundred concurrent cancellations, claims, approvals and rej
     // Half of the rounds begin with a claim in force, so that reviewers win some of them.
     const claimed = round % 2 === 1;
     const id = await addWithdrawal(db, { ...member, state: claimed ? 'reviewing' : 'pending_review', staff });
-    const me = { id: member.memberId, epoch: 1 };
+    const me = { id: member.memberId, epoch: 1, sessionId: randomUUID() };
     const results = await outcomes([
       ...times(
         30,

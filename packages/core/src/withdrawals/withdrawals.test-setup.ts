@@ -64,7 +64,7 @@ export async function payable({
 
 export function ask({ memberId, paymentAccountId }: Payable, changes: Partial<RequestWithdrawalInput> = {}) {
   return requestWithdrawal(ctx, {
-    member: { id: memberId, epoch: 1 },
+    member: { id: memberId, epoch: 1, sessionId: randomUUID() },
     paymentAccountId,
     amount: '500.00',
     withdrawPwd: '482913',

@@ -77,3 +77,17 @@ export const bankHouse = '银行 → 备付金' as const;
 export const houseBank = '备付金 → 银行' as const;
 export const changeOfProductTerms = '品种条款变更' as const;
 export const acceptedOrdersKeepTheirs = '不影响已成交订单' as const;
+export const factorReset = '移除会员二次验证' as const;
+export const factorsRemoved = '移除并退出登录' as const;
+export const memberSetsUpAnew = '会员重新设置' as const;
+export const lostFactors = '丢失二次验证的会员' as const;
+export const lostFactorsNote =
+  '等待期内会员可随时取消；等待期结束后由一名管理员提出，另一名批准。提出前请核实身份。' as const;
+export const requestedAt = '申请时间' as const;
+export const possibleFrom = '可批准时间' as const;
+export const proposeRemoval = '提出移除' as const;
+export const removalProposed = '已提出' as const;
+export const stillWaiting = '等待期内' as const;
+export const authenticatorApp = '验证器' as const;
+export const passkeys = '通行密钥' as const;
+export const identityChecked = '身份核实依据' as const;

@@ -51,6 +51,7 @@ export * as receiptsText from './receipts.ts';
 export * as retentionText from './retention.ts';
 export * as reviewsText from './reviews.ts';
 export * as savingsText from './savings.ts';
+export * as secondFactorsText from './second-factors.ts';
 export * as supportText from './support.ts';
 export * as tradingTermsText from './trading-terms.ts';
 export * as verifyReceiptsText from './verify-receipts.ts';

@@ -19,6 +19,9 @@ const open = new Set([
   'job_run',
   'login_attempts',
   'member',
+  'member_passkey',
+  'member_recovery_code',
+  'member_totp',
   'notification_read',
   'rejected_quote',
   'restriction',
@@ -117,6 +120,8 @@ const writers = new Map([
       'take_back_terms',
     ]),
   ],
+  // requests for the removal of lost second factors: the waiting period and two people are held by the database
+  ['factor_reset', new Set(['request_factor_reset', 'cancel_factor_reset', 'apply_factor_reset'])],
   ['account_view', new Set(['open_account_view'])],
   // the second empties the notes of a member whose personal data it erases
   ['staff_note', new Set(['add_staff_note', 'erase_closed_members'])],

@@ -33,6 +33,12 @@ const allowed = new Set([
   'POST /api/admin/trading-terms/preview body.shownPriceMaxAgeMs',
   // the rate that the member saw: it can only get their own subscription refused
   'POST /api/savings/positions body.shownRateBps',
+  // the name that the WebAuthn standard gives to a browser's extensions; the server reads none of them
+  'POST /api/login/second-factor body.clientExtensionResults',
+  'POST /api/me/second-factors/totp/disable body.clientExtensionResults',
+  'POST /api/me/second-factors/step-up body.clientExtensionResults',
+  'POST /api/me/passkeys body.clientExtensionResults',
+  'POST /api/me/passkeys/:id/remove body.clientExtensionResults',
   // a member closes their own account; no order and no market
   'POST /api/me/close path /api/me/close',
 ]);

@@ -13,6 +13,7 @@ type Unreachable = {
 
 const ofApplying = [
   ['ADJUSTMENT_DAY_CAP', 'ADJUSTMENT_INSUFFICIENT_BALANCE', 'DEPOSIT_AMOUNT_OUT_OF_RANGE', 'HOUSE_FUNDING_COVER'],
+  ['FACTOR_RESET_CLOSED', 'FACTOR_RESET_EARLY'],
   ['MEMBER_CLOSED', 'MONEY_TERMS_INVALID', 'MONEY_TERMS_NOTICE', 'NEW_PRODUCT_INVALID', 'OUTGOING_STOPPED'],
   ['PRODUCT_SYMBOL_TAKEN', 'PRODUCT_TERMS_INVALID', 'PRODUCT_TERMS_NOTICE', 'ROLE_FIXED', 'SAVINGS_PRODUCT_EXISTS'],
   ['SAVINGS_TERMS_INVALID', 'STAFF_BEYOND_OWN', 'STAFF_LAST_ADMINS', 'STAFF_USERNAME_TAKEN'],
@@ -65,7 +66,7 @@ export const unreachable: readonly Unreachable[] = [
   {
     by: 'propose_approval',
     codes: ['NOT_FOUND', 'REVIEW_OWN_ACCOUNT'],
-    only: ['proposeAdjustment'],
+    only: ['proposeAdjustment', 'proposeFactorReset'],
     why: 'no other proposal concerns a member',
   },
   {
@@ -77,7 +78,7 @@ export const unreachable: readonly Unreachable[] = [
   {
     by: 'refuse_for_closed',
     codes: ['MEMBER_CLOSED'],
-    only: ['proposeAdjustment', 'createDeposit'],
+    only: ['proposeAdjustment', 'proposeFactorReset', 'createDeposit'],
     why: 'the trigger of approval fires for proposals about a member; other calls need a session, and a closed account has none',
   },
   {

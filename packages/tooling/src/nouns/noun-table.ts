@@ -41,6 +41,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   reviews: 'contracts texts consoleTexts',
   'saved-filters': 'contracts api core sql model',
   savings: 'contracts api core sql model jobs worker texts consoleTexts member admin',
+  'second-factors': 'contracts api core sql model texts member',
   settings: 'core sql model consoleTexts admin',
   sheets: 'contracts api core',
   staff: 'contracts api core sql consoleTexts admin',

@@ -19,6 +19,7 @@ import { ApprovalDecision } from './approval-decision.tsx';
 import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalStatusLabels, categoryName } from './approval-texts.ts';
 import { commonChangeOf } from './common-change.ts';
+import { factorSides } from './factor-change.ts';
 import { methodSides } from './method-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
@@ -32,7 +33,11 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
   const product = productChangeOf({ t, formats }, item);
   const common = commonChangeOf({ t }, item);
   const { before, after } =
-    savingsSides({ t, formats }, item) ?? staffSides(t, item) ?? methodSides(t, item) ?? sidesOf(item.change);
+    savingsSides({ t, formats }, item) ??
+    staffSides(t, item) ??
+    factorSides(t, item) ??
+    methodSides(t, item) ??
+    sidesOf(item.change);
   return (
     <SidePanel
       label={t(adminApprovalsText.proposal)}
@@ -64,7 +69,9 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
           facts={[
             [t(adminApprovalsText.category), item.category && t(categoryName(item.category))],
             [
-              item.memberId === null ? t(adminMembersText.reason) : t(adminApprovalsText.reasonShownToMember),
+              item.amount === null || item.memberId === null
+                ? t(adminMembersText.reason)
+                : t(adminApprovalsText.reasonShownToMember),
               item.reason,
             ],
             [t(adminApprovalsText.evidence), item.evidence],

@@ -3,9 +3,11 @@ import {
   adminApprovals,
   adminApprove,
   adminDisapprove,
+  adminFactorResets,
   adminWithdrawApproval,
   type InputOf,
   proposeAdjustment,
+  proposeFactorReset,
   proposeHouseFunding,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +16,7 @@ import { openWorkKey, queueKeys } from '../../shared/platform/queue-keys.ts';
 import { useIntent } from '../../shared/platform/use-intent.ts';
 
 type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
+const resetsKey = ['factor-resets'] as const;
 const listKey = [queueKeys.approvals.list] as const;
 
 export function useApprovals(query: ListQuery, enabled = true) {
@@ -38,7 +41,7 @@ export function useApproval(id: string | null): Approval | undefined {
 function useStale() {
   const { queries } = usePlatform();
   return () => {
-    for (const queryKey of [listKey, openWorkKey, ['member'], ['deposit-methods'], ['reconciliation']]) {
+    for (const queryKey of [listKey, resetsKey, openWorkKey, ['member'], ['deposit-methods'], ['reconciliation']]) {
       void queries.invalidateQueries({ queryKey });
     }
   };
@@ -102,6 +105,29 @@ export function useProposeHouseFunding(done: () => void) {
   return useIntent(
     (body: InputOf<typeof proposeHouseFunding>['body'], idempotencyKey) =>
       call(proposeHouseFunding, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}
+
+export function useFactorResets(enabled: boolean) {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: resetsKey,
+    staleTime: 0,
+    enabled,
+    queryFn: ({ signal }) => call(adminFactorResets, { query: { limit: 100 } }, { signal, quiet: true }),
+  });
+}
+
+export function useProposeFactorReset(id: string, done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeFactorReset>['body'], idempotencyKey) =>
+      call(proposeFactorReset, { params: { id }, body }, { idempotencyKey, quiet: true }),
     () => {
       stale();
       done();

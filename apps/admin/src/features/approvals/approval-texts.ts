@@ -24,6 +24,7 @@ export const approvalKindNames: Record<ApprovalKind, Text> = {
   new_product: adminProductsText.newProduct,
   money_terms: adminMoneyTermsText.changeTermsMoney,
   trading_terms: adminTradingTermsText.changeOfCommonTermsOf,
+  factor_reset: adminApprovalsText.factorReset,
 };
 
 /** The effect of an approval. */
@@ -38,6 +39,7 @@ export const approvalEffects: Record<ApprovalKind, { name: Text; note: Text }> =
   product_terms: { name: adminApprovalsText.forceNotice, note: adminApprovalsText.acceptedOrdersKeepTheirs },
   money_terms: { name: adminApprovalsText.forceNotice, note: adminMoneyTermsText.neverAsked },
   trading_terms: { name: adminApprovalsText.forceNotice, note: adminApprovalsText.acceptedOrdersKeepTheirs },
+  factor_reset: { name: adminApprovalsText.factorsRemoved, note: adminApprovalsText.memberSetsUpAnew },
   new_product: { name: adminProductsText.thereWhenApproved, note: adminProductsText.ordersOncePrices },
 };
 

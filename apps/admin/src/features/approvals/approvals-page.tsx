@@ -24,6 +24,7 @@ import { obstacleTags, obstacleTexts, useObstacle } from './approval-obstacle.ts
 import { ApprovalPanel } from './approval-panel.tsx';
 import { useApproval, useApprovals } from './approval-queries.ts';
 import { approvalKindNames, approvalStatusLabels } from './approval-texts.ts';
+import { FactorResetsCard } from './factor-resets-card.tsx';
 import '../../shared/review/review.css';
 
 const filterKeys = ['queue', 'state', 'kind'] as const;
@@ -48,6 +49,7 @@ export function ApprovalsPage() {
   const item = useApproval(openId) ?? listed;
   return (
     <Page title={t(adminReviewsText.approvals)} sub={t(adminApprovalsText.noneApprovesOwnProposal)}>
+      <FactorResetsCard />
       <ReviewLayout
         panel={item === undefined ? null : <ApprovalPanel key={item.id} item={item} onClose={() => open(null)} />}
       >

@@ -85,6 +85,7 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'approvals:approval:export', text: adminRolesText.exportApprovals },
       { permission: 'adjustments:adjustment:create', text: adminRolesText.proposeManualAddsDeducts },
       { permission: 'adjustments:funding:create', text: adminRolesText.proposeHouseFundingAnother },
+      { permission: 'members:factors:update', text: adminRolesText.proposeFactorResets },
     ],
   },
   {

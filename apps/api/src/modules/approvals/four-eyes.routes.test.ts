@@ -98,6 +98,7 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
         ...grounds,
       },
     }),
+  factor_reset: () => filed('factor_reset', { resetId: randomUUID(), before: null, after: null }),
   deposit_receiving: () => filed('deposit_receiving', { methodId: randomUUID(), before: [], after: [] }),
   savings_terms: () =>
     proposedBy(proposeSavingsTerms, {

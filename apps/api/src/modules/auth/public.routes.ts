@@ -1,5 +1,6 @@
-import { DomainError, login, register } from '@fairtick/contracts';
-import { type AuthCtx, loginMember, registerMember, type SessionToken } from '@fairtick/core/auth';
+import { DomainError, login, loginPasskeyOptions, loginSecondFactor, register } from '@fairtick/contracts';
+import type { AuthCtx, SessionToken } from '@fairtick/core/auth';
+import * as auth from '@fairtick/core/auth';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -11,13 +12,19 @@ export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, login, async (call) => {
     const { username = '', code, uuid } = call.body;
     const input = { username, password: passwordOf(call.body), captcha: { uuid, code } };
-    const attempt = () => loginMember(ctx, { ...input, origin: originOf(call), userAgent: call.userAgent });
+    const attempt = () => auth.loginMember(ctx, { ...input, origin: originOf(call), userAgent: call.userAgent });
     return onWire(await guesses.watch(call.ip, attempt));
   });
+  mount(app, loginSecondFactor, async (call) => {
+    const { challenge, proof } = call.body;
+    const input = { challenge, proof, origin: originOf(call), userAgent: call.userAgent };
+    return onWire(await auth.loginSecondFactor(ctx, input));
+  });
+  mount(app, loginPasskeyOptions, async ({ body }) => ({ options: await auth.loginPasskeyOptions(ctx, body) }));
   mount(app, register, async (call) => {
     const { code, uuid, ...form } = call.body;
     const input = { form, captcha: { uuid, code }, origin: originOf(call), userAgent: call.userAgent };
-    return onWire(await registerMember(ctx, input));
+    return onWire(await auth.registerMember(ctx, input));
   });
 }
 

@@ -18,7 +18,7 @@ export function mountPaymentAccounts(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, addPaymentAccount, async (call) => {
     const { withdrawPwd: pwd, ...draft } = call.body;
     const account = draft.kind === 'bank' ? { ...draft, replace: draft.replace ?? false } : draft;
-    return toPaymentAccountView(await bind(ctx, { memberId: call.member.id, account, pwd, origin: originOf(call) }));
+    return toPaymentAccountView(await bind(ctx, { member: call.member, account, pwd, origin: originOf(call) }));
   });
   mount(app, removePaymentAccount, async (call) => {
     const { member, params, secret: pwd } = call;

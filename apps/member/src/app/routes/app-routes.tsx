@@ -4,6 +4,7 @@ import { moreIcons } from '@fairtick/ui/more-icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { StepUpProvider } from '../../shared/second-factors/step-up-provider.tsx';
 import { useSignedIn } from '../../shared/session/use-session.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { ScrollRestoration } from '../navigation/scroll-restoration.tsx';
@@ -21,6 +22,9 @@ Object.assign(dialogExits, allDialogExits);
 // shell, because most members start there. Screens that need several features are composed here.
 const RegisterPage = lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage);
 const MinePage = lazyPage(async () => (await import('../../features/account/mine-page.tsx')).MinePage);
+const SecondFactorsPage = lazyPage(
+  async () => (await import('../../features/second-factors/second-factors-page.tsx')).SecondFactorsPage,
+);
 const SessionsPage = lazyPage(async () => (await import('../../features/account/sessions-page.tsx')).SessionsPage);
 const UserInfoPage = lazyPage(async () => (await import('../../features/profiles/user-info-page.tsx')).UserInfoPage);
 const LoginPasswordPage = lazyPage(
@@ -124,7 +128,9 @@ export function AppRoutes() {
     <>
       <ScrollRestoration />
       <UpdateBar />
-      <PageRoutes />
+      <StepUpProvider>
+        <PageRoutes />
+      </StepUpProvider>
       {signedIn && (
         <Suspense fallback={null}>
           <OrderWatch />
@@ -146,6 +152,7 @@ function PageRoutes() {
       <Route path={paths.order} element={inPlainShell(<OrderInfoPage />)} />
       <Route path={paths.history} element={inPlainShell(<HistoryPage />)} />
       <Route path={paths.mine} element={inPlainShell(<MinePage />)} />
+      <Route path={paths.secondFactors} element={inPlainShell(<SecondFactorsPage />)} />
       <Route path={paths.sessions} element={inPlainShell(<SessionsPage />)} />
       <Route path={paths.userInfo} element={inPlainShell(<UserInfoPage />)} />
       <Route path={paths.loginPassword} element={inPlainShell(<LoginPasswordPage />)} />

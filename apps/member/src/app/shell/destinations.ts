@@ -128,6 +128,7 @@ export const menus: readonly Menu[] = [
       paths.limits,
       paths.data,
       paths.sessions,
+      paths.secondFactors,
       paths.verifyInfo,
       paths.loginPassword,
       paths.withdrawPassword,

@@ -37,7 +37,7 @@ export function checkLogin(
 }
 
 /** Errors that concern the whole form. */
-type FormErrorCode = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED';
+type FormErrorCode = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHORIZED' | 'SECOND_FACTOR_REQUIRED';
 
 /** The field that a login error concerns. */
 export const loginFields = {

@@ -2,13 +2,12 @@ import { ApiError } from '@fairtick/client';
 import { login } from '@fairtick/contracts';
 import { authText, frameText, profilesText, useText } from '@fairtick/i18n';
 import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField, toast } from '@fairtick/ui';
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { type RestrictionNotice, restrictionNoticeOf } from '../../shared/restrictions/restriction-notice.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import type { ForgotPasswordProps } from './forgot-password.tsx';
 import { checkLogin, type FieldErrors, loginFields } from './login-checks.ts';
 import type { NoticeEndProps } from './notice-end.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -29,7 +28,7 @@ export function LoginForm() {
   const [notice, setNotice] = useState<RestrictionNotice | null>(session.farewell()?.notice ?? null);
   const [isBusy, setBusy] = useState(false);
   const [NoticeEnd, setNoticeEnd] = useState<ComponentType<NoticeEndProps> | null>(null);
-  const [Forgot, setForgot] = useState<ComponentType<ForgotPasswordProps> | null>(null);
+  const [extra, setExtra] = useState<ReactNode>(null);
 
   useEffect(() => {
     if (notice) void import('./notice-end.tsx').then((part) => setNoticeEnd(() => part.NoticeEnd)).catch(() => 0);
@@ -58,10 +57,26 @@ export function LoginForm() {
   async function forgot(): Promise<void> {
     try {
       const { ForgotPassword } = await import('./forgot-password.tsx');
-      setForgot(() => ForgotPassword);
+      setExtra(
+        <ForgotPassword
+          username={fields.username}
+          onClose={() => setExtra(null)}
+          onDone={(username) => {
+            setExtra(null);
+            set('username')(username);
+          }}
+        />,
+      );
     } catch {
       toast.error(t(frameText.networkErrorTryAgain));
     }
+  }
+
+  function done(token: string): void {
+    writeStored('username', remember ? fields.username.trim() : null);
+    session.signIn(token);
+    toast.done(t(authText.loggedIn));
+    navigation.reLaunch(paths.home);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -84,12 +99,18 @@ export function LoginForm() {
         },
         { quiet: true },
       );
-      writeStored('username', remember ? username : null);
-      session.signIn(token);
-      toast.done(t(authText.loggedIn));
-      navigation.reLaunch(paths.home);
+      done(token);
     } catch (error) {
       setBusy(false);
+      if (error instanceof ApiError && error.error === 'SECOND_FACTOR_REQUIRED') {
+        const part = await import('./second-step.tsx').catch(() => null);
+        const close = (refusal: unknown = error) => {
+          setExtra(null);
+          set('pwd')('');
+          refuse(refusal);
+        };
+        if (part) return setExtra(<part.SecondStep data={error.data} onDone={done} onClose={close} />);
+      }
       refuse(error);
       focusFirstError(form.current);
     }
@@ -164,16 +185,7 @@ export function LoginForm() {
   return (
     <>
       {fieldsAndButton}
-      {Forgot && (
-        <Forgot
-          username={fields.username}
-          onClose={() => setForgot(null)}
-          onDone={(username) => {
-            setForgot(null);
-            set('username')(username);
-          }}
-        />
-      )}
+      {extra}
     </>
   );
 }

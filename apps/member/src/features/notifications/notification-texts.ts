@@ -7,6 +7,7 @@ import {
   memberFilesText,
   notificationsText,
   ordersText,
+  secondFactorsText,
   type Text,
   type Translate,
   withdrawalReasonTexts,
@@ -80,6 +81,23 @@ const securityTexts: Record<Of<'security'>['event'], Text> = {
   withdraw_password: notificationsText.withdrawalPasswordChanged,
   email: notificationsText.eMailChanged,
   payment_account: notificationsText.payoutAccountAdded,
+  totp_on: secondFactorsText.authenticatorOn,
+  totp_off: secondFactorsText.authenticatorOff,
+  recovery_code_used: notificationsText.recoveryCodeUsed,
+  passkey_added: secondFactorsText.passkeyAdded,
+  passkey_removed: secondFactorsText.passkeyRemoved,
+  factor_reset_requested: secondFactorsText.resetOpen,
+  factor_reset_cancelled: secondFactorsText.resetCancelled,
+  factor_reset_done: secondFactorsText.resetDone,
+};
+
+/** The other events lead to the second factors. */
+const securityPages: Partial<Record<Of<'security'>['event'], string>> = {
+  new_device: paths.sessions,
+  login_password: paths.sessions,
+  withdraw_password: paths.sessions,
+  email: paths.sessions,
+  payment_account: paths.paymentAccounts,
 };
 
 /** A notification in the reader's language. */
@@ -159,7 +177,7 @@ export function notificationText(texts: Texts, item: Notification): Notification
         title: t(securityTexts[item.event]),
         amount: null,
         note: securityNote(texts, item),
-        url: item.event === 'payment_account' ? paths.paymentAccounts : paths.sessions,
+        url: securityPages[item.event] ?? paths.secondFactors,
       };
     case 'account_view':
       return {
@@ -178,7 +196,7 @@ function restrictionNote({ t, formats }: Texts, { state, message, endsAt }: Of<'
 }
 
 function securityNote({ t }: Texts, { event, device }: Of<'security'>): string {
-  const known = event === 'new_device' ? deviceOf(device ?? '') : '';
+  const known = event === 'new_device' ? deviceOf(device ?? '') : (device ?? '');
   const advice = t(notificationsText.notChangePasswordContact);
   return known === '' ? advice : `${known} · ${advice}`;
 }

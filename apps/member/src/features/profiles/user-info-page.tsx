@@ -1,5 +1,13 @@
 import { adminRole, anyRoleMatches, defaultRole, memberRole, type Profile } from '@fairtick/contracts';
-import { accountText, authText, identityText, profilesText, useText, withdrawalsText } from '@fairtick/i18n';
+import {
+  accountText,
+  authText,
+  identityText,
+  profilesText,
+  secondFactorsText,
+  useText,
+  withdrawalsText,
+} from '@fairtick/i18n';
 import { Card, ErrorState, IconButton, ListRow, Skeleton, Tag } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,6 +118,11 @@ function Security({ profile }: { profile: Profile }) {
         note={t(profilesText.withdrawalPasswordNote)}
         end={t(profilesText.changeOrReset)}
         onPress={() => navigation.navigateTo(paths.withdrawPassword)}
+      />
+      <ListRow
+        icon="shield-check"
+        title={t(secondFactorsText.twoStepVerification)}
+        onPress={() => navigation.navigateTo(paths.secondFactors)}
       />
       <ListRow
         icon="device"

@@ -81,4 +81,18 @@ export const adminApprovals: Dictionary = {
   '备付金 → 银行': 'House → bank',
   品种条款变更: 'Product terms',
   不影响已成交订单: 'accepted orders keep their terms',
+  移除会员二次验证: 'Removal of second factors',
+  移除并退出登录: 'Removed, signed out',
+  会员重新设置: 'The member sets up new ones',
+  丢失二次验证的会员: 'Members who lost their second factors',
+  '等待期内会员可随时取消；等待期结束后由一名管理员提出，另一名批准。提出前请核实身份。':
+    'The member can cancel it during the waiting period. After that, one administrator proposes it and another approves. Verify who asks first.',
+  申请时间: 'Requested',
+  可批准时间: 'Possible from',
+  提出移除: 'Propose removal',
+  已提出: 'Proposed',
+  等待期内: 'In its waiting period',
+  验证器: 'Authenticator',
+  通行密钥: 'Passkeys',
+  身份核实依据: 'How the identity was verified',
 };

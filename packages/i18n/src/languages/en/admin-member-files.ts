@@ -209,4 +209,12 @@ export const adminMemberFiles: Dictionary = {
   邀请了此会员: 'Invited this member',
   受此会员邀请: 'Invited by this member',
   订单结果有分歧: 'Order disputed by the settlers',
+  已开启验证器: 'Authenticator turned on',
+  已关闭验证器: 'Authenticator turned off',
+  已使用恢复码: 'Recovery code used',
+  已添加通行密钥: 'Passkey added',
+  已移除通行密钥: 'Passkey removed',
+  已申请移除二次验证: 'Removal of second factors requested',
+  已取消移除二次验证的申请: 'Removal of second factors cancelled',
+  已移除二次验证: 'Second factors removed',
 };

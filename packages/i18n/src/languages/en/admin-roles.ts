@@ -207,4 +207,6 @@ export const adminRoles: Dictionary = {
   由运营方的链接设置密码: 'Password set with the operator’s link',
   看会员及其单据的内部备注与标签: 'Read notes and tags about members and their items',
   给会员及其单据添加备注与标签: 'Add notes and tags about members and their items',
+  '查看丢失二次验证的申请，并提出移除（另一名管理员批准）':
+    'See requests of members who lost their second factors, and propose to remove them (another administrator approves)',
 };

@@ -23,6 +23,7 @@ import { profile } from './profiles.ts';
 import { retention } from './retention.ts';
 import { reviews } from './reviews.ts';
 import { savings } from './savings.ts';
+import { secondFactors } from './second-factors.ts';
 import { support } from './support.ts';
 import { tradingTerms } from './trading-terms.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -55,5 +56,6 @@ export const dictionary: Dictionary = {
   ...retention,
   ...reviews,
   ...savings,
+  ...secondFactors,
   ...support,
 };

@@ -46,4 +46,5 @@ export const notifications: Dictionary = {
   '如非本人操作，请修改密码并联系客服': 'If this was not you, change your password and contact customer service',
   订单结果正在核对: 'The result of an order is being checked',
   '两套程序结果一致后才入账，下单金额保持冻结': 'It is paid once two independent programs agree; the stake stays held',
+  有人用恢复码登录或确认: 'A recovery code was used',
 };

@@ -46,4 +46,5 @@ export const notifications: Dictionary = {
   订单结果正在核对: 'Kết quả của một lệnh đang được kiểm tra',
   '两套程序结果一致后才入账，下单金额保持冻结':
     'Lệnh được thanh toán khi hai chương trình độc lập cho cùng kết quả; số tiền đặt vẫn được giữ',
+  有人用恢复码登录或确认: 'Mã khôi phục đã được dùng',
 };

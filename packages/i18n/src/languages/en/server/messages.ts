@@ -17,6 +17,10 @@ export const changeMessage: ServerTexts['changeMessage'] = {
     login_password: 'Your login password was changed',
     withdraw_password: 'Your withdrawal password was changed',
     email: 'Your e-mail address was changed',
+    second_factor: 'Your second factors were changed',
+    factor_reset_requested:
+      'Someone who knows your password asked to remove your second factors. Sign in with a second factor to cancel it',
+    factor_reset_done: 'Your second factors were removed',
   },
   rest: 'If this was not you, change your login password at once and contact customer service.',
   stop: '. ',

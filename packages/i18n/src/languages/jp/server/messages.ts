@@ -14,6 +14,10 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: '2段階認証が変更されました',
+    factor_reset_requested:
+      'パスワードを知る人が2段階認証の解除を申請しました。2段階認証でログインすると取り消されます',
+    factor_reset_done: '2段階認証が解除されました',
     login_password: 'ログインパスワードが変更されました',
     withdraw_password: '出金パスワードが変更されました',
     email: 'メールアドレスが変更されました',

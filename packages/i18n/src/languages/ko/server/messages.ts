@@ -14,6 +14,10 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: '2단계 인증이 변경되었습니다',
+    factor_reset_requested:
+      '비밀번호를 아는 사람이 2단계 인증 해제를 신청했습니다. 2단계 인증으로 로그인하면 취소됩니다',
+    factor_reset_done: '2단계 인증이 해제되었습니다',
     login_password: '로그인 비밀번호가 변경되었습니다',
     withdraw_password: '출금 비밀번호가 변경되었습니다',
     email: '이메일 주소가 변경되었습니다',

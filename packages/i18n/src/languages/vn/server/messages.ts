@@ -14,6 +14,10 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: 'Xác thực hai bước của bạn đã được thay đổi',
+    factor_reset_requested:
+      'Có người biết mật khẩu của bạn yêu cầu gỡ xác thực hai bước. Đăng nhập bằng xác thực hai bước để hủy yêu cầu',
+    factor_reset_done: 'Xác thực hai bước của bạn đã được gỡ',
     login_password: 'Mật khẩu đăng nhập của bạn đã được thay đổi',
     withdraw_password: 'Mật khẩu rút tiền của bạn đã được thay đổi',
     email: 'Địa chỉ email của bạn đã được thay đổi',

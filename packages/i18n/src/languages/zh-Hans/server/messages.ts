@@ -7,7 +7,14 @@ export const codeMessage = {
 
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage = {
-  subject: { login_password: '您的登录密码已更换', withdraw_password: '您的提现密码已更换', email: '您的邮箱已更换' },
+  subject: {
+    second_factor: '您的二次验证已变更',
+    factor_reset_requested: '有人用您的密码申请移除二次验证，用二次验证登录即可取消',
+    factor_reset_done: '您的二次验证已移除',
+    login_password: '您的登录密码已更换',
+    withdraw_password: '您的提现密码已更换',
+    email: '您的邮箱已更换',
+  },
   rest: '如非本人操作，请立即修改登录密码并联系客服。',
   stop: '。',
 };

@@ -10,6 +10,9 @@ export const codeMessage: ServerTexts['codeMessage'] = {
 /** A notice of a changed credential; `stop` separates its two sentences. */
 export const changeMessage: ServerTexts['changeMessage'] = {
   subject: {
+    second_factor: '您的二次驗證已變更',
+    factor_reset_requested: '有人以您的密碼申請移除二次驗證，以二次驗證登入即可取消',
+    factor_reset_done: '您的二次驗證已移除',
     login_password: '您的登入密碼已更換',
     withdraw_password: '您的提款密碼已更換',
     email: '您的電子郵件已更換',

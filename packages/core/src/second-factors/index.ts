@@ -1,0 +1,15 @@
+export { addPasskey } from './add-passkey.ts';
+export { cancelReset } from './cancel-reset.ts';
+export { confirmTotp } from './confirm-totp.ts';
+export { disableTotp } from './disable-totp.ts';
+export { listResets } from './list-resets.ts';
+export { makeRecoveryCodes } from './make-recovery-codes.ts';
+export { proposeReset } from './propose-reset.ts';
+export { readSecondFactors } from './read-second-factors.ts';
+export { removePasskey } from './remove-passkey.ts';
+export { requestReset } from './request-reset.ts';
+export type { PasskeyRow } from './second-factors.repo.ts';
+export type { SecondFactorsCtx } from './second-factors-ctx.ts';
+export { startPasskey } from './start-passkey.ts';
+export { startTotp } from './start-totp.ts';
+export { stepUp } from './step-up.ts';

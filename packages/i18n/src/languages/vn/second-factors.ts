@@ -1,0 +1,73 @@
+import type { Dictionary } from '../../dictionary.ts';
+
+/** Second factors: set up, sign-in, step-up. */
+export const secondFactors: Dictionary = {
+  二次验证: 'Xác thực hai bước',
+  '开启后，登录、提现和修改密码时需要再确认一次。':
+    'Khi bật, đăng nhập, rút tiền và đổi mật khẩu cần xác nhận thêm một lần.',
+  验证器应用: 'Ứng dụng xác thực',
+  通行密钥: 'Khóa truy cập',
+  恢复码: 'Mã khôi phục',
+  '{{at}} 开启': 'Bật từ {{at}}',
+  去设置: 'Thiết lập',
+  停用: 'Tắt',
+  关闭验证器应用: 'Tắt ứng dụng xác thực',
+  添加通行密钥: 'Thêm khóa truy cập',
+  通行密钥名称: 'Tên khóa truy cập',
+  '例如：我的手机': 'Ví dụ: điện thoại của tôi',
+  请输入名称: 'Vui lòng nhập tên',
+  '还没有通行密钥。用指纹、面容或设备密码登录，无法被钓鱼网站骗取。':
+    'Chưa có khóa truy cập. Dùng vân tay, khuôn mặt hoặc mã PIN của thiết bị và không thể bị lừa lấy.',
+  '此网站地址不支持通行密钥。': 'Địa chỉ này không hỗ trợ khóa truy cập.',
+  '{{at}} 添加': 'Thêm lúc {{at}}',
+  '最近使用 {{at}}': 'Dùng gần nhất {{at}}',
+  '移除通行密钥“{{name}}”': 'Xóa khóa truy cập “{{name}}”',
+  通行密钥已移除: 'Đã xóa khóa truy cập',
+  通行密钥已添加: 'Đã thêm khóa truy cập',
+  '用验证器应用扫描二维码，或手动输入密钥，再填写应用显示的 6 位动态码。':
+    'Quét mã QR bằng ứng dụng xác thực hoặc nhập khóa, rồi nhập mã 6 chữ số mà ứng dụng hiển thị.',
+  验证器应用的二维码: 'Mã QR cho ứng dụng xác thực',
+  密钥: 'Khóa',
+  复制密钥: 'Sao chép khóa',
+  '6 位动态码': 'Mã 6 chữ số',
+  '请输入 6 位动态码': 'Vui lòng nhập mã 6 chữ số',
+  验证器应用已开启: 'Đã bật ứng dụng xác thực',
+  验证器应用已关闭: 'Đã tắt ứng dụng xác thực',
+  '剩余 {{left}}': 'Còn {{left}}',
+  重新生成: 'Tạo lại',
+  重新生成恢复码: 'Tạo lại mã khôi phục',
+  '旧的恢复码将全部失效。': 'Các mã khôi phục cũ sẽ hết hiệu lực.',
+  请保存恢复码: 'Hãy lưu mã khôi phục',
+  '丢失验证器或通行密钥时，用恢复码登录。每个只能用一次，关闭后不再显示。':
+    'Dùng để đăng nhập khi mất ứng dụng xác thực hoặc khóa truy cập. Mỗi mã dùng một lần và không hiển thị lại.',
+  我已保存: 'Tôi đã lưu',
+  复制全部: 'Sao chép tất cả',
+  第二步验证: 'Bước xác thực thứ hai',
+  '密码正确。请再确认是您本人。': 'Mật khẩu đúng. Vui lòng xác nhận đó là bạn.',
+  确认是您本人: 'Xác nhận là bạn',
+  '此操作需要二次验证，10 分钟内有效。': 'Thao tác này cần xác thực hai bước, có hiệu lực trong 10 phút.',
+  使用通行密钥: 'Dùng khóa truy cập',
+  使用动态码: 'Dùng mã',
+  使用恢复码: 'Dùng mã khôi phục',
+  '恢复码（一个）': 'Một mã khôi phục',
+  请输入恢复码: 'Vui lòng nhập mã khôi phục',
+  '按下按钮后，用指纹、面容或设备密码确认。': 'Nhấn nút rồi xác nhận bằng vân tay, khuôn mặt hoặc mã PIN của thiết bị.',
+  '通行密钥验证未完成，请重试。': 'Chưa xác nhận được khóa truy cập. Vui lòng thử lại.',
+  确认验证: 'Xác nhận',
+  '请先输入登录密码。': 'Vui lòng nhập mật khẩu đăng nhập trước.',
+  二次验证加载失败: 'Không tải được xác thực hai bước',
+  '请输入登录密码，并用任意一种二次验证确认。此后提现会暂停一段时间。':
+    'Nhập mật khẩu đăng nhập và xác nhận bằng một phương thức xác thực hai bước. Sau đó việc rút tiền tạm dừng một thời gian.',
+  '以上方式都无法使用？': 'Không dùng được cách nào?',
+  '您可以申请移除二次验证：等待 {{hours}} 小时后，须由两名管理员批准。期间任何一次二次验证或修改登录密码都会取消申请；我们会通知您。':
+    'Bạn có thể yêu cầu gỡ xác thực hai bước. Sau {{hours}} giờ, hai quản trị viên phải phê duyệt. Trong thời gian đó, mọi lần xác thực hai bước hoặc đổi mật khẩu đăng nhập đều hủy yêu cầu. Chúng tôi sẽ thông báo cho bạn.',
+  申请移除二次验证: 'Yêu cầu gỡ xác thực hai bước',
+  '{{asked}} 已申请移除二次验证。{{ready}} 之后可由两名管理员批准。':
+    'Đã yêu cầu gỡ xác thực hai bước lúc {{asked}}. Hai quản trị viên có thể phê duyệt từ {{ready}}.',
+  有人申请移除您的二次验证: 'Có người yêu cầu gỡ xác thực hai bước của bạn',
+  '{{asked}} 提出，{{ready}} 之后可由两名管理员批准。如非本人，请取消申请并修改登录密码。':
+    'Yêu cầu lúc {{asked}}, hai quản trị viên có thể phê duyệt từ {{ready}}. Nếu không phải bạn, hãy hủy và đổi mật khẩu đăng nhập.',
+  取消申请: 'Hủy yêu cầu',
+  移除二次验证的申请已取消: 'Yêu cầu gỡ xác thực hai bước đã bị hủy',
+  二次验证已移除: 'Xác thực hai bước đã được gỡ',
+};
