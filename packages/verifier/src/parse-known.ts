@@ -10,7 +10,7 @@ type Holder = Record<PropertyKey, unknown>;
 export function parseKnown<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   for (;;) {
     const { data: parsed, error } = schema.safeParse(data);
-    if (error === undefined) return parsed as z.output<S>;
+    if (error === undefined) return parsed;
     const unknown = error.issues.filter((issue) => issue.code === 'unrecognized_keys');
     if (unknown.length === 0) throw error;
     for (const { path, keys } of unknown) {
