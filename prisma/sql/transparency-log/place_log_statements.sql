@@ -1,5 +1,6 @@
--- Gives the oldest signed statements without a place the next places in the log, about p_limit of each kind of table, and returns
--- the size that the log has with them. Statements about orders get the places of their batch, one after the other.
+-- Gives the oldest signed statements without a place the next places in the log, about p_limit of each kind of table, and
+-- returns the size that the log has with them. Statements about orders get the places of their batch, one after the other, and
+-- get them before all others: behind a head of their tape that has their exit, they could have been made afterwards.
 -- p_published: the size of the published log, below which no place is given again, even if a restore lost the statements
 -- that had them. Locks: transparency_log until the commit, so that places have no gaps.
 CREATE OR REPLACE FUNCTION place_log_statements(p_published bigint, p_limit int) RETURNS bigint
@@ -10,13 +11,6 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(lock_number('transparency_log'));
   v_next := greatest(placed_log_size(), p_published);
-  UPDATE log_statement s SET log_index = v_next + w.n
-    FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n
-            FROM (SELECT id FROM log_statement WHERE log_index IS NULL AND signature IS NOT NULL
-                   ORDER BY id LIMIT p_limit) oldest) w
-   WHERE s.id = w.id;
-  GET DIAGNOSTICS v_placed = ROW_COUNT;
-  v_next := v_next + v_placed;
   WITH waiting AS (
     SELECT id, sum(n) OVER (ORDER BY id) - n AS before
       FROM (SELECT id, octet_length(statements) / 96 AS n FROM statement_batch
@@ -26,6 +20,15 @@ BEGIN
     RETURNING octet_length(b.statements) / 96 AS n
   )
   SELECT coalesce(sum(n), 0) INTO v_placed FROM placed;
+  v_next := v_next + v_placed;
+  -- More orders than the limit are waiting: the next call continues with them.
+  IF v_placed >= p_limit THEN RETURN v_next; END IF;
+  UPDATE log_statement s SET log_index = v_next + w.n
+    FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n
+            FROM (SELECT id FROM log_statement WHERE log_index IS NULL AND signature IS NOT NULL
+                   ORDER BY id LIMIT p_limit) oldest) w
+   WHERE s.id = w.id;
+  GET DIAGNOSTICS v_placed = ROW_COUNT;
   RETURN v_next + v_placed;
 END $$;
 GRANT EXECUTE ON FUNCTION place_log_statements TO fairtick_worker;

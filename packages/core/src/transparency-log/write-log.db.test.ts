@@ -117,7 +117,7 @@ it('publishes what changed, each thing once, and proves it to a stranger', async
   expect(audit?.slice(3)).toEqual([Number(rows[0].seq), rows[0].hash.toString('hex')]);
 });
 
-it('shows of statements about orders only hashes, in the order of their batches', async () => {
+it('shows of statements about orders only hashes, in the order of their batches, before other statements', async () => {
   await grow(2);
   await writeLog(ctx);
   const hashes = [1, 2, 3].map((n) => Buffer.alloc(32, n));
@@ -133,14 +133,34 @@ it('shows of statements about orders only hashes, in the order of their batches'
   expect((await writeLog(ctx)).size).toBe(size);
   const bundle = await fetchTile({ level: 'entries', index: 0, width: size });
   const published = decodeEntries(bundle, size).map((entry) => JSON.parse(fromUtf8(entry)) as unknown[]);
-  expect(published.map(([, form]) => form)).toEqual(['open', 'open', 'open', 'sealed', 'sealed', 'sealed']);
-  expect(published.slice(-3)).toEqual(hashes.map((hash) => [1, 'sealed', hash.toString('hex')]));
+  expect(published.map(([, form]) => form)).toEqual(['open', 'open', 'sealed', 'sealed', 'sealed', 'open']);
+  expect(published.slice(2, 5)).toEqual(hashes.map((hash) => [1, 'sealed', hash.toString('hex')]));
   const { rows } = await owner.pool.query('SELECT log_index FROM statement_batch ORDER BY id');
-  expect(rows).toEqual([{ log_index: 3n }, { log_index: 5n }]);
+  expect(rows).toEqual([{ log_index: 2n }, { log_index: 4n }]);
+});
+
+it('places orders beyond its limit before any other statement', async () => {
+  const batch = (id: number) =>
+    owner.pool.query(
+      `INSERT INTO statement_batch (id, made_at, key_id, statements) VALUES ($1, now(), '0123456789abcdef', $2)`,
+      [id, Buffer.alloc(192)],
+    );
+  await grow();
+  for (const id of [1, 2, 3]) await batch(id);
+  const place = async (published: number) =>
+    (await db.pool.query('SELECT place_log_statements($1, 3) AS size', [published])).rows[0].size;
+  expect([await place(0), await place(4)]).toEqual([4n, 7n]);
+  const { rows } = await owner.pool.query(
+    'SELECT log_index FROM statement_batch UNION ALL SELECT log_index FROM log_statement ORDER BY 1',
+  );
+  expect(rows.map((row) => row.log_index)).toEqual([0n, 2n, 4n, 6n]);
+  const open = await owner.pool.query('SELECT log_index FROM log_statement');
+  expect(open.rows).toEqual([{ log_index: 6n }]);
 });
 
 it('finds statements that were changed or deleted after they were published, and those of orders replaced with their signatures', async () => {
   await grow(255);
+  await writeLog(ctx);
   await owner.pool.query(
     `INSERT INTO statement_batch (id, made_at, key_id, statements) VALUES (1, now(), '0123456789abcdef', $1)`,
     [Buffer.alloc(192)],
