@@ -5,3 +5,4 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT div(p_reference::numeric
     * (10000 + CASE p_side WHEN 'deposit' THEN -p_spread_bps ELSE p_spread_bps END), 10000)::bigint
 $$;
+GRANT EXECUTE ON FUNCTION fx_quote_rate TO fairtick_reader, fairtick_worker;

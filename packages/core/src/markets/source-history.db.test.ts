@@ -95,7 +95,7 @@ it('is read by no function, view, trigger or constraint of the database', async 
 it('is read by one module, which only the chart and the loader of histories import', () => {
   const root = join(import.meta.dirname, '../../../..');
   const sources = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\/generated\/|\.test\.tsx?$/.test(path),
+    (path) => !/\/generated\/|\.test(-setup)?\.tsx?$/.test(path),
   );
   const naming = (word: RegExp) => sources.filter((path) => word.test(readFileSync(join(root, path), 'utf8'))).sort();
   expect(naming(/source_candle\b/)).toEqual([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MoneyTermsInput, moneyTermsFields } from '@fairtick/contracts';
 import { addMember } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
+import { withEditedProposal } from '../approvals/edit-proposal.test-setup.ts';
 import { listApprovals } from '../approvals/index.ts';
 import { listAudit } from '../audit/index.ts';
 import { moneyTerms } from './index.ts';
@@ -123,19 +124,13 @@ describe('a change of the terms of money', () => {
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
     // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ withdrawDayCount: 10 }, { effectiveAt: at(41 * 60_000) });
-    const moveTo = async (time: string) => {
-      await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-      await owner.pool.query(
-        `UPDATE approval SET payload = jsonb_set(payload, '{effectiveAt}', to_jsonb($2::text)) WHERE id = $1`,
-        [late, time],
-      );
-      await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
-    };
-    await moveTo(at(60_000));
-    expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_NOTICE');
+    const refusedAt = (time: string, code: string) =>
+      withEditedProposal(owner, { id: late, path: '{effectiveAt}', value: time }, async () => {
+        expect(await refusalOf(decide(late))).toBe(code);
+      });
+    await refusedAt(at(60_000), 'MONEY_TERMS_NOTICE');
     // A wrong year would freeze the terms until then, because a later version cannot be taken back.
-    await moveTo(at(100 * 365 * 86_400_000));
-    expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_INVALID');
+    await refusedAt(at(100 * 365 * 86_400_000), 'MONEY_TERMS_INVALID');
     expect((await reading()).upcoming).toHaveLength(1);
     await decide(late, { approve: false });
     await passTime();

@@ -51,14 +51,14 @@ export async function addPaymentAccount(ctx: AccountsCtx, input: AddPaymentAccou
     act: async (tx) => {
       const owner = await lockOwner(tx, memberId);
       if (owner === null) throw new DomainError('UNAUTHENTICATED');
-      const row = await insertAccount(tx, seal(ctx, memberId, owner, account));
+      const { hash, ...row } = await insertAccount(tx, seal(ctx, memberId, owner, account));
       const { id, kind, masked, bank, chain } = row;
       await appendAudit(tx, {
         actor: { kind: 'member', id: memberId, name: owner.username },
         origin,
         action: 'payment_accounts.add',
         target: { kind: 'payment_account', id },
-        after: { kind, masked, bank, chain, replace: account.kind === 'bank' && account.replace },
+        after: { kind, masked, bank, chain, hash, replace: account.kind === 'bank' && account.replace },
       });
       return row;
     },

@@ -58,18 +58,19 @@ export type NewPaymentAccount = {
 );
 
 /**
+ * `hash`: see payment_account_hash.
  * @throws refusals of the stored procedure: BANK_CARD_ALREADY_BOUND, PAYMENT_ACCOUNT_ALREADY_BOUND,
  * PAYMENT_ACCOUNT_IN_USE.
  */
-export async function insertAccount(tx: Tx, account: NewPaymentAccount): Promise<PaymentAccountRow> {
+export async function insertAccount(tx: Tx, account: NewPaymentAccount): Promise<PaymentAccountRow & { hash: string }> {
   const { id, memberId, kind, number, numberDigest, masked } = account;
   const card = kind === 'bank' ? account : { payee: null, payeeMasked: null, bank: null, branch: null, replace: false };
   const chain = kind === 'crypto' ? account.chain : null;
-  const [row] = await tx.$queryRaw<PaymentAccountRow[]>`
+  const [row] = await tx.$queryRaw<(PaymentAccountRow & { hash: string })[]>`
     SELECT id, kind, payee_masked AS "payeeMasked", masked, bank, branch, chain, added_at AS "addedAt",
-           usable_from AS "usableFrom"
+           usable_from AS "usableFrom", payment_account_hash(added) AS hash
       FROM add_payment_account(${id}::uuid, ${memberId}::uuid, ${kind}, ${card.payee}, ${card.payeeMasked}, ${number},
-        ${numberDigest}, ${masked}, ${card.bank}, ${card.branch}, ${chain}, ${card.replace})`;
+        ${numberDigest}, ${masked}, ${card.bank}, ${card.branch}, ${chain}, ${card.replace}) AS added`;
   if (row === undefined) throw new Error('add_payment_account returned no row');
   return row;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProductHours, ProductTermsInput } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
+import { withEditedProposal } from '../approvals/edit-proposal.test-setup.ts';
 import { decideApproval, listApprovals } from '../approvals/index.ts';
 import { bypassTriggers } from '../reconciliation/bypass-triggers.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -182,13 +183,9 @@ describe('a change of terms', () => {
 
     // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ change: { sort: 10 }, effectiveAt: at(41 * 60_000) });
-    await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-    await owner.pool.query(
-      `UPDATE approval SET payload = jsonb_set(payload, '{effectiveAt}', to_jsonb($2::text)) WHERE id = $1`,
-      [late, at(60_000)],
-    );
-    await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
-    expect(await refusalOf(decide(late))).toBe('PRODUCT_TERMS_NOTICE');
+    await withEditedProposal(owner, { id: late, path: '{effectiveAt}', value: at(60_000) }, async () => {
+      expect(await refusalOf(decide(late))).toBe('PRODUCT_TERMS_NOTICE');
+    });
     expect((await detail()).upcoming).toHaveLength(1);
     expect((await detail()).pendingProposals).toBe(1);
   });

@@ -122,7 +122,7 @@ describe('an edit of an approved proposal and of everything derived from it is f
       DELETE FROM approval WHERE id = '${id}'; DELETE FROM transfer WHERE ref = '${id}';
       UPDATE wallet SET lines = lines - 1, available = available - 25000 WHERE member_id = '${memberId}' AND account = account_number('real');
       UPDATE house_balance SET amount = amount + 25000 WHERE account = account_number('real') AND bucket = bucket_number('house_adjustments')`);
-    expect(await wrong()).toEqual(['approvals_are_in_the_log']);
+    expect(await wrong()).toEqual(['approvals_are_in_the_log', 'approvals_are_what_was_proposed']);
     await edit(`
       INSERT INTO approval SELECT * FROM kept_approval; INSERT INTO transfer SELECT * FROM kept_transfer;
       UPDATE wallet SET lines = lines + 1, available = available + 25000 WHERE member_id = '${memberId}' AND account = account_number('real');

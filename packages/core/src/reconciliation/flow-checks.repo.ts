@@ -4,6 +4,7 @@ import { approvalChecks } from './approval-checks.repo.ts';
 import type { BooksCheck } from './books.repo.ts';
 import { depositChecks } from './deposit-checks.repo.ts';
 import { identityChecks } from './identity-checks.repo.ts';
+import { loggedChecks } from './logged-checks.repo.ts';
 import { savingsChecks } from './savings-checks.repo.ts';
 import { staffChecks } from './staff-checks.repo.ts';
 import { termsChecks } from './terms-checks.repo.ts';
@@ -54,6 +55,11 @@ export const flowChecks: readonly BooksCheck[] = [
            WHERE p.code IS NULL`,
   },
   {
+    name: 'lines_are_booked_once',
+    rule: 'each cause has at most one transfer of a code',
+    sql: `SELECT format('%s transfers of %s', count(*), ref) AS what FROM transfer GROUP BY ref, code HAVING count(*) > 1`,
+  },
+  {
     name: 'lines_have_their_cause',
     // Transfers of other codes are matched with their cause. These codes have no cause to match: no stored procedure
     // returns a fee or books a rounding remainder, and demo grants are not real money.
@@ -79,4 +85,5 @@ export const flowChecks: readonly BooksCheck[] = [
   ...termsChecks,
   ...identityChecks,
   ...staffChecks,
+  ...loggedChecks,
 ];

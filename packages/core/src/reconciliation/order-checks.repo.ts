@@ -152,6 +152,14 @@ export const orderChecks: readonly BooksCheck[] = [
               OR (x.price, x.at) IS DISTINCT FROM (o.exit_price, o.exit_at)`,
   },
   {
+    name: 'orders_settle_after_their_close',
+    // A clock that was set back is behind the times from before, hence the tolerance of a day.
+    rule: 'every order that won, lost or tied was settled after its close, and none more than a day from now',
+    sql: `SELECT format('order %s', id) AS what FROM orders
+           WHERE result <> result_number('void') AND settled_at <= close_at
+              OR settled_at > clock_timestamp() + interval '1 day'`,
+  },
+  {
     name: 'nothing_overdue',
     rule: 'no order is open for more than ten seconds after its deciding entry, unless it is disputed',
     sql: `SELECT format('order %s', o.id) AS what
@@ -191,11 +199,15 @@ export const orderChecks: readonly BooksCheck[] = [
   },
   {
     name: 'market_is_tape_head',
-    rule: 'every market row shows the last entry of its tape',
+    rule: 'every market row shows the last entry and the last tick of its tape',
     sql: `SELECT format('product %s', m.product_id) AS what
             FROM market m LEFT JOIN LATERAL (
               SELECT seq, hash, at FROM tape k WHERE k.product_id = m.product_id ORDER BY seq DESC LIMIT 1) l ON true
-           WHERE m.last_seq <> coalesce(l.seq, 0) OR (l.seq IS NOT NULL AND (m.last_hash, m.last_at) IS DISTINCT FROM (l.hash, l.at))`,
+            LEFT JOIN LATERAL (
+              SELECT seq, price, at FROM tape k WHERE k.product_id = m.product_id AND k.kind = tape_kind_number('tick')
+               ORDER BY seq DESC LIMIT 1) t ON true
+           WHERE m.last_seq <> coalesce(l.seq, 0) OR (l.seq IS NOT NULL AND (m.last_hash, m.last_at) IS DISTINCT FROM (l.hash, l.at))
+              OR (m.tick_seq, m.tick_price, m.tick_at) IS DISTINCT FROM (t.seq, t.price, t.at)`,
   },
   {
     name: 'market_knows_its_product',

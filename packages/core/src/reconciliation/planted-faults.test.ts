@@ -12,9 +12,11 @@ import {
   tapeCheck,
 } from './verify-books.ts';
 
-test('every check of the books is named by a test that injects a fault for it', () => {
+test('every check of the books is named by a test that injects a fault for it, or by a manipulation that it finds', () => {
   const core = join(import.meta.dirname, '..');
-  const tests = globSync('**/*.db.test.ts', { cwd: core }).map((file) => readFileSync(join(core, file), 'utf8'));
+  const tests = globSync(['**/*.db.test.ts', 'reconciliation/manipulations/*.test-setup.ts'], { cwd: core }).map(
+    (file) => readFileSync(join(core, file), 'utf8'),
+  );
   const names = [
     ...everyCheck,
     replayCheck,

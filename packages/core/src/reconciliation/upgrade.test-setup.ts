@@ -13,6 +13,7 @@ import {
   putMoneyTermsInForce,
   putTermsInForce,
 } from '@fairtick/test-kit';
+import { firstDurations } from '../../../../prisma/seed/terms.ts';
 import { decideApproval, proposeAdjustment, proposeHouseFunding } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { changeDepositMethod, listAdminMethods } from '../deposits/index.ts';
@@ -33,18 +34,20 @@ const database = await createDatabase();
 const roles = openRoles(database);
 export const { owner, reader, admin: superuser } = roles;
 const { app, worker } = roles;
-await putTermsInForce(owner);
+await putTermsInForce(owner, {}, [
+  { durationS: 1, payoutBps: 8_000, enabled: true },
+  { durationS: 5, payoutBps: 8_000, enabled: true },
+  ...firstDurations,
+]);
 await putMoneyTermsInForce(owner);
 const methods = await addDepositMethods(owner);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 export const ctx = { db: app, clock: systemClock, ids: uuidsV7(systemClock), log };
 const origin = { ip: '127.0.0.1', requestId: 'r-1' };
-const maker = await addStaff(owner, { username: 'maker' });
+export const maker = await addStaff(owner, { username: 'maker' });
 export const checker = await addStaff(owner, { username: 'checker' });
-const [oldProduct, memberId] = [
-  await addProduct(owner),
-  await addMember(owner, { id: randomUUID(), username: 'trader' }),
-];
+const oldProduct = await addProduct(owner);
+export const memberId = await addMember(owner, { id: randomUUID(), username: 'trader' });
 const savingsProduct = await addSavingsProduct(owner, { termDays: 30 });
 
 const by = () => ({ reason: '季度调整', evidence: '会议纪要 7', key: randomUUID(), admin: maker, origin });

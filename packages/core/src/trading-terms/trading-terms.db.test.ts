@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TradingTermsInput, tradingTermsFields } from '@fairtick/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { withEditedProposal } from '../approvals/edit-proposal.test-setup.ts';
 import { listApprovals } from '../approvals/index.ts';
 import { listAudit } from '../audit/index.ts';
 import { tradingTerms } from './index.ts';
@@ -119,13 +120,9 @@ describe('a change of the common terms of trading', () => {
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
     // A proposal that waited until its time was too near: nothing is approved.
     const late = await propose({ openOrdersPerProduct: 5 }, { effectiveAt: at(41 * 60_000) });
-    await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-    await owner.pool.query(
-      `UPDATE approval SET payload = jsonb_set(payload, '{effectiveAt}', to_jsonb($2::text)) WHERE id = $1`,
-      [late, at(60_000)],
-    );
-    await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
-    expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_NOTICE');
+    await withEditedProposal(owner, { id: late, path: '{effectiveAt}', value: at(60_000) }, async () => {
+      expect(await refusalOf(decide(late))).toBe('MONEY_TERMS_NOTICE');
+    });
     expect((await reading()).upcoming).toHaveLength(1);
     await decide(late, { approve: false });
     await passTime();
@@ -152,13 +149,9 @@ describe('a change of the common terms of trading', () => {
 
   test('is refused on approval if another version was approved since it was proposed', async () => {
     const stale = await propose({ openOrdersPerProduct: 5 });
-    await owner.pool.query('ALTER TABLE approval DISABLE TRIGGER approval_guard');
-    await owner.pool.query(
-      `UPDATE approval SET payload = jsonb_set(payload, '{before,version}', '1') WHERE id = $1 AND state = 'pending'`,
-      [stale],
-    );
-    await owner.pool.query('ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_guard');
-    expect(await refusalOf(decide(stale))).toBe('REVIEW_CHANGED');
+    await withEditedProposal(owner, { id: stale, path: '{before,version}', value: 1 }, async () => {
+      expect(await refusalOf(decide(stale))).toBe('REVIEW_CHANGED');
+    });
     await decide(stale, { approve: false });
   });
 

@@ -10,6 +10,7 @@ import {
   makeVerified,
   openRoles,
   putMoneyTermsInForce,
+  withdrawalLoggedSql,
 } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -63,4 +64,5 @@ test('escalates a withdrawal once at half of the promised time, once at its end,
 
   // Escalation leaves the version unchanged, so a reviewer who saw it before can still approve.
   await app.pool.query('SELECT withdraw_approve($1, $2, 2)', [staff[0].sessionId, ids[1]]);
+  await app.pool.query(withdrawalLoggedSql(`w.id = '${ids[1]}'`));
 });

@@ -140,7 +140,8 @@ describe('no stored procedure skips a state', () => {
     const call = app.pool.query(`SELECT ${procedure}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
     if ((from as readonly WithdrawalState[]).includes(state)) {
       await expect(call).resolves.toMatchObject({ rowCount: 1 });
-      if (procedure === 'withdraw_complete') await owner.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
+      if (procedure === 'withdraw_approve' || procedure === 'withdraw_complete')
+        await owner.pool.query(withdrawalLoggedSql(`w.id = '${id}'`));
       return;
     }
     await expect(call).rejects.toMatchObject({

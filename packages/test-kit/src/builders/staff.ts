@@ -47,3 +47,16 @@ export async function shareAuthenticator(owner: Pick<Db, 'pool'>, ids: string[])
     [ids],
   );
 }
+
+/** Adds the audit entries of administrators that builders wrote, as installation and use-cases do, before books are verified. */
+export async function logStaff(owner: Pick<Db, 'pool'>): Promise<void> {
+  await owner.pool.query(
+    `WITH logged AS MATERIALIZED (
+       SELECT target_id AS id FROM audit_entry WHERE action IN ('admins.create', 'staff.create')
+       UNION SELECT after -> 'change' ->> 'adminId' FROM audit_entry
+              WHERE action = 'approvals.approve' AND after ->> 'kind' = 'staff_change')
+     SELECT audit_append('system', NULL, 'seed', 'admins.create', 'admin', a.id::text, NULL, jsonb_build_object('roles',
+              ARRAY(SELECT role FROM admin_role_member r WHERE r.admin_id = a.id ORDER BY role)), '', '')
+       FROM admin a WHERE NOT EXISTS (SELECT FROM logged WHERE id = a.id::text)`,
+  );
+}

@@ -12,12 +12,14 @@ import {
 } from '@fairtick/contracts';
 import { verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
+import { logStaff } from '@fairtick/test-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addAdmin, inject, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const owner = createDb({ url: api.database.ownerUrl, poolSize: 2, applicationName: 'test' });
 afterAll(async () => {
+  await logStaff(owner);
   expect((await verifyBooks({ db: owner })).detail.wrong).toEqual([]);
   await owner.close();
 });

@@ -28,6 +28,7 @@ import {
   cameraCanary,
   fundHouse,
   fundMember,
+  logStaff,
   makePhoto,
   openRoles,
   putTermsInForce,
@@ -75,6 +76,7 @@ beforeEach(async () => {
   photos.back = await makePhoto({ ...size, format: 'png', side: 'back' });
 });
 afterAll(async () => {
+  await logStaff(owner);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
 

@@ -1,6 +1,13 @@
 import { assets, memberStats, userInfo, wallet } from '@fairtick/contracts';
 import { verifyBooks } from '@fairtick/core/reconciliation';
-import { addSavingsPosition, addSavingsProduct, ageSavingsPosition, fundMember, openRoles } from '@fairtick/test-kit';
+import {
+  addSavingsPosition,
+  addSavingsProduct,
+  ageSavingsPosition,
+  fundMember,
+  logStaff,
+  openRoles,
+} from '@fairtick/test-kit';
 import { expect, it } from 'vitest';
 import { signUp, startApi } from '#test-kit';
 
@@ -50,5 +57,6 @@ it('agrees with the wallet, the user and the specification’s figures, interest
   });
   expect((await member.call(wallet, {})).data.real).toMatchObject({ total: data.total, savings: data.savings });
   expect((await member.call(userInfo, {})).data.usermoney).toBe(data.total);
+  await logStaff(owner);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
 });
