@@ -34,7 +34,11 @@ export function cannotPage(): HTMLElement {
         h('li', {}, t(verifySiteText.notFoundPrice)),
         h('li', {}, t(verifySiteText.notFoundSeconds)),
         h('li', {}, t(verifySiteText.notFoundViews)),
+        h('li', {}, t(verifySiteText.notFoundUnkept)),
+        h('li', {}, t(verifySiteText.notFoundWithheld)),
+        h('li', {}, t(verifySiteText.notFoundUnpinned)),
       ),
+      h('p', { class: 'quiet' }, `${t(verifySiteText.notFoundTable)} `, code('docs/manipulations.md')),
     ),
     buildFacts.commit !== '' && h('p', { class: 'quiet' }, `${t(verifySiteText.builtFrom)} `, code(buildFacts.commit)),
   );

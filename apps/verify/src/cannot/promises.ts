@@ -44,4 +44,9 @@ export const promises: readonly OperatorPromise[] = [
     file: 'packages/verifier/src/log/follow-log.test.ts',
     test: 'finds a key in the public list that the log does not state, and a stated one that the list hides',
   },
+  {
+    text: verifySiteText.cannotHistory,
+    file: 'packages/core/src/reconciliation/manipulations/manipulations.db.test.ts',
+    test: 'finds each manipulation as the list names it, and names why nothing finds the others',
+  },
 ];

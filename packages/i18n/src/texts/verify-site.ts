@@ -92,6 +92,13 @@ export const notFound = '找不出来的事' as const;
 export const notFoundPrice = '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。' as const;
 export const notFoundSeconds = '最新检查点之后几秒内的改动。' as const;
 export const notFoundViews = '没有独立见证者和监视器时，给不同读者看不同的日志。' as const;
+export const cannotHistory =
+  '测试以超级用户和全部密钥对数据库做了三百多种改动。清单中标明会被发现的每一种，都会被会员留存的凭证、监视器或账目核对发现。' as const;
+export const notFoundUnkept = '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。' as const;
+export const notFoundWithheld = '平台从未接受或从未公布的内容：被压下的下单请求和报价。' as const;
+export const notFoundUnpinned =
+  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。' as const;
+export const notFoundTable = '全部操作，以及各由什么发现' as const;
 export const builtFrom = '本站由此提交构建' as const;
 export const statusPage = '运行状态' as const;
 export const statusLead = '平台现在怎样，以及账目上次何时核对。' as const;

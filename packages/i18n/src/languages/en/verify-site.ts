@@ -106,6 +106,15 @@ export const verifySite: Dictionary = {
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
     "A wrong price that its source gave before it was written. The tape proves what was published, not that it was the world's price.",
   '最新检查点之后几秒内的改动。': 'A change in the seconds after the newest checkpoint.',
+  '测试以超级用户和全部密钥对数据库做了三百多种改动。清单中标明会被发现的每一种，都会被会员留存的凭证、监视器或账目核对发现。':
+    'Of the changes that a superuser with all keys can make in the database, a test tries more than 300. Each one that the list names as found is found by a kept receipt, the monitor or the check of the books.',
+  '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。':
+    'An order accepted after the newest witnessed checkpoint, if its member kept nothing of it.',
+  '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
+    'What the platform never accepted or never published: requests for orders and quotes that it withheld.',
+  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
+    "What no statement pins: the times of bookings within a day, and of approvals, deposits, withdrawals and settlements; steps in the middle of a withdrawal; the bank reference of a deposit, and the account that its member was shown; receiving accounts that came with the installation; the operator's own counters; who viewed a member file.",
+  '全部操作，以及各由什么发现': 'All manipulations, and what finds each',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Different logs for different readers, while no independent witness or monitor runs.',
   本站由此提交构建: 'This site was built from commit',

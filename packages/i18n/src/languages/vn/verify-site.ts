@@ -104,6 +104,15 @@ export const verifySite: Dictionary = {
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
     'Giá sai mà nguồn đưa trước khi được ghi. Băng giá chứng minh điều đã công bố, không chứng minh đó là giá thế giới.',
   '最新检查点之后几秒内的改动。': 'Thay đổi trong vài giây sau điểm kiểm mới nhất.',
+  '测试以超级用户和全部密钥对数据库做了三百多种改动。清单中标明会被发现的每一种，都会被会员留存的凭证、监视器或账目核对发现。':
+    'Trong số các thay đổi mà một siêu người dùng có mọi khóa có thể thực hiện trong cơ sở dữ liệu, một bài kiểm thử thử hơn 300. Mỗi thay đổi mà danh sách ghi là phát hiện được đều bị biên nhận đã lưu, trình giám sát hoặc việc kiểm tra sổ sách phát hiện.',
+  '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。':
+    'Lệnh được chấp nhận sau điểm kiểm tra có nhân chứng mới nhất, nếu thành viên không giữ lại gì.',
+  '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
+    'Những gì nền tảng chưa từng chấp nhận hoặc công bố: yêu cầu đặt lệnh và báo giá bị giữ lại.',
+  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
+    'Những gì không tuyên bố nào cố định: giờ ghi sổ trong ngày; giờ phê duyệt, nạp tiền, rút tiền và tất toán; các bước giữa chừng của một lần rút tiền; mã tham chiếu ngân hàng của một lần nạp tiền và tài khoản nhận đã hiển thị cho thành viên; tài khoản nhận có sẵn khi cài đặt; các bộ đếm của chính nhà vận hành; ai đã xem hồ sơ thành viên.',
+  '全部操作，以及各由什么发现': 'Mọi thao tác, và điều gì phát hiện từng thao tác',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Cho mỗi người đọc một nhật ký khác nhau khi không có nhân chứng hay trình giám sát độc lập.',
   本站由此提交构建: 'Trang này được dựng từ commit',
