@@ -1,14 +1,19 @@
 import type { Sizes } from './sizes.ts';
 import type { Load } from './sql-parts.ts';
+import { withSilentTriggers } from './triggers.ts';
 
-/** Audit entries of member views and decisions, chained as the log's stored procedure would, in order of time. */
+/** Audit entries of administrators, member views and decisions, chained as the log's stored procedure would, in order of time. */
 export async function generateAudit({ client }: Load, sizes: Sizes): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE large_act AS
      SELECT x.at, s.id AS actor_id, s.username AS actor_name, x.action, x.target_kind, x.target_id, x.after FROM (
-       SELECT a.at, a.admin_id, 'deposits.approve' AS action, 'deposit' AS target_kind, d.id::text AS target_id,
+       SELECT ${before} AS at, f.id AS admin_id, 'admins.create' AS action, 'admin' AS target_kind, f.id::text AS target_id,
+              NULL::jsonb AS after
+         FROM large_staff f
+       UNION ALL
+       SELECT a.at, a.admin_id, 'deposits.approve', 'deposit', d.id::text,
               jsonb_build_object('state', a.state, 'memberId', d.member_id,
-                                 'postedAmount', CASE a.state WHEN 'completed' THEN round(d.posted_amount / 100.0, 2)::text END) AS after
+                                 'postedAmount', CASE a.state WHEN 'completed' THEN round(d.posted_amount / 100.0, 2)::text END)
          FROM deposit d
         CROSS JOIN LATERAL (VALUES (d.first_approved_at, CASE WHEN d.second_approver IS NOT NULL THEN d.first_approver END, 'reviewing'),
                                    (d.completed_at, coalesce(d.second_approver, d.first_approver), 'completed')) AS a (at, admin_id, state)
@@ -21,13 +26,14 @@ export async function generateAudit({ client }: Load, sizes: Sizes): Promise<voi
          FROM generate_series(1, $1::int / 2) AS g (n) JOIN large_member m ON m.i = g.n % (SELECT count(*) FROM large_member)
          JOIN large_staff f ON f.n = g.n % 6
        UNION ALL
-       SELECT w.completed_at, a.admin_id, a.action, 'withdrawal', w.id::text,
+       SELECT coalesce(w.completed_at, w.updated_at), a.admin_id, a.action, 'withdrawal', w.id::text,
               jsonb_build_object('state', a.state, 'amount', round(w.amount / 100.0, 2)::text, 'memberId', w.member_id)
          FROM withdrawal w
         CROSS JOIN LATERAL (VALUES (w.first_approver, 'withdrawals.approve', 'approved'),
                                    (w.second_approver, 'withdrawals.approve', 'approved'),
-                                   (w.moved_by, 'withdrawals.complete', 'completed')) AS a (admin_id, action, state)
-        WHERE w.state = 'completed' AND a.admin_id IS NOT NULL
+                                   (CASE w.state WHEN 'completed' THEN w.moved_by END, 'withdrawals.complete', 'completed'))
+                 AS a (admin_id, action, state)
+        WHERE w.state IN ('approved', 'processing', 'completed') AND a.admin_id IS NOT NULL
        UNION ALL
        SELECT p.decided_at, p.decided_by, 'approvals.approve', 'approval', p.id::text,
               jsonb_build_object('state', p.state, 'kind', p.kind, 'memberId', p.member_id,
@@ -36,9 +42,29 @@ export async function generateAudit({ client }: Load, sizes: Sizes): Promise<voi
      JOIN large_staff s ON s.id = x.admin_id`,
     [sizes.auditEntries],
   );
+  await withSilentTriggers(client, ['audit_entry'], async () => void (await client.query(moveBack)));
   await client.query(chain);
   await client.query('ANALYZE audit_entry');
 }
+
+/** Before everything that is generated. */
+const before = `now() - interval '400 days'`;
+
+/** Moves the entries of the installation before the generated ones, because times of the log never go back. */
+const moveBack = `
+DO $$
+DECLARE
+  e audit_entry;
+  v_prev bytea := decode(repeat('00', 32), 'hex');
+BEGIN
+  FOR e IN SELECT * FROM audit_entry ORDER BY seq LOOP
+    e.at := date_trunc('milliseconds', ${before});
+    e.prev_hash := v_prev;
+    e.hash := audit_digest(e);
+    v_prev := e.hash;
+    UPDATE audit_entry SET at = e.at, prev_hash = e.prev_hash, hash = e.hash WHERE seq = e.seq;
+  END LOOP;
+END $$`;
 
 const chain = `
 DO $$

@@ -32,6 +32,16 @@ test('it has orders with every result and items in every queue', async () => {
   for (const { n } of waiting) expect(Number(n)).toBeGreaterThan(0);
 });
 
+test('refuses an installation whose audit log has stated heads', async () => {
+  const other = await createDatabase();
+  await seedPlatform(other.ownerUrl);
+  await openRoles(other).owner.pool.query(
+    `INSERT INTO log_statement (kind, number, statement, key_id, signature, made_at)
+     VALUES (statement_kind_number('audit'), 1, '[]', repeat('0', 16), decode(repeat('00', 64), 'hex'), date_trunc('milliseconds', now()))`,
+  );
+  await expect(loadLargeData({ ownerUrl: other.ownerUrl, encryptionKey, scale: 0.002 })).rejects.toThrow('never ran');
+});
+
 test.each([
   ['production', { nodeEnv: 'production' }, 'not in production'],
   ['a database with members', {}, 'member is not empty'],

@@ -122,6 +122,10 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
     if (rowCount !== 0) throw new Error(`large data: ${table} is not empty; use an empty installation`);
   }
+  // The entries of the audit log are dated anew, before those that are generated.
+  const heads = `SELECT FROM log_statement WHERE kind = statement_kind_number('audit') LIMIT 1`;
+  if ((await client.query(heads)).rowCount !== 0)
+    throw new Error('large data: heads of the audit log are stated; use an installation that never ran');
 }
 
 async function timed({ say }: Load, name: string, work: () => Promise<void>): Promise<void> {
