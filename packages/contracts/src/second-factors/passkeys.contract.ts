@@ -35,7 +35,8 @@ export const passkeyCreation = z.strictObject({
     transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
     authenticatorData: z.optional(base64url(8192)),
     publicKey: z.optional(base64url(8192)),
-    publicKeyAlgorithm: z.optional(z.int()),
+    // a COSE algorithm, such as -7
+    publicKeyAlgorithm: z.optional(z.int().check(z.minimum(-65_535), z.maximum(65_535))),
   }),
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
