@@ -53,6 +53,7 @@ const allowedDoors = new Map([
   ['deposit_value', 'arithmetic'],
   ['deposit_differs', 'arithmetic: whether a credited amount needs two people'],
   ['savings_interest', 'arithmetic'],
+  ['payment_account_hash', 'arithmetic: the hash of a row that it is given'],
   ['create_second_admin', 'the digest of an initial password'],
   ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
 ]);
