@@ -26,13 +26,15 @@ export const loggedChecks: readonly BooksCheck[] = [
   {
     name: 'orders_are_stated_in_time',
     rule: 'no order has its statement in the log behind a stated head of its tape that has its exit already',
-    // Else an order could be added after its result was known. The writer places waiting orders before heads.
+    // Else an order could be added after its result was known. The writer places waiting orders before heads, and heads of a
+    // tape in their order, so the first one with the exit decides.
     sql: `SELECT format('order %s', o.id) AS what
             FROM orders o JOIN statement_batch b ON b.id = o.acceptance_batch
-           WHERE o.exit_seq IS NOT NULL AND EXISTS (
-             SELECT FROM log_statement s
-              WHERE s.kind = statement_kind_number('head') AND s.subject = o.product_id::text
-                AND s.number >= o.exit_seq AND s.log_index < b.log_index)`,
+           CROSS JOIN LATERAL (
+             SELECT s.log_index FROM log_statement s
+              WHERE s.kind = statement_kind_number('head') AND s.subject = o.product_id::text AND s.number >= o.exit_seq
+              ORDER BY s.number LIMIT 1) head
+           WHERE head.log_index < b.log_index`,
   },
   {
     name: 'approvals_are_what_was_proposed',
