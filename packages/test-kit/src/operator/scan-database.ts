@@ -277,7 +277,10 @@ const refusing = [
 /** Everything in a database that would let a person set something forbidden; covers all roles and all but the open tables. */
 export async function scanDatabase(owner: Pool): Promise<string[]> {
   const scans = [names, grants, doors, inner, bodies, triggers, columns, roles];
-  return (await Promise.all(scans.map((scan) => scan(owner)))).flat();
+  const found: string[] = [];
+  // One by one: callers have one connection, for which a query waits a limited time.
+  for (const scan of scans) found.push(...(await scan(owner)));
+  return found;
 }
 
 /** A listed name that does not exist is an error, because its part of the scan could never fail. */
