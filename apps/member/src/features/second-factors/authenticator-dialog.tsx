@@ -1,11 +1,12 @@
 import { ApiError } from '@fairtick/client';
 import { confirmTotp, type DataOf, type startTotp } from '@fairtick/contracts';
 import { frameText, ordersText, secondFactorsText, useText } from '@fairtick/i18n';
-import { Button, Dialog, IconButton, Notice, TextField } from '@fairtick/ui';
+import { Button, Dialog, IconButton, Notice } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../shared/files/use-copy.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { TotpField } from '../../shared/second-factors/totp-field.tsx';
 import '../../shared/second-factors/second-factors.css';
 
 type AuthenticatorDialogProps = {
@@ -75,16 +76,11 @@ export function AuthenticatorDialog({ started, onDone, onClose }: AuthenticatorD
             onClick={() => void copy(started.secret)}
           />
         </p>
-        <TextField
-          label={t(secondFactorsText.oneTimeCode)}
-          name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
+        <TotpField
           value={code}
           error={missing ?? (isAboutCode ? refusal : undefined)}
-          onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, '').slice(0, 6));
+          onChange={(value) => {
+            setCode(value);
             setMissing(undefined);
             confirm.reset();
           }}

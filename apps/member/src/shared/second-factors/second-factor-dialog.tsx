@@ -5,6 +5,7 @@ import { Button, Dialog, Notice, TextField } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { signWithPasskey } from './sign-with-passkey.ts';
+import { TotpField } from './totp-field.tsx';
 import './second-factors.css';
 
 type SecondFactorDialogProps<Answer> = {
@@ -71,7 +72,7 @@ export function SecondFactorDialog<Answer>(props: SecondFactorDialogProps<Answer
     if (!isMissing) prove.mutate();
   }
   const change = (value: string) => {
-    setCode(method === 'totp' ? value.replace(/\D/g, '').slice(0, 6) : value);
+    setCode(value);
     setMissing('');
     prove.reset();
   };
@@ -96,18 +97,7 @@ export function SecondFactorDialog<Answer>(props: SecondFactorDialogProps<Answer
         <p className="second-factor__note">{note}</p>
         {children}
         {method === 'passkey' && <p className="second-factor__note">{t(secondFactorsText.passkeyNote)}</p>}
-        {method === 'totp' && (
-          <TextField
-            label={t(secondFactorsText.oneTimeCode)}
-            name="totp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            error={missing || undefined}
-            onChange={(event) => change(event.target.value)}
-          />
-        )}
+        {method === 'totp' && <TotpField value={code} error={missing || undefined} onChange={change} />}
         {method === 'recovery' && (
           <TextField
             label={t(secondFactorsText.recoveryCode)}
