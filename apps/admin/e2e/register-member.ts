@@ -1,4 +1,4 @@
-import { residentNumber, untilNotBusy } from '@fairtick/test-kit/browser';
+import { registerByApi, residentNumber } from '@fairtick/test-kit/browser';
 import type { APIRequestContext } from '@playwright/test';
 
 export type Registered = { username: string; pwd: string; token: string; idNumber: string };
@@ -11,25 +11,7 @@ export async function registerMember(
   url: string,
   { username, phone, idNumber }: { username: string; phone: string; idNumber?: string },
 ): Promise<Registered> {
-  const pwd = 'a good long password';
   registered += 1;
   const number = idNumber ?? residentNumber(registered);
-  const answer = await untilNotBusy(() =>
-    request.post(`${url}/api/login/register`, {
-      data: {
-        username,
-        pwd,
-        confirmPwd: pwd,
-        withdrawPwd: '482913',
-        confirmWithdrawPwd: '482913',
-        realName: '林若溪',
-        idNumber: number,
-        phone,
-        acceptRisk: true,
-      },
-    }),
-  );
-  if (!answer.ok()) throw new Error(`registration of ${username} refused: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return { username, pwd, token: data.token, idNumber: number };
+  return { ...(await registerByApi(request, url, { username, phone, idNumber: number })), idNumber: number };
 }
