@@ -13,7 +13,8 @@ FROM base AS build
 # Shown on the public site: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
 ARG SOURCE_COMMIT=
 RUN pnpm install --offline --frozen-lockfile && pnpm generate \
-  && pnpm --filter @fairtick/member --filter @fairtick/admin --filter @fairtick/verify run build
+  && pnpm --filter @fairtick/member --filter @fairtick/admin --filter @fairtick/verify \
+    --filter @fairtick/api --filter @fairtick/worker run build
 
 # No development packages, no tests, no harnesses, no databases of its own.
 FROM base AS packages
@@ -29,6 +30,8 @@ COPY --from=build /app/packages/db/src/generated packages/db/src/generated
 COPY --from=build /app/apps/member/dist apps/member/dist
 COPY --from=build /app/apps/admin/dist apps/admin/dist
 COPY --from=build /app/apps/verify/dist apps/verify/dist
+COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/worker/dist apps/worker/dist
 
 FROM node:24-bookworm-slim AS app
 WORKDIR /app
@@ -37,7 +40,7 @@ COPY --from=packages /app ./
 # The only folders that it writes; a volume takes its owner from here.
 RUN mkdir -p /data/uploads /data/log /data/witness && chown -R node:node /data
 USER node
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "apps/api/dist/main.js"]
 
 FROM node:24-bookworm-slim AS web
 RUN apt-get update && apt-get install -y --no-install-recommends nginx-light && rm -rf /var/lib/apt/lists/* \

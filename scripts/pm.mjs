@@ -11,6 +11,8 @@ const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), '
 const version = packageManager.split('@')[1];
 
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', DO_NOT_TRACK: '1' };
+// What an earlier start compiled is not compiled again.
+env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
 // npm hands its own settings to children as npm_*; pnpm would read them as its own.
 for (const key of Object.keys(env)) if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key];
 

@@ -25,7 +25,7 @@ import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fa
 import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';
 import { createJobBoard, createRedisClient, type JobBoard, type RedisConnection } from '@fairtick/jobs/runtime';
-import { openTraces } from '@fairtick/rails/traces';
+import type { openTraces } from '@fairtick/rails/traces';
 import { openUploads } from '@fairtick/rails/uploads';
 import { type AnswerCounts, createAnswerCounts } from './answers/answer-counts.ts';
 import type { Env } from './env.ts';
@@ -89,7 +89,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     now: () => clock.now(),
   });
   const tape = createTapeFollower({ db, log }, { subscribe: (onMessage) => subscribeSoon(subscriber, onMessage, log) });
-  const traces = openTracesOf(env);
+  const traces = await openTracesOf(env);
   const orderService = createOrderService(
     { db, clock, log },
     { signingKey: env.SIGNING_KEY, shownTicks: tape, traces, logFiles: createLogFolder(resolve(env.LOG_DIR)) },
@@ -147,9 +147,11 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
   };
 }
 
-function openTracesOf(env: Env): ReturnType<typeof openTraces> | null {
+async function openTracesOf(env: Env): Promise<ReturnType<typeof openTraces> | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
-  return endpoint === undefined ? null : openTraces({ endpoint, ratio, service: 'fairtick-api' });
+  if (endpoint === undefined) return null;
+  const traces = await import('@fairtick/rails/traces');
+  return traces.openTraces({ endpoint, ratio, service: 'fairtick-api' });
 }
 
 /** Does not wait for Redis: until then the tape is read from the database. */

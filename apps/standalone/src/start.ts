@@ -1,5 +1,5 @@
 import { announce } from './announce.ts';
-import { buildApp, staleApps, webDirs } from './build-web.ts';
+import { buildApp, staleApps, webDirs } from './build-apps.ts';
 import { childEnv } from './child-env.ts';
 import type { Env } from './env.ts';
 import { prepareOwnWitness } from './own-witness.ts';
@@ -13,7 +13,7 @@ const readyTimeoutMs = 120_000;
 
 /** Brings the whole platform up and prints where it is. Throws when a part does not come up; the caller stops the rest. */
 export async function start(platform: Platform, env: Env, progress: Progress): Promise<void> {
-  const [databases] = await Promise.all([startDatabases(platform, env, progress), buildWeb(env, progress)]);
+  const [databases] = await Promise.all([startDatabases(platform, env, progress), buildApps(env, progress)]);
   const witness = await prepareOwnWitness(platform, env);
   const children = childEnv(platform, env, databases, witness);
   const apiEnv = {
@@ -37,10 +37,10 @@ export async function start(platform: Platform, env: Env, progress: Progress): P
   firstLogin.forget();
 }
 
-async function buildWeb({ passedOn }: Env, progress: Progress): Promise<void> {
+async function buildApps({ passedOn }: Env, progress: Progress): Promise<void> {
   // One after the other: each build uses both cores.
   for (const app of staleApps())
-    await progress.step(`Building the ${app} app`, () => buildApp(app, { ...passedOn, NO_COLOR: '1' }));
+    await progress.step(`Building ${app}`, () => buildApp(app, { ...passedOn, NO_COLOR: '1' }));
 }
 
 /** Where a browser on this machine finds it. */

@@ -13,7 +13,6 @@ import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';
 import { createJobQueues, createRedisClient, type JobQueues, type RedisConnection } from '@fairtick/jobs/runtime';
 import { createRateFeed } from '@fairtick/rails/fx';
-import { openTraces } from '@fairtick/rails/traces';
 import { openUploads } from '@fairtick/rails/uploads';
 import { openWitnesses } from '@fairtick/rails/witnesses';
 import type { Env } from './env.ts';
@@ -43,11 +42,11 @@ export type WorkerContext = Ctx & {
 };
 
 /** Opens every connection of the worker; Redis may be unreachable. `close` ends them, after all parts have stopped. */
-export function createContext(
+export async function createContext(
   env: Env,
   log: Log,
   clock: Clock = systemClock,
-): { ctx: WorkerContext; close: () => Promise<void> } {
+): Promise<{ ctx: WorkerContext; close: () => Promise<void> }> {
   const db = createDb({
     url: env.DATABASE_URL,
     poolSize: env.DB_POOL_SIZE,
@@ -60,7 +59,11 @@ export function createContext(
   const connecting = events.connect().catch(() => undefined);
   const ids = uuidsV7(clock);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
-  const traces = endpoint === undefined ? null : openTraces({ endpoint, ratio, service: 'fairtick-worker' });
+  // Loaded where somebody collects them: they are most of what a worker would load otherwise.
+  const traces =
+    endpoint === undefined
+      ? null
+      : (await import('@fairtick/rails/traces')).openTraces({ endpoint, ratio, service: 'fairtick-worker' });
   const ctx: WorkerContext = {
     db,
     clock,

@@ -17,7 +17,7 @@ await runOrExit('worker', async () => {
   // Feeds use no pictures and may run without a store.
   if (env.WORKER_PARTS !== 'feeds') await openUploads(env).check(logger);
   await checkRedisAtStart({ url: env.REDIS_URL, log: logger });
-  const { ctx, close } = createContext(env, logger);
+  const { ctx, close } = await createContext(env, logger);
   await checkDatabaseAtStart(ctx);
   if (ctx.rates === null && env.WORKER_PARTS !== 'feeds') {
     logger.warn({}, 'FX_FEED is not set: exchange rates are unavailable');

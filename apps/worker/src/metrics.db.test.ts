@@ -12,7 +12,7 @@ const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 // No server listens on this port: the metrics must not need Redis.
 const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
-const { ctx, close } = createContext(env, quiet);
+const { ctx, close } = await createContext(env, quiet);
 const server = serveMetrics({ ...ctx, host: '127.0.0.1', port: 0 });
 await once(server, 'listening');
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -10,6 +10,7 @@ import { endOwnProcess, exitOnSignals, startOwnProcess } from '@fairtick/test-ki
 import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { firstAdminOfSeed } from '@fairtick/test-kit/platform/seed-platform';
 import pg from 'pg';
+import { buildServers } from '../../../apps/standalone/src/build-apps.ts';
 import { waitForApi } from '../../../apps/standalone/src/services.ts';
 import { describeMachine } from '../bench/describe-machine.ts';
 import { formatTable } from '../crash/format-table.ts';
@@ -28,6 +29,7 @@ const say = (text: string) => console.log(text);
 
 exitOnSignals();
 mkdirSync(join(folder, 'logs'), { recursive: true });
+await buildServers();
 const home = await openLargeData(folder, {
   // Logs the plan of every statement that takes noticeable time.
   shared_preload_libraries: 'auto_explain',
@@ -43,7 +45,7 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const api = startOwnProcess({
   name: 'api',
-  script: 'apps/api/src/main.ts',
+  script: 'apps/api/dist/main.js',
   logFile: join(folder, 'logs', 'api.log'),
   env: {
     NODE_ENV: 'test',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl } from '@fairtick/db';
 import { type OwnRedis, startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
+import { buildServers } from '../../../apps/standalone/src/build-apps.ts';
 import { type OwnPostgres, startOwnPostgres } from '../platform/own-postgres.ts';
 
 /** How Postgres is reached: over its unix socket, as `npm start` does, or over TCP, as between containers. */
@@ -20,6 +21,7 @@ export type BenchServer = {
 };
 
 export async function startBenchServer(): Promise<BenchServer> {
+  await buildServers();
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-bench-'));
   const [postgres, redis] = await Promise.all([startOwnPostgres(folder), startRedisOfOwn()]);
   const socketDir = join(folder, 'run');

@@ -20,7 +20,7 @@ export async function startApi(
   const url = `http://127.0.0.1:${port}`;
   const part = startOwnProcess({
     name: 'api',
-    script: 'apps/api/src/main.ts',
+    script: 'apps/api/dist/main.js',
     logFile: join(server.folder, 'api.log'),
     env: {
       NODE_ENV: 'test',
@@ -46,7 +46,7 @@ export function startWorker(
 ): RunningPart {
   const part = startOwnProcess({
     name: 'worker',
-    script: 'apps/worker/src/main.ts',
+    script: 'apps/worker/dist/main.js',
     logFile: join(server.folder, 'worker.log'),
     env: {
       NODE_ENV: 'test',

@@ -7,6 +7,7 @@ import { freePort } from '@fairtick/embedded';
 import { endOwnProcess, type OwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
 import { type OwnRedis, startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { buildServers } from '../../../apps/standalone/src/build-apps.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
 const readyTimeoutMs = 60_000;
@@ -15,9 +16,9 @@ const readyTimeoutMs = 60_000;
 type Part = 'api' | 'worker' | 'standby';
 
 const scripts: Record<Part, string> = {
-  api: 'apps/api/src/main.ts',
-  worker: 'apps/worker/src/main.ts',
-  standby: 'apps/worker/src/main.ts',
+  api: 'apps/api/dist/main.js',
+  worker: 'apps/worker/dist/main.js',
+  standby: 'apps/worker/dist/main.js',
 };
 
 /** The whole platform in separate processes, on free ports, in its own folder. */
@@ -58,6 +59,7 @@ export async function startPlatform(options: {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-platform-'));
   const logs = join(folder, 'logs');
   mkdirSync(logs);
+  await buildServers();
   const [postgres, redis, port] = await Promise.all([openPostgres(folder), openRedis(folder), freePort()]);
   await options.prepare(postgres.ownerUrl);
   const apiUrl = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ const database = await createDatabase();
 const owner = createDb({ url: database.adminUrl, poolSize: 2, applicationName: 'test' });
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const member = '0195a000-0000-7000-8000-0000000000aa';
-const { ctx, close } = createContext(readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: url }), quiet);
+const { ctx, close } = await createContext(readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: url }), quiet);
 const heard: EventNotice[] = [];
 let relay: Loop;
 let listener = createClient({ url });

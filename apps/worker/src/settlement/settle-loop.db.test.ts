@@ -15,7 +15,7 @@ const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 // No server listens on this port: settlement must not need Redis.
 const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
-const workers = [createContext(env, quiet), createContext(env, quiet)];
+const workers = await Promise.all([createContext(env, quiet), createContext(env, quiet)]);
 const loops: Loop[] = [];
 let settled = 0;
 

@@ -1,5 +1,4 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { type Acceptance, acceptanceBytes } from '@fairtick/verifier';
 
 export type AcceptanceSigner = {
@@ -33,12 +32,6 @@ export function createAcceptanceSigner(signingKey: string): AcceptanceSigner {
   };
 }
 
-/** The part of libsodium used here; it writes its results into the first arguments. */
-type Sodium = {
-  crypto_sign_seed_keypair: (publicKey: Buffer, secretKey: Buffer, seed: Buffer) => void;
-  crypto_sign_detached: (signature: Buffer, message: Buffer, secretKey: Buffer) => void;
-};
-
 function readKey(signingKey: string): KeyObject {
   const wrong = 'SIGNING_KEY is no Ed25519 key (PKCS 8, DER, base64)';
   let key: KeyObject;
@@ -55,13 +48,13 @@ function readKey(signingKey: string): KeyObject {
  * libsodium signs in half the time of OpenSSL with identical output (18 against 34 us), and every accepted order is
  * signed. `undefined` where its addon cannot be loaded, such as on a system without glibc.
  */
+const sodium = await import('sodium-native').then(
+  (module) => module.default,
+  () => undefined,
+);
+
 function signWithSodium(key: KeyObject): ((bytes: Uint8Array<ArrayBuffer>) => Buffer) | undefined {
-  let sodium: Sodium;
-  try {
-    sodium = createRequire(import.meta.url)('sodium-native') as Sodium;
-  } catch {
-    return undefined;
-  }
+  if (sodium === undefined) return undefined;
   const seed = key.export({ format: 'der', type: 'pkcs8' }).subarray(-rawKeyBytes);
   const secretKey = Buffer.alloc(signatureBytes);
   sodium.crypto_sign_seed_keypair(Buffer.alloc(rawKeyBytes), secretKey, seed);
