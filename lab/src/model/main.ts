@@ -10,6 +10,7 @@ const { status } = spawnSync('vitest', ['run', '--project', 'race', 'lab/src/mod
   env: {
     ...process.env,
     ...(full ? { FAIRTICK_MODEL_HISTORIES: '500', FAIRTICK_MODEL_COMMANDS: '100' } : {}),
+    ...(full || seed !== undefined ? { FAIRTICK_MODEL_CHECK_EVERY: '1' } : {}),
     ...(seed === undefined ? {} : { FAIRTICK_MODEL_SEED: seed }),
   },
 });
