@@ -59,7 +59,7 @@ export async function createContext(
   const connecting = events.connect().catch(() => undefined);
   const ids = uuidsV7(clock);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
-  // Loaded where somebody collects them: they are most of what a worker would load otherwise.
+  // Loaded only where traces are collected: OpenTelemetry has many modules.
   const traces =
     endpoint === undefined
       ? null

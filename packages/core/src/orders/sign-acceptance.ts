@@ -1,3 +1,4 @@
+/// <reference path="./sodium-native.d.ts" />
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type Acceptance, acceptanceBytes } from '@fairtick/verifier';
 
