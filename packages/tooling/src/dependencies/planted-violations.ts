@@ -117,12 +117,17 @@ async function write(root: string, file: string, text: string): Promise<void> {
   await writeFile(join(root, file), text);
 }
 
+/** Gives the files of `imports` names of their own, so that many stand in one repository; a file that exists keeps its name. */
+export function namedApart<T extends Omit<Planted, 'rule'>>(imports: readonly T[]): T[] {
+  return imports.map((one, n) => ({ ...one, file: one.file.replace('planted', `planted-${n}`) }));
+}
+
 /**
- * Creates a small repository in a temporary folder with one import in it, and passes it to `use`.
+ * Creates a small repository in a temporary folder with forbidden or permitted imports in it, and passes it to `use`.
  * @returns what `use` returns; the folder is deleted afterwards
  */
 export async function withPlanted<T>(
-  { file, imports, onlyTypes }: Omit<Planted, 'rule'>,
+  plants: readonly Omit<Planted, 'rule'>[],
   use: (root: string) => Promise<T>,
 ): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'fairtick-planted-'));
@@ -150,14 +155,16 @@ export async function withPlanted<T>(
       await write(root, `node_modules/${name}/index.js`, 'export const library = 1;\n');
     }
     for (const [path, text] of Object.entries(scaffold)) await write(root, path, text);
-    const text = onlyTypes
-      ? `import type * as planted from '${imports}';
+    for (const { file, imports, onlyTypes } of plants) {
+      const text = onlyTypes
+        ? `import type * as planted from '${imports}';
 export type Planted = typeof planted;
 `
-      : `import * as planted from '${imports}';
+        : `import * as planted from '${imports}';
 export default planted;
 `;
-    await write(root, file, text);
+      await write(root, file, text);
+    }
     return await use(root);
   } finally {
     await rm(root, { recursive: true, force: true });
