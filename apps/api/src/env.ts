@@ -21,7 +21,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /**
    * Address under which members and payment gateways reach the platform, such as `https://trade.example`. Needed for
-   * Alipay, and for passkeys: they are valid for this host only, which needs TLS unless it is `localhost`.
+   * Alipay, and for passkeys: they are valid for this host only, which needs TLS unless it is `localhost`. `npm start` on
+   * a machine's own address: `http://localhost:<PORT>`.
    */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Bases that clients try in this order, separated by commas; `..` is the server that delivered the app. */

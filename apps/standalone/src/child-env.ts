@@ -19,6 +19,7 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
   return {
     api: {
       ...shared,
+      ...ownAddress(env),
       ...env.passedToApi,
       ...sandbox,
       DATABASE_URL: databases.roles.app,
@@ -36,4 +37,10 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
       LOG_WITNESSES: env.passedToWorker['LOG_WITNESSES'] ?? witness.witnessesFile,
     },
   };
+}
+
+/** Browsers offer passkeys under this name without TLS. In production only the operator knows the address. */
+export function ownAddress({ NODE_ENV, HOST, PORT }: Pick<Env, 'NODE_ENV' | 'HOST' | 'PORT'>): { PUBLIC_URL?: string } {
+  const isHere = HOST === '127.0.0.1' || HOST === '::1' || HOST === 'localhost';
+  return NODE_ENV === 'production' || !isHere ? {} : { PUBLIC_URL: `http://localhost:${PORT}` };
 }

@@ -1,5 +1,5 @@
 import { freePort } from '@fairtick/embedded';
-import { childEnv } from './child-env.ts';
+import { childEnv, ownAddress } from './child-env.ts';
 import type { Env } from './env.ts';
 import { prepareOwnWitness } from './own-witness.ts';
 import type { Platform } from './platform.ts';
@@ -15,7 +15,10 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   const apiPort = await freePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const witness = await prepareOwnWitness(platform, env);
-  const children = childEnv(platform, { ...env, HOST: '127.0.0.1', PORT: apiPort }, databases, witness);
+  // Members reach Vite's server, not the API's.
+  const passedToApi = { ...ownAddress(env), ...env.passedToApi };
+  const ofApi = { ...env, HOST: '127.0.0.1', PORT: apiPort, passedToApi };
+  const children = childEnv(platform, ofApi, databases, witness);
   const web = { host: env.HOST, env: { ...env.passedOn, API_ORIGIN: apiUrl } };
   const services = [
     witnessService(witness),

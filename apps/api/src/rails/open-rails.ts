@@ -18,7 +18,8 @@ export async function openRails(env: Env, log: Log, clock: Clock): Promise<Rails
   const alipay = await openAlipay(env);
   const gateways = [alipay, sandbox?.gateway].filter((gateway) => gateway !== undefined);
   const watched: Chain[] = env.EVM_RPC_URL !== undefined && env.USDT_ERC20_CONTRACT !== undefined ? ['ERC20'] : [];
-  const base = env.PUBLIC_URL?.replace(/\/+$/, '') ?? '';
+  // The sandbox's pages are on the address that the member opened, whatever it is called.
+  const base = alipay === undefined ? '' : (env.PUBLIC_URL?.replace(/\/+$/, '') ?? '');
   return {
     gateways: new Map(gateways.map((gateway) => [gateway.code, gateway])),
     links: {

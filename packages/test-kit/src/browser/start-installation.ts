@@ -36,8 +36,6 @@ export async function startInstallation(env: Readonly<Record<string, string>> = 
     cwd: root,
     env: {
       ...childEnv({ HOME: process.env['HOME'] ?? folder, PORT: String(port), DATA_DIR: dataDir }),
-      // browsers offer passkeys for a name, not for the address that the tests open
-      PUBLIC_URL: `http://localhost:${port}`,
       CAPTCHA: 'off',
       RATE_LIMITS: 'off',
       ...env,
