@@ -47,7 +47,10 @@ export async function confirmRestore(ownerUrl: string, { by }: { by: string }): 
   const db = createDb({ url: ownerUrl, poolSize: 2, applicationName: 'fairtick-confirm-restore' });
   try {
     const report = await verifyBooks({ db });
-    if (!report.ok) throw new Error('The books do not balance: nothing was confirmed. Run the verifier to see where.');
+    if (!report.ok) {
+      const wrong = report.checks.filter((check) => check.wrong > 0).map(({ name, example }) => `${name} (${example})`);
+      throw new Error(`The books do not balance, so nothing was confirmed: ${wrong.join(', ')}`);
+    }
   } finally {
     await db.close();
   }
