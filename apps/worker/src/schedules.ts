@@ -9,6 +9,7 @@ import {
   matchStatements,
   pruneRows,
   publishFigures,
+  publishLedger,
   publishLiabilities,
   purgeIdentity,
   reconcileBalances,
@@ -44,6 +45,7 @@ export const schedules: readonly Schedule[] = [
   { job: repayAndAccrueSavings, everyMs: 30_000, payload: {} },
   // A day is due a minute after midnight; later runs record days that were missed, one at a time.
   { job: publishLiabilities, everyMs: 60_000, payload: {} },
+  { job: publishLedger, everyMs: 60_000, payload: {} },
   // Figures of a day are due a minute after midnight, too.
   { job: publishFigures, everyMs: 60_000, payload: {} },
   { job: recordReportDays, everyMs: 60_000, payload: {} },

@@ -1,12 +1,14 @@
 import { verifyBooks } from '@fairtick/core/reconciliation';
+import { createLogKey, publishLedger } from '@fairtick/core/transparency-log';
 import { checkSchema } from '@fairtick/db';
 import { createDatabase, openRoles } from '@fairtick/test-kit';
 import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { expect, test } from 'vitest';
 import { loadLargeData } from './load-large-data.ts';
 
 const database = await createDatabase();
-const { owner, reader } = openRoles(database, 2);
+const { owner, reader, worker } = openRoles(database, 2);
 await seedPlatform(database.ownerUrl);
 const encryptionKey = 'k'.repeat(32);
 
@@ -14,8 +16,13 @@ test('a small installation has all parts in proportion, balanced books and its o
   const { counts } = await loadLargeData({ ownerUrl: database.ownerUrl, encryptionKey, scale: 0.002 });
   expect(counts).toMatchObject({ member: 400, orders: 4_000 });
   expect(counts['transfer']).toBeGreaterThan(10_000);
+  const logKey = createLogKey(testSigningKey(), null);
+  const stated = await publishLedger({ db: worker, clock: { now: () => new Date() }, logKey });
   const report = await verifyBooks({ db: reader });
   expect(report.detail.wrong).toEqual([]);
+  // The first day has all transfers before it too.
+  expect(stated?.transfers).toBeGreaterThan(9_000);
+  expect(report.checks.find(({ name }) => name === 'ledger_days')?.looked).toBe(stated?.transfers);
   expect(report.checks.find(({ name }) => name === 'orders_replay')?.looked).toBe(4_000);
   await checkSchema(database.ownerUrl);
 });

@@ -25,4 +25,5 @@ export const lockNumbers = {
   liabilities: 20,
   report_days: 21,
   figure_days: 22,
+  ledger_days: 23,
 } as const;

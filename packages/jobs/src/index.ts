@@ -5,6 +5,7 @@ export * from './fx.jobs.ts';
 export * from './identity.jobs.ts';
 export * from './invites.jobs.ts';
 export * from './job.ts';
+export * from './ledger.jobs.ts';
 export * from './liabilities.jobs.ts';
 export * from './markets.jobs.ts';
 export * from './operations.jobs.ts';

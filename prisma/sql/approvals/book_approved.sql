@@ -45,8 +45,7 @@ BEGIN
     SELECT e.taken - r.released INTO v_open
       FROM public.exposure e JOIN public.exposure_released r USING (account, product_id, direction)
      WHERE e.account = public.account_number('real') AND e.product_id = c_nil AND e.direction = public.direction_number('both');
-    SELECT real_cover_bps INTO v_cover_bps
-      FROM public.terms WHERE effective_at <= clock_timestamp() ORDER BY effective_at DESC, version DESC LIMIT 1;
+    SELECT real_cover_bps INTO v_cover_bps FROM public.terms_at(clock_timestamp());
     IF v_trading < p_approval.amount
        OR (v_open > 0 AND (v_trading - p_approval.amount)::numeric * coalesce(v_cover_bps, 0) < v_open::numeric * 10000) THEN
       RAISE EXCEPTION 'refused: HOUSE_FUNDING_COVER' USING ERRCODE = 'FT422';

@@ -11,7 +11,7 @@ BEGIN
   INSERT INTO public.wallet (member_id, account) VALUES (p_member_id, account_number('real')), (p_member_id, account_number('demo'));
   INSERT INTO public.transfer (member_id, account, line, ref, code, from_bucket, to_bucket, amount, at)
     SELECT p_member_id, account_number('demo'), 1, p_member_id, transfer_number('demo_reset'), bucket_number('house_demo_grants'), bucket_number('available'), t.demo_grant, v_at
-      FROM (SELECT * FROM public.terms WHERE effective_at <= v_at ORDER BY effective_at DESC, version DESC LIMIT 1) t
+      FROM public.terms_at(v_at) t
      WHERE t.demo_grant > 0;
 END $$;
 GRANT EXECUTE ON FUNCTION open_wallets TO fairtick_app;

@@ -44,3 +44,11 @@ ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_guard;
 CREATE TRIGGER money_terms_soon BEFORE INSERT ON money_terms
   FOR EACH ROW EXECUTE FUNCTION terms_act_within_months();
 ALTER TABLE money_terms ENABLE ALWAYS TRIGGER money_terms_soon;
+
+-- ledger_day
+CREATE TRIGGER ledger_day_no_change BEFORE DELETE OR UPDATE ON ledger_day
+  FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE ledger_day ENABLE ALWAYS TRIGGER ledger_day_no_change;
+CREATE TRIGGER ledger_day_no_truncate BEFORE TRUNCATE ON ledger_day
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+ALTER TABLE ledger_day ENABLE ALWAYS TRIGGER ledger_day_no_truncate;

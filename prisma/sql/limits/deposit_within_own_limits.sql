@@ -12,7 +12,7 @@ BEGIN
   SELECT timed_out_until, excluded_until INTO v_wallet
     FROM public.wallet WHERE member_id = NEW.member_id AND account = account_number('real') FOR NO KEY UPDATE;
   PERFORM public.assert_not_paused(v_wallet.timed_out_until, v_wallet.excluded_until);
-  SELECT CASE WHEN next_from <= clock_timestamp() THEN next_amount ELSE amount END INTO v_limit
+  SELECT public.limit_in_force(amount, next_amount, next_from, clock_timestamp()) INTO v_limit
     FROM public.self_limit WHERE member_id = NEW.member_id AND kind = 'deposit';
   IF v_limit IS NULL THEN RETURN NEW; END IF;
   v_used := public.deposits_of_day(NEW.member_id, clock_timestamp());

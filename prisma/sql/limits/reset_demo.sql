@@ -14,7 +14,7 @@ BEGIN
    WHERE member_id = v_member AND at > v_now - interval '1 day' AND platform_day(at) = platform_day(v_now);
   SELECT t.demo_grant - w.available INTO v_missing
     FROM public.wallet w,
-         (SELECT demo_grant FROM public.terms WHERE effective_at <= v_now ORDER BY effective_at DESC LIMIT 1) t
+         public.terms_at(v_now) t
    WHERE w.member_id = v_member AND w.account = account_number('demo');
   IF v_missing = 0 THEN RETURN greatest(c_per_day - v_used, 0); END IF;
   IF v_used >= c_per_day THEN PERFORM refuse_member('DEMO_RESET_DAY_COUNT'); END IF;

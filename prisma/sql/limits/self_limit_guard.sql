@@ -10,7 +10,7 @@ BEGIN
     IF (NEW.member_id, NEW.kind) IS DISTINCT FROM (OLD.member_id, OLD.kind) THEN
       RAISE EXCEPTION 'a limit cannot move to another member or kind' USING ERRCODE = '42501';
     END IF;
-    v_in_force := CASE WHEN OLD.next_from <= v_now THEN OLD.next_amount ELSE OLD.amount END;
+    v_in_force := public.limit_in_force(OLD.amount, OLD.next_amount, OLD.next_from, v_now);
     IF NEW.amount IS NULL AND v_in_force IS NOT NULL OR NEW.amount > v_in_force THEN
       RAISE EXCEPTION 'a limit cannot loosen immediately' USING ERRCODE = '42501';
     END IF;

@@ -11,7 +11,7 @@ DECLARE
   v_looser boolean;
 BEGIN
   SELECT * INTO v_old FROM public.self_limit WHERE member_id = v_member AND kind = p_kind FOR UPDATE;
-  v_in_force := CASE WHEN v_old.next_from <= v_now THEN v_old.next_amount ELSE v_old.amount END;
+  v_in_force := public.limit_in_force(v_old.amount, v_old.next_amount, v_old.next_from, v_now);
   v_looser := v_in_force IS NOT NULL AND (p_amount IS NULL OR p_amount > v_in_force);
   IF v_looser AND v_old.next_from > v_now AND v_old.next_amount IS NOT DISTINCT FROM p_amount THEN RETURN; END IF;
   IF v_old.member_id IS NULL AND p_amount IS NULL THEN RETURN; END IF;

@@ -1,58 +1,40 @@
--- Accepts or refuses orders that arrived together and answers each with a verdict. One statement locks the wallets,
--- judges every order by one CASE, and writes orders, transfers, idempotency keys, exposure and outbox. The shown price
--- is only checked against the tape: the entry is a later tick, which no caller can choose.
---
+-- Accepts or refuses orders that arrived together and answers each with a verdict. The shown price is only checked
+-- against the tape: the entry is a later tick, which no caller can choose.
 -- Arguments are arrays with one element an order, sorted by member, at most one order a member. Stakes are minor units,
 -- durations seconds, shown prices pips, tolerances basis points (NULL: the default of the terms). p_epochs: the session
--- epoch in which the member acts, so that orders of an ended session are refused. p_hashes: hashes of the request
--- bodies.
+-- epoch in which the member acts. p_hashes: hashes of the request bodies.
 --
--- Verdicts are those of verdict_number; the first of the CASE that holds is the answer. All are kept under the
--- idempotency key, except UNAUTHENTICATED and IDEMPOTENCY_KEY_CONFLICT. A used key with the same body gets its first
--- answer again.
---
--- The answer joins 'n:verdict' or 'n:0:id:acceptedMs:fee:payoutBps:toleranceBps:termsVersion:headSeq:headHash' by
--- commas; n counts from 1. An n without a wallet is missing. The answer is made of columns that never change, so a
--- replay is equal. Orders that this call accepted have two fields more: 1 if the version is the product's own, and the
--- batch of statements that the caller has to sign and store (store_statements) before it can commit.
+-- The first verdict of verdict_number that holds is the answer. All are kept under the idempotency key, except
+-- UNAUTHENTICATED and IDEMPOTENCY_KEY_CONFLICT. A used key with the same body gets its first answer again.
+-- The result joins 'n:verdict' or an order_answer by commas; n counts from 1. An n without a wallet is missing. Orders that
+-- this call accepted have two fields more: 1 if the version is the product's own, and the batch of statements that the
+-- caller has to sign and store (store_statements) before it can commit.
 --
 -- SQLSTATE FT409 (the orders together exceed an exposure limit; the detail names it: house_balance or product), 40001,
--- 40P01 and 23505 mean that nothing happened: call again with p_exact, which judges order by order:
--- place_orders_exactly.
---
+-- 40P01 and 23505 mean that nothing happened: call again with p_exact.
 -- p_unseen: the caller presumes that no key was used before and that no member has an open order on its product. Then
 -- neither is looked up; the unique keys of idempotency and of open slots refuse the batch (23505) where that is wrong.
--- What breaks no unique key is refused by assert_no_open_orders (23505).
 --
 -- Parts, as numbered below:
---   1  exact calls, by place_orders_exactly
---   2  what was placed before: open slots, answers under the same keys
---   3  the statement: lock the wallets (w), read the clock (clk), judge (v), write (new_*), count the exposure (g, taken)
+--   1  exact calls, order by order: place_orders_exactly
+--   2  what was placed before: placed_under_key
+--   3  the statement: lock the wallets (w), read the clock (clk), judge (v), write (new_*), count the exposure (g, taken).
+--      It stays one, because in several each order would cost another run of the executor. What it calls is inlined, which a
+--      test holds: terms_at, own_terms_at, order_terms, the verdicts.
 --   4  what makes all of it invalid: a wrong presumption, too little exposure, a snapshot that is too old
 --   5  what is rare: fees, by hold_order_fees; the answers of before, by placed_before
--- Part 3 stays one statement: in several, each order of a batch would cost another run of the executor.
---
 -- Locks: wallets in (member, account) order, then exposure in (account, product, direction) order until the commit; the
 -- row (real, nil, 0) counts all real orders. Exposure is compared with released_seen: released amounts only grow, so an
--- old amount is merely cautious. After a wait of more than 100 ms for a lock the snapshot of the market is too old
--- (40001). Scans and join methods are switched off because a plan made while the tables were nearly empty must not be
--- kept.
+-- old amount is merely cautious. Scans and join methods are switched off because a plan made while the tables were nearly
+-- empty must not be kept.
 CREATE OR REPLACE FUNCTION place_orders(
   p_exact boolean, p_members uuid[], p_epochs int[], p_keys uuid[], p_hashes bytea[], p_accounts smallint[],
   p_products uuid[], p_directions smallint[], p_stakes bigint[], p_durations int[], p_shown_prices bigint[],
   p_shown_seqs bigint[], p_tolerances int[], p_unseen boolean DEFAULT false
-) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET lock_timeout = '2s'
-SET plan_cache_mode = force_generic_plan
-SET jit = off
-SET enable_seqscan = off
-SET enable_bitmapscan = off
-SET enable_hashjoin = off
-SET enable_mergejoin = off
-SET enable_material = off
-AS $$
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET lock_timeout = '2s' SET plan_cache_mode = force_generic_plan SET jit = off
+SET enable_seqscan = off SET enable_bitmapscan = off
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off AS $$
 #variable_conflict use_column
 DECLARE
   c_nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
@@ -78,16 +60,10 @@ BEGIN
 
   -- 2
   IF NOT p_unseen THEN
-    -- slots in use, one bit each, and stored answers of the keys
-    SELECT array_agg(o.slots ORDER BY n.n), array_agg(i.verdict ORDER BY n.n), array_agg(i.body_hash = p_hashes[n.n] ORDER BY n.n)
+    SELECT array_agg(b.slots ORDER BY n.n), array_agg(b.verdict ORDER BY n.n), array_agg(b.is_same ORDER BY n.n)
       INTO v_slots, v_verdicts, v_same
       FROM generate_series(1, v_count) AS n (n)
-      CROSS JOIN LATERAL (SELECT bit_or(1 << o.slot) AS slots FROM orders o
-                           WHERE o.member_id = p_members[n.n] AND o.account = p_accounts[n.n]
-                             AND o.product_id = p_products[n.n] AND o.result IS NULL) o
-      LEFT JOIN LATERAL (SELECT i.verdict, i.body_hash FROM idempotency i
-                          WHERE i.actor_id = p_members[n.n] AND i.route = route_number('place_orders')
-                            AND i.key = p_keys[n.n] LIMIT 1) i ON true;
+      CROSS JOIN LATERAL placed_under_key(p_members[n.n], p_accounts[n.n], p_products[n.n], p_keys[n.n], p_hashes[n.n]) b;
   END IF;
 
   -- 3
@@ -103,88 +79,43 @@ BEGIN
     SELECT x.at, platform_day(x.at) AS day
       FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS at, count(*) AS locked FROM w OFFSET 0) x
   ), v AS MATERIALIZED (
-    SELECT
-           CASE
-             WHEN w.session_epoch <> p_epochs[w.n] THEN verdict_number('UNAUTHENTICATED')
-             WHEN v_verdicts[w.n] IS NOT NULL
-               -- stored answers
-               THEN CASE WHEN v_same[w.n] THEN verdict_number('answered_before')
-                         ELSE verdict_number('IDEMPOTENCY_KEY_CONFLICT') END
-             WHEN w.trade_barred_until > clk.at
-               THEN CASE WHEN w.excluded_until > clk.at THEN verdict_number('MEMBER_SELF_EXCLUDED')
-                         WHEN w.timed_out_until > clk.at THEN verdict_number('MEMBER_TIMED_OUT')
-                         ELSE verdict_number('ORDER_TRADING_BARRED') END
-             WHEN m.product_id IS NULL OR NOT m.enabled OR m.halted OR NOT coalesce(pt.enabled, true)
-                 THEN verdict_number('ORDER_PRODUCT_UNAVAILABLE')
-             WHEN p_accounts[w.n] = account_number('real') AND NOT m.real_allowed
-                 THEN verdict_number('ORDER_REAL_NOT_AVAILABLE')
-             WHEN m.orders_from IS NULL THEN verdict_number('ORDER_MARKET_CLOSED')
-             WHEN clk.at < m.orders_from THEN verdict_number('ORDER_MARKET_NOT_OPEN')
-             WHEN clk.at > m.orders_until THEN verdict_number('ORDER_MARKET_CLOSED')
-             WHEN m.stalled OR m.tick_at IS NULL
-               OR m.tick_at < clk.at - m.staleness_ms * interval '1 millisecond'
-                 THEN verdict_number('ORDER_FEED_STALLED')
-             WHEN d.payout_bps IS NULL THEN verdict_number('ORDER_DURATION_UNAVAILABLE')
-             WHEN greatest(clk.at, m.last_at) + p_durations[w.n] * interval '1 second' > m.closes_at - interval '60 seconds'
-               THEN verdict_number('ORDER_MARKET_CLOSED')
-             WHEN p_stakes[w.n] < coalesce(pt.min_stake, greatest(t.min_stake, m.min_stake))
-               OR p_stakes[w.n] > coalesce(pt.max_stake, least(t.max_stake, m.max_stake))
-               OR p_stakes[w.n] % t.stake_step <> 0 THEN verdict_number('ORDER_STAKE_OUT_OF_RANGE')
-             WHEN p_accounts[w.n] = account_number('real') AND NOT w.verified
-                 AND p_stakes[w.n] > t.unverified_max_stake THEN verdict_number('ORDER_UNVERIFIED_LIMIT')
-             -- Mostly the newest tick was shown, which is in the product's market row; others are looked up.
-             WHEN (p_shown_seqs[w.n] = m.tick_seq AND p_shown_prices[w.n] = m.tick_price
-                   AND m.tick_at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NOT TRUE
-              AND (SELECT 1 FROM tape k
-                    WHERE k.product_id = p_products[w.n] AND k.seq = p_shown_seqs[w.n]
-                      AND k.kind = tape_kind_number('tick')
-                      AND k.price = p_shown_prices[w.n]
-                      AND k.at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NULL
-                          THEN verdict_number('ORDER_PRICE_STALE')
-             WHEN bit_count(coalesce(v_slots[w.n], 0)::bit(32)) >= t.slots_per_product
-                 THEN verdict_number('ORDER_PENDING_SETTLEMENT')
-             WHEN w.open_stake + p_stakes[w.n] > t.max_open_stake THEN verdict_number('ORDER_OPEN_STAKE_LIMIT')
-             WHEN CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END + p_stakes[w.n]
-               > t.max_day_stake THEN verdict_number('ORDER_DAY_STAKE_LIMIT')
-             WHEN w.limit_stake IS NOT NULL
-               AND CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END + p_stakes[w.n]
-                 > CASE WHEN w.limit_stake_from <= clk.at THEN w.limit_stake_next ELSE w.limit_stake END
-                   THEN verdict_number('LIMIT_DAY_STAKE')
-             -- Even if this and every open order lose, the day's net loss stays within the limit.
-             WHEN w.limit_loss IS NOT NULL
-               AND CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END
-                   + w.held_orders + p_stakes[w.n] + p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000
-                 > CASE WHEN w.limit_loss_from <= clk.at THEN w.limit_loss_next ELSE w.limit_loss END
-                   THEN verdict_number('LIMIT_DAY_LOSS')
-             WHEN w.available < p_stakes[w.n] + p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000
-                 THEN verdict_number('ORDER_INSUFFICIENT_BALANCE')
-             ELSE verdict_number('accepted')
-           END AS verdict, w.n, clk.at,
+    SELECT coalesce(
+             CASE WHEN w.session_epoch <> p_epochs[w.n] THEN verdict_number('UNAUTHENTICATED')
+                  WHEN v_verdicts[w.n] IS NOT NULL AND v_same[w.n] THEN verdict_number('answered_before')
+                  WHEN v_verdicts[w.n] IS NOT NULL THEN verdict_number('IDEMPOTENCY_KEY_CONFLICT') END,
+             pause_verdict(w.trade_barred_until, w.excluded_until, w.timed_out_until, clk.at),
+             market_verdict(m, p_accounts[w.n], clk.at, p_durations[w.n], o.enabled, o.payout_bps),
+             stake_verdict(p_stakes[w.n], o.min_stake, o.max_stake, t.stake_step,
+                           CASE WHEN p_accounts[w.n] = account_number('real') AND NOT w.verified THEN t.unverified_max_stake END),
+             -- Mostly the newest tick was shown; others are looked up.
+             CASE WHEN NOT shows_newest_tick(m, p_shown_seqs[w.n], p_shown_prices[w.n],
+                                             clk.at - t.shown_price_max_age_ms * interval '1 millisecond')
+                   AND (SELECT 1 FROM tape k
+                         WHERE k.product_id = p_products[w.n] AND k.seq = p_shown_seqs[w.n]
+                           AND k.kind = tape_kind_number('tick') AND k.price = p_shown_prices[w.n]
+                           AND k.at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NULL
+                    THEN verdict_number('ORDER_PRICE_STALE')
+                  WHEN bit_count(coalesce(v_slots[w.n], 0)::bit(32)) >= t.slots_per_product
+                    THEN verdict_number('ORDER_PENDING_SETTLEMENT') END,
+             money_verdict(t, p_stakes[w.n], o.fee, w.open_stake, CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END,
+                           limit_in_force(w.limit_stake, w.limit_stake_next, w.limit_stake_from, clk.at),
+                           CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END + w.held_orders,
+                           limit_in_force(w.limit_loss, w.limit_loss_next, w.limit_loss_from, clk.at), w.available),
+             verdict_number('accepted')) AS verdict, w.n, clk.at,
            -- A burst of quotes carries the tape's time ahead of the clock: an existing entry must not become the
            -- order's entry.
-           greatest(clk.at, m.last_at) AS accepted_at, w.lines,
-           coalesce(pt.version, t.version) AS version, pt.version IS NOT NULL AS own_terms,
-           t.version AS common_version, t.real_cover_bps, uuidv7() AS id,
-           p_stakes[w.n] * coalesce(pt.fee_bps, t.fee_bps) / 10000 AS fee,
+           greatest(clk.at, m.last_at) AS accepted_at, w.lines, o.version, o.own AS own_terms,
+           t.version AS common_version, t.real_cover_bps, uuidv7() AS id, o.fee,
            coalesce(p_tolerances[w.n], t.default_tolerance_bps) AS tolerance_bps,
-           d.payout_bps, m.staleness_ms, coalesce(pt.exposure_cap, m.exposure_cap) AS exposure_cap, m.last_seq, m.last_hash,
+           o.payout_bps, m.staleness_ms, o.exposure_cap, m.last_seq, m.last_hash,
            coalesce(v_slots[w.n], 0) AS slots, v_verdicts[w.n] AS old_verdict
       FROM clk
-      CROSS JOIN LATERAL (SELECT version, fee_bps, min_stake, max_stake, stake_step, unverified_max_stake, max_open_stake,
-                                 max_day_stake, slots_per_product, shown_price_max_age_ms, default_tolerance_bps, real_cover_bps
-                            FROM terms WHERE effective_at <= clk.at ORDER BY effective_at DESC LIMIT 1) t
-      CROSS JOIN LATERAL (SELECT array_agg(duration_s) AS durations_s, array_agg(payout_bps) AS payouts_bps
-                            FROM terms_duration WHERE version = t.version AND enabled) td
+      CROSS JOIN terms_at(clk.at) t
+      CROSS JOIN offered_durations(t.version) td
       CROSS JOIN w
       LEFT JOIN market m ON m.product_id = p_products[w.n]
-      -- the product's own version in force; without one the common terms and the product's own bounds
-      LEFT JOIN LATERAL (SELECT x.version, x.enabled, x.fee_bps, x.min_stake, x.max_stake, x.exposure_cap, x.durations_s, x.payouts_bps
-                           FROM product_terms x
-                          WHERE m.own_terms AND x.product_id = p_products[w.n] AND x.effective_at <= clk.at
-                          ORDER BY x.version DESC LIMIT 1) pt ON true
-      CROSS JOIN LATERAL (
-        SELECT CASE WHEN pt.version IS NULL THEN td.payouts_bps[array_position(td.durations_s, p_durations[w.n])]
-                    ELSE pt.payouts_bps[array_position(pt.durations_s, p_durations[w.n])] END AS payout_bps) d
+      LEFT JOIN own_terms_at(CASE WHEN m.own_terms THEN m.product_id END, clk.at) pt ON true
+      CROSS JOIN order_terms(t, td.durations_s, td.payouts_bps, pt, m, p_durations[w.n], p_stakes[w.n]) o
   ), b AS MATERIALIZED (
     SELECT nextval('statement_batch_id') AS id, count(*) AS size
       FROM v WHERE verdict = verdict_number('accepted') HAVING count(*) > 0
@@ -194,11 +125,8 @@ BEGIN
                         head_hash, acceptance_batch, acceptance_place, ends_batch, own_terms)
     SELECT id, p_members[n], p_products[n], p_stakes[n], fee, p_shown_prices[n], p_shown_seqs[n], last_seq,
            accepted_at, accepted_at + p_durations[n] * interval '1 second', payout_bps, p_durations[n], version,
-           tolerance_bps, staleness_ms, p_accounts[n],
-           -- the lowest free slot; bit 0 means none
-           CASE WHEN slots = 0 THEN 1
-                ELSE 32 - position('1' IN (~(slots | 1) & ((slots | 1) + 1))::bit(32)::text) END,
-           p_directions[n], last_hash, (SELECT id FROM b), place, place = (SELECT size FROM b), own_terms
+           tolerance_bps, staleness_ms, p_accounts[n], free_slot(slots), p_directions[n], last_hash, (SELECT id FROM b),
+           place, place = (SELECT size FROM b), own_terms
       FROM (SELECT *, row_number() OVER (ORDER BY n) AS place FROM v WHERE verdict = verdict_number('accepted')) placed
   ), new_transfers AS (
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
@@ -219,8 +147,7 @@ BEGIN
       FROM v WHERE verdict = verdict_number('accepted') GROUP BY 1, 2, 3
     UNION ALL
     SELECT account_number('real'), c_nil, direction_number('both'), sum(p_stakes[n] * payout_bps / 10000)::bigint,
-           (SELECT h.amount FROM house_balance h
-             WHERE h.account = account_number('real')
+           (SELECT h.amount FROM house_balance h WHERE h.account = account_number('real')
                AND h.bucket = bucket_number('house_trading')) * max(real_cover_bps) / 10000
       FROM v WHERE verdict = verdict_number('accepted') AND p_accounts[n] = account_number('real') HAVING count(*) > 0
     -- the same order of locks in every transaction
@@ -234,8 +161,8 @@ BEGIN
   )
   SELECT string_agg(
            CASE WHEN verdict = verdict_number('accepted') THEN
-                  concat_ws(':', n, verdict, id, (date_part('epoch', accepted_at) * 1000)::bigint, fee, payout_bps, tolerance_bps,
-                            version, last_seq, encode(last_hash, 'hex'), own_terms::int, (SELECT id FROM b))
+                  concat_ws(':', order_answer(n, id, accepted_at, fee, payout_bps, tolerance_bps, version, last_seq, last_hash),
+                            own_terms::int, (SELECT id FROM b))
                 WHEN verdict > verdict_number('accepted') THEN concat_ws(':', n, verdict)
                 WHEN old_verdict > verdict_number('accepted') THEN concat_ws(':', n, old_verdict) END, ','),
          max(at), (SELECT count(*) FROM g) - (SELECT count(*) FROM taken),
@@ -243,10 +170,7 @@ BEGIN
            AND NOT EXISTS (SELECT 1 FROM taken WHERE direction = direction_number('both')),
          array_agg(id) FILTER (WHERE verdict = verdict_number('accepted') AND fee > 0),
          array_agg(n) FILTER (WHERE verdict = verdict_number('answered_before') AND old_verdict = verdict_number('accepted')),
-         array_agg(n) FILTER (WHERE verdict IN (
-           verdict_number('ORDER_OPEN_STAKE_LIMIT'), verdict_number('ORDER_DAY_STAKE_LIMIT'),
-           verdict_number('ORDER_INSUFFICIENT_BALANCE'), verdict_number('LIMIT_DAY_STAKE'),
-             verdict_number('LIMIT_DAY_LOSS'))),
+         array_agg(n) FILTER (WHERE is_money_verdict(verdict)),
          max(common_version)
     INTO v_answer, v_at, v_missed, v_uncovered, v_with_fee, v_again, v_late, v_common
     FROM v;
@@ -255,12 +179,11 @@ BEGIN
   IF p_unseen AND (v_late IS NOT NULL OR (v_common > 1 AND (SELECT max(slots_per_product) > 1 FROM terms))) THEN
     PERFORM assert_no_open_orders(p_members, p_accounts, p_products, v_late);
   END IF;
-
   IF v_missed <> 0 THEN
     RAISE EXCEPTION 'these orders together exceed an exposure limit'
       USING ERRCODE = 'FT409', DETAIL = CASE WHEN v_uncovered THEN 'house_balance' ELSE 'product' END;
   END IF;
-  -- After a lock wait, the statement's snapshot of the market is stale.
+  -- After a wait for a lock, the statement's snapshot of the market is too old.
   IF v_at - v_started > interval '100 milliseconds' THEN
     RAISE EXCEPTION 'waited for a wallet' USING ERRCODE = '40001';
   END IF;

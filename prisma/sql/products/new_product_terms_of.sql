@@ -32,7 +32,7 @@ BEGIN
     -- reported below with the field, where one field alone is wrong
     NULL;
   END;
-  SELECT stake_step INTO v_step FROM public.terms WHERE effective_at <= clock_timestamp() ORDER BY effective_at DESC LIMIT 1;
+  SELECT stake_step INTO v_step FROM public.terms_at(clock_timestamp());
   v_field := CASE
     WHEN v_new.version IS NULL THEN public.new_product_wrong_field(p_wanted -> 'terms', v_step)
     WHEN NOT public.product_durations_sound(v_new.durations_s, v_new.payouts_bps) THEN 'durations'

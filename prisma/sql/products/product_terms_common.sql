@@ -5,11 +5,8 @@ CREATE OR REPLACE FUNCTION product_terms_common(p_product uuid, p_at timestamptz
          least(t.max_stake, p.max_stake), p.exposure_cap, d.durations_s, d.payouts_bps,
          public.calendar_hours_of(p.calendar), NULL::uuid
     FROM public.product p
-    CROSS JOIN LATERAL (SELECT * FROM public.terms WHERE effective_at <= p_at ORDER BY effective_at DESC LIMIT 1) t
-    CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(duration_s ORDER BY duration_s), '{}') AS durations_s,
-             coalesce(array_agg(payout_bps ORDER BY duration_s), '{}') AS payouts_bps
-        FROM public.terms_duration WHERE version = t.version AND enabled) d
+    CROSS JOIN public.terms_at(p_at) t
+    CROSS JOIN public.offered_durations(t.version) d
    WHERE p.id = p_product AND p.approval_id IS NULL
 $$;
 GRANT EXECUTE ON FUNCTION product_terms_common TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -17,7 +17,7 @@ BEGIN
          array_agg((d ->> 'payoutBps')::int ORDER BY (d ->> 'durationS')::int)
     INTO v_new.durations_s, v_new.payouts_bps FROM jsonb_array_elements(p_after -> 'durations') d;
   v_new.hours := p_after -> 'hours';
-  SELECT stake_step INTO v_step FROM public.terms WHERE effective_at <= clock_timestamp() ORDER BY effective_at DESC LIMIT 1;
+  SELECT stake_step INTO v_step FROM public.terms_at(clock_timestamp());
   IF v_new.min_stake % v_step <> 0 OR v_new.max_stake % v_step <> 0
      OR NOT EXISTS (SELECT 1 FROM pg_timezone_names WHERE name = v_new.hours ->> 'zone') THEN
     PERFORM public.refuse_product('PRODUCT_TERMS_INVALID');

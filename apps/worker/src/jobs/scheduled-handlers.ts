@@ -9,6 +9,7 @@ import {
   matchStatements,
   pruneRows,
   publishFigures,
+  publishLedger,
   publishLiabilities,
   purgeIdentity,
   reconcileBalances,
@@ -29,6 +30,7 @@ import { fetchReferencesJob } from './fx/fetch-references.ts';
 import { expireIdentityJob } from './identity/expire-identity.ts';
 import { purgeIdentityJob } from './identity/purge-identity.ts';
 import { rewardInvitesJob } from './invites/reward-invites.ts';
+import { publishLedgerJob } from './ledger/publish-ledger.ts';
 import { publishLiabilitiesJob } from './liabilities/publish-liabilities.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
@@ -56,6 +58,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [fetchReferences.name, fetchReferencesJob],
   [watchChains.name, watchChainsJob],
   [repayAndAccrueSavings.name, repayAndAccrueSavingsJob],
+  [publishLedger.name, publishLedgerJob],
   [publishLiabilities.name, publishLiabilitiesJob],
   [publishFigures.name, publishFiguresJob],
   [recordReportDays.name, recordReportDaysJob],

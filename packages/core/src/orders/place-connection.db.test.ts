@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sqlState } from '@fairtick/db';
 import { addMember, addProduct, addTicks, createDatabase, openRoles, putTermsInForce } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
+import type { OrderRequest } from './batch-codec.ts';
 import { batchSigner } from './order-request.test-setup.ts';
-import { openPlaceConnection } from './place-connection.repo.ts';
+import { openPlaceConnection, type PlaceConnection } from './place-connection.repo.ts';
 
 const database = await createDatabase();
 const { owner, app, worker, admin } = openRoles(database, 2);
@@ -34,10 +36,22 @@ const waiting = () =>
     .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     .then(({ rowCount }) => rowCount);
 
+type Mode = Parameters<PlaceConnection['place']>[1];
+/** Again where a busy machine was too slow, above all with the first batch of a connection (40001). */
+async function place(connection: PlaceConnection, request: OrderRequest, mode: Mode = 'looked_up') {
+  for (;;) {
+    try {
+      return await connection.place([request], mode);
+    } catch (error) {
+      if (sqlState(error) !== '40001') throw error;
+    }
+  }
+}
+
 test('runs overlapping batches in the order in which they were started', async () => {
   const connection = openPlaceConnection(app, batchSigner);
   const request = order(otherId);
-  await connection.place([request], 'looked_up');
+  await place(connection, request);
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
@@ -61,12 +75,12 @@ test('keeps one connection, survives its loss while idle and while busy, and ret
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'fairtick_app'`,
     );
   const request = order();
-  expect(await connection.place([request], 'looked_up')).toEqual(accepted);
+  expect(await place(connection, request)).toEqual(accepted);
   expect(app.pipeline.idleCount).toBe(0);
 
   await endAll();
   await expect.poll(() => app.pipeline.totalCount).toBe(0);
-  expect(await connection.place([request], 'looked_up')).toEqual(accepted);
+  expect(await place(connection, request)).toEqual(accepted);
 
   const holder = await owner.pool.connect();
   await holder.query('BEGIN');
@@ -81,7 +95,7 @@ test('keeps one connection, survives its loss while idle and while busy, and ret
   await holder.query('ROLLBACK');
   holder.release();
   // Two parallel calls open one connection.
-  expect(await Promise.all([connection.place([request], 'exact'), connection.place([request], 'exact')])).toEqual([
+  expect(await Promise.all([place(connection, request, 'exact'), place(connection, request, 'exact')])).toEqual([
     accepted,
     accepted,
   ]);

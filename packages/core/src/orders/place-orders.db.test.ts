@@ -283,11 +283,17 @@ describe('the signed statement of an order', () => {
     const others = [await member(), await member()].sort();
     const columns = encodeBatch(others.map((one) => order({ memberId: one })));
     const client = await app.pool.connect();
-    await client.query('BEGIN');
-    const { rows } = await client.query<{ answer: string }>(
-      `SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer`,
-      [false, ...columns],
-    );
+    const placeBoth = async (): Promise<{ rows: { answer: string }[] }> => {
+      await client.query('BEGIN');
+      const text = 'SELECT place_orders($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS answer';
+      return client.query(text, [false, ...columns]).catch(async (error) => {
+        await client.query('ROLLBACK');
+        // Again where a busy machine was too slow.
+        if (sqlState(error) === '40001') return placeBoth();
+        throw error;
+      });
+    };
+    const { rows } = await placeBoth();
     const batch = rows[0]?.answer.split(':').at(-1);
     await client.query('SELECT store_statements($1, $2, $3)', [batch, '0'.repeat(16), Buffer.alloc(96)]);
     await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '23514' });

@@ -15,7 +15,7 @@ import type { OrderRequest, Verdict } from './batch-codec.ts';
 import { orderRequest, placeWithRetries } from './order-request.test-setup.ts';
 
 const database = await createDatabase();
-export const { owner, app, worker } = openRoles(database);
+export const { owner, admin, app, worker } = openRoles(database);
 await putTermsInForce(owner);
 await fundHouse(owner, { account: 0, amount: 100_000_000n });
 

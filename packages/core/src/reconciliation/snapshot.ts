@@ -24,6 +24,8 @@ export async function inSnapshot<T>(
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
     // allows sums over millions of lines in memory, within a bound
     await client.query(`SET LOCAL work_mem = '64MB'`);
+    // cursors are read to their end, so plans that only begin quickly cost more
+    await client.query('SET LOCAL cursor_tuple_fraction = 1');
     const found = await read(client);
     await client.query('COMMIT');
     broken = false;

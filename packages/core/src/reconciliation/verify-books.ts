@@ -4,6 +4,7 @@ import { comparePublished, type LogFiles } from '../transparency-log/index.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
 import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
 import { checkFigures } from './check-figures.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkLiabilities } from './check-liabilities.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
@@ -67,6 +68,7 @@ export async function verifyBooks(
     found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
     if (logFiles) found.push(await timed(logCheck, () => comparePublished({ pool: snapshot }, logFiles)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
+    found.push(await timed(ledgerCheck, () => checkLedger(snapshot, { since })));
     found.push(await timed(liabilityTreeCheck, () => checkLiabilities(snapshot, { since })));
     found.push(await timed(figuresCheck, () => checkFigures(snapshot, { since })));
     found.push(
@@ -108,6 +110,10 @@ export const logCheck = {
   rule: 'the database has, for every published entry of the log that no stated restore lost, the same statement',
 };
 export const tapeCheck = { name: 'tape_chain', rule: 'every tape has no gap, rising times and valid hashes' };
+export const ledgerCheck = {
+  name: 'ledger_days',
+  rule: 'the transfers of every stated day give its number and its hash, which continues that of the day before',
+};
 export const liabilityTreeCheck = {
   name: 'liabilities_tree',
   rule: 'the leaves of every day of liabilities give its root, its total, its stored nodes and its signed statement',

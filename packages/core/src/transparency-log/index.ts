@@ -4,6 +4,7 @@ export { createLogFolder } from './create-log-folder.ts';
 export { withLogWriter } from './log.repo.ts';
 export type { LogFiles } from './log-files.port.ts';
 export { createLogKey, type LogKey } from './log-key.ts';
+export { ledgerFields, publishLedger } from './publish-ledger.ts';
 export { recordHeads, type StatementCtx, signTerms } from './record-heads.ts';
 export { recordOnce } from './record-once.ts';
 export { stateDay } from './state-day.ts';

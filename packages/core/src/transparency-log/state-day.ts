@@ -3,7 +3,7 @@ import type { StatementCtx } from './record-heads.ts';
 import { recordOnce } from './record-once.ts';
 import type { Statement } from './statement.ts';
 
-const statementMs = 120_000;
+const defaultStatementMs = 120_000;
 const dayMs = 86_400_000;
 
 type RecordedDay = { day: string; fields: Statement['fields'] };
@@ -14,8 +14,9 @@ type RecordedDay = { day: string; fields: Statement['fields'] };
  */
 export async function stateDay<D extends RecordedDay>(
   ctx: StatementCtx,
-  kind: 'liabilities' | 'figures',
+  kind: 'liabilities' | 'figures' | 'ledger',
   record: (sql: Pick<Db['pool'], 'query'>) => Promise<D | null>,
+  statementMs = defaultStatementMs,
 ): Promise<D | null> {
   const client = await ctx.db.pool.connect();
   const expectAnswers = ctx.db.allowSilence(client, statementMs + 5_000);

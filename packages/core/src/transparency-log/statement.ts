@@ -11,6 +11,7 @@ export const statementKinds = {
   terms: 6,
   key_end: 7,
   figures: 8,
+  ledger: 9,
 } as const;
 type StatementKind = keyof typeof statementKinds;
 
@@ -22,6 +23,7 @@ type StatementKind = keyof typeof statementKinds;
  * - key_end: what the key signed, key id, the key that replaced it
  * - incident: what happened, then its facts
  * - figures: platform day, SHA-256 (hex) of its published rows
+ * - ledger: platform day, number of its transfers, hash (hex) over them, hash of the day before
  * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
  * Statements of the kind `terms` are made by the database; see state_terms.
  */

@@ -97,7 +97,7 @@ export const cannotHistory =
 export const notFoundUnkept = '最新的被见证检查点之后接受、且会员没有留下任何凭据的订单。' as const;
 export const notFoundWithheld = '平台从未接受或从未公布的内容：被压下的下单请求和报价。' as const;
 export const notFoundUnpinned =
-  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。' as const;
+  '没有任何声明固定的内容：尚未结束的一天的入账时刻，审批、充值和提现的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。' as const;
 export const notFoundTable = '全部操作，以及各由什么发现' as const;
 export const builtFrom = '本站由此提交构建' as const;
 export const statusPage = '运行状态' as const;

@@ -104,6 +104,7 @@ const writers = new Map([
   ['liability_day', new Set(['record_liabilities_of'])],
   ['liability_leaf', new Set(['record_liabilities_of'])],
   ['liability_level', new Set(['record_liabilities_of'])],
+  ['ledger_day', new Set(['record_ledger_day_of'])],
   // Computed from the ledger and other records; without any input.
   ['report_day', new Set(['record_report_day'])],
   ['report_figure', new Set(['record_report_day'])],
@@ -253,6 +254,7 @@ const innerDoors = [
   'trading_terms_of',
   'trading_terms_notice',
   'take_back_terms',
+  'record_ledger_day_of',
 ];
 
 /** Append-only tables. */

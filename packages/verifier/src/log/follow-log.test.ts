@@ -141,6 +141,55 @@ it('finds a day whose figures are stated twice, also in a later run, and figures
   expect(kindsOf(await follow(await publish([figuresOf('2026-11-25', 'no hash')])))).toEqual(['figures_malformed']);
 });
 
+const ledgerOf = (day: string, hash: string, before: string, transfers = 3) =>
+  entryOf(['ledger', '2026-11-27T16:01:00.000Z', day, transfers, hash, before]);
+const ledger = [
+  ledgerOf('2026-11-29', hashAt(1), '0'.repeat(64)),
+  ledgerOf('2026-11-30', hashAt(2), hashAt(1), 0),
+  ledgerOf('2026-12-01', hashAt(3), hashAt(2)),
+] as const;
+
+it('accepts days of the ledger that follow one another, also in a later run', async () => {
+  const first = await follow(await publish(ledger.slice(0, 2)));
+  expect(first).toMatchObject({ unknown: 0, findings: [] });
+  expect(await follow(await publish(ledger), first.state)).toMatchObject({ unknown: 0, findings: [] });
+  // A state of an earlier version does not know which days it saw.
+  const { ledger: _, ...stated } = first.state.stated ?? { terms: {}, keys: {} };
+  expect(kindsOf(await follow(await publish(ledger), { ...first.state, stated }))).toEqual([]);
+});
+
+it.each([
+  [
+    'a day that is stated twice',
+    [ledger[0], ledger[1], ledgerOf('2026-11-30', hashAt(9), hashAt(1))],
+    'ledger_repeated',
+  ],
+  ['a day that is left out', [ledger[0], ledger[2]], 'ledger_gap'],
+  ['a day that comes after a later one', [ledger[1], ledger[0]], 'ledger_gap'],
+  [
+    'a day that does not continue the day before',
+    [ledger[0], ledgerOf('2026-11-30', hashAt(2), hashAt(9))],
+    'ledger_chain',
+  ],
+  [
+    'a first day that continues a day which is not stated',
+    [ledgerOf('2026-11-29', hashAt(1), hashAt(9))],
+    'ledger_chain',
+  ],
+  ['a number that is none', [ledgerOf('2026-11-29', hashAt(1), '0'.repeat(64), -1)], 'ledger_malformed'],
+  ['a hash that is none', [ledgerOf('2026-11-29', 'x', '0'.repeat(64))], 'ledger_malformed'],
+])('finds %s', async (_, entries, what) => {
+  expect(kindsOf(await follow(await publish(entries)))).toContain(what);
+});
+
+it('lets a day of the ledger be stated again only when a stated restore lost it', async () => {
+  const restore = (first: number) => entryOf(['incident', '2026-11-27T00:00:00.000Z', 'restore', first, 2]);
+  const again = ledgerOf('2026-11-30', hashAt(9), hashAt(1));
+  const [one, two] = ledger;
+  expect(kindsOf(await follow(await publish([one, two, restore(1), again])))).toEqual([]);
+  expect(kindsOf(await follow(await publish([one, two, restore(2), again])))).toEqual(['ledger_repeated']);
+});
+
 it('counts sealed statements, of which it cannot read more', async () => {
   const sealed = utf8(JSON.stringify([1, 'sealed', hashAt(7)]));
   const broken = utf8(JSON.stringify([1, 'sealed', 'no hash']));

@@ -60,6 +60,10 @@ export type FindingKind =
   | 'liabilities_repeated'
   | 'figures_malformed'
   | 'figures_repeated'
+  | 'ledger_malformed'
+  | 'ledger_repeated'
+  | 'ledger_gap'
+  | 'ledger_chain'
   | 'terms_malformed'
   | 'terms_repeated'
   | 'key_malformed'
@@ -140,7 +144,7 @@ export async function followLog(
     // A state from before statements of terms: all entries are read again.
     const read = state?.stated === undefined ? null : state;
     const days = { newest: read?.liabilitiesDay, entry: read?.liabilitiesEntry };
-    const stated: Stated = structuredClone(read?.stated ?? { terms: {}, keys: {} });
+    const stated: Stated = structuredClone(read?.stated ?? { terms: {}, keys: {}, ledger: {} });
     const from = read === null ? 0 : (before?.size ?? 0);
     await checkEntries({ readFile, readTapeHash, head, from, logKey, report, days, stated });
     const waiting = await checkShown({ readShown, stated, report, nowMs, waiting: state?.waiting ?? {} });

@@ -13,7 +13,7 @@ export function describeManipulations(groups: readonly Group[]): string {
 A test makes each of these ${all.length} changes in the database of a filled installation, as a superuser with all triggers and
 constraints off, and with the platform's signing keys. Then the worker runs once, and three readers look for it:
 
-- **verify**: \`pnpm verify\`, with the published files of the log. ${everyCheck.length + 6} checks. Finds ${foundBy('verify')}.
+- **verify**: \`pnpm verify\`, with the published files of the log. ${everyCheck.length + 8} checks. Finds ${foundBy('verify')}.
 - **monitor**: \`pnpm monitor\`, which saw the log before the change. Finds ${foundBy('monitor')}.
 - **receipt**: members who kept the receipts of their orders and the proof of a balance, and check them again. Finds
   ${foundBy('receipt')}.

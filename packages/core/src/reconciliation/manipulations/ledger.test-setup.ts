@@ -1,5 +1,28 @@
 import type { Group } from './manipulation.test-setup.ts';
 
+/** Moves a deposit by a second, and computes the hashes of all days again, in their rows and in their statements. */
+const movedAndRehashed = `UPDATE transfer SET at = at - interval '1 second' WHERE ref = {deposit} AND code = transfer_number('recharge');
+  DO $do$
+  DECLARE
+    v_day ledger_day;
+    v_new record;
+    v_before bytea := decode(repeat('00', 32), 'hex');
+    v_from timestamptz := '-infinity';
+  BEGIN
+    FOR v_day IN SELECT * FROM ledger_day ORDER BY day LOOP
+      SELECT * INTO v_new FROM ledger_hash(v_before, v_day.day, v_from, v_day.ends_at);
+      UPDATE ledger_day SET hash = v_new.hash WHERE day = v_day.day;
+      UPDATE log_statement
+         SET statement = convert_to(replace(convert_from(statement, 'UTF8'), encode(v_day.hash, 'hex'), encode(v_new.hash, 'hex')), 'UTF8')
+       WHERE kind = statement_kind_number('ledger');
+      v_before := v_new.hash;
+      v_from := v_day.ends_at;
+    END LOOP;
+  END $do$`;
+
+const newestDay = `DELETE FROM ledger_day WHERE day = (SELECT max(day) FROM ledger_day)`;
+const newestStatement = `DELETE FROM log_statement WHERE kind = statement_kind_number('ledger') AND number = (SELECT max(number) FROM log_statement WHERE kind = statement_kind_number('ledger'))`;
+
 export const ledgerGroup: Group = {
   title: 'Ledger and balances',
   manipulations: [
@@ -136,26 +159,85 @@ export const ledgerGroup: Group = {
     {
       name: 'a deposit dated up to two hours earlier on its day in the ledger',
       by: `UPDATE transfer SET at = greatest(at - interval '2 hours', savings_day_start(platform_day(at))) WHERE ref = {largeDeposit}`,
-      found: {},
-      why: 'within a day of its entry in the audit log, the time of a line is not pinned',
+      found: { verify: 'ledger_days' },
     },
     {
       name: 'a payout to the bank dated up to two hours earlier on its day in the ledger',
       by: `UPDATE transfer SET at = greatest(at - interval '2 hours', savings_day_start(platform_day(at))) WHERE ref = {withdrawal} AND code = transfer_number('withdraw')`,
-      found: {},
-      why: 'within a day of its entry in the audit log, the time of a line is not pinned',
+      found: { verify: 'ledger_days' },
     },
     {
       name: 'funding of the house dated up to two hours earlier on its day',
       by: `UPDATE transfer SET at = greatest(at - interval '2 hours', savings_day_start(platform_day(at))) WHERE code = transfer_number('house_funding')`,
-      found: {},
-      why: 'within a day of its entry in the audit log, the time of a line is not pinned',
+      found: { verify: 'ledger_days' },
     },
     {
       name: 'an interest payment dated up to two hours earlier on its day',
       by: `UPDATE transfer SET at = greatest(at - interval '2 hours', savings_day_start(platform_day(at))) WHERE ref = {returned} AND code = transfer_number('interest')`,
-      found: {},
-      why: 'the time of a line is not pinned within its platform day',
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'a deposit dated a second earlier in the ledger',
+      by: `UPDATE transfer SET at = at - interval '1 second' WHERE ref = {deposit} AND code = transfer_number('recharge')`,
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'a stake and its return removed, the later lines of the member numbered anew',
+      by: `DELETE FROM transfer WHERE ref = {tied} AND code IN (transfer_number('stake_hold'), transfer_number('stake_release'));
+        UPDATE transfer t SET line = n.line FROM (SELECT member_id, account, line AS old, row_number() OVER (ORDER BY line) AS line FROM transfer WHERE member_id = {eve} AND account = account_number('real')) n WHERE n.member_id = t.member_id AND n.account = t.account AND n.old = t.line AND n.old <> n.line;
+        UPDATE wallet SET lines = lines - 2 WHERE member_id = {eve} AND account = account_number('real')`,
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'the amounts of two deposits exchanged in the ledger',
+      by: `UPDATE transfer t SET amount = (SELECT sum(amount) FROM transfer WHERE ref IN ({deposit}, {largeDeposit}) AND code = transfer_number('recharge')) - t.amount WHERE ref IN ({deposit}, {largeDeposit}) AND code = transfer_number('recharge')`,
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'two lines that cancel each other added to a day that is over',
+      by: `INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket) SELECT w.member_id, gen_random_uuid(), w.lines + n, 100, now() - interval '1 day', w.account, transfer_number('manual_add'), CASE n WHEN 1 THEN bucket_number('house_adjustments') ELSE bucket_number('available') END, CASE n WHEN 1 THEN bucket_number('available') ELSE bucket_number('house_adjustments') END FROM wallet w, generate_series(1, 2) n WHERE w.member_id = {ann} AND w.account = account_number('real');UPDATE wallet SET lines = lines + 2 WHERE member_id = {ann} AND account = account_number('real');`,
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'a deposit dated a second earlier, all days of the ledger hashed again and stated again',
+      by: async ({ sql, restate }) => {
+        await sql(movedAndRehashed);
+        await restate('ledger', '"ledger"', '"ledger"');
+      },
+      found: { verify: 'log_is_statements' },
+    },
+    {
+      name: 'a deposit dated a second earlier, all days of the ledger hashed again and stated again, the log rewritten',
+      by: async ({ sql, restate, rewriteLog }) => {
+        await sql(movedAndRehashed);
+        await restate('ledger', '"ledger"', '"ledger"');
+        await rewriteLog();
+      },
+      found: { monitor: 'rewritten' },
+    },
+    {
+      name: 'the number of transfers of a day changed in its row',
+      by: `UPDATE ledger_day SET transfers = transfers - 1 WHERE day = (SELECT min(day) FROM ledger_day)`,
+      found: { verify: 'ledger_days' },
+    },
+    {
+      name: 'the end of a day of the ledger moved',
+      by: `UPDATE ledger_day SET ends_at = ends_at - interval '1 hour' WHERE day = (SELECT max(day) FROM ledger_day)`,
+      found: { verify: 'ledger_days' },
+    },
+    { name: 'the newest day of the ledger removed', by: newestDay, found: { verify: 'ledger_days' } },
+    {
+      name: 'the newest day of the ledger removed with its statement',
+      by: `${newestDay};${newestStatement}`,
+      found: { verify: 'log_is_statements' },
+    },
+    {
+      name: 'the newest day of the ledger removed with its statement, the log rewritten',
+      by: async ({ sql, rewriteLog }) => {
+        await sql(`${newestDay};${newestStatement}`);
+        await rewriteLog();
+      },
+      found: { monitor: 'shrunk' },
     },
     {
       name: 'a line dated two days earlier',

@@ -172,7 +172,7 @@ export const logGroup: Group = {
         await sql(`DELETE FROM log_statement WHERE log_index > 15; UPDATE statement_batch SET log_index = NULL`);
         await rewriteLog();
       },
-      found: { monitor: 'rewritten' },
+      found: { verify: 'ledger_days', monitor: 'shrunk' },
     },
     {
       name: 'the newest statements and what they pin removed, as if a backup had been restored',

@@ -42,7 +42,7 @@ export const ordersGroup: Group = {
         await signAnew('won');
         await rewriteLog();
       },
-      found: { monitor: 'rewritten', receipt: 'kept' },
+      found: { verify: 'ledger_days', monitor: 'rewritten', receipt: 'kept' },
     },
     {
       name: 'a stake raised',

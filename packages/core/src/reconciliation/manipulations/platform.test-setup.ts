@@ -31,6 +31,7 @@ import { proposeProductTerms, readProductTerms } from '../../products/index.ts';
 import { repayAndAccrueSavings } from '../../savings/index.ts';
 import { createLogKey } from '../../transparency-log/index.ts';
 import { bypassTriggers } from '../bypass-triggers.test-setup.ts';
+import { platformDayOf, stateLedgerDay } from '../state-ledger.test-setup.ts';
 import { checker, ctx, decide, maker, memberId, owner, proposeEverything, superuser } from '../upgrade.test-setup.ts';
 import { rehashAuditSql } from './rehash-audit.test-setup.ts';
 
@@ -292,6 +293,15 @@ export async function tradeYoung(): Promise<void> {
   await openOrders({ db: superuser }, { limit: 100 });
 }
 
+/** States all that was booked so far, as if two days of the ledger had ended: one a day ago, and one now. */
+async function stateLedger(): Promise<void> {
+  const now = Date.now() + 1;
+  for (const daysAgo of [1, 0]) {
+    const endsAt = new Date(now - daysAgo * 86_400_000);
+    await stateLedgerDay({ db: superuser, clock: ctx.clock, logKey }, { day: platformDayOf(endsAt), endsAt });
+  }
+}
+
 /** One installation with rows of every kind. */
 export async function fillPlatform(): Promise<void> {
   named['trader'] = memberId;
@@ -310,4 +320,5 @@ export async function fillPlatform(): Promise<void> {
   await addUnlogged();
   await trade();
   await rollUpCandles({ db: superuser });
+  await stateLedger();
 }

@@ -78,8 +78,7 @@ export const resultsGroup: Group = {
     {
       name: 'a settlement dated up to an hour later on its day, with its transfers',
       by: `UPDATE orders SET settled_at = least(settled_at + interval '1 hour', savings_day_start(platform_day(settled_at) + 1) - interval '1 millisecond') WHERE id = {won}; UPDATE transfer SET at = (SELECT settled_at FROM orders WHERE id = {won}) WHERE ref = {won} AND code IN (transfer_number('payout'), transfer_number('stake_release'))`,
-      found: {},
-      why: 'no statement names this time; only that it is after the close, and its day, are checked',
+      found: { verify: 'ledger_days' },
     },
     {
       name: 'a settled order opened again',
@@ -118,7 +117,7 @@ export const resultsGroup: Group = {
     UPDATE exposure SET taken = taken - 8800 WHERE account = account_number('real') AND (product_id = {product} AND direction = direction_number('rise') OR direction = direction_number('both'));`);
         await rewriteLog();
       },
-      found: { monitor: 'shrunk', receipt: 'gone' },
+      found: { verify: 'ledger_days', monitor: 'shrunk', receipt: 'gone' },
     },
     {
       name: 'a copy of a won order added',

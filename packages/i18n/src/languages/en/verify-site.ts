@@ -112,8 +112,8 @@ export const verifySite: Dictionary = {
     'An order accepted after the newest witnessed checkpoint, if its member kept nothing of it.',
   '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
     'What the platform never accepted or never published: requests for orders and quotes that it withheld.',
-  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
-    "What no statement pins: the times of bookings within a day, and of approvals, deposits, withdrawals and settlements; steps in the middle of a withdrawal; the bank reference of a deposit, and the account that its member was shown; receiving accounts that came with the installation; the operator's own counters; who viewed a member file.",
+  '没有任何声明固定的内容：尚未结束的一天的入账时刻，审批、充值和提现的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
+    "What no statement pins: the times of bookings of the day that is not over yet; the times of approvals, deposits and withdrawals; steps in the middle of a withdrawal; the bank reference of a deposit, and the account that its member was shown; receiving accounts that came with the installation; the operator's own counters; who viewed a member file.",
   '全部操作，以及各由什么发现': 'All manipulations, and what finds each',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Different logs for different readers, while no independent witness or monitor runs.',

@@ -110,8 +110,8 @@ export const verifySite: Dictionary = {
     'Lệnh được chấp nhận sau điểm kiểm tra có nhân chứng mới nhất, nếu thành viên không giữ lại gì.',
   '平台从未接受或从未公布的内容：被压下的下单请求和报价。':
     'Những gì nền tảng chưa từng chấp nhận hoặc công bố: yêu cầu đặt lệnh và báo giá bị giữ lại.',
-  '没有任何声明固定的内容：一天之内的入账时刻，审批、充值、提现和结算的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
-    'Những gì không tuyên bố nào cố định: giờ ghi sổ trong ngày; giờ phê duyệt, nạp tiền, rút tiền và tất toán; các bước giữa chừng của một lần rút tiền; mã tham chiếu ngân hàng của một lần nạp tiền và tài khoản nhận đã hiển thị cho thành viên; tài khoản nhận có sẵn khi cài đặt; các bộ đếm của chính nhà vận hành; ai đã xem hồ sơ thành viên.',
+  '没有任何声明固定的内容：尚未结束的一天的入账时刻，审批、充值和提现的时刻，提现的中间步骤，充值的银行流水号和当时展示的收款账户，安装时自带的收款账户，运营者自己的计数，谁看过会员资料。':
+    'Những gì không tuyên bố nào cố định: giờ ghi sổ của ngày chưa kết thúc; giờ phê duyệt, nạp tiền và rút tiền; các bước giữa chừng của một lần rút tiền; mã tham chiếu ngân hàng của một lần nạp tiền và tài khoản nhận đã hiển thị cho thành viên; tài khoản nhận có sẵn khi cài đặt; các bộ đếm của chính nhà vận hành; ai đã xem hồ sơ thành viên.',
   '全部操作，以及各由什么发现': 'Mọi thao tác, và điều gì phát hiện từng thao tác',
   '没有独立见证者和监视器时，给不同读者看不同的日志。':
     'Cho mỗi người đọc một nhật ký khác nhau khi không có nhân chứng hay trình giám sát độc lập.',

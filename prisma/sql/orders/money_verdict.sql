@@ -1,0 +1,14 @@
+-- Returns the verdict on an order that goes beyond a limit or the balance of its wallet; NULL: it fits. p_staked: stakes of
+-- this day before it. p_at_risk: the day's net loss, even if every open order loses. p_own_stake, p_own_loss: the member's
+-- own limits of a day, or NULL. Part of place_orders, into which Postgres inlines it.
+CREATE OR REPLACE FUNCTION money_verdict(
+  p_common terms, p_stake bigint, p_fee bigint, p_open bigint, p_staked bigint, p_own_stake bigint, p_at_risk bigint,
+  p_own_loss bigint, p_available bigint
+) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN p_open + p_stake > p_common.max_open_stake THEN public.verdict_number('ORDER_OPEN_STAKE_LIMIT')
+    WHEN p_staked + p_stake > p_common.max_day_stake THEN public.verdict_number('ORDER_DAY_STAKE_LIMIT')
+    WHEN p_staked + p_stake > p_own_stake THEN public.verdict_number('LIMIT_DAY_STAKE')
+    WHEN p_at_risk + p_stake + p_fee > p_own_loss THEN public.verdict_number('LIMIT_DAY_LOSS')
+    WHEN p_available < p_stake + p_fee THEN public.verdict_number('ORDER_INSUFFICIENT_BALANCE') END
+$$;
