@@ -77,6 +77,7 @@ export * from './second-factors/passkeys.contract.ts';
 export * from './second-factors/second-factors.contract.ts';
 export * from './sheets/csv-line.ts';
 export * from './sheets/sheets.contract.ts';
+export * from './staff/networks.contract.ts';
 export * from './staff/roles.contract.ts';
 export * from './staff/staff.contract.ts';
 export * from './support/sanitize-message.ts';

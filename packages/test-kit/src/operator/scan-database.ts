@@ -24,6 +24,8 @@ const open = new Set([
   'member_totp',
   'notification_read',
   'rejected_quote',
+  'report_mail',
+  'report_subscription',
   'restriction',
   'saved_filter',
   'session',
@@ -146,6 +148,8 @@ const writers = new Map([
   ['breaker', new Set(['trip_breaker', 'release_breaker'])],
   ['admin', new Set(['create_second_admin', 'apply_staff_change'])],
   ['admin_role', new Set(['apply_role_change'])],
+  // only by four eyes; the operator's command opens the console as the owner
+  ['admin_networks', new Set(['apply_admin_networks'])],
   ['admin_role_member', new Set(['create_second_admin', 'apply_role_change', 'apply_staff_change'])],
   [
     'deposit',

@@ -5,6 +5,7 @@ import {
   adminProductsText,
   adminRolesText,
   adminSavingsText,
+  adminStaffText,
   useText,
 } from '@fairtick/i18n';
 import { Link } from 'react-router';
@@ -21,6 +22,7 @@ import { approvalKindNames, approvalStatusLabels, categoryName } from './approva
 import { commonChangeOf } from './common-change.ts';
 import { factorSides } from './factor-change.ts';
 import { methodSides } from './method-change.ts';
+import { networksSides } from './networks-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
 import { savingsSides, savingsTitle } from './savings-change.ts';
@@ -36,6 +38,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
     savingsSides({ t, formats }, item) ??
     staffSides(t, item) ??
     factorSides(t, item) ??
+    networksSides(t, item) ??
     methodSides(t, item) ??
     sidesOf(item.change);
   return (
@@ -56,6 +59,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
                 common?.page.name ??
+                (item.kind === 'admin_networks' ? t(adminStaffText.allowedNetworks) : undefined) ??
                 t(adminApprovalsText.changeOfData))
               ) : (
                 <ApprovalAmount approval={item} />
@@ -104,6 +108,11 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 <Link to={`${paths.staff}?tab=${item.kind === 'role_change' ? 'roles' : 'list'}`}>
                   {t(adminRolesText.seeStaffAndRoles)}
                 </Link>
+              </p>
+            )}
+            {item.kind === 'admin_networks' && (
+              <p>
+                <Link to={`${paths.staff}?tab=networks`}>{t(adminStaffText.allowedNetworks)}</Link>
               </p>
             )}
             {item.kind === 'savings_terms' && (

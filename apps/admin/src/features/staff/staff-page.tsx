@@ -1,17 +1,18 @@
-import { adminLogins, adminRoles, adminStaffSessions, onlineMembers } from '@fairtick/contracts';
+import { adminLogins, adminNetworks, adminRoles, adminStaffSessions, onlineMembers } from '@fairtick/contracts';
 import { adminMembersText, adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page/page.tsx';
 import { useCan, useCanSeveral } from '../../shared/platform/use-me.ts';
 import { LoginsTab } from './logins-tab.tsx';
+import { NetworksTab } from './networks-tab.tsx';
 import { OnlineTab } from './online-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { StaffTab } from './staff-tab.tsx';
 import '../../shared/review/review.css';
 import './staff.css';
 
-/** Administrators, roles, online sessions and sign-in attempts. */
+/** Administrators, roles, online sessions, sign-in attempts and allowed networks. */
 export function StaffPage() {
   const { t } = useText();
   const can = useCan();
@@ -27,6 +28,9 @@ export function StaffPage() {
       : []),
     ...(can(adminLogins.permission)
       ? [{ key: 'logins', label: t(adminRolesText.signIns), children: <LoginsTab /> }]
+      : []),
+    ...(can(adminNetworks.permission)
+      ? [{ key: 'networks', label: t(adminStaffText.allowedNetworks), children: <NetworksTab /> }]
       : []),
   ];
   const chosen = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'list';
