@@ -14,8 +14,8 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
   };
   const { secrets, dataDir } = platform;
   // In production there is no gateway to play with, and codes go to phones and mailboxes only.
-  const sandbox =
-    env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: dataDir.sandbox, SANDBOX_OUTBOX_DIR: dataDir.outbox };
+  const outbox = env.NODE_ENV === 'production' ? {} : { SANDBOX_OUTBOX_DIR: dataDir.outbox };
+  const sandbox = env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: dataDir.sandbox, ...outbox };
   return {
     api: {
       ...shared,
@@ -30,6 +30,7 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
     },
     worker: {
       ...shared,
+      ...outbox,
       DATABASE_URL: databases.roles.worker,
       LOG_KEY: env.LOG_KEY ?? secrets.LOG_KEY,
       ...(env.LOG_ORIGIN === undefined ? {} : { LOG_ORIGIN: env.LOG_ORIGIN }),

@@ -66,6 +66,7 @@ export * from './profiles/profiles.contract.ts';
 export * from './realtime/realtime.contract.ts';
 export * from './reconciliation/reconciliation.contract.ts';
 export * from './reports/reports.contract.ts';
+export * from './reports/subscriptions.contract.ts';
 export * from './retention/retention.contract.ts';
 export * from './retention/retention-terms.ts';
 export * from './reviews/reviews.ts';

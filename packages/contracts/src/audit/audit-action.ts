@@ -108,6 +108,7 @@ export type AuditAction =
   | 'reconciliation.release'
   | 'reconciliation.release_refused'
   | 'reconciliation.stop_outgoing'
+  | 'reports.subscribe'
   | 'savings.refused'
   | 'savings.set_enabled'
   | 'savings.view_positions'
