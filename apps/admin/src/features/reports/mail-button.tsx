@@ -63,7 +63,7 @@ function MailDialog({ onClose }: { onClose: () => void }) {
       {data !== undefined && (
         <>
           {!data.canSend && <Alert type="warning" showIcon title={t(adminReportsText.mailNoServer)} />}
-          <p className="meta">{t(adminReportsText.mailHasCounts)}</p>
+          <p className="meta reports__mail-note">{t(adminReportsText.mailHasCounts)}</p>
           <Form<Values>
             form={form}
             layout="vertical"

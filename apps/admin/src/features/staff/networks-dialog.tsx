@@ -58,7 +58,7 @@ export function NetworksDialog({ networks, ownAddress, onClose }: NetworksDialog
           }
         />
       )}
-      <p className="meta">{t(adminStaffText.networksApplyAtOnce)}</p>
+      <p className="meta networks__intro">{t(adminStaffText.networksApplyAtOnce)}</p>
       <Form
         form={form}
         layout="vertical"
