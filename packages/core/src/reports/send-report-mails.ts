@@ -21,8 +21,8 @@ export async function sendReportMails(
   stopping?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
-  for (let count = 0; count < mailsAtOnce && stopping?.aborted !== true; count++) {
-    const due = await claimMail(ctx.db, ctx.clock.now());
+  for (let count = 0; count < mailsAtOnce; count++) {
+    const due = stopping?.aborted === true ? null : await claimMail(ctx.db, ctx.clock.now());
     if (due === null) break;
     const isSent = await send(ctx, mailer, due);
     await finishMail(ctx.db, { ...due, isSent, at: ctx.clock.now() });

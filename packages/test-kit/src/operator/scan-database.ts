@@ -148,8 +148,7 @@ const writers = new Map([
   ['breaker', new Set(['trip_breaker', 'release_breaker'])],
   ['admin', new Set(['create_second_admin', 'apply_staff_change'])],
   ['admin_role', new Set(['apply_role_change'])],
-  // only by four eyes; the operator's command opens the console as the owner
-  ['admin_networks', new Set(['apply_admin_networks'])],
+  ['admin_networks', new Set(['apply_admin_networks'])], // by four eyes; the operator's command runs as the owner
   ['admin_role_member', new Set(['create_second_admin', 'apply_role_change', 'apply_staff_change'])],
   [
     'deposit',
