@@ -20,6 +20,7 @@ export const everything = '全部权限' as const;
 export const reviewerDuties = '审核、调账、审批、对账' as const;
 export const paysOutImportsStatements = '打款、导入对账单' as const;
 export const answersMembersSeesItems = '回复会员、查看单据、限制账户' as const;
+export const networks = '网段' as const;
 export const allowedNetworks = '允许的网段' as const;
 export const fromEverywhere = '未限制' as const;
 export const everywhereNote =

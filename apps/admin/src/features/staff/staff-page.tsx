@@ -1,5 +1,5 @@
 import { adminLogins, adminNetworks, adminRoles, adminStaffSessions, onlineMembers } from '@fairtick/contracts';
-import { adminMembersText, adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
+import { adminAccountText, adminMembersText, adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page/page.tsx';
@@ -20,9 +20,7 @@ export function StaffPage() {
   const [params, setParams] = useSearchParams();
   const tabs = [
     { key: 'list', label: t(adminRolesText.people), children: <StaffTab /> },
-    ...(can(adminRoles.permission)
-      ? [{ key: 'roles', label: t(adminRolesText.rolesAndPermissions), children: <RolesTab /> }]
-      : []),
+    ...(can(adminRoles.permission) ? [{ key: 'roles', label: t(adminAccountText.roles), children: <RolesTab /> }] : []),
     ...(any(adminStaffSessions.permission, onlineMembers.permission)
       ? [{ key: 'online', label: t(adminMembersText.online), children: <OnlineTab /> }]
       : []),
@@ -30,13 +28,20 @@ export function StaffPage() {
       ? [{ key: 'logins', label: t(adminRolesText.signIns), children: <LoginsTab /> }]
       : []),
     ...(can(adminNetworks.permission)
-      ? [{ key: 'networks', label: t(adminStaffText.allowedNetworks), children: <NetworksTab /> }]
+      ? [{ key: 'networks', label: t(adminStaffText.networks), children: <NetworksTab /> }]
       : []),
   ];
   const chosen = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'list';
   return (
     <Page title={t(adminStaffText.administrators)} sub={t(adminRolesText.twoPeopleChangeRoles)}>
-      <Tabs items={tabs} destroyOnHidden activeKey={chosen} onChange={(tab) => setParams({ tab }, { replace: true })} />
+      {/* all tabs fit a phone: the library's button for hidden ones is no tab, which screen readers would expect */}
+      <Tabs
+        items={tabs}
+        tabBarGutter={20}
+        destroyOnHidden
+        activeKey={chosen}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
     </Page>
   );
 }

@@ -25,6 +25,7 @@ export const adminStaff: Dictionary = {
   '审核、调账、审批、对账': 'reviews, adjustments, approvals, reconciliation',
   '打款、导入对账单': 'payouts, statement imports',
   '回复会员、查看单据、限制账户': 'replies to members, views records, restricts accounts',
+  网段: 'Networks',
   允许的网段: 'Allowed networks',
   未限制: 'Not restricted',
   '名单为空：管理员可以从任何地址登录和操作。加入办公室或 VPN 的网段后，其他地址的登录会被拒绝。':
