@@ -35,8 +35,8 @@ export function announce({ url, env, dataDir, firstAdmin, say }: Announcement): 
 }
 
 /** Messages for which nothing is configured; in production those are refused instead. */
-function unsentBy({ NODE_ENV, passedToApi }: Env): string[] {
+function unsentBy({ NODE_ENV, passedOn, passedToApi }: Env): string[] {
   if (NODE_ENV === 'production') return [];
   const ways = { SMTP_URL: 'mails', SMS_URL: 'text messages' };
-  return Object.entries(ways).flatMap(([name, what]) => (passedToApi[name] ? [] : [what]));
+  return Object.entries(ways).flatMap(([name, what]) => (passedOn[name] || passedToApi[name] ? [] : [what]));
 }

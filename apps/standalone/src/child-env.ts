@@ -6,6 +6,7 @@ import type { Databases } from './start-databases.ts';
 /** What each process of ours is started with: its own role's database, the keys it needs, and nothing of the rest. */
 export function childEnv(platform: Platform, env: Env, databases: Databases, witness: OwnWitnessProcess) {
   const shared = {
+    ...ownAddress(env),
     ...env.passedOn,
     NODE_ENV: env.NODE_ENV,
     REDIS_URL: databases.redisUrl,
@@ -14,12 +15,11 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
   };
   const { secrets, dataDir } = platform;
   // In production there is no gateway to play with, and codes go to phones and mailboxes only.
-  const sandbox =
-    env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: dataDir.sandbox, SANDBOX_OUTBOX_DIR: dataDir.outbox };
+  const outbox = env.NODE_ENV === 'production' ? {} : { SANDBOX_OUTBOX_DIR: dataDir.outbox };
+  const sandbox = env.NODE_ENV === 'production' ? {} : { SANDBOX_GATEWAY_DIR: dataDir.sandbox, ...outbox };
   return {
     api: {
       ...shared,
-      ...ownAddress(env),
       ...env.passedToApi,
       ...sandbox,
       DATABASE_URL: databases.roles.app,
@@ -31,6 +31,7 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
     },
     worker: {
       ...shared,
+      ...outbox,
       DATABASE_URL: databases.roles.worker,
       LOG_KEY: env.LOG_KEY ?? secrets.LOG_KEY,
       ...(env.LOG_ORIGIN === undefined ? {} : { LOG_ORIGIN: env.LOG_ORIGIN }),
@@ -39,7 +40,7 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
   };
 }
 
-/** Browsers offer passkeys under this name without TLS. In production only the operator knows the address. */
+/** For passkeys, which browsers offer under this name without TLS, and links. In production only the operator knows it. */
 export function ownAddress({ NODE_ENV, HOST, PORT }: Pick<Env, 'NODE_ENV' | 'HOST' | 'PORT'>): { PUBLIC_URL?: string } {
   const isHere = HOST === '127.0.0.1' || HOST === '::1' || HOST === 'localhost';
   return NODE_ENV === 'production' || !isHere ? {} : { PUBLIC_URL: `http://localhost:${PORT}` };

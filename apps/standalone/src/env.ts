@@ -71,13 +71,13 @@ const passedOn = [
   'DB_POOL_SIZE',
   'EVM_RPC_URL',
   'USDT_ERC20_CONTRACT',
-] as const;
-
-/** What only the API reads: keys of payment gateways and message providers. */
-const passedToApi = [
   'PUBLIC_URL',
   'SMTP_URL',
   'MAIL_FROM',
+] as const;
+
+/** What only the API reads: keys of payment gateways and of the provider of text messages. */
+const passedToApi = [
   'SMS_URL',
   'SMS_HEADERS',
   'SMS_BODY',

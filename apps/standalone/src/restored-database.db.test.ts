@@ -41,7 +41,9 @@ test('two restores in a row, and books that do not balance are not confirmed', a
   await owner.pool.query(
     `UPDATE house_balance SET amount = amount + 1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
   );
-  await expect(confirmRestore(database.ownerUrl, { by: 'An operator' })).rejects.toThrow(/do not balance.*zero_sum \(account 0 is off by 1\)/);
+  await expect(confirmRestore(database.ownerUrl, { by: 'An operator' })).rejects.toThrow(
+    /do not balance.*zero_sum \(account 0 is off by 1\)/,
+  );
   await owner.pool.query(
     `UPDATE house_balance SET amount = amount - 1 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
   );

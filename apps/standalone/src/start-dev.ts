@@ -16,9 +16,9 @@ export async function startDev(platform: Platform, env: Env, progress: Progress)
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const witness = await prepareOwnWitness(platform, env);
   // Members reach Vite's server, not the API's.
-  const passedToApi = { ...ownAddress(env), ...env.passedToApi };
-  const ofApi = { ...env, HOST: '127.0.0.1', PORT: apiPort, passedToApi };
-  const children = childEnv(platform, ofApi, databases, witness);
+  const passedOn = { ...ownAddress(env), ...env.passedOn };
+  const ofServers = { ...env, HOST: '127.0.0.1', PORT: apiPort, passedOn };
+  const children = childEnv(platform, ofServers, databases, witness);
   const web = { host: env.HOST, env: { ...env.passedOn, API_ORIGIN: apiUrl } };
   const services = [
     witnessService(witness),

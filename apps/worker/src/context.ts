@@ -1,4 +1,5 @@
 import { type Clock, type Ctx, type Log, systemClock, type Traces, uuidsV7 } from '@fairtick/core';
+import type { MessageSender } from '@fairtick/core/credentials';
 import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { RateFeed } from '@fairtick/core/fx';
 import {
@@ -18,6 +19,7 @@ import { openWitnesses } from '@fairtick/rails/witnesses';
 import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { erc20Watcher } from './rails/erc20-watcher.ts';
+import { mailSender } from './rails/mail-sender.ts';
 
 /** Objects that live as long as the process, passed to its parts. */
 export type WorkerContext = Ctx & {
@@ -37,6 +39,8 @@ export type WorkerContext = Ctx & {
   uploads: UploadStore;
   /** Null without LOG_KEY. */
   transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[]; policy: string } | null;
+  /** Sends mail; null without a mail server, outside production the sandbox outbox. */
+  openMail: () => Promise<MessageSender | null>;
   /** Watches USDT's ERC-20 contract; null without a configured node. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
@@ -79,6 +83,7 @@ export async function createContext(
     rates: env.FX_FEED === undefined ? null : createRateFeed(env.FX_FEED, clock),
     uploads: openUploads(env).store,
     transparencyLog: openTransparencyLog(env),
+    openMail: mailSender(env, clock),
     openErc20Watcher: erc20Watcher(env),
   };
   return {

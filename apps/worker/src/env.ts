@@ -54,6 +54,13 @@ const schema = z.object({
   /** Policy file (C2SP tlog-policy) that names the witnesses of the log, with their addresses. */
   LOG_WITNESSES: z.string().min(1).optional(),
 
+  // Messages
+  /** Mail server of scheduled mails. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_OUTBOX_DIR: z.string().min(1).optional(),
+
   // Payments
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   USDT_ERC20_CONTRACT: z

@@ -21,6 +21,7 @@ import {
   rewardInvites,
   rollUpCandles,
   type Schedule,
+  sendReportMails,
   watchChains,
 } from '@fairtick/jobs';
 
@@ -49,6 +50,7 @@ export const schedules: readonly Schedule[] = [
   // Figures of a day are due a minute after midnight, too.
   { job: publishFigures, everyMs: 60_000, payload: {} },
   { job: recordReportDays, everyMs: 60_000, payload: {} },
+  { job: sendReportMails, everyMs: 60_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

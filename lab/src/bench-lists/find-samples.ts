@@ -50,6 +50,8 @@ export async function findSamples(client: pg.Client): Promise<Samples> {
     '/api/admin/ledger/journal:id': names.order,
     '/api/admin/ledger/results?from': day(30).slice(0, 10),
     '/api/admin/ledger/results?to': day(0).slice(0, 10),
+    '/api/admin/reports?from': day(30).slice(0, 10),
+    '/api/admin/reports?to': day(0).slice(0, 10),
     '*?actor': 'staff.1',
     '*?targetKind': 'member',
     '*?ip': '127.0.0.1',

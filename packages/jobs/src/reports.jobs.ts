@@ -20,3 +20,13 @@ export const publishFigures = job({
   backoffMs: 5_000,
   timeoutMs: 180_000,
 });
+
+/** Sends the figures of recorded days and months to the administrators who subscribed. */
+export const sendReportMails = job({
+  name: 'send-report-mails',
+  queue: 'upkeep',
+  payload: z.strictObject({}),
+  attempts: 1,
+  backoffMs: 5_000,
+  timeoutMs: 180_000,
+});

@@ -71,3 +71,11 @@ ALTER TABLE admin_login ENABLE ALWAYS TRIGGER admin_login_no_change;
 CREATE TRIGGER admin_login_no_truncate BEFORE TRUNCATE ON admin_login
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_admins_change();
 ALTER TABLE admin_login ENABLE ALWAYS TRIGGER admin_login_no_truncate;
+
+-- admin_networks
+CREATE TRIGGER admin_networks_no_change BEFORE DELETE OR UPDATE ON admin_networks
+  FOR EACH ROW EXECUTE FUNCTION refuse_admins_change();
+ALTER TABLE admin_networks ENABLE ALWAYS TRIGGER admin_networks_no_change;
+CREATE TRIGGER admin_networks_no_truncate BEFORE TRUNCATE ON admin_networks
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_admins_change();
+ALTER TABLE admin_networks ENABLE ALWAYS TRIGGER admin_networks_no_truncate;

@@ -20,6 +20,7 @@ const screens: readonly Screen[] = [
   { name: 'identity', path: openItem.identity, shows: '查看照片' },
   { name: 'house', path: 'house-funding', shows: '各品种最大赔付' },
   { name: 'reports', path: 'reports?by=month', shows: '留存' },
+  { name: 'networks', path: 'staff?tab=networks', shows: '198.51.100.0/24' },
   { name: 'member', path: `members/${fixedMember}`, shows: '账户限制' },
   { name: 'member-overview', path: `members/${fixedMember}?tab=overview`, shows: '需回访' },
   {

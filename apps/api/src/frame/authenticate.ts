@@ -18,7 +18,7 @@ export async function authenticate(frame: Frame, endpoint: Endpoint, request: Fa
     request.member = await frame.authenticator.member(token);
     return;
   }
-  const admin = await frame.authenticator.admin(token);
+  const admin = await frame.authenticator.admin(token, { ip: request.ip, requestId: request.id });
   if (!endpoint.partialSession) await checkPermission(frame, endpoint, request, admin);
   if (endpoint.stepUp && !admin.steppedUp) throw new DomainError('ADMIN_STEP_UP_REQUIRED');
   request.admin = admin;

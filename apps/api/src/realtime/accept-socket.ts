@@ -3,8 +3,8 @@ import { handleMessage, type MessageCtx } from './handle-message.ts';
 import { closePeer, createPeer } from './peer.ts';
 
 /** Adds an opened socket to the hub and handles its messages one at a time, until it closes. */
-export function acceptSocket(ctx: MessageCtx, socket: WebSocket, address: string): void {
-  const peer = createPeer(socket, address, ctx.clock.now().getTime());
+export function acceptSocket(ctx: MessageCtx, socket: WebSocket, ip: string): void {
+  const peer = createPeer(socket, ip, ctx.clock.now().getTime());
   if (!ctx.hub.add(peer)) {
     closePeer(peer, 'tooMany');
     return;

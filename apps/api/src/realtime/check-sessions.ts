@@ -6,8 +6,8 @@ export type SessionChecks = {
   nowMs: number;
   /** Whether a member's session is live. */
   isLive: (sessionId: string) => Promise<boolean>;
-  /** Current permissions of administrators' sessions, without those that ended. */
-  permissionsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Current permissions of administrators' sessions, without those that ended or are used from elsewhere. */
+  permissionsOf: (sessions: readonly { id: string; ip: string }[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 };
 
 type Of<Session> = { peer: Peer; asked: Session };
@@ -44,7 +44,9 @@ async function checkAdmins(
   permissionsOf: SessionChecks['permissionsOf'],
 ): Promise<void> {
   if (admins.length === 0) return;
-  const found = await permissionsOf([...new Set(admins.map(({ asked }) => asked.id))]).catch(() => undefined);
+  const found = await permissionsOf(admins.map(({ peer, asked }) => ({ id: asked.id, ip: peer.ip }))).catch(
+    () => undefined,
+  );
   if (found === undefined) return;
   for (const { peer, asked } of admins) {
     // It may have signed in with another session in the meantime.

@@ -20,7 +20,7 @@ export type MessageCtx = {
   clock: { now(): Date };
   changes: Pick<RecentChanges, 'quietMs'>;
   /** @throws DomainError UNAUTHENTICATED when the token has no live session. */
-  authenticate(token: string): Promise<Identity>;
+  authenticate(token: string, ip: string): Promise<Identity>;
 };
 
 const productChannel = /^ticks:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -66,7 +66,7 @@ function isTooFrequent(peer: Peer, nowMs: number): boolean {
 }
 
 async function signIn(ctx: MessageCtx, peer: Peer, token: string): Promise<void> {
-  const answer = await ctx.authenticate(token).catch((error: unknown) => error);
+  const answer = await ctx.authenticate(token, peer.ip).catch((error: unknown) => error);
   if (peer.socket.readyState !== peer.socket.OPEN) return;
   if (answer instanceof DomainError) closePeer(peer, 'unauthenticated');
   else if (answer instanceof Error) sendNow(peer, encode({ type: 'error', error: 'UNAVAILABLE', msg: 'try again' }));

@@ -250,8 +250,8 @@ test('checks all administrators with one query, and keeps them when it fails', a
     checkSessions(hub, {
       nowMs: Date.now(),
       isLive: async () => true,
-      permissionsOf: (ids) => {
-        asked.push(ids.toSorted());
+      permissionsOf: (sessions) => {
+        asked.push(sessions.map(({ id, ip }) => `${id} at ${ip}`).toSorted());
         return answer();
       },
     });
@@ -259,7 +259,7 @@ test('checks all administrators with one query, and keeps them when it fails', a
   expect(hub.size).toBe(4);
   await look(noAdmins);
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401, 4401, 4401]);
-  expect(asked).toEqual(Array(2).fill(['x', 'y', 'z'].map((name) => `session of staff-${name}`)));
+  expect(asked).toEqual(Array(2).fill(['x', 'y', 'y', 'z'].map((name) => `session of staff-${name} at ${address}`)));
 });
 
 test('an administrator’s socket has no member channels and never becomes a member’s', async () => {

@@ -1,7 +1,6 @@
 import { socketPath } from '@fairtick/contracts';
 import { readAdminPermissions } from '@fairtick/core/admins';
 import { watchVisibleAnnouncements } from '@fairtick/core/announcements';
-import { addressKey } from '@fairtick/core/auth';
 import { readWallets } from '@fairtick/core/ledger';
 import { readUnread } from '@fairtick/core/notifications';
 import { readOrdersOfMembers } from '@fairtick/core/orders';
@@ -52,7 +51,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       if (!isAllowedOrigin(origin, { host, apiBases: ctx.env.API_BASES })) return reply.code(403).send();
     },
     handler: (_, reply) => reply.code(404).send(),
-    wsHandler: (socket, request) => acceptSocket(messageCtx, socket, addressKey(request.ip)),
+    wsHandler: (socket, request) => acceptSocket(messageCtx, socket, request.ip),
   });
 
   const resync = encode({ type: 'resync' });
@@ -88,7 +87,7 @@ export async function registerRealtime(app: FastifyInstance, ctx: ApiCtx): Promi
       checkSessions(hub, {
         nowMs: ctx.clock.now().getTime(),
         isLive: async (id) => (await ctx.liveSessions.find(id)) !== undefined,
-        permissionsOf: (sessionIds) => readAdminPermissions(ctx, { sessionIds }),
+        permissionsOf: (sessions) => readAdminPermissions(ctx, { sessions }),
       }),
     ),
   ];

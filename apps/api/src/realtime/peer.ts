@@ -1,4 +1,5 @@
 import { type ServerMessage, socketCloseCodes } from '@fairtick/contracts';
+import { addressKey } from '@fairtick/core/auth';
 import type { WebSocket } from 'ws';
 import { limits } from './limits.ts';
 
@@ -11,6 +12,8 @@ export type PeerSession = { id: string; untilMs: number } & (
 /** One open socket and its state. */
 export type Peer = {
   readonly socket: WebSocket;
+  readonly ip: string;
+  /** Under which limits count the address. */
   readonly address: string;
   readonly connectedAtMs: number;
   session: PeerSession | undefined;
@@ -22,10 +25,11 @@ export type Peer = {
   messages: { sinceMs: number; count: number };
 };
 
-export function createPeer(socket: WebSocket, address: string, nowMs: number): Peer {
+export function createPeer(socket: WebSocket, ip: string, nowMs: number): Peer {
   return {
     socket,
-    address,
+    ip,
+    address: addressKey(ip),
     connectedAtMs: nowMs,
     session: undefined,
     channels: new Set(),

@@ -63,3 +63,13 @@ test('the operator hands an administrator a link by the owner’s login, and say
     { by: 'Ops on duty' },
   ]);
 });
+
+test('the operator opens the console to every address, and says who and why', async () => {
+  const open = (...words: string[]) => run('open-console.main.ts', {}, words);
+  await expect(open('--by=Ops on duty')).rejects.toThrow('Say who');
+  expect(await open('--by=Ops on duty', '--reason=office moved')).toMatch(/everywhere. The list was: empty/);
+  const { DATABASE_URL = '' } = parseEnv(readFileSync(join(secretsDir, 'owner/env'), 'utf8'));
+  expect(await ask(DATABASE_URL, 'SELECT version, networks, opened_by AS by FROM admin_networks')).toEqual([
+    { version: 1, networks: [], by: 'Ops on duty' },
+  ]);
+});

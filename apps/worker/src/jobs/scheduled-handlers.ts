@@ -20,6 +20,7 @@ import {
   repayAndAccrueSavings,
   rewardInvites,
   rollUpCandles,
+  sendReportMails,
   watchChains,
 } from '@fairtick/jobs';
 import type { ScheduledHandler } from '../run-scheduled.ts';
@@ -39,6 +40,7 @@ import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
 import { publishFiguresJob } from './reports/publish-figures.ts';
 import { recordReportDaysJob } from './reports/record-report-days.ts';
+import { sendReportMailsJob } from './reports/send-report-mails.ts';
 import { eraseExpiredJob } from './retention/erase-expired.ts';
 import { erasePicturesJob } from './retention/erase-pictures.ts';
 import { repayAndAccrueSavingsJob } from './savings/repay-and-accrue.ts';
@@ -62,6 +64,7 @@ const handlers = new Map<string, ScheduledHandler>([
   [publishLiabilities.name, publishLiabilitiesJob],
   [publishFigures.name, publishFiguresJob],
   [recordReportDays.name, recordReportDaysJob],
+  [sendReportMails.name, sendReportMailsJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

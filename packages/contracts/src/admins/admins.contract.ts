@@ -23,6 +23,7 @@ export const adminLogin = endpoint({
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
   }),
   errors: [
+    'ADMIN_ADDRESS_REFUSED',
     'ADMIN_LOGIN_FAILED',
     'ADMIN_RECOVERY_CODE_WRONG',
     'ADMIN_TOTP_REQUIRED',
@@ -46,7 +47,7 @@ export const adminSetPassword = endpoint({
     newPwd: z.string().check(z.maxLength(256)),
     confirmPwd: z.string().check(z.maxLength(256)),
   }),
-  errors: ['ADMIN_LINK_INVALID', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_WEAK', 'STAFF_LAST_ADMINS'],
+  errors: ['ADMIN_ADDRESS_REFUSED', 'ADMIN_LINK_INVALID', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_WEAK', 'STAFF_LAST_ADMINS'],
   response: empty,
 });
 

@@ -17,6 +17,7 @@ export const approvalKinds = [
   'money_terms',
   'trading_terms',
   'factor_reset',
+  'admin_networks',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
@@ -36,6 +37,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: stri
   money_terms: { proposes: 'money:terms:create', decides: null },
   trading_terms: { proposes: 'trading:terms:create', decides: null },
   factor_reset: { proposes: 'members:factors:update', decides: null },
+  admin_networks: { proposes: 'staff:network:update', decides: 'staff:approval:update' },
 };
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -166,6 +168,7 @@ export const adminApprove = endpoint({
     'SAVINGS_TERMS_INVALID',
     'STAFF_BEYOND_OWN',
     'STAFF_LAST_ADMINS',
+    'STAFF_NETWORKS_LOCK_OUT',
     'STAFF_USERNAME_TAKEN',
   ],
 });

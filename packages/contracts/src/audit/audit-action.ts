@@ -1,5 +1,6 @@
 /** Every action that the audit log can hold: `noun.verb`. The console has a text for each. */
 export type AuditAction =
+  | 'admins.address_refused'
   | 'admins.change_password'
   | 'admins.change_time_zone'
   | 'admins.confirm_totp'
@@ -107,6 +108,7 @@ export type AuditAction =
   | 'reconciliation.release'
   | 'reconciliation.release_refused'
   | 'reconciliation.stop_outgoing'
+  | 'reports.subscribe'
   | 'savings.refused'
   | 'savings.set_enabled'
   | 'savings.view_positions'
@@ -130,6 +132,7 @@ export type AuditAction =
   | 'staff.end_session'
   | 'staff.hand_operator_link'
   | 'staff.hand_setup_link'
+  | 'staff.open_networks'
   | 'staff.refused'
   | 'statements.import'
   | 'statements.import_refused'

@@ -1,6 +1,7 @@
 /** What an audit entry can be about. The console has a text for each. */
 export type AuditTarget =
   | 'admin'
+  | 'admin_networks'
   | 'admin_session'
   | 'announcement'
   | 'approval'

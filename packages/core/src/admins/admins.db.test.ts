@@ -62,7 +62,8 @@ async function addAdmin(options: { role?: string; password?: string } = {}): Pro
 
 const login = (pwd: string, totp?: string, name = username) =>
   loginAdmin(ctx, { username: name, pwd, totp, origin, userAgent: 'test' });
-const identify = ({ adminId, sessionId }: AdminToken) => verifyAdminSession(ctx, { sub: adminId, sid: sessionId });
+const identify = ({ adminId, sessionId }: AdminToken) =>
+  verifyAdminSession(ctx, { sub: adminId, sid: sessionId, origin });
 const code = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 const change = async (token: AdminToken, currentPwd: string, newPwd: string) =>
   changeAdminPassword(ctx, { admin: await identify(token), currentPwd, newPwd, confirmPwd: newPwd, origin });
@@ -295,9 +296,9 @@ describe('a session', () => {
 
   test('belongs to its administrator only', async () => {
     const { token } = await enrol();
-    const stranger = { sub: ctx.ids.uuid(), sid: token.sessionId };
+    const stranger = { sub: ctx.ids.uuid(), sid: token.sessionId, origin };
     await expect(verifyAdminSession(ctx, stranger)).rejects.toThrow('UNAUTHENTICATED');
-    await expect(verifyAdminSession(ctx, { sub: token.adminId, sid: ctx.ids.uuid() })).rejects.toThrow(
+    await expect(verifyAdminSession(ctx, { sub: token.adminId, sid: ctx.ids.uuid(), origin })).rejects.toThrow(
       'UNAUTHENTICATED',
     );
   });

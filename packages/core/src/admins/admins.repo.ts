@@ -29,6 +29,10 @@ type AdminSession = {
   stepUpAt: Date | null;
 };
 
+export async function findAdminByName(db: Pick<Db, 'prisma'>, username: string): Promise<Admin | null> {
+  return db.prisma.admin.findUnique({ where: { username } });
+}
+
 /** The administrator with that name, with the row locked until the transaction ends. */
 export async function lockAdminByName(tx: Tx, username: string): Promise<Admin | null> {
   await tx.$queryRaw`SELECT 1 FROM admin WHERE username = ${username} FOR UPDATE`;

@@ -8,7 +8,7 @@ import {
   takeBackAttemptFrom,
 } from '../auth/index.ts';
 import type { AdminCtx } from './admin-context.ts';
-import { type Admin, lockAdminByName } from './admins.repo.ts';
+import { type Admin, findAdminByName, lockAdminByName } from './admins.repo.ts';
 
 /** The form of a stored name; no administrator has any other. */
 const shapeOfName = /^[a-z0-9][a-z0-9_.@-]{2,39}$/;
@@ -37,6 +37,11 @@ export function claimAttempt(
     await saveAttempts(tx, place, countFailureFrom(attempts, now), now);
     return { admin, open: true };
   });
+}
+
+/** The administrator with a typed name; null for text that cannot be a name. */
+export async function findNamed(ctx: Pick<AdminCtx, 'db'>, username: string): Promise<Admin | null> {
+  return shapeOfName.test(username) ? findAdminByName(ctx.db, username) : null;
 }
 
 /**

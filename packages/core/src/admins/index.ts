@@ -1,4 +1,6 @@
 export { type AdminCtx, totpPurpose } from './admin-context.ts';
+export { findNetworksRow } from './admin-networks.repo.ts';
+export { isInNetworks, isNetwork } from './admin-networks.rules.ts';
 export { adminPasswordIsStrong } from './admin-password.rules.ts';
 export type { AdminToken } from './admin-token.ts';
 export { changeAdminPassword } from './change-admin-password.ts';

@@ -9,7 +9,8 @@ import { insertLogin } from './admin-logins.repo.ts';
 import { pendingOf } from './admin-sessions.rules.ts';
 import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
 import { type Admin, insertAdminSession, lockAdmin, saveLogin, saveTotpStep, type TotpStep } from './admins.repo.ts';
-import { claimAttempt, giveBackAttempt } from './claim-attempt.ts';
+import { isAllowedAddress } from './check-address.ts';
+import { claimAttempt, findNamed, giveBackAttempt } from './claim-attempt.ts';
 import { useCode } from './recovery-codes.repo.ts';
 
 export type LoginAdminInput = {
@@ -24,13 +25,17 @@ export type LoginAdminInput = {
 
 /**
  * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account have the same answer and
- * duration. A recovery code replaces the authenticator once, but does not count as a fresh code afterwards.
- * @throws DomainError ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG,
+ * duration. A recovery code replaces the authenticator once, but does not count as a fresh code afterwards. From an address
+ * that is not allowed, every attempt has the same answer and nothing is checked.
+ * @throws DomainError ADMIN_ADDRESS_REFUSED, ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG,
  * ADMIN_RECOVERY_CODE_WRONG.
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
   const from = { ip: input.origin.ip, within: 'login' } as const;
+  if (!(await isAllowedAddress(ctx, from.ip))) {
+    return refuse(ctx, input, await findNamed(ctx, username), 'ADMIN_ADDRESS_REFUSED');
+  }
   const { admin, open } = await claimAttempt(ctx, { username, ...from });
   const rightPassword = await passwordFits(ctx, admin, input.pwd);
   if (admin === null || !admin.active || !open || !rightPassword) {

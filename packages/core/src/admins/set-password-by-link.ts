@@ -6,6 +6,7 @@ import { toDomainError } from '../shared/to-domain-error.ts';
 import type { AdminCtx } from './admin-context.ts';
 import { adminPasswordIsStrong } from './admin-password.rules.ts';
 import { endAdminSessions, lockAdmin, savePassword } from './admins.repo.ts';
+import { assertAllowedAddress } from './check-address.ts';
 import { linkDigest, useSetupLink } from './setup-links.repo.ts';
 
 export type SetPasswordByLinkInput = { link: string; newPwd: string; confirmPwd: string; origin: Origin };
@@ -15,11 +16,12 @@ const none = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sets the password of the administrator that the link was made for; the second factor is unchanged.
- * @throws DomainError PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK. A link is also invalid if its sender has
+ * @throws DomainError ADMIN_ADDRESS_REFUSED, PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK. A link is also invalid if its sender has
  * fewer permissions than its owner when it is used. After a weak password the link can still be used.
  */
 export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
   const { link, newPwd, confirmPwd, origin } = input;
+  await assertAllowedAddress(ctx, origin.ip);
   if (newPwd !== confirmPwd) throw new DomainError('PASSWORDS_DIFFER');
   const loginHash = await ctx.hasher.hash(newPwd);
   const done = withTx(ctx.db, async (tx) => {

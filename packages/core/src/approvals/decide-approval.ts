@@ -1,6 +1,6 @@
 import { type Approval, DomainError } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
-import type { AdminIdentity } from '../admins/index.ts';
+import { type AdminIdentity, isInNetworks } from '../admins/index.ts';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
@@ -22,7 +22,7 @@ export type DecideApprovalInput = {
  * Approves and applies a proposal of another administrator, money included, or rejects it; once, also with concurrent
  * calls.
  * @throws DomainError NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN, SAME_PERSON, REVIEW_OWN_ACCOUNT, REVIEW_CHANGED,
- * OUTGOING_STOPPED, ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or the refusals of the
+ * OUTGOING_STOPPED, STAFF_NETWORKS_LOCK_OUT, ADJUSTMENT_DAY_CAP, ADJUSTMENT_INSUFFICIENT_BALANCE, HOUSE_FUNDING_COVER, or the refusals of the
  * kind's own rules
  */
 export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Promise<Approval> {
@@ -39,6 +39,7 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
     once: { route: 'decide_approval', key, intent: { id, version, approve, note } },
     act: async (tx) => {
       const before = await existing(tx, id);
+      if (approve) assertNotLockedOut(before, origin);
       await insertDecision(tx, admin.sessionId, { id, version, approve, note });
       const after = toApproval(await existing(tx, id), { admin, person, now: ctx.clock.now() });
       await appendAudit(tx, {
@@ -61,6 +62,13 @@ export async function decideApproval(ctx: Ctx, input: DecideApprovalInput): Prom
       return after;
     },
   });
+}
+
+/** The address of an administrator who approves a list of networks must be in it. */
+function assertNotLockedOut({ kind, payload }: ApprovalRow, { ip }: Origin): void {
+  if (kind !== 'admin_networks') return;
+  const { after } = payload as { after?: { networks?: string[] } };
+  if (!isInNetworks(after?.networks ?? [], ip)) throw new DomainError('STAFF_NETWORKS_LOCK_OUT');
 }
 
 async function existing(tx: Tx, id: string): Promise<ApprovalRow> {

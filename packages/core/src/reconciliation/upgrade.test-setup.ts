@@ -26,7 +26,7 @@ import { proposeNewProduct, proposeProductTerms, readProduct } from '../products
 import { proposeSavingsTerms } from '../savings/index.ts';
 import { proposeReset } from '../second-factors/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { proposeRoleChange, proposeStaffChange } from '../staff/index.ts';
+import { proposeNetworks, proposeRoleChange, proposeStaffChange } from '../staff/index.ts';
 import { tradingTerms } from '../trading-terms/index.ts';
 import type { openTerms } from '../versioned-terms/index.ts';
 
@@ -146,6 +146,7 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
       terms: { ...terms, withdrawDayCount: 10 + n },
     });
   },
+  admin_networks: (n) => proposeNetworks(ctx, { ...by(), networks: ['127.0.0.1', `10.0.${n}.0/24`] }),
   factor_reset: async () => proposeReset(ctx, { ...by(), id: await addReadyReset() }),
   trading_terms: async (n) => {
     const { version, terms } = newest((await tradingTerms.list(ctx)).versions);

@@ -34,6 +34,7 @@ export const intentRoutes = {
   propose_money_terms: 29,
   propose_trading_terms: 30,
   propose_factor_reset: 31,
+  propose_admin_networks: 32,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

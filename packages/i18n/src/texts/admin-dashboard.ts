@@ -90,6 +90,7 @@ export const legalTexts = '法律文本' as const;
 export const whyLegalTexts = '会员注册时同意的就是这些文本。' as const;
 export const whyRegions = '只有这些地区的人可以注册；生产环境必须填写。' as const;
 export const receivingAccounts = '自己的收款账户' as const;
+export const someMethodsExamples = '已启用的充值方式中仍有示例账户：请逐一换成自己的，或停用不用的方式' as const;
 export const whyReceivingAccounts = '示例账户并不存在，会员无法向其付款。' as const;
 export const whyLiveFeed = '模拟行情可以被预知，不能用于真实资金。' as const;
 export const whyHouseBalance = '会员的盈利由备付金支付；备付金不足时，真实订单会被拒绝。' as const;

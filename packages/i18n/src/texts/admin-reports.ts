@@ -24,5 +24,17 @@ export const figures = '明细' as const;
 export const activeMembers = '活跃会员' as const;
 export const highest = '最高 {{value}}' as const;
 export const chooseRange = '请选择正确的日期：结束不早于开始，最长五年。' as const;
+export const figuresByMail = '邮件订阅' as const;
+export const mailDaily = '每日' as const;
+export const mailMonthly = '每月' as const;
+export const mailTo = '收件邮箱' as const;
+export const mailHasCounts =
+  '平台日或月结束后发送会员与订单的数量。邮件不含金额，金额与表格须登录后查看。失去查看报表的权限后不再发送。' as const;
+export const mailNoServer = '此平台没有配置邮件服务器（SMTP_URL、MAIL_FROM），配置前不会发送。' as const;
+export const mailSaved = '订阅已保存' as const;
+export const mailEnded = '订阅已取消' as const;
+export const mailLastSent = '最近一封：{{period}}，{{at}} 发出' as const;
+export const mailLastFailed = '最近一封：{{period}}，{{at}} 发送失败，会重试' as const;
+export const mailLastUnknown = '最近一封：{{period}}，是否发出未知，不会重发' as const;
 export const seeReports = '查看统计报表' as const;
 export const exportReports = '导出统计报表' as const;

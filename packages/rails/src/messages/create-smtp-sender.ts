@@ -32,9 +32,9 @@ export function createSmtpSender({ url, from }: SmtpSettings): MessageSender {
   });
   return {
     sandbox: false,
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html }) => {
       // As an object, so that nothing in it is read as a list of addresses.
-      const mail = { from, to: { name: '', address: to }, subject, text };
+      const mail = { from, to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new Error(`the mail server refused or did not answer: ${causeOf(error)}`);
       });

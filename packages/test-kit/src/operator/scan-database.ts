@@ -24,6 +24,8 @@ const open = new Set([
   'member_totp',
   'notification_read',
   'rejected_quote',
+  'report_mail',
+  'report_subscription',
   'restriction',
   'saved_filter',
   'session',
@@ -147,6 +149,7 @@ const writers = new Map([
   ['breaker', new Set(['trip_breaker', 'release_breaker'])],
   ['admin', new Set(['create_second_admin', 'apply_staff_change'])],
   ['admin_role', new Set(['apply_role_change'])],
+  ['admin_networks', new Set(['apply_admin_networks'])], // by four eyes; the operator's command runs as the owner
   ['admin_role_member', new Set(['create_second_admin', 'apply_role_change', 'apply_staff_change'])],
   [
     'deposit',

@@ -34,6 +34,12 @@ export const unreachable: readonly Unreachable[] = [
     why: 'runCommand claims idempotency keys only, whose kind of endpoint declares the code',
   },
   {
+    by: 'assertNotLockedOut',
+    codes: ['STAFF_NETWORKS_LOCK_OUT'],
+    only: ['adminApprove'],
+    why: 'a rejected list changes no access',
+  },
+  {
     by: 'assert_not_paused',
     codes: ['MEMBER_SELF_EXCLUDED'],
     only: ['register', 'createDeposit', 'createSavingsPosition'],

@@ -43,6 +43,7 @@ export const directTransactions: Record<string, readonly string[]> = {
   ],
   'a password, a code or a session of the caller: a refused attempt is counted, and is committed with its own entry': [
     'admins/change-admin-password',
+    'admins/check-address',
     'admins/claim-attempt',
     'admins/confirm-totp',
     'admins/end-admin-session',
@@ -79,13 +80,17 @@ export const directTransactions: Record<string, readonly string[]> = {
     'favourites/change-favourites',
     'fx/lock-quote',
     'notifications/mark-read',
+    'reports/report-subscription',
     'saved-filters/change-filter',
     'saved-filters/save-filter',
     'support/mark-answers-read',
     'support/send-support-message',
     'uploads/store-upload',
   ],
-  'a command of the operator on the console of the server, as the owner of the database': ['staff/issue-setup-link'],
+  'a command of the operator on the console of the server, as the owner of the database': [
+    'staff/issue-setup-link',
+    'staff/open-console',
+  ],
 };
 
 const files = Object.values(directTransactions).flat();

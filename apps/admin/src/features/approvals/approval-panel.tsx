@@ -5,6 +5,8 @@ import {
   adminProductsText,
   adminRolesText,
   adminSavingsText,
+  adminStaffText,
+  type Text,
   useText,
 } from '@fairtick/i18n';
 import { Link } from 'react-router';
@@ -21,6 +23,7 @@ import { approvalKindNames, approvalStatusLabels, categoryName } from './approva
 import { commonChangeOf } from './common-change.ts';
 import { factorSides } from './factor-change.ts';
 import { methodSides } from './method-change.ts';
+import { networksSides } from './networks-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
 import { productChangeOf } from './product-change.ts';
 import { savingsSides, savingsTitle } from './savings-change.ts';
@@ -36,6 +39,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
     savingsSides({ t, formats }, item) ??
     staffSides(t, item) ??
     factorSides(t, item) ??
+    networksSides(t, item) ??
     methodSides(t, item) ??
     sidesOf(item.change);
   return (
@@ -56,6 +60,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
                 product?.symbol ??
                 newProductIn(item)?.product.symbol ??
                 common?.page.name ??
+                (item.kind === 'admin_networks' ? t(adminStaffText.allowedNetworks) : undefined) ??
                 t(adminApprovalsText.changeOfData))
               ) : (
                 <ApprovalAmount approval={item} />
@@ -99,18 +104,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
             ) : (
               <DiffTable before={before} after={after} />
             )}
-            {(item.kind === 'role_change' || item.kind === 'staff_change') && (
-              <p>
-                <Link to={`${paths.staff}?tab=${item.kind === 'role_change' ? 'roles' : 'list'}`}>
-                  {t(adminRolesText.seeStaffAndRoles)}
-                </Link>
-              </p>
-            )}
-            {item.kind === 'savings_terms' && (
-              <p>
-                <Link to={paths.savings}>{t(adminSavingsText.productsTerms)}</Link>
-              </p>
-            )}
+            <PageOfChange item={item} />
           </>
         )}
         {item.memberId !== null && (
@@ -128,4 +122,23 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
 function sidesOf(change: unknown): { before: unknown; after: unknown } {
   if (typeof change === 'object' && change !== null && 'before' in change && 'after' in change) return change;
   return { before: null, after: change };
+}
+
+/** The page on which the change shows once it is approved. */
+function PageOfChange({ item: { kind } }: { item: Approval }) {
+  const { t } = useText();
+  const pages: Partial<Record<Approval['kind'], [path: string, name: Text]>> = {
+    role_change: [`${paths.staff}?tab=roles`, adminRolesText.seeStaffAndRoles],
+    staff_change: [`${paths.staff}?tab=list`, adminRolesText.seeStaffAndRoles],
+    admin_networks: [`${paths.staff}?tab=networks`, adminStaffText.allowedNetworks],
+    savings_terms: [paths.savings, adminSavingsText.productsTerms],
+  };
+  const found = pages[kind];
+  if (found === undefined) return null;
+  const [path, name] = found;
+  return (
+    <p>
+      <Link to={path}>{t(name)}</Link>
+    </p>
+  );
 }

@@ -6,6 +6,7 @@ import {
   adminMoneyTermsText,
   adminProductsText,
   adminReviewsText,
+  adminStaffText,
   adminTradingTermsText,
   serverText,
   type Text,
@@ -25,6 +26,7 @@ export const approvalKindNames: Record<ApprovalKind, Text> = {
   money_terms: adminMoneyTermsText.changeTermsMoney,
   trading_terms: adminTradingTermsText.changeOfCommonTermsOf,
   factor_reset: adminApprovalsText.factorReset,
+  admin_networks: adminStaffText.changeOfNetworks,
 };
 
 /** The effect of an approval. */
@@ -40,6 +42,7 @@ export const approvalEffects: Record<ApprovalKind, { name: Text; note: Text }> =
   money_terms: { name: adminApprovalsText.forceNotice, note: adminMoneyTermsText.neverAsked },
   trading_terms: { name: adminApprovalsText.forceNotice, note: adminApprovalsText.acceptedOrdersKeepTheirs },
   factor_reset: { name: adminApprovalsText.factorsRemoved, note: adminApprovalsText.memberSetsUpAnew },
+  admin_networks: { name: adminStaffText.onlyFromThese, note: adminStaffText.sessionsElsewhereEnd },
   new_product: { name: adminProductsText.thereWhenApproved, note: adminProductsText.ordersOncePrices },
 };
 

@@ -54,7 +54,7 @@ export const firstDayLabels: Readonly<Record<FirstDayItem, FirstDayLabel>> = {
   receiving_accounts: {
     name: adminDashboardText.receivingAccounts,
     why: adminDashboardText.whyReceivingAccounts,
-    note: {},
+    note: { open: adminDashboardText.someMethodsExamples },
     pathOf: () => paths.depositMethods,
     permission: adminDepositMethods.permission,
   },

@@ -110,7 +110,7 @@ export function MembersCard({ members }: { members: NonNullable<Dashboard['membe
         </div>
       </dl>
       {members.joined.every((row) => row.members === 0) ? (
-        <p className="pulse__note">{t(adminDashboardText.noMemberJoinedInDays)}</p>
+        <p className="pulse__note pulse__note--empty">{t(adminDashboardText.noMemberJoinedInDays)}</p>
       ) : (
         <ol className="pulse__bars" aria-label={t(adminDashboardText.joinedLast14Days)}>
           {members.joined.map(({ day, members: joined }) => (

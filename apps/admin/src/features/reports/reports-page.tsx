@@ -12,6 +12,7 @@ import { EmptyList } from '../../shared/table/empty-list.tsx';
 import { SheetButton } from '../../shared/table/sheet-button.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
 import { CohortsCard } from './cohorts-card.tsx';
+import { MailButton } from './mail-button.tsx';
 import { PeriodBars } from './period-bars.tsx';
 import { PeriodsTable } from './periods-table.tsx';
 import { SharesCards } from './shares-cards.tsx';
@@ -58,6 +59,7 @@ export function ReportsPage() {
           onChange={(change) => address.setFilters({ ...address.filters, ...change })}
         />
         {isValid && <SheetButton sheet={reportSheet} filters={asked} />}
+        <MailButton />
       </search>
       {!isValid && <EmptyList>{t(adminReportsText.chooseRange)}</EmptyList>}
       {isValid && error !== null && data === undefined && <LoadFailed query={query} />}

@@ -9,6 +9,7 @@ import {
   adminReviewsText,
   adminRolesText,
   adminSavingsText,
+  adminStaffText,
   adminTradingTermsText,
   type Text,
 } from '@fairtick/i18n';
@@ -176,6 +177,8 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'staff:password:create', text: adminRolesText.handColleagueLinkSet },
       { permission: 'staff:session:list', text: adminRolesText.seeAdministratorsOnline },
       { permission: 'staff:session:delete', text: adminRolesText.signAdministratorsOut },
+      { permission: 'staff:network:list', text: adminStaffText.seeAllowedNetworks },
+      { permission: 'staff:network:update', text: adminStaffText.proposeAllowedNetworks },
       { permission: 'staff:login:list', text: adminRolesText.seeSignInsAdministrators },
       { permission: 'staff:login:export', text: adminRolesText.exportSignInsAdministrators },
       { permission: 'audit:entry:list', text: adminRolesText.seeAuditLog },

@@ -1,5 +1,6 @@
 import {
   adminLogins,
+  adminNetworks,
   adminRoles,
   adminStaff,
   adminStaffSessions,
@@ -8,6 +9,7 @@ import {
   endStaffSession,
   type InputOf,
   onlineMembers,
+  proposeNetworks,
   proposeRoleChange,
   proposeStaffChange,
 } from '@fairtick/contracts';
@@ -69,6 +71,28 @@ export function useLogins(query: InputOf<typeof adminLogins>['query']) {
     queryFn: ({ signal }) => call(adminLogins, { query }, { signal, quiet: true }),
     staleTime: 0,
   });
+}
+
+export function useNetworks() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: [...staffKey, 'networks'],
+    queryFn: ({ signal }) => call(adminNetworks, {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export function useProposeNetworks(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeNetworks>['body'], idempotencyKey) =>
+      call(proposeNetworks, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
 }
 
 /** Marks lists and counts as stale. */

@@ -5,6 +5,7 @@ import {
   adminMembersText,
   adminReconciliationText,
   adminRolesText,
+  adminStaffText,
   type Text,
   useText,
 } from '@fairtick/i18n';
@@ -16,6 +17,7 @@ type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
 const refusals: Record<string, Text> = {
   ADMIN_LOGIN_FAILED: adminRolesText.wrongNameOrPassword,
+  ADMIN_ADDRESS_REFUSED: adminStaffText.addressNotAllowed,
   ADMIN_TOTP_WRONG: adminRolesText.wrongOneTimeCode,
   ADMIN_RECOVERY_CODE_WRONG: adminRolesText.wrongRecoveryCode,
 };

@@ -9,6 +9,7 @@ import {
   type InputOf,
   proposeAdjustment,
   proposeHouseFunding,
+  proposeNetworks,
   proposeNewProduct,
   proposeRoleChange,
   proposeSavingsTerms,
@@ -99,6 +100,7 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
       },
     }),
   factor_reset: () => filed('factor_reset', { resetId: randomUUID(), before: null, after: null }),
+  admin_networks: () => proposedBy(proposeNetworks, { body: { networks: ['127.0.0.0/8', '::1'], ...grounds } }),
   deposit_receiving: () => filed('deposit_receiving', { methodId: randomUUID(), before: [], after: [] }),
   savings_terms: () =>
     proposedBy(proposeSavingsTerms, {
@@ -131,6 +133,7 @@ const digest = () =>
             (SELECT md5(string_agg(r::text, '|' ORDER BY r::text)) FROM admin_role r) AS roles,
             (SELECT md5(string_agg(m::text, '|' ORDER BY m::text)) FROM admin_role_member m) AS members,
             (SELECT count(*) FROM admin) AS staff,
+            (SELECT count(*) FROM admin_networks) AS networks,
             (SELECT md5(string_agg(s::text, '|' ORDER BY s::text)) FROM savings_terms s) AS savings,
             (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM money_terms t) AS money,
             (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM terms t) AS trading,

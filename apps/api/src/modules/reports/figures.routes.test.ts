@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { dayFigures, figureDays, figureRows } from '@fairtick/contracts';
+import { changeReportSubscription, dayFigures, figureDays, figureRows, reportSubscription } from '@fairtick/contracts';
 import { publishFigures } from '@fairtick/core/reports';
 import { createLogKey } from '@fairtick/core/transparency-log';
 import { openRoles } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { expect, test } from 'vitest';
-import { call, inject, signUp, startApi } from '#test-kit';
+import { addAdmin, call, inject, queryAsOwner, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { worker } = openRoles(api.database);
@@ -40,4 +40,25 @@ test('a day that is not recorded or does not exist has none', async () => {
     expect((await call(api, dayFigures, { params: { day } })).status).toBe(status);
   }
   expect((await call(api, figureDays, { query: { cursor: '2026-02-30' } })).error).toBe('INPUT_INVALID');
+});
+
+test('administrators who may read reports subscribe themselves, in their language, and the log shows it', async () => {
+  const reader = await signInAdmin(
+    api,
+    await addAdmin(api, { username: 'figures', permissions: ['reports:report:read'] }),
+  );
+  const other = await signInAdmin(api, await addAdmin(api, { username: 'nothing', permissions: ['audit:entry:list'] }));
+  const body = { daily: true, monthly: false, email: ' lin@mail.example ' };
+  expect((await other.call(changeReportSubscription, { body })).error).toBe('FORBIDDEN');
+  expect((await reader.call(changeReportSubscription, { body: { ...body, email: 'lin' } })).error).toBe(
+    'INPUT_INVALID',
+  );
+  const first = { daily: false, monthly: false, email: '', canSend: true, last: null };
+  expect((await reader.call(reportSubscription, {})).data).toEqual(first);
+  const changed = await reader.call(changeReportSubscription, { body }, { language: 'ko' });
+  expect(changed.data).toEqual({ ...first, daily: true, email: 'lin@mail.example' });
+  const rows = await queryAsOwner(api, 'SELECT language, email FROM report_subscription');
+  expect(rows).toEqual([{ language: 'en', email: 'lin@mail.example' }]);
+  const log = await queryAsOwner(api, `SELECT actor_name FROM audit_entry WHERE action = 'reports.subscribe'`);
+  expect(log).toEqual([{ actor_name: 'figures' }]);
 });

@@ -1,11 +1,13 @@
 import {
   adminLogins,
+  adminNetworks,
   adminRoles,
   adminStaff,
   adminStaffSessions,
   createSetupLink,
   createStaff as createStaffEndpoint,
   endStaffSession as endStaffSessionEndpoint,
+  proposeNetworks as networksEndpoint,
   proposeRoleChange as roleChangeEndpoint,
   proposeStaffChange as staffChangeEndpoint,
 } from '@fairtick/contracts';
@@ -15,8 +17,10 @@ import {
   issueSetupLink,
   listRoles,
   listStaff,
+  proposeNetworks,
   proposeRoleChange,
   proposeStaffChange,
+  readNetworks,
 } from '@fairtick/core/staff';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
@@ -51,6 +55,10 @@ export function mountStaff(app: FastifyInstance, ctx: AdminCtx): void {
       admin: call.admin,
       origin: originOf(call),
     }),
+  );
+  mount(app, adminNetworks, ({ ip }) => readNetworks(ctx, { ip }));
+  mount(app, networksEndpoint, (call) =>
+    proposeNetworks(ctx, { ...call.body, key: call.idempotencyKey, admin: call.admin, origin: originOf(call) }),
   );
   mount(app, createSetupLink, async (call) => {
     const { reason } = call.body;

@@ -15,6 +15,8 @@ export const adminDashboard: Dictionary = {
   '尚未填写；生产环境必须列出区号': 'Not set. A production installation must list its calling codes.',
   '仍是示例文本（至少一种语言），请换成自己的文本':
     'Still the sample text in at least one language. Replace it with your own.',
+  '已启用的充值方式中仍有示例账户：请逐一换成自己的，或停用不用的方式':
+    'Some enabled deposit methods still show an example account. Replace each, or disable the methods you do not use.',
   实时行情: 'Live prices',
   '没有任何品种使用实时行情源（MARKET_FEED）': 'No product uses a live price feed (MARKET_FEED)',
   待审提现: 'Withdrawals to review',

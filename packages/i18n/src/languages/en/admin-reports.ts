@@ -33,4 +33,18 @@ export const adminReports: Dictionary = {
     'Choose valid dates: the end is not before the start, at most five years.',
   查看统计报表: 'See reports',
   导出统计报表: 'Export reports',
+  邮件订阅: 'Figures by e-mail',
+  每日: 'Daily',
+  每月: 'Monthly',
+  收件邮箱: 'Send to',
+  '平台日或月结束后发送会员与订单的数量。邮件不含金额，金额与表格须登录后查看。失去查看报表的权限后不再发送。':
+    'Sent after a platform day or month, with counts of members and orders. Amounts and the spreadsheet stay behind the login. Nothing is sent once you lose the permission to read reports.',
+  '此平台没有配置邮件服务器（SMTP_URL、MAIL_FROM），配置前不会发送。':
+    'This platform has no mail server (SMTP_URL, MAIL_FROM). Nothing is sent before it has one.',
+  订阅已保存: 'Subscription saved',
+  订阅已取消: 'Subscription ended',
+  '最近一封：{{period}}，{{at}} 发出': 'Last e-mail: {{period}}, sent {{at}}',
+  '最近一封：{{period}}，{{at}} 发送失败，会重试': 'Last e-mail: {{period}}, failed {{at}}, will be retried',
+  '最近一封：{{period}}，是否发出未知，不会重发':
+    'Last e-mail: {{period}}, not known whether it was sent, not repeated',
 };

@@ -25,4 +25,31 @@ export const adminStaff: Dictionary = {
   '审核、调账、审批、对账': 'reviews, adjustments, approvals, reconciliation',
   '打款、导入对账单': 'payouts, statement imports',
   '回复会员、查看单据、限制账户': 'replies to members, views records, restricts accounts',
+  网段: 'Networks',
+  允许的网段: 'Allowed networks',
+  未限制: 'Not restricted',
+  '名单为空：管理员可以从任何地址登录和操作。加入办公室或 VPN 的网段后，其他地址的登录会被拒绝。':
+    'The list is empty: administrators may log in and act from every address. Once it has the network of your office or VPN, logins from elsewhere are refused.',
+  '管理员只能从这些网段登录和操作；从别处使用的会话立即结束。':
+    'Administrators may log in and act from these networks only. A session that is used from elsewhere ends at once.',
+  您当前的地址: 'Your address now',
+  生效时间: 'In force since',
+  '{{maker}} 提出，{{checker}} 批准': 'proposed by {{maker}}, approved by {{checker}}',
+  '运维 {{name}} 在服务器上解除了限制：{{reason}}': 'Opened on the server by the operator {{name}}: {{reason}}',
+  申请变更网段: 'Propose networks',
+  '每行一个地址或网段，IPv4 或 IPv6，例如 192.0.2.0/24。留空表示不限制。':
+    'One address or network a line, IPv4 or IPv6, such as 192.0.2.0/24. Leave it empty to allow every address.',
+  加入我的地址: 'Add my address',
+  '以下不是地址或网段：{{list}}': 'These are no addresses or networks: {{list}}',
+  '批准后立即生效，作用于在线会话。名单必须包含提出人和批准人当时的地址。':
+    'In force once approved, in running sessions too. The list must contain the address from which it is proposed and the one from which it is approved.',
+  地址不在允许的网段内: 'address not allowed',
+  允许的网段变更: 'Allowed networks',
+  只能从这些网段使用: 'Console from these networks only',
+  别处的会话立即结束: 'sessions elsewhere end at once',
+  '从不允许的地址使用，会话已结束': 'Session ended: used from an address that is not allowed',
+  运维解除网段限制: 'Networks opened by the operator',
+  看管理员可用的网段: 'View the networks allowed to administrators',
+  '申请变更管理员可用的网段，由他人批准':
+    'Propose the networks allowed to administrators; another administrator approves',
 };

@@ -89,6 +89,8 @@ export const errors: ServerTexts['errors'] = {
   ADMIN_STEP_UP_REQUIRED: 'Enter a new code from your authenticator app to continue.',
   ADMIN_RECOVERY_CODE_WRONG: 'The recovery code is wrong or has been used.',
   ADMIN_LINK_INVALID: 'This link has been used or has expired. Ask a colleague for a new one.',
+  ADMIN_ADDRESS_REFUSED:
+    'Administrators may not sign in or act from this address. Use an allowed network, or ask a colleague to add this one.',
   RESTRICTION_ALREADY_ACTIVE: 'A restriction of this kind is already in force.',
   RESTRICTION_END_IN_PAST: 'The end must be in the future.',
   RESTRICTION_NOT_ACTIVE: 'This restriction is no longer in force.',
@@ -155,6 +157,8 @@ export const errors: ServerTexts['errors'] = {
   STAFF_SECOND_FULL: 'The second administrator needs all permissions, because two people must approve changes.',
   STAFF_BEYOND_OWN: 'You cannot decide about permissions that you do not have yourself.',
   STAFF_LAST_ADMINS: 'At least two active administrators must have all permissions.',
+  STAFF_NETWORKS_LOCK_OUT:
+    'Your own address is not in this list, so it would lock you out. Add a network that contains it.',
   STAFF_CHANGE_UNCHANGED: 'This proposal would change nothing.',
   ROLE_FIXED: 'The role admin always has all permissions and cannot be changed.',
   BREAKER_BOOKS_DIFFER: 'The last run still found differences.',

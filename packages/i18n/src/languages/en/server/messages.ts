@@ -25,3 +25,20 @@ export const changeMessage: ServerTexts['changeMessage'] = {
   rest: 'If this was not you, change your login password at once and contact customer service.',
   stop: '. ',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail: ServerTexts['reportMail'] = {
+  subject: (period) => `Figures of ${period}`,
+  intro: (period) => `The figures of ${period} are final.`,
+  figures: {
+    active: 'Active members',
+    registered: 'Members who joined',
+    verified: 'Members verified',
+    firstDeposits: 'First deposits',
+    orders: 'Real orders',
+  },
+  withLink: 'Amounts are not sent by e-mail. Sign in to the console to see them and to download the spreadsheet:',
+  withoutLink:
+    'Amounts are not sent by e-mail. Sign in to the console and open Reports to see them and to download the spreadsheet.',
+  end: 'You subscribed to this e-mail. Change or end the subscription in the console under Reports.',
+};

@@ -89,6 +89,8 @@ export const errors: ServerTexts['errors'] = {
   ADMIN_STEP_UP_REQUIRED: '先に認証アプリの新しいコードを入力してください。',
   ADMIN_RECOVERY_CODE_WRONG: 'リカバリーコードが正しくないか、使用済みです。',
   ADMIN_LINK_INVALID: 'このリンクは使用済みか期限切れです。同僚に新しいリンクを依頼してください。',
+  ADMIN_ADDRESS_REFUSED:
+    '管理者はこのアドレスからログインや操作ができません。許可されたネットワークを使うか、同僚にこのアドレスの追加を依頼してください。',
   RESTRICTION_ALREADY_ACTIVE: '同じ種類の制限が既に適用されています。',
   RESTRICTION_END_IN_PAST: '終了日時は未来の時刻を指定してください。',
   RESTRICTION_NOT_ACTIVE: 'この制限は既に解除されています。',
@@ -151,6 +153,8 @@ export const errors: ServerTexts['errors'] = {
   STAFF_SECOND_FULL: '二人目の管理者には全権限が必要です。そうでないと二人での決定ができません。',
   STAFF_BEYOND_OWN: 'ご自身が持っていない権限に関わる操作はできません。',
   STAFF_LAST_ADMINS: '全権限を持つ有効な管理者を二人残す必要があります。',
+  STAFF_NETWORKS_LOCK_OUT:
+    'この一覧には現在のアドレスが含まれず、あなた自身が締め出されます。該当するネットワークを追加してください。',
   STAFF_CHANGE_UNCHANGED: 'この申請では何も変わりません。',
   ROLE_FIXED: 'ロール admin は常に全権限を持ち、変更できません。',
   BREAKER_BOOKS_DIFFER: '直近の照合でまだ差異があります。',

@@ -25,3 +25,19 @@ export const changeMessage: ServerTexts['changeMessage'] = {
   rest: '心当たりがない場合は、すぐにログインパスワードを変更し、サポートにご連絡ください。',
   stop: '。',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail: ServerTexts['reportMail'] = {
+  subject: (period) => `${period} のプラットフォーム集計`,
+  intro: (period) => `${period} の集計が確定しました。`,
+  figures: {
+    active: 'アクティブ会員',
+    registered: '新規会員',
+    verified: '本人確認済み会員',
+    firstDeposits: '初回入金の会員',
+    orders: 'リアル注文',
+  },
+  withLink: '金額はメールでは送りません。管理画面にログインして金額と表をご確認ください：',
+  withoutLink: '金額はメールでは送りません。管理画面にログインし、レポートでご確認ください。',
+  end: 'このメールは購読の設定により届いています。管理画面のレポートで変更・解除できます。',
+};

@@ -89,6 +89,8 @@ export const errors: ServerTexts['errors'] = {
   ADMIN_STEP_UP_REQUIRED: '먼저 인증 앱의 새 코드를 입력해 주세요.',
   ADMIN_RECOVERY_CODE_WRONG: '복구 코드가 올바르지 않거나 이미 사용되었습니다.',
   ADMIN_LINK_INVALID: '이 링크는 이미 사용되었거나 만료되었습니다. 동료에게 새 링크를 요청해 주세요.',
+  ADMIN_ADDRESS_REFUSED:
+    '관리자는 이 주소에서 로그인하거나 작업할 수 없습니다. 허용된 네트워크를 사용하거나 동료에게 이 주소의 추가를 요청하세요.',
   RESTRICTION_ALREADY_ACTIVE: '같은 종류의 제한이 이미 적용 중입니다.',
   RESTRICTION_END_IN_PAST: '종료 시각은 미래여야 합니다.',
   RESTRICTION_NOT_ACTIVE: '이 제한은 더 이상 적용되지 않습니다.',
@@ -151,6 +153,7 @@ export const errors: ServerTexts['errors'] = {
   STAFF_SECOND_FULL: '두 번째 관리자에게는 모든 권한이 필요합니다. 그렇지 않으면 두 사람의 결정이 불가능합니다.',
   STAFF_BEYOND_OWN: '본인에게 없는 권한에 관한 일은 처리할 수 없습니다.',
   STAFF_LAST_ADMINS: '모든 권한을 가진 활성 관리자가 두 명 남아 있어야 합니다.',
+  STAFF_NETWORKS_LOCK_OUT: '목록에 현재 주소가 없어 본인이 차단됩니다. 해당 주소를 포함하는 네트워크를 추가하세요.',
   STAFF_CHANGE_UNCHANGED: '이 신청으로 바뀌는 내용이 없습니다.',
   ROLE_FIXED: 'admin 역할은 항상 모든 권한을 가지며 변경할 수 없습니다.',
   BREAKER_BOOKS_DIFFER: '마지막 대사에서 아직 차이가 있습니다.',

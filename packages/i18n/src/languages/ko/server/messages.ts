@@ -25,3 +25,19 @@ export const changeMessage: ServerTexts['changeMessage'] = {
   rest: '본인이 아니라면 즉시 로그인 비밀번호를 바꾸고 고객센터에 문의해 주세요.',
   stop: '. ',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail: ServerTexts['reportMail'] = {
+  subject: (period) => `${period} 플랫폼 지표`,
+  intro: (period) => `${period} 지표가 확정되었습니다.`,
+  figures: {
+    active: '활동 회원',
+    registered: '신규 회원',
+    verified: '인증 완료 회원',
+    firstDeposits: '첫 입금 회원',
+    orders: '실거래 주문',
+  },
+  withLink: '금액은 이메일로 보내지 않습니다. 금액과 스프레드시트는 콘솔에 로그인하여 확인하세요:',
+  withoutLink: '금액은 이메일로 보내지 않습니다. 콘솔에 로그인하여 보고서에서 확인하세요.',
+  end: '구독하신 이메일입니다. 콘솔의 보고서에서 변경하거나 해지할 수 있습니다.',
+};

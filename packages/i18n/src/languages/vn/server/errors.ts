@@ -89,6 +89,8 @@ export const errors: ServerTexts['errors'] = {
   ADMIN_STEP_UP_REQUIRED: 'Hãy nhập mã mới từ ứng dụng xác thực trước.',
   ADMIN_RECOVERY_CODE_WRONG: 'Mã khôi phục không đúng hoặc đã được sử dụng.',
   ADMIN_LINK_INVALID: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy xin đồng nghiệp liên kết mới.',
+  ADMIN_ADDRESS_REFUSED:
+    'Quản trị viên không được đăng nhập hay thao tác từ địa chỉ này. Hãy dùng mạng được phép hoặc nhờ đồng nghiệp thêm địa chỉ này.',
   RESTRICTION_ALREADY_ACTIVE: 'Hạn chế cùng loại đang có hiệu lực.',
   RESTRICTION_END_IN_PAST: 'Thời điểm kết thúc phải ở tương lai.',
   RESTRICTION_NOT_ACTIVE: 'Hạn chế này không còn hiệu lực.',
@@ -153,6 +155,8 @@ export const errors: ServerTexts['errors'] = {
   STAFF_SECOND_FULL: 'Quản trị viên thứ hai cần có mọi quyền, nếu không sẽ không thể quyết định việc gì cần hai người.',
   STAFF_BEYOND_OWN: 'Bạn không thể quyết định về quyền mà chính bạn không có.',
   STAFF_LAST_ADMINS: 'Phải còn hai quản trị viên đang hoạt động có mọi quyền.',
+  STAFF_NETWORKS_LOCK_OUT:
+    'Địa chỉ của bạn không có trong danh sách nên bạn sẽ bị khóa. Hãy thêm mạng chứa địa chỉ này.',
   STAFF_CHANGE_UNCHANGED: 'Đề nghị này không thay đổi điều gì.',
   ROLE_FIXED: 'Vai trò admin luôn có mọi quyền và không thể thay đổi.',
   BREAKER_BOOKS_DIFFER: 'Lần đối soát gần nhất vẫn còn chênh lệch.',

@@ -25,3 +25,19 @@ export const changeMessage: ServerTexts['changeMessage'] = {
   rest: 'Nếu không phải bạn, hãy đổi mật khẩu đăng nhập ngay và liên hệ bộ phận hỗ trợ.',
   stop: '. ',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail: ServerTexts['reportMail'] = {
+  subject: (period) => `Số liệu ${period}`,
+  intro: (period) => `Số liệu của ${period} đã được chốt.`,
+  figures: {
+    active: 'Thành viên hoạt động',
+    registered: 'Thành viên mới',
+    verified: 'Thành viên đã xác minh',
+    firstDeposits: 'Nạp tiền lần đầu',
+    orders: 'Lệnh thật',
+  },
+  withLink: 'Email không chứa số tiền. Đăng nhập bảng quản trị để xem số tiền và tải bảng tính:',
+  withoutLink: 'Email không chứa số tiền. Đăng nhập bảng quản trị và mở Báo cáo để xem.',
+  end: 'Bạn đã đăng ký nhận email này. Thay đổi hoặc hủy trong mục Báo cáo của bảng quản trị.',
+};

@@ -18,3 +18,19 @@ export const changeMessage = {
   rest: '如非本人操作，请立即修改登录密码并联系客服。',
   stop: '。',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail = {
+  subject: (period: string) => `${period} 的平台数据`,
+  intro: (period: string) => `${period} 的数据已确定，不再变化。`,
+  figures: {
+    active: '活跃会员',
+    registered: '新注册会员',
+    verified: '通过实名的会员',
+    firstDeposits: '首次充值的会员',
+    orders: '真实订单',
+  },
+  withLink: '邮件不含金额。金额与表格请登录控制台查看：',
+  withoutLink: '邮件不含金额。金额与表格请登录控制台，在“统计报表”查看。',
+  end: '您订阅了这封邮件；可在控制台的“统计报表”中更改或取消。',
+};

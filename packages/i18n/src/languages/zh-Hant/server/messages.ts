@@ -20,3 +20,19 @@ export const changeMessage: ServerTexts['changeMessage'] = {
   rest: '如非本人操作，請立即修改登入密碼並聯絡客服。',
   stop: '。',
 };
+
+/** The mail with the figures of a period; it has counts and no amounts. */
+export const reportMail: ServerTexts['reportMail'] = {
+  subject: (period) => `${period} 的平台資料`,
+  intro: (period) => `${period} 的資料已確定，不再變動。`,
+  figures: {
+    active: '活躍會員',
+    registered: '新註冊會員',
+    verified: '通過實名的會員',
+    firstDeposits: '首次存款的會員',
+    orders: '真實訂單',
+  },
+  withLink: '郵件不含金額。金額與表格請登入控制台查看：',
+  withoutLink: '郵件不含金額。金額與表格請登入控制台，在「統計報表」查看。',
+  end: '您訂閱了這封郵件；可在控制台的「統計報表」中變更或取消。',
+};
