@@ -9,7 +9,7 @@ export async function measureBenchmark(): Promise<number> {
   try {
     const indexes: number[] = [];
     for (let time = 0; time < times; time++) {
-      indexes.push(Number(await chromium.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`)));
+      indexes.push(Number(await chromium.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`)));
     }
     return indexes.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
   } finally {

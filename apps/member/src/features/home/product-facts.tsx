@@ -9,6 +9,16 @@ import type { Quote } from '../../shared/live/quote.ts';
 import { ticker } from '../../shared/live/ticker.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 
+/** A function that computes a value once in each second. */
+function everySecond<Value>(now: () => number, compute: (nowMs: number) => Value): () => Value {
+  let known: { second: number; value: Value } | null = null;
+  return () => {
+    const second = Math.floor(now() / 1000);
+    if (known?.second !== second) known = { second, value: compute(second * 1000) };
+    return known.value;
+  };
+}
+
 /**
  * A fact of a product's market state on the server's clock. It is computed every second, and the component renders again
  * when it is another one: a list has many products, whose states seldom change.
@@ -20,16 +30,10 @@ export function useMarketFact<Fact extends string | boolean | null>(
 ): Fact {
   const { account } = useAccount();
   const { clock } = usePlatform();
-  const read = useMemo(() => {
-    let known: { second: number; fact: Fact } | null = null;
-    return () => {
-      const second = Math.floor(clock.now() / 1000);
-      if (known?.second !== second) {
-        known = { second, fact: factOf(marketState(product, quote, account, second * 1000)) };
-      }
-      return known.fact;
-    };
-  }, [product, quote, account, clock, factOf]);
+  const read = useMemo(
+    () => everySecond(clock.now, (nowMs) => factOf(marketState(product, quote, account, nowMs))),
+    [product, quote, account, clock, factOf],
+  );
   return useSyncExternalStore(ticker.subscribe, read);
 }
 

@@ -66,9 +66,7 @@ export function TrendChart(props: TrendChartProps) {
   }, [points, stepMs, timeZone, layout.plotRight]);
   const newestSlot = points.findLastIndex((point) => point.price !== null);
   const gestures = useChartGestures({ layout, slots, newestSlot, crosshair, setCrosshair });
-
   const under = crosshair ? points[crosshair.slot] : undefined;
-
   return (
     <>
       <div className="chart__legend">
