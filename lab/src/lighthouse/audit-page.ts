@@ -24,14 +24,18 @@ type Details = { items?: readonly Record<string, unknown>[] };
 /** Members use a phone, administrators a desktop. */
 export type Device = 'phone' | 'desktop';
 
+type AuditOptions = {
+  stored: Readonly<Record<string, string>>;
+  device: Device;
+  /** How many times slower than this machine the processor of the simulated phone is. */
+  cpuSlowdown: number;
+};
+
 /**
  * Lighthouse's audit of one page in a new browser that holds only `stored`.
  * @throws Error when the page could not be measured.
  */
-export async function auditPage(
-  url: string,
-  { stored, device }: { stored: Readonly<Record<string, string>>; device: Device },
-): Promise<Visit> {
+export async function auditPage(url: string, { stored, device, cpuSlowdown }: AuditOptions): Promise<Visit> {
   const chromium = await openChromium();
   try {
     await chromium.store(new URL('/favicon.svg', url).href, stored);
@@ -44,6 +48,7 @@ export async function auditPage(
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
         // The session comes from the browser's storage, which is otherwise empty.
         disableStorageReset: true,
+        ...(device === 'phone' ? { throttling: { cpuSlowdownMultiplier: cpuSlowdown } } : {}),
       },
       device === 'desktop' ? desktopConfig : undefined,
     );

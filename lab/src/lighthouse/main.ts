@@ -1,21 +1,27 @@
-// pnpm lab lighthouse [--runs=3] [page…]: Lighthouse figures of the built apps against limits: member pages on its simulated
-// phone, console pages on a desktop.
+// pnpm lab lighthouse [--runs=3] [--multiplier=<n>] [page…]: Lighthouse figures of the built apps against limits: member
+// pages on its simulated phone, console pages on a desktop. The phone's processor is the same whatever the machine is.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInstallation } from '@fairtick/test-kit/browser';
 import { formatTable } from '../crash/format-table.ts';
 import { auditPage, type Visit } from './audit-page.ts';
+import { cpuSlowdownFor, phoneIndex } from './cpu-slowdown.ts';
+import { measureBenchmark } from './measure-benchmark.ts';
 import { type Limits, pagesOf } from './pages.ts';
 import { registerPeople } from './register-people.ts';
 import { visitPage } from './visit-page.ts';
 
 const args = process.argv.slice(2);
-const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
+const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const runs = Number(option('runs') ?? 3);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-lighthouse-data-'));
 try {
+  const benchmarkIndex = await measureBenchmark();
+  const cpuSlowdown = Number(option('multiplier') ?? cpuSlowdownFor(benchmarkIndex));
+  console.log(calibrationText(benchmarkIndex, cpuSlowdown));
   // Accounts are created without a captcha; the measured platform is the normal one.
   const people = await registerPeople(dataDir);
   const rows: string[][] = [];
@@ -34,7 +40,10 @@ try {
     });
     try {
       for (const { name, path, stored, limits } of pages) {
-        const { visits, failures } = await visitPage(() => auditPage(url + path, { stored, device }), runs);
+        const { visits, failures } = await visitPage(
+          () => auditPage(url + path, { stored, device, cpuSlowdown }),
+          runs,
+        );
         misses.push(...failures.map((failure) => `${name}: ${failure}`));
         if (visits.length === 0) continue;
         const visit = medianVisit(visits);
@@ -52,6 +61,12 @@ try {
   if (misses.length > 0) process.exitCode = 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function calibrationText(benchmarkIndex: number, cpuSlowdown: number): string {
+  const formula = `index / ${rounded(phoneIndex, 0)}, between 1 and 4, or --multiplier`;
+  const simulated = `simulates a phone of ${rounded(benchmarkIndex / cpuSlowdown, 0)}`;
+  return `benchmark index ${rounded(benchmarkIndex, 0)}, slowdown of phone pages ${rounded(cpuSlowdown, 2)} (${formula}): ${simulated}`;
 }
 
 /** Each figure's median, with the complaints of all visits. */

@@ -10,6 +10,8 @@ const startTimeoutMs = 30_000;
 export type Chromium = {
   /** DevTools address. */
   port: number;
+  /** The value of an expression in an empty page. */
+  evaluate: (expression: string) => Promise<unknown>;
   /** Writes entries into the storage of an origin, by a page without scripts. */
   store: (page: string, entries: Readonly<Record<string, string>>) => Promise<void>;
   close: () => Promise<void>;
@@ -40,6 +42,7 @@ export async function openChromium(): Promise<Chromium> {
   });
   return {
     port,
+    evaluate: (expression) => evaluateInPage(port, expression),
     store: (page, entries) => storeEntries(port, page, entries),
     async close() {
       child.kill('SIGTERM');
@@ -49,11 +52,27 @@ export async function openChromium(): Promise<Chromium> {
   };
 }
 
-async function storeEntries(port: number, page: string, entries: Readonly<Record<string, string>>): Promise<void> {
+async function evaluateInPage(port: number, expression: string): Promise<unknown> {
+  const { line, close } = await openPage(port, 'about:blank');
+  const value = await evaluate(line, 1, expression);
+  await close();
+  return value;
+}
+
+async function openPage(port: number, page: string): Promise<{ line: WebSocket; close: () => Promise<unknown> }> {
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?${page}`, { method: 'PUT' });
   const target = (await opened.json()) as { id: string; webSocketDebuggerUrl: string };
   const line = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve) => line.once('open', resolve));
+  const close = () => {
+    line.close();
+    return fetch(`http://127.0.0.1:${port}/json/close/${target.id}`);
+  };
+  return { line, close };
+}
+
+async function storeEntries(port: number, page: string, entries: Readonly<Record<string, string>>): Promise<void> {
+  const { line, close } = await openPage(port, page);
   // The page may still be loading: poll until its origin is the expected one.
   const store = `for (const [key, value] of ${JSON.stringify(Object.entries(entries))}) localStorage.setItem(key, value)`;
   const expression = `location.origin === '${new URL(page).origin}' && !(() => { ${store} })()`;
@@ -61,8 +80,7 @@ async function storeEntries(port: number, page: string, entries: Readonly<Record
     if (id > 100) throw new Error(`${page}: not opened in time`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  line.close();
-  await fetch(`http://127.0.0.1:${port}/json/close/${target.id}`);
+  await close();
 }
 
 function evaluate(line: WebSocket, id: number, expression: string): Promise<unknown> {
@@ -74,6 +92,6 @@ function evaluate(line: WebSocket, id: number, expression: string): Promise<unkn
       resolve(message.result?.result?.value);
     };
     line.on('message', hear);
-    line.send(JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression } }));
+    line.send(JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }));
   });
 }

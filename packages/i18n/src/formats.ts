@@ -58,9 +58,13 @@ export function formatsOf(tag: string, timeZone = readerZone()): Formats {
   if (known) return known;
   const formatter = (options: Intl.DateTimeFormatOptions, zone = timeZone) =>
     new Intl.DateTimeFormat(tag, { timeZone: zone, hourCycle: 'h23', ...options });
+  // Each is made on its first use: making one takes a phone as long as formatting hundreds of times.
   const format = (options: Intl.DateTimeFormatOptions, zone?: string) => {
-    const made = formatter(options, zone);
-    return (instant: Instant) => made.format(toDate(instant));
+    let made: Intl.DateTimeFormat | undefined;
+    return (instant: Instant) => {
+      made ??= formatter(options, zone);
+      return made.format(toDate(instant));
+    };
   };
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const seconds = { ...time, second: '2-digit' } as const;

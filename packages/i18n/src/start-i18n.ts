@@ -1,13 +1,15 @@
-import { defaultLanguage, type Language, languages, languageTags } from '@fairtick/contracts';
+import { defaultLanguage, type Language, languageTags } from '@fairtick/contracts';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Dictionaries } from './dictionaries.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Text, TextValues } from './text.ts';
 
 const namespace = 'text';
-/** Languages by their i18next tag: with `ja` and `vi`, Intl finds the right plural rules. */
-const languagesByTag = new Map(languages.map((language) => [languageTags[language], language]));
+const listeners = new Set<() => void>();
+const loaded = new Map<Language, Dictionary>();
 let known: Dictionaries = {};
+let current: Language = defaultLanguage;
+let dictionary: Dictionary = {};
 /** The language requested last: an earlier one that loads more slowly must not replace it. */
 let asked: Language = defaultLanguage;
 
@@ -17,7 +19,8 @@ let asked: Language = defaultLanguage;
  */
 export async function startI18n(input: { language: Language; dictionaries: Dictionaries }): Promise<void> {
   known = input.dictionaries;
-  await i18next.use(initReactI18next).init({
+  loaded.clear();
+  await i18next.init({
     lng: languageTags[defaultLanguage],
     fallbackLng: false,
     keySeparator: false,
@@ -27,7 +30,6 @@ export async function startI18n(input: { language: Language; dictionaries: Dicti
     resources: { [languageTags[defaultLanguage]]: { [namespace]: {} } },
     interpolation: { escapeValue: false },
     returnEmptyString: false,
-    react: { useSuspense: false },
   });
   await changeLanguage(input.language).catch(() => changeLanguage(defaultLanguage));
 }
@@ -38,20 +40,32 @@ export async function startI18n(input: { language: Language; dictionaries: Dicti
  */
 export async function changeLanguage(language: Language): Promise<void> {
   asked = language;
-  const load = known[language];
-  const tag = languageTags[language];
-  if (load && !i18next.hasResourceBundle(tag, namespace)) i18next.addResourceBundle(tag, namespace, await load());
+  if (!loaded.has(language)) loaded.set(language, (await known[language]?.()) ?? {});
   if (asked !== language) return;
+  // With the tags `ja` and `vi`, Intl finds the right plural rules.
+  const tag = languageTags[language];
+  const texts = loaded.get(language) ?? {};
+  if (!i18next.hasResourceBundle(tag, namespace)) i18next.addResourceBundle(tag, namespace, texts);
   await i18next.changeLanguage(tag);
   document.documentElement.lang = tag;
+  current = language;
+  dictionary = texts;
+  for (const listener of listeners) listener();
 }
 
 /** The current language. */
 export function currentLanguage(): Language {
-  return languagesByTag.get(i18next.language) ?? defaultLanguage;
+  return current;
 }
 
-/** A text outside of React, such as in a toast. */
+/** Calls back after each change of language. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A text in the current language. */
 export function translate(text: Text, values?: TextValues): string {
-  return i18next.t(text, { ...values });
+  // Most texts have no parts, and a page has hundreds of them: the library is only asked to fill in parts and to count.
+  return values === undefined ? dictionary[text] || text : i18next.t(text, values);
 }

@@ -1,16 +1,18 @@
 import { type Language, languageTags } from '@fairtick/contracts';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { type Formats, formatsOf } from './formats.ts';
-import { currentLanguage } from './start-i18n.ts';
+import { currentLanguage, onLanguageChange, translate } from './start-i18n.ts';
 import type { Translate } from './text.ts';
 
 /** Texts and formats of the current language; a switch re-renders the component. */
-export function useText(): { t: Translate; language: Language; formats: Formats } {
-  const { t } = useTranslation();
-  const language = currentLanguage();
+export function useText(): { t: Translate; language: Language; readonly formats: Formats } {
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
   return {
-    t: (source, values) => t(source, { ...values }),
+    t: translate,
     language,
-    formats: formatsOf(languageTags[language]),
+    // Most components show no time, and the first use takes a while.
+    get formats() {
+      return formatsOf(languageTags[language]);
+    },
   };
 }

@@ -18,9 +18,11 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const isNewPage = shownPath.current !== pathname;
+    const isStart = shownPath.current === null;
     shownPath.current = pathname;
     const wanted = way === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
-    const giveUp = isNewPage ? scrollOnceLongEnough(wanted) : () => undefined;
+    // The app starts at the top; scrolling there would only make the browser compute the layout earlier.
+    const giveUp = isNewPage && !(isStart && wanted === 0) ? scrollOnceLongEnough(wanted) : () => undefined;
     const keep = () => {
       places.delete(key);
       places.set(key, window.scrollY);

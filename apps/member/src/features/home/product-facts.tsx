@@ -1,27 +1,68 @@
 import type { Product } from '@fairtick/contracts';
-import { type Formats, homeText, useText } from '@fairtick/i18n';
+import { type Formats, homeText, type Translate, useText } from '@fairtick/i18n';
 import { Change, clockText, directionOf, Sparkline } from '@fairtick/ui';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAccount } from '../../shared/account-context.tsx';
 import { dayChange } from '../../shared/live/day-change.ts';
 import { type MarketState, marketState } from '../../shared/live/market-state.ts';
 import type { Quote } from '../../shared/live/quote.ts';
-import { useServerNow } from '../../shared/live/use-live.ts';
+import { ticker } from '../../shared/live/ticker.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 
-/** The market state of a product, updated every second. */
-export function useMarketState(product: Product, quote: Quote): MarketState {
-  const { account } = useAccount();
-  return marketState(product, quote, account, useServerNow());
+/** A function that computes a value once in each second. */
+function everySecond<Value>(now: () => number, compute: (nowMs: number) => Value): () => Value {
+  let known: { second: number; value: Value } | null = null;
+  return () => {
+    const second = Math.floor(now() / 1000);
+    if (known?.second !== second) known = { second, value: compute(second * 1000) };
+    return known.value;
+  };
 }
 
+/**
+ * A fact of a product's market state on the server's clock. It is computed every second, and the component renders again
+ * when it is another one: a list has many products, whose states seldom change.
+ */
+export function useMarketFact<Fact extends string | boolean | null>(
+  product: Product,
+  quote: Quote,
+  factOf: (state: MarketState) => Fact,
+): Fact {
+  const { account } = useAccount();
+  const { clock } = usePlatform();
+  const read = useMemo(
+    () => everySecond(clock.now, (nowMs) => factOf(marketState(product, quote, account, nowMs))),
+    [product, quote, account, clock, factOf],
+  );
+  return useSyncExternalStore(ticker.subscribe, read);
+}
+
+export const isTrading = ({ trading }: MarketState) => trading;
+/** Time to the close, beside the text that it closes. */
+const closingClock = ({ blocked, closesInS }: MarketState) =>
+  closesInS === null || blocked === 'stalled' || blocked === 'halted' || blocked === 'off'
+    ? null
+    : clockText(closesInS);
+
 /** Open with the time to the close, or closed with the next opening; a stalled feed or halt is stated. */
-export function StateLine({ state }: { state: MarketState }) {
-  const { t } = useText();
+export function StateLine({ product, quote }: { product: Product; quote: Quote }) {
+  const { t, formats } = useText();
+  const trading = useMarketFact(product, quote, isTrading);
+  const closesIn = useMarketFact(product, quote, closingClock);
+  const stateText = useCallback((state: MarketState) => stateTextOf(state, t, formats), [t, formats]);
+  const text = useMarketFact(product, quote, stateText);
   return (
     <span className="state-line">
-      <span className={state.trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
+      <span className={trading ? 'state-line__dot' : 'state-line__dot state-line__dot--closed'} />
       <span className="state-line__text">
-        {state.trading && <span className="visually-hidden">{t(homeText.trading)} </span>}
-        <StateText state={state} />
+        {trading && <span className="visually-hidden">{t(homeText.trading)} </span>}
+        {text}
+        {closesIn !== null && (
+          <>
+            {' '}
+            <span className="num">{closesIn}</span>
+          </>
+        )}
       </span>
     </span>
   );
@@ -35,8 +76,7 @@ function openingText(formats: Formats, opensAt: string, opensInS: number): strin
     : formats.dateTime(opensAt);
 }
 
-function StateText({ state }: { state: MarketState }) {
-  const { t, formats } = useText();
+function stateTextOf(state: MarketState, t: Translate, formats: Formats): string {
   if (!state.trading) {
     if (state.opensAt === null) return t(homeText.closed);
     return t(homeText.closedOpensTime, { time: openingText(formats, state.opensAt, state.opensInS ?? 0) });
@@ -44,12 +84,7 @@ function StateText({ state }: { state: MarketState }) {
   if (state.blocked === 'stalled') return t(homeText.feedSilent);
   if (state.blocked === 'halted') return t(homeText.haltTrading);
   if (state.blocked === 'off') return t(homeText.takesNoOrders);
-  if (state.closesInS === null) return t(homeText.aroundClock);
-  return (
-    <>
-      {t(homeText.closesIn)} <span className="num">{clockText(state.closesInS)}</span>
-    </>
-  );
+  return t(state.closesInS === null ? homeText.aroundClock : homeText.closesIn);
 }
 
 /** The day's change: a tinted tag while open, grey text when closed. */

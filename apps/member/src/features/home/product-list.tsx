@@ -64,7 +64,12 @@ export function ProductList({ refresh }: { refresh?: ReactNode }) {
         {!isWide && !isWaiting && (
           <ul className="products__rows">
             {shown.map((product) => (
-              <ProductRow key={product.id} product={product} withSource={source === null} />
+              <ProductRow
+                key={product.id}
+                product={product}
+                withSource={source === null}
+                isFavourite={marked.includes(product.id)}
+              />
             ))}
           </ul>
         )}

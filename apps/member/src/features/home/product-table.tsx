@@ -7,7 +7,7 @@ import { useQuote } from '../../shared/live/use-quote.ts';
 import { SourceTag } from '../../shared/page/source-tag.tsx';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { ChangeTag, ProductSpark, StateLine, useMarketState } from './product-facts.tsx';
+import { ChangeTag, isTrading, ProductSpark, StateLine, useMarketFact } from './product-facts.tsx';
 
 /** The list on a desktop, with order buttons in each row. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
@@ -51,7 +51,7 @@ function TableRow({ product }: { product: Product }) {
   const { t, language } = useText();
   const { navigation } = usePlatform();
   const quote = useQuote(product);
-  const state = useMarketState(product, quote);
+  const trading = useMarketFact(product, quote, isTrading);
   const open = (direction?: Direction) => navigation.navigateTo(urlOf(paths.chart, { id: product.id, direction }));
   return (
     <tr>
@@ -65,7 +65,7 @@ function TableRow({ product }: { product: Product }) {
                 <b>{product.symbol}</b> <small>{productName({ t, language }, product)}</small>
               </span>
               <span className="product-table__state">
-                <StateLine state={state} />
+                <StateLine product={product} quote={quote} />
                 <SourceTag source={product.source} named />
               </span>
             </span>
@@ -76,7 +76,7 @@ function TableRow({ product }: { product: Product }) {
         <Price price={quote.price} flash={quote.flash} className="product-table__price" />
       </td>
       <td className="product-table__figure">
-        <ChangeTag product={product} quote={quote} trading={state.trading} />
+        <ChangeTag product={product} quote={quote} trading={trading} />
       </td>
       <td className="product-table__figure">
         <Price price={quote.day.high} />
@@ -85,10 +85,10 @@ function TableRow({ product }: { product: Product }) {
         <Price price={quote.day.low} />
       </td>
       <td className="product-table__spark">
-        <ProductSpark product={product} quote={quote} trading={state.trading} />
+        <ProductSpark product={product} quote={quote} trading={trading} />
       </td>
       <td className="product-table__trade">
-        {state.trading ? (
+        {trading ? (
           <span className="product-table__buttons">
             <Button tone="rise" size="s" outline onClick={() => open('rise')}>
               {t(homeText.rise)}

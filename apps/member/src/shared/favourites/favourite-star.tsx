@@ -24,11 +24,9 @@ export function FavouriteStar({ product, size = 20 }: FavouriteStarProps) {
   );
 }
 
-/** Shows that a product is in the watchlist, where there is no space for a button. */
-export function FavouriteMark({ product }: Pick<FavouriteStarProps, 'product'>) {
+/** Marks a product of the watchlist where there is no space for a button. */
+export function FavouriteMark() {
   const { t } = useText();
-  const { isMarked } = useFavourites();
-  if (!isMarked(product.id)) return null;
   return (
     <span className="favourite-mark">
       <Icon name="star-solid" size={12} />
