@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ChartCanvas } from '../plot/chart-canvas.tsx';
 import { useChartColours } from '../plot/chart-colours.ts';
-import { plotBoxes } from '../plot/plot-boxes.ts';
+import { klineSeries, klineStyles } from '../plot/kline-option.ts';
 import type { PlotLayout, PlotRange } from '../plot/plot-layout.ts';
-import { klineSeries } from '../plot/plot-series.ts';
+import { usePlotOption } from '../plot/use-plot-option.ts';
 import type { ChartLine } from './chart-lines.ts';
 import type { ClosedModel, RunningModel } from './kline-model.ts';
 
@@ -25,26 +25,20 @@ type KlineCanvasProps = {
 export function KlineCanvas({ layout, range, past, live, mostTicks, lines, paneRanges }: KlineCanvasProps) {
   const colours = useChartColours();
   const withTicks = mostTicks !== null;
+  const styles = useMemo(() => klineStyles(colours, lines, withTicks), [colours, lines, withTicks]);
   const of = past.slots.length;
-  const runningSlot = live?.slot ?? 1;
-  const ranges = useMemo(() => ({ range, mostTicks, paneRanges }), [range, mostTicks, paneRanges]);
-  const closedBoxes = useMemo(() => plotBoxes(layout, { from: 0, slots: of, of }, ranges), [layout, of, ranges]);
-  const runningBoxes = useMemo(
-    () => plotBoxes(layout, { from: runningSlot - 1, slots: 2, of }, ranges),
-    [layout, runningSlot, of, ranges],
-  );
-  const style = useMemo(() => ({ lines, withTicks }), [lines, withTicks]);
-  const closed = useMemo(() => klineSeries(colours, style, past.slots, past.lines), [colours, style, past]);
+  const closed = useMemo(() => klineSeries(styles, past.slots, past.lines), [styles, past]);
+  const axes = { layout, range, mostTicks, paneRanges };
+  const closedOption = usePlotOption({ ...axes, span: { from: 0, slots: of, of }, series: closed });
   const candle = live?.candle ?? null;
   const segments = live?.lines;
-  const running = useMemo(
-    () => klineSeries(colours, style, [null, candle], segments ?? []),
-    [colours, style, candle, segments],
-  );
+  const running = useMemo(() => klineSeries(styles, [null, candle], segments ?? []), [styles, candle, segments]);
+  const span = { from: (live?.slot ?? 1) - 1, slots: 2, of };
+  const runningOption = usePlotOption({ ...axes, span, series: running });
   return (
     <>
-      <ChartCanvas layout={layout} boxes={closedBoxes} series={closed} />
-      <ChartCanvas layout={layout} boxes={runningBoxes} series={running} />
+      <ChartCanvas option={closedOption} />
+      <ChartCanvas option={runningOption} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Slots } from '../plot/plot-series.ts';
+import type { Slots } from '../plot/kline-option.ts';
 import type { CandleSeries } from './candle-series.ts';
 import type { ChartCandle } from './chart-candle.ts';
 import type { LineValues } from './chart-lines.ts';

@@ -14,11 +14,6 @@ export type PlotSize = {
 /** Default until the box is laid out. */
 export const onePixel: PlotSize = { width: 1, height: 1, unit: 1, textUnit: 1 };
 
-function isSame(one: PlotSize, other: PlotSize): boolean {
-  const keys = ['width', 'height', 'unit', 'textUnit'] as const;
-  return keys.every((key) => one[key] === other[key]);
-}
-
 /** Watches an element's size; null until it is laid out. */
 export function usePlotSize() {
   const box = useRef<HTMLDivElement>(null);
@@ -30,9 +25,7 @@ export function usePlotSize() {
       const style = getComputedStyle(document.documentElement);
       const unit = (Number.parseInt(style.fontSize, 10) || 37) / 37.5;
       const textScale = Number(style.getPropertyValue('--text-scale')) || 1;
-      const now = { width: target.clientWidth, height: target.clientHeight, unit, textUnit: unit * textScale };
-      // The observer first reports the size that is known already, for which nothing is drawn again.
-      setSize((was) => (was !== null && isSame(was, now) ? was : now));
+      setSize({ width: target.clientWidth, height: target.clientHeight, unit, textUnit: unit * textScale });
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,7 +1,7 @@
 import { groupThousands } from '@fairtick/ui';
+import type { BarSeriesOption } from 'echarts/charts';
 import type { ChartColours } from '../plot/chart-colours.ts';
 import { gridDivisions, type PlotRange } from '../plot/plot-layout.ts';
-import type { PlotSeries } from '../plot/plot-series.ts';
 
 /** One value per day, in minor units of two decimals. */
 export type DaySeries = { key: string; name: string; kind: 'line' | 'bars'; minor: readonly bigint[] };
@@ -56,9 +56,9 @@ export function barsRange(values: readonly number[]): PlotRange {
 }
 
 /** Bars from zero: gains upwards, losses downwards, in the colours of their direction. */
-export function barsSeries(colours: ChartColours, values: readonly number[]): PlotSeries[] {
-  const bars = values.map((value) => ({ value, colour: value < 0 ? colours.down : colours.up }));
-  return [{ kind: 'bars', plot: 0, values: bars, share: 0.6 }];
+export function barsSeries(colours: ChartColours, values: readonly number[]): BarSeriesOption[] {
+  const data = values.map((value) => ({ value, itemStyle: { color: value < 0 ? colours.down : colours.up } }));
+  return [{ id: 'days', type: 'bar', silent: true, barWidth: '60%', data }];
 }
 
 /** The label of a grid line, in whole units. */

@@ -5,10 +5,10 @@ import { usePlatformFormats } from '../../../shared/use-platform-formats.ts';
 import { ChartCanvas } from '../plot/chart-canvas.tsx';
 import { useChartColours } from '../plot/chart-colours.ts';
 import { ChartGrid } from '../plot/chart-grid.tsx';
-import { plotBoxes } from '../plot/plot-boxes.ts';
+import { trendSeries, trendStyle } from '../plot/kline-option.ts';
 import { plotLayout, slotToX } from '../plot/plot-layout.ts';
-import { trendSeries } from '../plot/plot-series.ts';
 import { type Crosshair, useChartGestures } from '../plot/use-chart-gestures.ts';
+import { usePlotOption } from '../plot/use-plot-option.ts';
 import { onePixel, usePlotSize } from '../plot/use-plot-size.ts';
 import { barsRange, barsSeries, type DaySeries, gridText, lineRange, toDrawn } from './chart-days.ts';
 import '../plot/chart.css';
@@ -60,14 +60,17 @@ function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries 
   const isBars = series.kind === 'bars';
   const range = useMemo(() => (isBars ? barsRange(values) : lineRange(values)), [isBars, values]);
   const drawn = useMemo(
-    () => (isBars ? barsSeries(colours, values) : trendSeries(colours, values)),
+    () => (isBars ? barsSeries(colours, values) : trendSeries(trendStyle(colours), values)),
     [isBars, colours, values],
   );
   const slots = days.length;
-  const boxes = useMemo(
-    () => plotBoxes(layout, { from: 0, slots, of: slots }, { range, mostTicks: null }),
-    [layout, slots, range],
-  );
+  const option = usePlotOption({
+    layout,
+    range,
+    span: { from: 0, slots, of: slots },
+    mostTicks: null,
+    series: drawn,
+  });
   const gestures = useChartGestures({ layout, slots, newestSlot: slots - 1, crosshair, setCrosshair });
   const slot = crosshair?.slot ?? slots - 1;
   const under = amountText(series.minor[slot] ?? null, { signed: isBars });
@@ -92,7 +95,7 @@ function DayPlot({ days, series }: { days: readonly string[]; series: DaySeries 
               lastPrice={null}
               priceText={gridText}
             />
-            <ChartCanvas layout={layout} boxes={boxes} series={drawn} />
+            <ChartCanvas option={option} />
             {crosshair && (
               <svg className="chart__marks chart__cross" width={layout.width} height={layout.height} aria-hidden="true">
                 <line

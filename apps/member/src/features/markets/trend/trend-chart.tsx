@@ -4,12 +4,12 @@ import { ChartCanvas } from '../plot/chart-canvas.tsx';
 import { useChartColours } from '../plot/chart-colours.ts';
 import { ChartGrid } from '../plot/chart-grid.tsx';
 import { ChartMarks, type ChartPosition } from '../plot/chart-marks.tsx';
-import { plotBoxes } from '../plot/plot-boxes.ts';
+import { trendSeries, trendStyle } from '../plot/kline-option.ts';
 import { gutterFor, plotLayout, plotRange, yToPrice } from '../plot/plot-layout.ts';
-import { trendSeries } from '../plot/plot-series.ts';
 import { timeLabels } from '../plot/time-labels.ts';
 import { type Crosshair, useChartGestures } from '../plot/use-chart-gestures.ts';
 import type { ChartTimes } from '../plot/use-chart-times.ts';
+import { usePlotOption } from '../plot/use-plot-option.ts';
 import { onePixel, usePlotSize } from '../plot/use-plot-size.ts';
 import type { TrendPoint } from './trend-points.ts';
 
@@ -52,14 +52,12 @@ export function TrendChart(props: TrendChartProps) {
   }, [points, lastPrice, positions, previousClose]);
   const gutter = gutterFor(range.high, priceText);
   const layout = useMemo(() => plotLayout(size ?? onePixel, false, gutter), [size, gutter]);
+  const style = useMemo(() => trendStyle(colours), [colours]);
   const series = useMemo(() => {
     const closes = Array.from({ length: slots }, (_, slot) => points[slot]?.price ?? null);
-    return trendSeries(colours, closes);
-  }, [colours, points, slots]);
-  const boxes = useMemo(
-    () => plotBoxes(layout, { from: 0, slots, of: slots }, { range, mostTicks: null }),
-    [layout, slots, range],
-  );
+    return trendSeries(style, closes);
+  }, [style, points, slots]);
+  const option = usePlotOption({ layout, range, span: { from: 0, slots, of: slots }, mostTicks: null, series });
   const labels = useMemo(() => {
     const openTimes = points.map((point) => point.atMs);
     return timeLabels(openTimes, stepMs, timeZone, Math.min(6, Math.max(2, Math.floor(layout.plotRight / 78))));
@@ -91,7 +89,7 @@ export function TrendChart(props: TrendChartProps) {
               priceText={priceText}
               zone={zoneAt(points[crosshair?.slot ?? newestSlot]?.atMs ?? Date.now())}
             />
-            <ChartCanvas layout={layout} boxes={boxes} series={series} />
+            <ChartCanvas option={option} />
             <ChartMarks
               layout={layout}
               range={range}
