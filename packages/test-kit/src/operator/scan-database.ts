@@ -1,4 +1,5 @@
 import type { Db } from '@fairtick/db';
+import { allowedDoors } from './allowed-doors.ts';
 import { forbiddenWordsOf } from './forbidden-words.ts';
 import { columns, roles } from './scan-names.ts';
 
@@ -32,32 +33,6 @@ const open = new Set([
   'source_candle',
   'withdraw_password_attempts',
   'worker_heartbeat',
-]);
-
-/** Stored procedures with a forbidden parameter name, and what they do with it. */
-const allowedDoors = new Map([
-  ['place_orders', 'the price a member saw, compared with the tape; it can only refuse or void their own order'],
-  ['tape_append', 'the feed: the one writer of prices, worker only, at the time of the database'],
-  ['tape_seed', 'the simulator: commits to its seed before the simulated day'],
-  ['market_session', 'opening hours from the calendar; they refuse orders and never touch an accepted one'],
-  ['candles_of', 'reads the tape'],
-  ['candle_open', 'arithmetic'],
-  ['roll_up_candles', 'derives candles from the tape'],
-  ['price_text', 'arithmetic'],
-  ['add_fx_reference', 'the feed of exchange rates: worker only; they decide no order'],
-  ['lock_fx_quote', 'computes an exchange rate from the references; its input is an amount, never a rate'],
-  ['settle_orders', 'which orders; every result is computed from the tape, and what the caller found can only stop it'],
-  ['tape_stall', 'appends a stall only after a silence, or a clock set back, that it measures itself'],
-  ['claim_intent', 'the digest of a request, so that a key belongs to one body; read-only'],
-  ['answer_intent', 'the same; stores an answer once and never for an order'],
-  ['create_deposit', 'refers to an exchange rate that the database locked before; its input is no rate'],
-  ['withdraw_request', 'the same'],
-  ['deposit_value', 'arithmetic'],
-  ['deposit_differs', 'arithmetic: whether a credited amount needs two people'],
-  ['savings_interest', 'arithmetic'],
-  ['payment_account_hash', 'arithmetic: the hash of a row that it is given'],
-  ['create_second_admin', 'the digest of an initial password'],
-  ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
 ]);
 
 /** Functions that may write orders, the tape or money. */
