@@ -6,7 +6,7 @@ import type { Translate } from './text.ts';
 
 /** Texts and formats of the current language; a switch re-renders the component. */
 export function useText(): { t: Translate; language: Language; readonly formats: Formats } {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
   return {
     t: translate,
     language,
