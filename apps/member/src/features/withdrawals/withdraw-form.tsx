@@ -48,20 +48,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   const { navigation } = usePlatform();
   const form = useWithdrawForm(terms, account, intent);
   const isUnknown = intent.state.kind === 'unknown';
-  const whole = wholeAmount(terms);
   const [obstacle] = terms.obstacles;
-  const time = spanText(t, terms.answerWithinS);
-  const stageNotes = [
-    t(withdrawalsText.amountIsHeld),
-    t(withdrawalsText.answeredWithin, { time }),
-    t(withdrawalsText.onceApproved),
-    t(withdrawalsText.youAreNotified),
-  ];
-  const stages = withdrawalStages(null).map((stage, index) => ({
-    ...stage,
-    title: t(stage.title),
-    note: stageNotes[index],
-  }));
   const buttonText = () => {
     if (isUnknown) return t(ordersText.checkAgain);
     if (form.amount === null || form.amountError !== undefined) return t(ledgerText.withdrawal);
@@ -76,50 +63,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         form.submit();
       }}
     >
-      <Card padded>
-        <AmountField
-          ref={form.amountField}
-          label={t(withdrawalsText.amount)}
-          symbol={currencySign}
-          placeholder="0.00"
-          aside={
-            <>
-              {t(withdrawalsText.available)} <Money amount={terms.available} />
-            </>
-          }
-          end={
-            whole !== null && (
-              <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole)}>
-                {t(homeText.allOfAmount)}
-              </Button>
-            )
-          }
-          value={form.typed}
-          onChange={form.typeAmount}
-          error={form.amountError}
-        />
-        <dl className="withdraw__figures">
-          <div>
-            <dt>{t(ledgerText.fee)}</dt>
-            <dd className="num">{currencyText(t, form.fee, form.payoutCurrency)}</dd>
-          </div>
-          <div>
-            <dt>{t(ledgerText.actuallyReceived)}</dt>
-            <dd className="num withdraw__net" aria-live="polite">
-              {currencyText(t, form.net, form.payoutCurrency)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(withdrawalsText.leftToday)}</dt>
-            <dd className="num">
-              {t(withdrawalsText.amountAndTimes, {
-                amount: amountText(terms.dayTotalLeft),
-                count: terms.dayCountLeft,
-              })}
-            </dd>
-          </div>
-        </dl>
-      </Card>
+      <AmountCard terms={terms} form={form} />
       {form.isCrypto && (form.locked.quote || form.locked.isLocking || form.locked.error) && (
         <Card padded>
           <RateRows locked={form.locked} />
@@ -141,21 +85,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
           </button>
         }
       />
-      <Card>
-        <Stages label={t(withdrawalsText.howWithdrawalsWork)} stages={stages} />
-      </Card>
-      <p className="withdraw__promise">
-        {t(withdrawalsText.escalationAndNoCharges, {
-          time,
-        })}{' '}
-        <button
-          type="button"
-          className="link withdraw__terms"
-          onClick={() => navigation.navigateTo(urlOf(paths.productTerms, { of: 'money' }))}
-        >
-          {t(moneyTermsText.termsMoneyChanges)}
-        </button>
-      </p>
+      <HowItWorks answerWithinS={terms.answerWithinS} />
       {isUnknown && <UnknownOutcome />}
       {form.refusal !== null && (
         <Notice tone="crit" role="alert">
@@ -178,5 +108,92 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
         {buttonText()}
       </Button>
     </form>
+  );
+}
+
+function AmountCard({ terms, form }: { terms: Terms; form: ReturnType<typeof useWithdrawForm> }) {
+  const { t } = useText();
+  const whole = wholeAmount(terms);
+  return (
+    <Card padded>
+      <AmountField
+        ref={form.amountField}
+        label={t(withdrawalsText.amount)}
+        symbol={currencySign}
+        placeholder="0.00"
+        aside={
+          <>
+            {t(withdrawalsText.available)} <Money amount={terms.available} />
+          </>
+        }
+        end={
+          whole !== null && (
+            <Button size="s" className="withdraw__all" onClick={() => form.typeAmount(whole)}>
+              {t(homeText.allOfAmount)}
+            </Button>
+          )
+        }
+        value={form.typed}
+        onChange={form.typeAmount}
+        error={form.amountError}
+      />
+      <dl className="withdraw__figures">
+        <div>
+          <dt>{t(ledgerText.fee)}</dt>
+          <dd className="num">{currencyText(t, form.fee, form.payoutCurrency)}</dd>
+        </div>
+        <div>
+          <dt>{t(ledgerText.actuallyReceived)}</dt>
+          <dd className="num withdraw__net" aria-live="polite">
+            {currencyText(t, form.net, form.payoutCurrency)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(withdrawalsText.leftToday)}</dt>
+          <dd className="num">
+            {t(withdrawalsText.amountAndTimes, {
+              amount: amountText(terms.dayTotalLeft),
+              count: terms.dayCountLeft,
+            })}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function HowItWorks({ answerWithinS }: { answerWithinS: number }) {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  const time = spanText(t, answerWithinS);
+  const stageNotes = [
+    t(withdrawalsText.amountIsHeld),
+    t(withdrawalsText.answeredWithin, { time }),
+    t(withdrawalsText.onceApproved),
+    t(withdrawalsText.youAreNotified),
+  ];
+  const stages = withdrawalStages(null).map((stage, index) => ({
+    ...stage,
+    title: t(stage.title),
+    note: stageNotes[index],
+  }));
+  return (
+    <>
+      <Card>
+        <Stages label={t(withdrawalsText.howWithdrawalsWork)} stages={stages} />
+      </Card>
+      <p className="withdraw__promise">
+        {t(withdrawalsText.escalationAndNoCharges, {
+          time,
+        })}{' '}
+        <button
+          type="button"
+          className="link withdraw__terms"
+          onClick={() => navigation.navigateTo(urlOf(paths.productTerms, { of: 'money' }))}
+        >
+          {t(moneyTermsText.termsMoneyChanges)}
+        </button>
+      </p>
+    </>
   );
 }
