@@ -19,6 +19,7 @@ export const allowedDoors = new Map([
   ['deposit_value', 'arithmetic'],
   ['deposit_differs', 'arithmetic: whether a credited amount needs two people'],
   ['savings_interest', 'arithmetic'],
+  ['record_ledger_day', 'no input: records the hash of the day that is over'],
   ['payment_account_hash', 'arithmetic: the hash of a row that it is given'],
   ['create_second_admin', 'the digest of an initial password'],
   ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
