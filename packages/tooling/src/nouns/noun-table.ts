@@ -21,7 +21,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   home: 'texts member',
   identity: 'contracts api core sql model jobs worker texts consoleTexts member admin',
   invites: 'core sql model jobs worker',
-  ledger: 'contracts api core sql model texts consoleTexts member admin',
+  ledger: 'contracts api core sql model jobs worker texts consoleTexts member admin',
   limits: 'contracts api core sql model texts member',
   liabilities: 'contracts api core sql model jobs worker texts member',
   links: 'contracts api core sql model member admin',
