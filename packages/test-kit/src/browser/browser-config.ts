@@ -9,8 +9,8 @@ export async function browserConfig() {
     timeout: 120_000,
     expect: { timeout: 20_000 },
     fullyParallel: false,
-    // Two files at a time, each with its own platform: a single file waits for closes and clocks two thirds of its time. Three
-    // took five minutes less, and tests of what is live missed it on a slow machine.
+    // Two files at a time, each with its own platform: a single file waits for closes and clocks two thirds of its time. With
+    // three, tests of what is live missed it on a slow machine.
     workers: 2,
     retries: 0,
     forbidOnly: true,
