@@ -1,7 +1,8 @@
 import type { FactorReset } from '@fairtick/contracts';
-import { adminApprovalsText, adminFrameText, adminMembersText, useText } from '@fairtick/i18n';
-import { Alert, App, Form, Modal } from 'antd';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
+import { Alert, App, Form } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { useProposeFactorReset } from './approval-queries.ts';
 import { GroundItems } from './proposal-fields.tsx';
 
@@ -17,15 +18,11 @@ export function FactorResetDialog({ item, onClose }: { item: FactorReset; onClos
     onClose();
   });
   return (
-    <Modal
-      open
+    <ProposalModal
       title={`${t(adminApprovalsText.factorReset)} · ${item.memberName}`}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <Form
@@ -40,6 +37,6 @@ export function FactorResetDialog({ item, onClose }: { item: FactorReset; onClos
       >
         <GroundItems reasonLabel={t(adminMembersText.reason)} evidenceLabel={t(adminApprovalsText.identityChecked)} />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }

@@ -2,18 +2,18 @@ import { ApiError } from '@fairtick/client';
 import type { AdminProduct } from '@fairtick/contracts';
 import {
   adminApprovalsText,
-  adminFrameText,
   adminMembersText,
   adminProductsText,
   adminReviewsText,
   adminSavingsText,
   useText,
 } from '@fairtick/i18n';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { Alert, App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { fieldOf, type NewProductDraft, newDraft, newProductOf } from './new-product-draft.ts';
 import { NewProductFields } from './new-product-fields.tsx';
 import { useProposeProduct } from './product-queries.ts';
@@ -48,15 +48,11 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
     });
   };
   return (
-    <Modal
-      open
+    <ProposalModal
       title={t(adminProductsText.newProduct)}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
       width={820}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
@@ -92,6 +88,6 @@ export function NewProductDialog({ products, onClose }: NewProductDialogProps) {
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }

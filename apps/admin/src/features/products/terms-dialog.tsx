@@ -1,16 +1,10 @@
 import type { AdminProductDetail, ProductTermsInput } from '@fairtick/contracts';
-import {
-  adminApprovalsText,
-  adminFrameText,
-  adminProductsText,
-  adminReviewsText,
-  adminSavingsText,
-  useText,
-} from '@fairtick/i18n';
-import { Alert, App, Form, Modal } from 'antd';
+import { adminApprovalsText, adminProductsText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
+import { Alert, App, Form } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { groundsBody, ProposalGrounds } from '../../shared/terms/proposal-grounds.tsx';
 import { useProposeTerms } from './product-queries.ts';
 import { draftOf, type TermsDraft, termsOf } from './terms-draft.ts';
@@ -39,15 +33,11 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     propose.mutate({ version, terms: after, ...groundsBody(draft) });
   };
   return (
-    <Modal
-      open
+    <ProposalModal
       title={t(adminProductsText.changeTermsSymbol, { symbol: product.symbol })}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
       width={820}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
@@ -78,6 +68,6 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
         <TermsPreview productId={product.id} before={base} after={shown} />
         <ProposalGrounds />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }

@@ -1,19 +1,13 @@
 import type { AdminSavingsProduct } from '@fairtick/contracts';
-import {
-  adminApprovalsText,
-  adminFrameText,
-  adminMembersText,
-  adminReviewsText,
-  adminSavingsText,
-  useText,
-} from '@fairtick/i18n';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { adminApprovalsText, adminMembersText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { FourEyesStrip } from '../../shared/review/decision/four-eyes-strip.tsx';
 import { requiredText } from '../../shared/review/decision/text-rules.ts';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 import { isValidAmount } from '../../shared/review/is-valid-amount.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { useProposeTerms } from './savings-queries.ts';
 import { bodyOf, draftOf, isRate, type TermsDraft } from './terms-draft.ts';
 import './savings.css';
@@ -41,19 +35,15 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
     t(adminApprovalsText.typeAmountAbove0),
   );
   return (
-    <Modal
-      open
+    <ProposalModal
       title={
         product === null
           ? t(adminSavingsText.newProduct)
           : t(adminSavingsText.changeTermsCountDays, { count: product.termDays })
       }
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
       width={680}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
@@ -118,6 +108,6 @@ export function TermsDialog({ product, onClose }: TermsDialogProps) {
           <Input.TextArea rows={2} maxLength={lengths.max} />
         </Form.Item>
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@fairtick/client';
 import { networksMax } from '@fairtick/contracts';
 import { adminApprovalsText, adminFrameText, adminStaffText, useText } from '@fairtick/i18n';
-import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { Alert, App, Button, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeNetworks } from './staff-queries.ts';
 
@@ -36,15 +37,11 @@ export function NetworksDialog({ networks, ownAddress, onClose }: NetworksDialog
     if (!lines.includes(ownAddress)) form.setFieldValue('networks', [...lines, ownAddress].join('\n'));
   };
   return (
-    <Modal
-      open
+    <ProposalModal
       title={t(adminStaffText.proposeNetworks)}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
     >
       {propose.error !== null && (
         <Alert
@@ -87,7 +84,7 @@ export function NetworksDialog({ networks, ownAddress, onClose }: NetworksDialog
         </p>
         <GroundItems />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }
 

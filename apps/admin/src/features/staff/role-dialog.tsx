@@ -1,14 +1,8 @@
 import type { Role } from '@fairtick/contracts';
-import {
-  adminAccountText,
-  adminApprovalsText,
-  adminFrameText,
-  adminRolesText,
-  adminStaffText,
-  useText,
-} from '@fairtick/i18n';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { adminAccountText, adminApprovalsText, adminRolesText, adminStaffText, useText } from '@fairtick/i18n';
+import { Alert, App, Form, Input } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { GroundItems } from './ground-items.tsx';
 import { diffOf, type KnownPermission } from './permission-groups.ts';
 import { PermissionPicker } from './permission-picker.tsx';
@@ -44,16 +38,13 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
       evidence: evidence.trim(),
     });
   return (
-    <Modal
-      open
+    <ProposalModal
       width={760}
       title={titleOf()}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending, danger: retires }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      danger={retires}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
       <Form
@@ -84,7 +75,7 @@ export function RoleDialog({ role, retires, known, onClose }: RoleDialogProps) {
         />
         <GroundItems />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 
   function titleOf(): string {

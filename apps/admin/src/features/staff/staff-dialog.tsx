@@ -4,15 +4,15 @@ import {
   adminAccountText,
   adminApprovalsText,
   adminDepositsText,
-  adminFrameText,
   adminRolesText,
   adminStaffText,
   useText,
 } from '@fairtick/i18n';
-import { Alert, App, Checkbox, Form, Input, Modal, Select, Switch } from 'antd';
+import { Alert, App, Checkbox, Form, Input, Select, Switch } from 'antd';
 import { errorText } from '../../shared/error-text.ts';
 import { roleName } from '../../shared/names/role-names.ts';
 import { optionalText, requiredText } from '../../shared/review/decision/text-rules.ts';
+import { ProposalModal } from '../../shared/review/proposal-modal.tsx';
 import { GroundItems } from './ground-items.tsx';
 import { useProposeStaffChange } from './staff-queries.ts';
 
@@ -60,19 +60,15 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
       },
     );
   return (
-    <Modal
-      open
+    <ProposalModal
       title={
         colleague === null
           ? t(adminRolesText.proposeAdministrator)
           : t(adminRolesText.proposeToChangeName, { name: colleague.username })
       }
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
     >
       {propose.error !== null && !isUnknownMember(propose.error) && (
         <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />
@@ -127,7 +123,7 @@ export function StaffDialog({ colleague, roles, onClose }: StaffDialogProps) {
         </Form.Item>
         <GroundItems />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }
 

@@ -1,8 +1,9 @@
-import { adminApprovalsText, adminFrameText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
-import { Alert, App, Form, Modal } from 'antd';
+import { adminApprovalsText, adminReviewsText, adminSavingsText, useText } from '@fairtick/i18n';
+import { Alert, App, Form } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../error-text.ts';
 import { FourEyesStrip } from '../review/decision/four-eyes-strip.tsx';
+import { ProposalModal } from '../review/proposal-modal.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { groundsBody, noGrounds, ProposalGrounds } from './proposal-grounds.tsx';
 import type { TermsConsole } from './terms-console.ts';
@@ -38,15 +39,11 @@ export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialog
     if (after !== null) propose.mutate({ version: base.version, terms: after, ...groundsBody(draft) });
   };
   return (
-    <Modal
-      open
+    <ProposalModal
       title={t(desk.dialogTitle)}
-      okText={t(adminApprovalsText.propose)}
-      cancelText={t(adminFrameText.cancel)}
-      okButtonProps={{ loading: propose.isPending }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      isPending={propose.isPending}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
       width={820}
     >
       {propose.error !== null && <Alert type="error" showIcon title={errorText(propose.error, t)} role="alert" />}
@@ -74,6 +71,6 @@ export function ProposeTermsDialog({ desk, newest, onClose }: ProposeTermsDialog
         <ChangePreview lines={lines} data={preview.data} error={preview.error} />
         <ProposalGrounds />
       </Form>
-    </Modal>
+    </ProposalModal>
   );
 }
