@@ -9,11 +9,11 @@ export type ExecuteOptions = {
   sqlState: (error: unknown) => string | undefined;
   now: () => number;
   onTrouble?: (error: unknown, what: 'repeated' | 'split' | 'failed' | 'unknown') => void;
-  /** Called for each order of a batch that succeeded at the first attempt; times by `now`. */
+  /** Called for each order that was decided, at the first attempt or a later one; times by `now`. */
   onPlaced?: ((placed: PlacedOrder) => void) | undefined;
 };
 
-/** How long an order waited for its batch and how long the database took; a refused one has no id. */
+/** How long an order waited for its batch and how long the database took, repeats included; a refused one has no id. */
 export type PlacedOrder = {
   key: string;
   orderId: string | null;
@@ -22,6 +22,9 @@ export type PlacedOrder = {
   doneMs: number;
   batchSize: number;
 };
+
+/** A batch from its first attempt on. */
+type Sent = { batch: readonly Waiting[]; requests: readonly OrderRequest[]; sentMs: number };
 
 type Outputs = {
   isLate: OrderQueue['isLate'];
@@ -62,39 +65,38 @@ export function createBatchExecutor(
 
   async function execute(batch: readonly Waiting[]): Promise<() => void> {
     const requests = batch.map(({ request }) => request);
-    const sentMs = now();
+    const sent = { batch, requests, sentMs: now() };
     try {
-      const verdicts = await run(requests, now() < lookUpUntilMs ? 'looked_up' : 'unseen');
-      const doneMs = now();
-      return () => {
-        if (onPlaced) reportPlaced(batch, verdicts, { sentMs, doneMs }, onPlaced);
-        giveAnswers(batch, verdicts);
-      };
+      return await runOnce(sent, now() < lookUpUntilMs ? 'looked_up' : 'unseen');
     } catch (error) {
       if (sqlState(error) === uniqueViolation) lookUpUntilMs = now() + lookUpMs;
-      return recover(batch, requests, error);
+      return recover(sent, error);
     }
   }
 
-  async function runExactly(batch: readonly Waiting[], requests: OrderRequest[]): Promise<() => void> {
-    const verdicts = await run(requests, 'exact');
-    return () => giveAnswers(batch, verdicts);
+  async function runOnce({ batch, requests, sentMs }: Sent, mode: PlaceMode): Promise<() => void> {
+    const verdicts = await run(requests, mode);
+    const doneMs = now();
+    return () => {
+      if (onPlaced) reportPlaced(batch, verdicts, { sentMs, doneMs }, onPlaced);
+      giveAnswers(batch, verdicts);
+    };
   }
 
-  async function recover(batch: readonly Waiting[], requests: OrderRequest[], first: unknown): Promise<() => void> {
+  async function recover(sent: Sent, first: unknown): Promise<() => void> {
     let error = first;
     for (let tries = 0; tries < exactTries && conflicts.has(sqlState(error) ?? ''); tries += 1) {
       onTrouble(error, 'repeated');
       if (tries > 0) await sleep(5 * 2 ** tries);
       try {
-        return await runExactly(batch, requests);
+        return await runOnce(sent, 'exact');
       } catch (again) {
         error = again;
       }
     }
     const state = sqlState(error);
-    if (state === undefined || transient.has(state)) return resolveUnknown(batch, requests, error);
-    return giveUp(batch, error, state);
+    if (state === undefined || transient.has(state)) return resolveUnknown(sent, error);
+    return giveUp(sent.batch, error, state);
   }
 
   /** Nothing of this batch was placed, and sending it again would not help. */
@@ -123,23 +125,20 @@ export function createBatchExecutor(
    * The answer was lost, perhaps after the commit: sending the same keys again returns the stored answers or places the
    * orders once.
    */
-  async function resolveUnknown(
-    batch: readonly Waiting[],
-    requests: OrderRequest[],
-    first: unknown,
-  ): Promise<() => void> {
+  async function resolveUnknown(sent: Sent, first: unknown): Promise<() => void> {
     onTrouble(first, 'unknown');
     const until = now() + resolveWithinMs;
     for (let pauseMs = 25; now() + pauseMs < until; pauseMs *= 2) {
       await sleep(pauseMs);
       try {
-        return await runExactly(batch, requests);
+        return await runOnce(sent, 'exact');
       } catch (error) {
         const state = sqlState(error);
-        if (state !== undefined && !transient.has(state) && !conflicts.has(state)) return giveUp(batch, error, state);
+        if (state !== undefined && !transient.has(state) && !conflicts.has(state))
+          return giveUp(sent.batch, error, state);
       }
     }
-    return () => rejectAll(batch, unavailable());
+    return () => rejectAll(sent.batch, unavailable());
   }
 
   return execute;

@@ -2,6 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { ErrorCode } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import type { OrderRequest, PlaceMode, Verdict } from './batch-codec.ts';
+import type { PlacedOrder } from './execute-batch.ts';
 import { createOrderBatcher } from './order-batcher.ts';
 
 function request(memberId: string, key = ''): OrderRequest {
@@ -196,6 +197,27 @@ describe('when the database refuses a batch', () => {
     again.answer();
     await Promise.all(answers);
     expect(troubles).toEqual(['repeated']);
+  });
+
+  test('an order of a repeated batch is reported as one, with the time of all attempts', async () => {
+    const { calls, run } = database();
+    const placed: PlacedOrder[] = [];
+    let nowMs = 0;
+    const batcher = createOrderBatcher({
+      run,
+      sqlState: () => '40001',
+      now: () => nowMs,
+      onPlaced: (order) => placed.push(order),
+    });
+    const answer = batcher.place(request('a', '10'));
+    const first = await call(calls, 0);
+    nowMs = 5;
+    first.fail();
+    const again = await call(calls, 1);
+    nowMs = 9;
+    again.answer();
+    await answer;
+    expect(placed).toMatchObject([{ key: '10', sentMs: 0, doneMs: 9, batchSize: 1 }]);
   });
 
   test('an existing order turns on lookups for two seconds, another conflict does not', async () => {
