@@ -19,13 +19,13 @@ export function logPage(): HTMLElement {
     loaded(async () => {
       const kept = readStored(keptKey);
       const view = await readLog(readLogFile, kept);
-      if (view === null) return h('p', { class: 'card__text' }, t(verifySiteText.noLogYet));
+      if (view === null) return null;
       // The older checkpoint stays the one to compare with until the log is seen to continue it.
       if (view.grewFrom?.isConsistent !== false && (kept === null || view.grewFrom !== null)) {
         store(keptKey, view.checkpoint);
       }
       return logCards(view, kept);
-    }),
+    }, t(verifySiteText.noLogYet)),
     h(
       'div',
       { class: 'card' },

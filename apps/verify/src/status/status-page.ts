@@ -25,7 +25,10 @@ export function statusPage(): HTMLElement {
       'div',
       { class: 'card' },
       h('h2', {}, t(verifySiteText.incidents)),
-      loaded(async () => incidentList(present(await readIncidents(readLogFile)))),
+      loaded(async () => {
+        const found = await readIncidents(readLogFile);
+        return found && incidentList(found);
+      }, t(verifySiteText.noLogYet)),
     ),
   );
 }
