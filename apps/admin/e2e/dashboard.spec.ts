@@ -8,7 +8,7 @@ import { ensureSecond, first, openConsole, violations } from './sign-in.ts';
 test.setTimeout(120_000);
 
 /** An open page shows a change within this time. */
-const live = { timeout: 8_000 };
+const live = { timeout: 20_000 };
 const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name }).locator('.tile__value');
 
 let member: MoneyMember;
