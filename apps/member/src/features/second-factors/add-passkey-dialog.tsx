@@ -1,10 +1,10 @@
+import { createPasskey } from '@fairtick/client/sign-with-passkey';
 import { addPasskey, startPasskey } from '@fairtick/contracts';
 import { ordersText, secondFactorsText, useText } from '@fairtick/i18n';
 import { TextField, toast } from '@fairtick/ui';
 import { useState } from 'react';
 import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
-import { createPasskey } from '../../shared/second-factors/sign-with-passkey.ts';
 
 type AddPasskeyDialogProps = { onDone: (recoveryCodes: string[]) => void; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@fairtick/client';
+import { signWithPasskey } from '@fairtick/client/sign-with-passkey';
 import type { SecondFactorMethod, SecondFactorProof } from '@fairtick/contracts';
 import { frameText, ordersText, secondFactorsText, type Text, useText } from '@fairtick/i18n';
 import { Button, Dialog, Notice, TextField } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { signWithPasskey } from './sign-with-passkey.ts';
 import { TotpField } from './totp-field.tsx';
 import './second-factors.css';
 

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** Asks the browser to sign the server's challenge. @throws when the member cancels or no passkey fits. */
+/** Asks the browser to sign the server's challenge. @throws when the person cancels or no passkey fits. */
 export async function signWithPasskey(options: unknown): Promise<PasskeyAssertion> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
@@ -15,7 +15,7 @@ export async function signWithPasskey(options: unknown): Promise<PasskeyAssertio
   return { id, rawId, type, response: signed, clientExtensionResults: {} };
 }
 
-/** Asks the browser for a new passkey. @throws when the member cancels, or the device has one already. */
+/** Asks the browser for a new passkey. @throws when the person cancels, or the device has one already. */
 export async function createPasskey(options: unknown): Promise<PasskeyCreation> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
