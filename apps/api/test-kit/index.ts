@@ -7,6 +7,6 @@ export { publishLog } from './publish-log.ts';
 export { queryAsOwner } from './query-as-owner.ts';
 export { type PictureToSend, sendPicture } from './send-picture.ts';
 export { listeningPort, sendThenListen } from './send-then-listen.ts';
-export { addAdmin, type SignedInAdmin, signInAdmin } from './sign-in-admin.ts';
+export { addAdmin, addAuthenticator, type SignedInAdmin, signInAdmin } from './sign-in-admin.ts';
 export { type RegistrationBody, registrationForm, type SignedUpMember, signIn, signUp } from './sign-up.ts';
 export { firstAdmin, type StartApiOptions, startApi, type TestApi } from './start-api.ts';

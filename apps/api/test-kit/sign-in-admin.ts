@@ -1,4 +1,5 @@
-import { adminLogin, type Endpoint, type InputOf } from '@fairtick/contracts';
+import { adminLogin, adminTotpConfirm, adminTotpStart, type Endpoint, type InputOf } from '@fairtick/contracts';
+import { totpCode } from '@fairtick/test-kit';
 import pg from 'pg';
 import { type Answer, type CallOptions, call } from './inject.ts';
 import { firstAdmin, type TestApi } from './start-api.ts';
@@ -24,6 +25,19 @@ export async function signInAdmin(
     password,
     call: (endpoint, input, options) => call(api, endpoint, input, { token, ...options }),
   };
+}
+
+/**
+ * Enrols an authenticator app with a code of the previous time step, so that the current one is still unused. Repeated where
+ * a step ended in between. Returns the app's secret.
+ */
+export async function addAuthenticator(admin: Pick<SignedInAdmin, 'call'>): Promise<string> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { data } = await admin.call(adminTotpStart, { body: {} });
+    const totp = totpCode(data.secret, { steps: -1 });
+    if ((await admin.call(adminTotpConfirm, { body: { totp } })).status === 200) return data.secret;
+  }
+  throw new Error('the authenticator was not accepted');
 }
 
 /** Creates an administrator with one role that grants exactly these permissions (none: no role). */

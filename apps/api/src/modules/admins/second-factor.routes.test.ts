@@ -29,7 +29,7 @@ import {
 } from '@fairtick/contracts';
 import { addProofUpload, makeVerified, openRoles } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
-import { addAdmin, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '#test-kit';
+import { addAdmin, addAuthenticator, call, queryAsOwner, signInAdmin, signUp, startApi, totpCode } from '#test-kit';
 
 const api = await startApi({ env: { ADMIN_TOTP: 'on' } });
 const { owner } = openRoles(api.database, 1);
@@ -40,9 +40,7 @@ async function person(permissions = ['*:*:*']) {
   made += 1;
   const who = await addAdmin(api, { username: `factor_${made}`, permissions });
   const signedIn = await signInAdmin(api, who);
-  const { data } = await signedIn.call(adminTotpStart, { body: {} });
-  await signedIn.call(adminTotpConfirm, { body: { totp: totpCode(data.secret, { steps: -1 }) } });
-  return { ...signedIn, secret: data.secret };
+  return { ...signedIn, secret: await addAuthenticator(signedIn) };
 }
 const agedStepUp = (username: string) =>
   queryAsOwner(
