@@ -1,7 +1,8 @@
-import { totpCode } from '@fairtick/test-kit/browser';
+import { addVirtualAuthenticator, totpCode } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { type Registered, registerMember } from './register-member.ts';
+import { violations } from './sign-in.ts';
 
 // A platform whose first administrator has the printed initial password, with second factors as in production.
 test.use({ platformEnv: {} });
@@ -15,6 +16,12 @@ async function signInMember(page: Page, url: string, member: Registered): Promis
   await page.getByLabel('用户名').first().fill(member.username);
   await page.getByLabel('登录密码').first().fill(member.pwd);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+async function enterPassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('管理员名').fill(username);
+  await page.getByLabel('登录密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
 }
 
 /** From the initial password to the console: own password, then TOTP. Returns the secret. */
@@ -108,14 +115,26 @@ test('a frozen member is signed out within 5 s and sees the reason, can sign in 
   await expect(log.getByText(`+ ${memberMessage}`)).toBeVisible();
   await expect(log.getByText(`+ ${reason}`)).toBeVisible();
 
-  // After another sign-in the code is asked for.
-  await page.getByRole('button', { name: /账号菜单/ }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByLabel('管理员名').fill(firstAdmin.username);
-  await page.getByLabel('登录密码').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  // After another sign-in the code is asked for. Passkeys belong to a name, so the platform is opened by its name.
+  await addVirtualAuthenticator(page);
+  const named = `${url.replace('127.0.0.1', 'localhost')}/admin/#/`;
+  await page.goto(named);
+  await enterPassword(page, firstAdmin.username);
   await page.getByLabel('动态口令').fill(totpCode(secret));
   await page.getByRole('button', { name: '验证并登录' }).click();
+  await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible();
+
+  // A passkey then replaces the code.
+  await page.goto(`${named}account`);
+  const passkeys = page.getByRole('region', { name: '通行密钥' });
+  await passkeys.getByLabel('通行密钥名称').fill('办公室电脑');
+  await passkeys.getByRole('button', { name: '添加通行密钥' }).click();
+  await expect(passkeys.getByText('办公室电脑')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await enterPassword(page, firstAdmin.username);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
   await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible();
   expect(problems).toEqual([]);
 });

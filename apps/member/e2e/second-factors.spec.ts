@@ -1,4 +1,4 @@
-import { type Installation, totpCode } from '@fairtick/test-kit/browser';
+import { addVirtualAuthenticator, type Installation, totpCode } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { expectReadable } from './readable.ts';
@@ -54,21 +54,6 @@ async function enterPassword(page: Page, url: string, username: string): Promise
   await page.getByLabel('登录密码', { exact: true }).fill(pwd);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(dialogOf(page).getByText('第二步验证')).toBeVisible();
-}
-
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 /** Confirms with the password, and keeps the recovery codes that follow. */

@@ -17,7 +17,7 @@ ALTER TABLE member_recovery_code ENABLE ALWAYS TRIGGER member_recovery_code_need
 
 -- member_passkey
 CREATE TRIGGER member_passkey_guard BEFORE UPDATE ON member_passkey
-  FOR EACH ROW EXECUTE FUNCTION member_passkey_guard();
+  FOR EACH ROW EXECUTE FUNCTION passkey_guard();
 ALTER TABLE member_passkey ENABLE ALWAYS TRIGGER member_passkey_guard;
 CREATE TRIGGER passkey_notifies AFTER INSERT OR UPDATE OF removed_at ON member_passkey
   FOR EACH ROW EXECUTE FUNCTION passkey_notifies();

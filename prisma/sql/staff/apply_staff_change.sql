@@ -1,7 +1,7 @@
 -- Creates an administrator or changes their roles, activity, second factor or own member account, as two people
 -- approved it. Payload: {"adminId", "username", "before": {"active", "roles", "totp", "ownMemberId", "ownMember"} |
 -- null, "after": {...}}; before null creates an account without a password, which is set by a link. after.totp false
--- removes the second factor. ownMember is the member's name, for people to read.
+-- removes the second factor, with recovery codes and passkeys. ownMember is the member's name, for people to read.
 --
 -- The decider must hold all permissions of the account before and after, active or not. The proposer need not: where
 -- two people may do everything and one loses their second factor, only administrators with fewer permissions are left
@@ -60,6 +60,7 @@ BEGIN
     UPDATE public.admin SET totp_secret = NULL, totp_confirmed_at = NULL, totp_next_secret = NULL WHERE id = v_id;
     UPDATE public.admin_recovery_code SET retired_at = p_now
      WHERE admin_id = v_id AND used_at IS NULL AND retired_at IS NULL;
+    UPDATE public.admin_passkey SET removed_at = p_now WHERE admin_id = v_id AND removed_at IS NULL;
   END IF;
   IF NOT v_active OR (v_row.totp_confirmed_at IS NOT NULL AND NOT v_totp) THEN
     UPDATE public.admin_session SET ended_at = p_now, end_reason = CASE WHEN v_active THEN 'totp_reset' ELSE 'disabled' END

@@ -50,6 +50,17 @@ CREATE TRIGGER admin_recovery_code_no_truncate BEFORE TRUNCATE ON admin_recovery
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_admins_change();
 ALTER TABLE admin_recovery_code ENABLE ALWAYS TRIGGER admin_recovery_code_no_truncate;
 
+-- admin_passkey
+CREATE TRIGGER admin_passkey_guard BEFORE UPDATE ON admin_passkey
+  FOR EACH ROW EXECUTE FUNCTION passkey_guard();
+ALTER TABLE admin_passkey ENABLE ALWAYS TRIGGER admin_passkey_guard;
+CREATE TRIGGER admin_passkey_no_delete BEFORE DELETE ON admin_passkey
+  FOR EACH ROW EXECUTE FUNCTION refuse_admins_change();
+ALTER TABLE admin_passkey ENABLE ALWAYS TRIGGER admin_passkey_no_delete;
+CREATE TRIGGER admin_passkey_no_truncate BEFORE TRUNCATE ON admin_passkey
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_admins_change();
+ALTER TABLE admin_passkey ENABLE ALWAYS TRIGGER admin_passkey_no_truncate;
+
 -- admin_setup_link
 CREATE TRIGGER admin_setup_link_no_delete BEFORE DELETE ON admin_setup_link
   FOR EACH ROW EXECUTE FUNCTION refuse_admins_change();

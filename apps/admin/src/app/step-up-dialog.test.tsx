@@ -16,7 +16,7 @@ test('the code dialog closes with the session that it belongs to', async () => {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
-  const platform = { stepUp, call: async () => ({}) } as unknown as Platform;
+  const platform = { stepUp, call: async () => ({ passkeys: [] }) } as unknown as Platform;
   await act(async () =>
     root.render(
       <PlatformProvider platform={platform}>

@@ -1,14 +1,15 @@
-import { adminStepUp } from '@fairtick/contracts';
+import { signWithPasskey } from '@fairtick/client/sign-with-passkey';
+import { adminSecurity, adminStepUp, adminStepUpPasskey } from '@fairtick/contracts';
 import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
-import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, type InputRef, Modal } from 'antd';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../shared/error-text.ts';
+import { passkeyError } from '../shared/passkey-error.ts';
 import { usePlatform } from '../shared/platform/platform.tsx';
 
 type Answer = (shown: boolean) => void;
 
-/** Asks for a new authenticator code when a call needs one, then repeats the call. */
+/** Asks for a new authenticator code or a passkey when a call needs one, then repeats the call. */
 export function StepUpDialog() {
   const { stepUp } = usePlatform();
   const [answer, setAnswer] = useState<{ give: Answer } | null>(null);
@@ -38,8 +39,16 @@ function CodeDialog({ onClose }: { onClose: Answer }) {
   const { call } = usePlatform();
   const [form] = Form.useForm<{ totp: string }>();
   const field = useRef<InputRef>(null);
+  const { data: security } = useQuery({
+    queryKey: ['step-up', 'security'],
+    queryFn: ({ signal }) => call(adminSecurity, {}, { signal, quiet: true }),
+  });
   const show = useMutation({
-    mutationFn: (body: { totp: string }) => call(adminStepUp, { body }, { quiet: true }),
+    mutationFn: async (typed: { totp: string } | 'passkey') => {
+      if (typed !== 'passkey') return call(adminStepUp, { body: typed }, { quiet: true });
+      const { options } = await call(adminStepUpPasskey, { body: {} }, { quiet: true });
+      return call(adminStepUp, { body: { passkey: await signWithPasskey(options) } }, { quiet: true });
+    },
     onSuccess: () => onClose(true),
     onError: () => form.resetFields(),
   });
@@ -55,7 +64,7 @@ function CodeDialog({ onClose }: { onClose: Answer }) {
       afterOpenChange={(open) => open && field.current?.focus()}
       mask={{ closable: false }}
     >
-      {show.error !== null && <Alert type="error" showIcon title={errorText(show.error, t)} role="alert" />}
+      {show.error !== null && <Alert type="error" showIcon title={passkeyError(show.error, t)} role="alert" />}
       <p>{t(adminRolesText.needsTimeCodeLast)}</p>
       <Form name="step-up" form={form} layout="vertical" requiredMark={false} onFinish={(body) => show.mutate(body)}>
         <Form.Item
@@ -67,6 +76,11 @@ function CodeDialog({ onClose }: { onClose: Answer }) {
           <Input ref={field} size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
       </Form>
+      {security !== undefined && security.passkeys.length > 0 && (
+        <Button block disabled={show.isPending} onClick={() => show.mutate('passkey')}>
+          {t(adminAccountText.withPasskey)}
+        </Button>
+      )}
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/envelope.ts';
 import { empty, id, idParams, instant, instantInput, money, plainText } from '../http/wire.ts';
+import { passkeyAssertion } from '../second-factors/passkeys.contract.ts';
 
 export const adminToken = z.strictObject({
   token: z.string(),
@@ -21,6 +22,8 @@ export const adminLogin = endpoint({
     totp: z.optional(z.string().check(z.maxLength(16))),
     /** Instead of `totp`, when the authenticator is lost. */
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
+    /** Instead of `totp`: the answer to the challenge that came with ADMIN_TOTP_REQUIRED. */
+    passkey: z.optional(passkeyAssertion),
   }),
   errors: [
     'ADMIN_ADDRESS_REFUSED',
@@ -29,9 +32,13 @@ export const adminLogin = endpoint({
     'ADMIN_TOTP_REQUIRED',
     'ADMIN_TOTP_WRONG',
     'SEALED_DATA_UNREADABLE',
+    'SECOND_FACTOR_WRONG',
   ],
   response: adminToken,
 });
+
+/** Sent with ADMIN_TOTP_REQUIRED: what `navigator.credentials` takes, for an administrator who has passkeys. */
+export type AdminLoginChallenge = { passkey: Record<string, unknown> | null };
 
 /** How long a code from the authenticator is accepted for sensitive calls (`stepUp` of an endpoint). */
 export const stepUpMs = 10 * 60_000;

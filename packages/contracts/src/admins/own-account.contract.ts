@@ -3,11 +3,18 @@ import { isZoneName } from '../config/zone-time.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
 import { empty, id, idParams, instant } from '../http/wire.ts';
+import {
+  passkeyAssertion,
+  passkeyCreation,
+  passkeyName,
+  passkeyOptions,
+  passkeySchema,
+} from '../second-factors/passkeys.contract.ts';
 
 const own = { auth: 'admin' } as const;
 
-/** The factors of a sign-in: password alone, with a code of the authenticator, or with a recovery code. */
-export const loginWays = ['password', 'totp', 'recovery'] as const;
+/** The factors of a sign-in: the password alone, or with a code of the authenticator, a recovery code or a passkey. */
+export const loginWays = ['password', 'totp', 'recovery', 'passkey'] as const;
 export type LoginWay = (typeof loginWays)[number];
 
 export const adminLoginEntry = z.strictObject({
@@ -42,11 +49,14 @@ export const adminSecurity = endpoint({
   method: 'GET',
   path: '/api/admin/me/security',
   permission: 'self:security:read',
-  summary: 'My second factor, recovery codes left, end of step-up',
+  summary: 'My second factors, recovery codes left, end of step-up',
   response: z.strictObject({
     totpSince: z.nullable(instant),
     recoveryCodesLeft: z.int(),
     recoveryCodesSince: z.nullable(instant),
+    passkeys: z.array(passkeySchema),
+    /** Whether this installation offers passkeys. */
+    passkeysAvailable: z.boolean(),
     steppedUpUntil: z.nullable(instant),
   }),
 });
@@ -56,10 +66,60 @@ export const adminStepUp = endpoint({
   method: 'POST',
   path: '/api/admin/me/step-up',
   permission: 'self:security:update',
-  summary: 'Confirm a sensitive action with a new code from the authenticator',
-  body: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
-  errors: ['ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE'],
+  summary: 'Confirm a sensitive action with a new code from the authenticator, or a passkey',
+  body: z.union([
+    z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+    z.strictObject({ passkey: passkeyAssertion }),
+  ]),
+  errors: ['ADMIN_TOTP_WRONG', 'SEALED_DATA_UNREADABLE', 'SECOND_FACTOR_WRONG'],
   response: z.strictObject({ until: instant }),
+});
+
+export const adminStepUpPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/step-up/passkey-options',
+  permission: 'self:security:update',
+  summary: 'A single-use challenge for my passkeys',
+  body: z.optional(empty),
+  errors: ['PASSKEYS_UNAVAILABLE'],
+  response: passkeyOptions,
+});
+
+export const adminStartPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/passkeys/options',
+  permission: 'self:passkey:create',
+  stepUp: true,
+  summary: 'A single-use challenge for a new passkey',
+  body: z.optional(empty),
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_TOO_MANY'],
+  response: passkeyOptions,
+});
+
+export const adminAddPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/passkeys',
+  permission: 'self:passkey:create',
+  summary: 'Add the passkey that the browser made for the challenge',
+  body: z.strictObject({ name: passkeyName, response: passkeyCreation }),
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'PASSKEY_TOO_MANY'],
+  response: passkeySchema,
+});
+
+export const adminRemovePasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/admin/me/passkeys/:id/remove',
+  permission: 'self:passkey:delete',
+  stepUp: true,
+  summary: 'Remove one of my passkeys',
+  params: idParams,
+  body: z.optional(empty),
+  errors: ['NOT_FOUND'],
+  response: empty,
 });
 
 export const adminRecoveryCodes = endpoint({

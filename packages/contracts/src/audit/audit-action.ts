@@ -1,5 +1,6 @@
 /** Every action that the audit log can hold: `noun.verb`. The console has a text for each. */
 export type AuditAction =
+  | 'admins.add_passkey'
   | 'admins.address_refused'
   | 'admins.change_password'
   | 'admins.change_time_zone'
@@ -11,6 +12,7 @@ export type AuditAction =
   | 'admins.logout'
   | 'admins.make_recovery_codes'
   | 'admins.refused'
+  | 'admins.remove_passkey'
   | 'admins.set_password_by_link'
   | 'admins.start_totp'
   | 'admins.step_up'

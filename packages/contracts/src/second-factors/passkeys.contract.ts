@@ -52,3 +52,6 @@ export const passkeyAssertion = z.strictObject({
   }),
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
+
+/** What a browser's `navigator.credentials` takes, as JSON. */
+export const passkeyOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) });

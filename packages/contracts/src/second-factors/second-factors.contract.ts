@@ -3,7 +3,7 @@ import { tokenSchema } from '../auth/auth.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { empty, idParams, instant } from '../http/wire.ts';
 import { factorResetTimes } from './factor-resets.contract.ts';
-import { passkeyAssertion, passkeyCreation, passkeyName, passkeySchema } from './passkeys.contract.ts';
+import { passkeyAssertion, passkeyCreation, passkeyName, passkeyOptions, passkeySchema } from './passkeys.contract.ts';
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
@@ -35,9 +35,6 @@ export const loginSecondFactor = endpoint({
   errors: [...proofErrors, 'LOGIN_ACCOUNT_CLOSED', 'LOGIN_FROZEN', 'LOGIN_NOT_AUTHORIZED', 'SECOND_FACTOR_EXPIRED'],
   response: tokenSchema,
 });
-
-/** What a browser's `navigator.credentials` takes, as JSON. */
-const passkeyOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) });
 
 export const loginPasskeyOptions = endpoint({
   method: 'POST',

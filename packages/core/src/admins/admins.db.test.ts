@@ -1,6 +1,7 @@
 import { createDb, type Db } from '@fairtick/db';
 import { createDatabase, FakeClock } from '@fairtick/test-kit';
 import { generateSync } from 'otplib';
+import { createClient } from 'redis';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';
@@ -41,6 +42,8 @@ beforeEach(async () => {
     log: quiet,
     hasher,
     cipher: createCipher('k'.repeat(32)),
+    redis: createClient(),
+    relyingParty: null,
     totpRequired: true,
   };
   username = await addAdmin();
@@ -208,7 +211,7 @@ describe('signing in', () => {
     const narrow = createDb({ url: database.appUrl, poolSize: 1, applicationName: 'test' });
     try {
       const queued = { ...ctx, db: narrow };
-      const fresh = stepUp(queued, { admin, totp: code(secret), origin });
+      const fresh = stepUp(queued, { admin, proof: { totp: code(secret) }, origin });
       const guesses = Array.from({ length: 4 }, () =>
         loginAdmin(queued, { username, pwd: 'wrong', origin, userAgent: 'test' }),
       );

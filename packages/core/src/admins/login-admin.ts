@@ -1,4 +1,10 @@
-import { DomainError, type ErrorCode, type LoginWay } from '@fairtick/contracts';
+import {
+  type AdminLoginChallenge,
+  DomainError,
+  type ErrorCode,
+  type LoginWay,
+  type PasskeyAssertion,
+} from '@fairtick/contracts';
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { type AttemptPlace, clearAttempts, readAttempts, rememberAddress } from '../auth/index.ts';
@@ -11,6 +17,7 @@ import { type AdminToken, adminTokenOf, sessionEnd } from './admin-token.ts';
 import { type Admin, insertAdminSession, lockAdmin, saveLogin, saveTotpStep, type TotpStep } from './admins.repo.ts';
 import { isAllowedAddress } from './check-address.ts';
 import { claimAttempt, findNamed, giveBackAttempt } from './claim-attempt.ts';
+import { askAdminPasskey, prepareAssertion, type ReadyAssertion, tryAdminPasskey } from './own-passkeys.ts';
 import { useCode } from './recovery-codes.repo.ts';
 
 export type LoginAdminInput = {
@@ -19,16 +26,19 @@ export type LoginAdminInput = {
   totp?: string | undefined;
   /** Instead of `totp`. */
   recoveryCode?: string | undefined;
+  /** Instead of `totp`: the answer to the challenge of ADMIN_TOTP_REQUIRED. */
+  passkey?: PasskeyAssertion | undefined;
   origin: Origin;
   userAgent: string;
 };
 
 /**
  * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account have the same answer and
- * duration. A recovery code replaces the authenticator once, but does not count as a fresh code afterwards. From an address
+ * duration. A passkey counts like a code of the authenticator; a recovery code
+ * replaces it once, but does not count as a fresh code afterwards. From an address
  * that is not allowed, every attempt has the same answer and nothing is checked.
- * @throws DomainError ADMIN_ADDRESS_REFUSED, ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, no code), ADMIN_TOTP_WRONG,
- * ADMIN_RECOVERY_CODE_WRONG.
+ * @throws DomainError ADMIN_ADDRESS_REFUSED, ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, nothing else; with an
+ * AdminLoginChallenge), ADMIN_TOTP_WRONG, ADMIN_RECOVERY_CODE_WRONG, SECOND_FACTOR_WRONG (a passkey), UNAVAILABLE.
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
@@ -50,13 +60,15 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
       await lockAdmin(tx, admin.id);
       await giveBackAttempt(tx, place, ctx.clock.now());
     });
-    throw new DomainError('ADMIN_TOTP_REQUIRED');
+    const passkey = await askAdminPasskey(ctx, { adminId: admin.id, asker: askerOf(admin) });
+    throw new DomainError('ADMIN_TOTP_REQUIRED', { passkey } satisfies AdminLoginChallenge);
   }
+  const ready = input.passkey && (await prepareAssertion(ctx, askerOf(admin), input.passkey));
   return withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const current = await lockAdmin(tx, admin.id);
     if (current.loginHash !== admin.loginHash || !current.active) throw new DomainError('ADMIN_LOGIN_FAILED');
-    const passed = await passSecondFactor(ctx, tx, { admin: current, way, input, now });
+    const passed = await passSecondFactor(ctx, tx, { admin: current, way, input, ready, now });
     if (!passed.ok) return null;
     const sessionId = ctx.ids.uuid();
     const expiresAt = sessionEnd(now);
@@ -70,7 +82,8 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
       createdAt: now,
       expiresAt,
       totpPassedAt: needsCode ? now : null,
-      stepUpAt: way === 'totp' ? now : null,
+      // a recovery code replaces a lost factor, and is no proof of having it
+      stepUpAt: way === 'totp' || way === 'passkey' ? now : null,
       userAgent: input.userAgent,
       ip: input.origin.ip,
     });
@@ -81,34 +94,49 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
       origin: input.origin,
       action: 'admins.login',
       target: { kind: 'admin_session', id: sessionId },
-      after: { totp: way === 'totp', recoveryCode: way === 'recovery' },
+      after: { totp: way === 'totp', recoveryCode: way === 'recovery', passkey: way === 'passkey' },
     });
     const pending = pendingOf(current, ctx.totpRequired);
     return adminTokenOf({ adminId: current.id, sessionId, sessionExpiresAt: expiresAt, now, pending });
-  }).then(
-    (token) =>
-      token ?? refuse(ctx, input, admin, way === 'recovery' ? 'ADMIN_RECOVERY_CODE_WRONG' : 'ADMIN_TOTP_WRONG', way),
-  );
+  }).then((token) => token ?? refuse(ctx, input, admin, wrongFactor[way], way));
 }
 
+const askerOf = ({ id }: Admin) => `admin-login:${id}` as const;
+const wrongFactor = {
+  password: 'ADMIN_LOGIN_FAILED',
+  totp: 'ADMIN_TOTP_WRONG',
+  recovery: 'ADMIN_RECOVERY_CODE_WRONG',
+  passkey: 'SECOND_FACTOR_WRONG',
+} as const satisfies Record<LoginWay, ErrorCode>;
+
 /** Which second factor was sent; null for none. */
-function wayOf({ totp = '', recoveryCode = '' }: LoginAdminInput): LoginWay | null {
+function wayOf({ totp = '', recoveryCode = '', passkey }: LoginAdminInput): LoginWay | null {
   if (recoveryCode !== '') return 'recovery';
+  if (passkey !== undefined) return 'passkey';
   return totp === '' ? null : 'totp';
 }
 
-type SecondFactor = { admin: Admin; way: LoginWay; input: LoginAdminInput; now: Date };
+type SecondFactor = {
+  admin: Admin;
+  way: LoginWay;
+  input: LoginAdminInput;
+  ready: ReadyAssertion | undefined;
+  now: Date;
+};
 
 /** Whether the second factor is valid, and what a code of the authenticator uses up. */
 async function passSecondFactor(
   ctx: AdminCtx,
   tx: Tx,
-  { admin, way, input, now }: SecondFactor,
+  { admin, way, input, ready, now }: SecondFactor,
 ): Promise<{ ok: boolean; step: TotpStep | null }> {
   if (way === 'password') return { ok: true, step: null };
   if (way === 'recovery') {
     const digest = recoveryDigest('admin', admin.id, input.recoveryCode ?? '');
     return { ok: await useCode(tx, admin.id, digest, now), step: null };
+  }
+  if (way === 'passkey') {
+    return { ok: ready !== undefined && (await tryAdminPasskey(ctx, tx, { adminId: admin.id, ready })), step: null };
   }
   const step = totpStepOf(ctx, admin, input.totp ?? '', now);
   return { ok: step !== null, step };

@@ -19,7 +19,10 @@ const none = '00000000-0000-0000-0000-000000000000';
  * @throws DomainError ADMIN_ADDRESS_REFUSED, PASSWORDS_DIFFER, ADMIN_LINK_INVALID, PASSWORD_TOO_WEAK. A link is also invalid if its sender has
  * fewer permissions than its owner when it is used. After a weak password the link can still be used.
  */
-export async function setPasswordByLink(ctx: AdminCtx, input: SetPasswordByLinkInput): Promise<void> {
+export async function setPasswordByLink(
+  ctx: Pick<AdminCtx, 'db' | 'clock' | 'hasher'>,
+  input: SetPasswordByLinkInput,
+): Promise<void> {
   const { link, newPwd, confirmPwd, origin } = input;
   await assertAllowedAddress(ctx, origin.ip);
   if (newPwd !== confirmPwd) throw new DomainError('PASSWORDS_DIFFER');

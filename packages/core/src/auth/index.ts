@@ -29,17 +29,29 @@ export {
 } from './login-attempts.rules.ts';
 export { loginMember } from './login-member.ts';
 export { loginSecondFactor } from './login-second-factor.ts';
-export { type NewCredential, relyingPartyOf, verifyCreation } from './passkey.rules.ts';
-export { loginPasskeyOptions, type PasskeyOptions, passkeyOptions } from './passkey-options.ts';
+export {
+  type NewCredential,
+  type RelyingParty,
+  relyingPartyOf,
+  type StoredPasskey,
+  verifyAssertion,
+} from './passkey.rules.ts';
+export {
+  askForNewPasskey,
+  askForPasskey,
+  type Credential,
+  loginPasskeyOptions,
+  type PasskeyOptions,
+  passkeyOptions,
+  takeNewPasskey,
+} from './passkey-options.ts';
 export { isStrongPassword, isWithdrawPin } from './password.rules.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { registerMember } from './register-member.ts';
 export { renewSession } from './renew-session.ts';
 export { requireStepUp } from './require-step-up.ts';
 export {
-  challengeLifeMs,
   readLogin,
-  storePasskeyChallenge,
   takePasskeyChallenge,
 } from './second-factor-challenges.store.ts';
 export {

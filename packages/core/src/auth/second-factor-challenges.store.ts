@@ -41,8 +41,14 @@ export async function takeLogin(redis: Store, challenge: string): Promise<boolea
   return (await orUnavailable(redis.del(loginKey(challenge)))) === 1;
 }
 
-/** Whose browser answers: a waiting login, a session, or a session that adds a passkey. */
-export type Asker = `login:${string}` | `session:${string}` | `new:${string}`;
+/** Whose browser answers: a waiting login, a session, or a session that adds a passkey; the last three of administrators. */
+export type Asker =
+  | `login:${string}`
+  | `session:${string}`
+  | `new:${string}`
+  | `admin-login:${string}`
+  | `admin-session:${string}`
+  | `admin-new:${string}`;
 
 /** Stores the challenge that a browser has to sign; it replaces an earlier one of the same asker. */
 export async function storePasskeyChallenge(redis: Store, asker: Asker, challenge: string): Promise<void> {

@@ -6,8 +6,7 @@ import {
   markSecondFactor,
   type NewCredential,
   requireRunningSession,
-  takePasskeyChallenge,
-  verifyCreation,
+  takeNewPasskey,
 } from '../auth/index.ts';
 import { notifyCredentialChanged } from '../credentials/index.ts';
 import {
@@ -36,11 +35,7 @@ type Added = { passkey: PasskeyRow; recoveryCodes: string[] };
  */
 export async function addPasskey(ctx: SecondFactorsCtx, input: AddPasskeyInput): Promise<Added> {
   const { member, response, language } = input;
-  const { relyingParty } = ctx;
-  if (relyingParty === null) throw new DomainError('PASSKEYS_UNAVAILABLE');
-  const challenge = await takePasskeyChallenge(ctx.redis, `new:${member.sessionId}`);
-  const created = challenge === null ? null : await verifyCreation(response, { relyingParty, challenge });
-  if (created === null) throw new DomainError('PASSKEY_REFUSED');
+  const created = await takeNewPasskey(ctx, { response, asker: `new:${member.sessionId}` });
   const added = await withTx(ctx.db, (tx) => store(ctx, tx, input, created)).catch((error: unknown) => {
     throw violatedConstraint(error)?.includes('credential') ? new DomainError('PASSKEY_REFUSED') : error;
   });

@@ -1,7 +1,6 @@
 import { DomainError, maxPasskeys } from '@fairtick/contracts';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Origin } from '../audit/index.ts';
-import { challengeLifeMs, findCredentials, type PasskeyOptions, storePasskeyChallenge } from '../auth/index.ts';
+import { askForNewPasskey, findCredentials, type PasskeyOptions } from '../auth/index.ts';
 import { readSettings } from '../config/index.ts';
 import { requireOwner } from './check-owner.ts';
 import type { Owner, SecondFactorsCtx } from './second-factors-ctx.ts';
@@ -19,17 +18,7 @@ export async function startPasskey(
   const { username } = await requireOwner(ctx, { member, pwd, origin });
   const credentials = await findCredentials(ctx.db, member.id);
   if (credentials.length >= maxPasskeys) throw new DomainError('PASSKEY_TOO_MANY');
-  const { site_name: rpName } = await readSettings(ctx);
-  const options = await generateRegistrationOptions({
-    rpName,
-    rpID: ctx.relyingParty.id,
-    userName: username,
-    userID: Uint8Array.from(Buffer.from(member.id.replaceAll('-', ''), 'hex')),
-    excludeCredentials: credentials,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    attestationType: 'none',
-    timeout: challengeLifeMs,
-  });
-  await storePasskeyChallenge(ctx.redis, `new:${member.sessionId}`, options.challenge);
-  return { ...options };
+  const { site_name: siteName } = await readSettings(ctx);
+  const account = { id: member.id, username };
+  return askForNewPasskey(ctx, { siteName, account, credentials, asker: `new:${member.sessionId}` });
 }

@@ -189,13 +189,20 @@ describe('an administrator', () => {
       `INSERT INTO admin_recovery_code (admin_id, digest, created_at) VALUES ($1, sha256('code'), now())`,
       [lost.id],
     );
+    await app.pool.query(
+      `INSERT INTO admin_passkey (id, admin_id, name, credential_id, public_key, counter, transports, created_at)
+       VALUES (uuidv7(), $1, 'lost', 'lost', 'key', 0, '{}', now())`,
+      [lost.id],
+    );
     await change(proposeStaff({ adminId: lost.id, roles: [...lost.roles], resetTotp: true }));
     const { rows } = await owner.pool.query(
       `SELECT totp_secret, totp_confirmed_at, (SELECT count(*) FROM admin_recovery_code c
-        WHERE c.admin_id = a.id AND retired_at IS NULL) AS codes FROM admin a WHERE id = $1`,
+        WHERE c.admin_id = a.id AND retired_at IS NULL) AS codes,
+        (SELECT count(*) FROM admin_passkey p WHERE p.admin_id = a.id AND removed_at IS NULL) AS passkeys
+         FROM admin a WHERE id = $1`,
       [lost.id],
     );
-    expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, codes: 0n }]);
+    expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, codes: 0n, passkeys: 0n }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
+import { createClient } from 'redis';
 import { describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import { loginAdmin } from '../admins/index.ts';
@@ -20,6 +21,8 @@ const ctx = {
   log,
   hasher: await createPasswordHasher(),
   cipher: createCipher('s'.repeat(32)),
+  redis: createClient(),
+  relyingParty: null,
   totpRequired: true,
 };
 const origin = { ip: '127.0.0.1', requestId: 'r-1' };

@@ -3,6 +3,7 @@ export { residentNumber } from '../builders/identity.ts';
 export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
 export { totpCode } from '../totp-code.ts';
+export { addVirtualAuthenticator } from './add-virtual-authenticator.ts';
 export { arrangeCandles } from './arrange-candles.ts';
 export { addSecondAdmin, agePaymentAccounts, makeMemberReady } from './arrange-member.ts';
 export { withShortOrders } from './arrange-orders.ts';

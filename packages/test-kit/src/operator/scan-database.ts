@@ -12,6 +12,7 @@ type Pool = Pick<Db['pool'], 'query'>;
 const open = new Set([
   'admin',
   'admin_login',
+  'admin_passkey',
   'admin_recovery_code',
   'admin_session',
   'admin_setup_link',

@@ -34,6 +34,9 @@ const allowed = new Set([
   // the rate that the member saw: it can only get their own subscription refused
   'POST /api/savings/positions body.shownRateBps',
   // the name that the WebAuthn standard gives to a browser's extensions; the server reads none of them
+  'POST /api/admin/login body.clientExtensionResults',
+  'POST /api/admin/me/step-up body.clientExtensionResults',
+  'POST /api/admin/me/passkeys body.clientExtensionResults',
   'POST /api/login/second-factor body.clientExtensionResults',
   'POST /api/me/second-factors/totp/disable body.clientExtensionResults',
   'POST /api/me/second-factors/step-up body.clientExtensionResults',

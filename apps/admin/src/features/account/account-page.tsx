@@ -7,6 +7,7 @@ import { useMe, useRefreshMe } from '../../shared/platform/use-me.ts';
 import { useSecurity } from './account-queries.ts';
 import { OwnLoginsCard } from './own-logins-card.tsx';
 import { OwnSessionsCard } from './own-sessions-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ThemeCard } from './theme-card.tsx';
@@ -86,6 +87,7 @@ export function AccountPage() {
             />
           </div>
         </section>
+        <PasskeysCard />
         <ThemeCard />
         <ZoneCard onDone={() => done(t(adminAccountText.zoneIsSaved))} />
         <OwnSessionsCard />

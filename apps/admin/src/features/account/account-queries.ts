@@ -1,9 +1,13 @@
+import { createPasskey } from '@fairtick/client/sign-with-passkey';
 import {
+  adminAddPasskey,
   adminEndOwnSession,
   adminOwnLogins,
   adminOwnSessions,
   adminRecoveryCodes,
+  adminRemovePasskey,
   adminSecurity,
+  adminStartPasskey,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
@@ -26,6 +30,27 @@ export function useMakeRecoveryCodes() {
     mutationFn: () => call(adminRecoveryCodes, { body: {} }, { quiet: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownKey }),
     gcTime: 0,
+  });
+}
+
+/** Asks the browser for a passkey, and stores it under this name. */
+export function useAddPasskey() {
+  const { call, queries } = usePlatform();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await call(adminStartPasskey, { body: {} }, { quiet: true });
+      const response = await createPasskey(options);
+      return call(adminAddPasskey, { body: { name, response } }, { quiet: true });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownKey }),
+  });
+}
+
+export function useRemovePasskey() {
+  const { call, queries } = usePlatform();
+  return useMutation({
+    mutationFn: (id: string) => call(adminRemovePasskey, { params: { id }, body: {} }, { quiet: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKey }),
   });
 }
 

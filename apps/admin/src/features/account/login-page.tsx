@@ -1,9 +1,12 @@
-import { adminLogin } from '@fairtick/contracts';
+import { ApiError } from '@fairtick/client';
+import { signWithPasskey } from '@fairtick/client/sign-with-passkey';
+import { type AdminLoginChallenge, adminLogin } from '@fairtick/contracts';
 import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
-import { errorKey, errorText } from '../../shared/error-text.ts';
+import { errorKey } from '../../shared/error-text.ts';
+import { passkeyError } from '../../shared/passkey-error.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useFocusOnce } from '../../shared/use-focus-once.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,7 +15,22 @@ import { RecoveryField } from './recovery-field.tsx';
 
 type Values = { username: string; pwd: string; totp?: string; recoveryCode?: string };
 
-/** Username and password, then the TOTP code where one is enrolled. The guards redirect afterwards. */
+/** What the server sent with ADMIN_TOTP_REQUIRED: a challenge, if the administrator has passkeys. */
+const challengeOf = (error: unknown) =>
+  error instanceof ApiError ? ((error.data as AdminLoginChallenge | null)?.passkey ?? null) : null;
+
+/** A challenge is valid once, so each attempt asks for a new one. `ask` is a sign-in without a second factor. */
+async function freshChallenge(ask: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  const refusal: unknown = await ask().catch((error: unknown) => error);
+  const challenge = challengeOf(refusal);
+  if (challenge === null) throw refusal;
+  return challenge;
+}
+
+/**
+ * Username and password, then a code of the authenticator or a passkey where one is enrolled. The guards redirect
+ * afterwards.
+ */
 export function LoginPage() {
   const { t } = useText();
   const { call, session } = usePlatform();
@@ -20,16 +38,21 @@ export function LoginPage() {
   const firstField = useFocusOnce<InputRef>();
   const [asksCode, setAsksCode] = useState(false);
   const [lost, setLost] = useState(false);
+  const [hasPasskey, setHasPasskey] = useState(false);
   const login = useMutation({
-    mutationFn: ({ username, pwd, totp, recoveryCode }: Values) => {
+    mutationFn: async ({ username, pwd, totp, recoveryCode, byPasskey = false }: Values & { byPasskey?: boolean }) => {
+      const enter = (factor: object) =>
+        call(adminLogin, { body: { username: username.trim(), pwd, ...factor } }, { quiet: true });
+      if (byPasskey) return enter({ passkey: await signWithPasskey(await freshChallenge(() => enter({}))) });
       const typed = lost ? { recoveryCode } : { totp };
-      const code = asksCode ? typed : {};
-      return call(adminLogin, { body: { username: username.trim(), pwd, ...code } }, { quiet: true });
+      return enter(asksCode ? typed : {});
     },
     onSuccess: ({ token }) => session.signIn(token),
     onError: (error) => {
       form.resetFields(['totp', 'recoveryCode']);
-      if (errorKey<typeof adminLogin>(error) === 'ADMIN_TOTP_REQUIRED') setAsksCode(true);
+      if (errorKey<typeof adminLogin>(error) !== 'ADMIN_TOTP_REQUIRED') return;
+      setAsksCode(true);
+      setHasPasskey(challengeOf(error) !== null);
     },
   });
   const failure =
@@ -39,7 +62,7 @@ export function LoginPage() {
   return (
     <AuthFrame title={t(adminAccountText.administratorSignIn)} sub={t(adminAccountText.everythingWrittenAuditLog)}>
       {expired && <Alert type="warning" showIcon title={t(adminAccountText.sessionEndedSignAgain)} role="alert" />}
-      {failure !== null && <Alert type="error" showIcon title={errorText(failure, t)} role="alert" />}
+      {failure !== null && <Alert type="error" showIcon title={passkeyError(failure, t)} role="alert" />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => login.mutate(values)}>
         <div hidden={asksCode}>
           <Form.Item name="username" label={t(adminAccountText.userName)} rules={required}>
@@ -54,6 +77,17 @@ export function LoginPage() {
         <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
           {asksCode ? t(adminAccountText.verifyAndSignIn) : t(adminAccountText.signIn)}
         </Button>
+        {asksCode && hasPasskey && !lost && (
+          <Button
+            size="large"
+            block
+            className="auth__passkey"
+            loading={login.isPending && login.variables?.byPasskey === true}
+            onClick={() => login.mutate({ ...form.getFieldsValue(true), byPasskey: true })}
+          >
+            {t(adminAccountText.withPasskey)}
+          </Button>
+        )}
         {asksCode && (
           <Button
             type="link"

@@ -145,6 +145,8 @@ const actions: Readonly<Record<AuditAction, Text>> = {
   'audit.check': adminProofText.auditLogChecked,
   'audit.check_failed': adminProofText.checkAuditLogFound,
   'admins.end_own_session': adminAuditText.signedOutDeviceOwn,
+  'admins.add_passkey': adminAccountText.addPasskey,
+  'admins.remove_passkey': adminAccountText.removePasskey,
   'admins.make_recovery_codes': adminRolesText.makeRecoveryCodes,
   'admins.set_password_by_link': adminAuditText.passwordSetByLink,
   'admins.step_up': adminAuditText.identityConfirmedAgain,

@@ -1,5 +1,6 @@
 import type { AdminLoginEntry } from '@fairtick/contracts';
 import {
+  adminAccountText,
   adminAuditText,
   adminDepositsText,
   adminMembersText,
@@ -20,11 +21,13 @@ const refusals: Record<string, Text> = {
   ADMIN_ADDRESS_REFUSED: adminStaffText.addressNotAllowed,
   ADMIN_TOTP_WRONG: adminRolesText.wrongOneTimeCode,
   ADMIN_RECOVERY_CODE_WRONG: adminRolesText.wrongRecoveryCode,
+  SECOND_FACTOR_WRONG: adminAccountText.wrongPasskey,
 };
 const ways: Record<AdminLoginEntry['way'], Text> = {
   password: adminRolesText.password,
   totp: adminRolesText.passwordTimeCode,
   recovery: adminRolesText.passwordAndRecoveryCode,
+  passkey: adminAccountText.passwordPasskey,
 };
 
 /** Columns of sign-in attempts: when, how and from where. */

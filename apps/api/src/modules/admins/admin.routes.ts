@@ -1,4 +1,5 @@
 import {
+  adminAddPasskey,
   adminEndOwnSession,
   adminLogin,
   adminLogout,
@@ -7,10 +8,13 @@ import {
   adminOwnSessions,
   adminPassword,
   adminRecoveryCodes,
+  adminRemovePasskey,
   adminRenew,
   adminSecurity,
   adminSetPassword,
+  adminStartPasskey,
   adminStepUp,
+  adminStepUpPasskey,
   adminTimeZone,
   adminTotpConfirm,
   adminTotpStart,
@@ -19,6 +23,8 @@ import {
 import {
   type AdminCtx,
   type AdminToken,
+  addAdminPasskey,
+  adminPasskeyView,
   changeAdminPassword,
   changeOwnTimeZone,
   confirmTotp,
@@ -30,10 +36,13 @@ import {
   makeRecoveryCodes,
   readOwnSecurity,
   readOwnTimeZone,
+  removeAdminPasskey,
   renewAdminSession,
   setPasswordByLink,
+  startAdminPasskey,
   startTotp,
   stepUp,
+  stepUpPasskey,
 } from '@fairtick/core/admins';
 import type { Tokens } from '@fairtick/core/auth';
 import type { FastifyInstance } from 'fastify';
@@ -85,8 +94,17 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
     return {};
   });
   mount(app, adminStepUp, async (call) => {
-    const { until } = await stepUp(ctx, { ...call.body, admin: call.admin, origin: originOf(call) });
+    const { until } = await stepUp(ctx, { proof: call.body, admin: call.admin, origin: originOf(call) });
     return { until: until.toISOString() };
+  });
+  mount(app, adminStepUpPasskey, async ({ admin }) => ({ options: await stepUpPasskey(ctx, { admin }) }));
+  mount(app, adminStartPasskey, async ({ admin }) => ({ options: await startAdminPasskey(ctx, { admin }) }));
+  mount(app, adminAddPasskey, async (call) =>
+    adminPasskeyView(await addAdminPasskey(ctx, { ...call.body, admin: call.admin, origin: originOf(call) })),
+  );
+  mount(app, adminRemovePasskey, async (call) => {
+    await removeAdminPasskey(ctx, { id: call.params.id, admin: call.admin, origin: originOf(call) });
+    return {};
   });
   mount(app, adminTimeZone, async (call) => {
     await changeOwnTimeZone(ctx, { ...call.body, admin: call.admin, origin: originOf(call) });
