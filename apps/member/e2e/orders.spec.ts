@@ -263,7 +263,7 @@ test('the result dialog fits long words, and no dashed line crosses a price', as
       });
       const ended = page.locator('.order-end');
       await expect(ended.locator('.order-end__title small')).toBeVisible({ timeout: 30_000 });
-      // The dialog closes by itself unless someone touches it, and the log may take longer to include the order.
+      // The dialog closes after eight seconds unless the pointer is on it, and the log may include the order later.
       await ended.getByRole('status').hover();
       await expect(ended.locator('.seal--verified')).toBeVisible({ timeout: 30_000 });
       const seen = await ended.evaluate((dialog) => {

@@ -1,6 +1,6 @@
 import { DomainError, maxPasskeys, type PasskeyAssertion, type PasskeyCreation } from '@fairtick/contracts';
-import { type Tx, violatedConstraint, withTx } from '@fairtick/db';
-import { appendAudit, type Origin } from '../audit/index.ts';
+import type { Tx } from '@fairtick/db';
+import { type AuditDraft, appendAudit, type Origin } from '../audit/index.ts';
 import {
   askForNewPasskey,
   askForPasskey,
@@ -10,6 +10,7 @@ import {
   verifyAssertion,
 } from '../auth/index.ts';
 import { readSettings } from '../config/index.ts';
+import { adminActor, runCommand } from '../shared/run-command.ts';
 import type { AdminCtx } from './admin-context.ts';
 import {
   type AdminPasskeyRow,
@@ -47,43 +48,45 @@ export async function addAdminPasskey(
   { admin, origin, name, response }: Own & { name: string; response: PasskeyCreation },
 ): Promise<AdminPasskeyRow> {
   const created = await takeNewPasskey(ctx, { response, asker: `admin-new:${admin.sessionId}` });
-  return withTx(ctx.db, async (tx) => {
-    await lockAdmin(tx, admin.id);
+  const id = ctx.ids.uuid();
+  return ownCommand(ctx, { admin, origin }, 'admins.add_passkey', async (tx, entry) => {
     if ((await countAdminPasskeys(tx, admin.id)) >= maxPasskeys) throw new DomainError('PASSKEY_TOO_MANY');
-    const id = ctx.ids.uuid();
-    const passkey = await insertAdminPasskey(tx, {
-      id,
-      adminId: admin.id,
-      name,
-      ...created,
-      createdAt: ctx.clock.now(),
-    });
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: admin.id, name: admin.username },
-      origin,
-      action: 'admins.add_passkey',
-      target: { kind: 'admin', id: admin.id },
-      after: { passkey: id, name },
-    });
+    const createdAt = ctx.clock.now();
+    const passkey = await insertAdminPasskey(tx, { id, adminId: admin.id, name, ...created, createdAt });
+    await appendAudit(tx, { ...entry, after: { passkey: id, name } });
     return passkey;
-  }).catch((error: unknown) => {
-    throw violatedConstraint(error)?.includes('credential') ? new DomainError('PASSKEY_REFUSED') : error;
   });
 }
 
 /** Removes one of the caller's passkeys; the authenticator app remains. @throws DomainError NOT_FOUND. */
 export async function removeAdminPasskey(ctx: AdminCtx, { admin, origin, id }: Own & { id: string }): Promise<void> {
-  await withTx(ctx.db, async (tx) => {
-    await lockAdmin(tx, admin.id);
+  await ownCommand(ctx, { admin, origin }, 'admins.remove_passkey', async (tx, entry) => {
     const name = await removeAdminPasskeyRow(tx, { id, adminId: admin.id, at: ctx.clock.now() });
     if (name === null) throw new DomainError('NOT_FOUND');
-    await appendAudit(tx, {
-      actor: { kind: 'admin', id: admin.id, name: admin.username },
-      origin,
-      action: 'admins.remove_passkey',
-      target: { kind: 'admin', id: admin.id },
-      before: { passkey: id, name },
-    });
+    await appendAudit(tx, { ...entry, before: { passkey: id, name } });
+  });
+}
+
+type OwnEntry = Pick<AuditDraft, 'actor' | 'origin' | 'action' | 'target'>;
+
+/** A change of the caller's own passkeys, with the caller's row locked. */
+function ownCommand<T>(
+  ctx: AdminCtx,
+  { admin, origin }: Own,
+  action: 'admins.add_passkey' | 'admins.remove_passkey',
+  act: (tx: Tx, entry: OwnEntry) => Promise<T>,
+): Promise<T> {
+  const entry = { actor: adminActor(admin), origin, target: { kind: 'admin', id: admin.id } } as const;
+  return runCommand(ctx, {
+    ...entry,
+    tried: action,
+    refusedAs: 'admins.refused',
+    detail: {},
+    constraints: { admin_passkey_credential: 'PASSKEY_REFUSED' },
+    act: async (tx) => {
+      await lockAdmin(tx, admin.id);
+      return act(tx, { ...entry, action });
+    },
   });
 }
 

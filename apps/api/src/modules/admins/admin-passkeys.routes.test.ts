@@ -76,7 +76,7 @@ test('a passkey signs in instead of a code, once for each challenge, and counts 
   ]);
 });
 
-test('an answer for another site, challenge or device signs nobody in', async () => {
+test('an answer for another site, challenge or device is refused', async () => {
   const [me, other] = [await withPasskey(), await withPasskey()];
   const wrong = [
     async () => sign(me.device, { challenge: await asked(me), origin: 'https://trade.example.evil' }),
