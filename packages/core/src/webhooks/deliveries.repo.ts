@@ -46,7 +46,7 @@ export type DeliveryFilter = {
 /** Newest first. */
 export async function findDeliveries(
   db: Db['prisma'] | Tx,
-  { id = undefined, targetId, type, state }: DeliveryFilter,
+  { id, targetId, type, state }: DeliveryFilter,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<DeliveryRow[]> {
   return db.$queryRaw<DeliveryRow[]>`

@@ -164,7 +164,7 @@ test('reads every kind of event, and keeps names and amounts out of all messages
   expect(kept).not.toMatch(/waits_|100000|1000\.00/);
 });
 
-test('records nothing for a removed target, and tells a new one what is open, also what was reported before', async () => {
+test('records nothing for a removed target, and reports to a new one what is open, also what was reported before', async () => {
   const removed = await makeTarget(['withdrawal.waiting']);
   expect(await find()).toEqual({ found: 1 });
   await removeTarget({ db: app }, { id: removed, admin: staff[0], origin });

@@ -19,7 +19,7 @@ function oneOf<const T extends string>(known: readonly T[], text: string): T {
   return found;
 }
 
-export function eventKindsOf(texts: readonly string[]): WebhookEventKind[] {
+function eventKindsOf(texts: readonly string[]): WebhookEventKind[] {
   return webhookEvents.filter((event) => texts.includes(event));
 }
 

@@ -3,7 +3,7 @@ import type { IsAllowedTarget } from '@fairtick/core/webhooks';
 import { isPublicAddress } from './is-public-address.ts';
 
 /** The host of an address as `node:net` takes it, without the brackets of IPv6. */
-export function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -16,8 +16,8 @@ export function createTargetCheck(privateHosts: readonly string[]): IsAllowedTar
 }
 
 export function isListed(privateHosts: readonly string[], url: URL): boolean {
-  const names = [url.host, url.hostname, hostOf(url)];
-  return privateHosts.some((host) => names.includes(host.toLowerCase()));
+  const listed = new Set(privateHosts.map((host) => host.toLowerCase()));
+  return [url.host, url.hostname, hostOf(url)].some((name) => listed.has(name));
 }
 
 function isPrivateLiteral(url: URL): boolean {

@@ -65,12 +65,17 @@ export function DeliveriesTable({ targets, mayReplay }: DeliveriesTableProps) {
         columns={columns}
         rowKey={({ id }) => id}
         minWidth={900}
-        expandable={{ expandedRowRender: (row) => <Details row={row} />, expandRowByClick: true }}
+        expandable={expandable}
         empty={t(adminWebhooksText.noDeliveries)}
       />
     </>
   );
 }
+
+const expandable = {
+  expandedRowRender: (row: WebhookDelivery) => <Details row={row} />,
+  expandRowByClick: true,
+};
 
 /** Filters of an address that the call does not accept are left out. */
 function queryOf(filters: Partial<Record<Key, string>>) {

@@ -63,8 +63,11 @@ export function TargetsTable({ targets, isPending, onEdit }: TargetsTableProps) 
 function TargetState({ row }: { row: AdminWebhookTarget }) {
   const { t, formats } = useText();
   const { deliveredAt, failingSince, waiting } = row;
-  const last = deliveredAt === null ? t(adminWebhooksText.noneDelivered) : formats.dateTime(deliveredAt);
-  const facts = [`${t(adminWebhooksText.lastDelivered)} ${last}`];
+  const facts = [
+    deliveredAt === null
+      ? t(adminWebhooksText.noneDelivered)
+      : `${t(adminWebhooksText.lastDelivered)} ${formats.dateTime(deliveredAt)}`,
+  ];
   if (waiting > 0) facts.push(t(adminWebhooksText.waitingMessages, { count: waiting }));
   return (
     <span className="two-lines">

@@ -6,9 +6,9 @@ import {
   createWebhookTarget,
   type DataOf,
   type InputOf,
-  removeWebhookTarget,
+  type removeWebhookTarget,
   replayWebhookDelivery,
-  testWebhookTarget,
+  type testWebhookTarget,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';

@@ -38,7 +38,7 @@ export const adminWebhooks: Dictionary = {
   '密钥只显示这一次，请立即保存到接收方。': 'The secret is shown only now. Store it at the receiver.',
   密钥已存妥: 'I have stored it',
   最近送达: 'Last delivered',
-  尚未送达: 'None yet',
+  尚未送达: 'Nothing delivered yet',
   '自 {{at}} 起失败': 'Failing since {{at}}',
   '待发 {{count}}': 'Waiting: {{count}}',
   送达正常: 'Delivering',
