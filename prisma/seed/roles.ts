@@ -127,6 +127,7 @@ const roles: Record<string, string[]> = {
     ...seesOrders,
     'operations:board:read',
     'config:setting:list',
+    'webhooks:target:list',
     ...seesMembers,
     ...seesIdentity,
     ...seesMoney,

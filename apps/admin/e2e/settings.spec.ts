@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { adminLogin, adminSettings, changeSetting, type SettingKey } from '@fairtick/contracts';
+import { readOutbox } from '@fairtick/test-kit';
 import { callerOf, queryOwner } from '@fairtick/test-kit/browser';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
@@ -227,4 +229,44 @@ test('retention periods are bounded, and deletions are listed', async ({ install
   await expect(console.getByText('登录会话 3')).toBeVisible();
   await expect(console.getByText('注销会员 1')).toBeVisible();
   expect(await violations(console)).toEqual([]);
+});
+
+test('a target of messages to operators is added, gets a test message, and shows its secret once', async ({
+  installation,
+  browser,
+}) => {
+  const { url } = installation;
+  const page = await openConsole(browser, url, first);
+  await page.goto(`${url}/admin/#/webhooks`);
+  await expect(page.getByText('还没有接收目标')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: '新增接收目标' }).click();
+  await dialog.getByLabel('名称').fill('值班系统');
+  await dialog.getByLabel('接收地址').fill('https://127.0.0.1/hook');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('消息只能发往使用 https 的公网地址');
+  await dialog.getByLabel('接收地址').fill('https://ops.example.com/hook');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: '密钥已存妥' }).click();
+  await expect(page.getByText(/whsec_/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: '新增接收目标' }).click();
+  await dialog.getByRole('combobox', { name: '目标类型' }).click();
+  await page.getByTitle('值班邮箱').click();
+  await dialog.getByLabel('名称').fill('值班人员');
+  await dialog.getByLabel('值班邮箱').fill('duty@mail.example');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('region', { name: '接收目标' }).getByRole('row', { name: /值班人员/ });
+  await expect(row).toContainText('d…@mail.example');
+  await row.getByRole('button', { name: '发送测试' }).click();
+  const delivery = page.getByRole('region', { name: '发送记录' }).getByRole('row', { name: /测试消息/ });
+  await expect(delivery.getByText('发送成功').first()).toBeVisible({ timeout: 20_000 });
+  await expect(row).toContainText('送达正常');
+  const [mail] = await readOutbox(join(installation.dataDir, 'sandbox-outbox'), 'duty@mail.example');
+  expect(mail).toMatchObject({ subject: 'Fairtick: 这是一条测试消息' });
+  await delivery.click();
+  await expect(page.getByText('消息编号（webhook-id）')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });

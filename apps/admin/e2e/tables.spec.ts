@@ -202,7 +202,7 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
 const pages = `/ orders members withdrawals withdrawals?queue=all deposits deposits?queue=all identity?queue=all
   approvals?queue=all deposit-methods house-funding products trading-terms money-terms savings
   savings?tab=positions savings?tab=liabilities announcements support settings operations operations?tab=feeds
-  operations?tab=queues links reconciliation reconciliation?tab=statements reconciliation?tab=unmatched
+  operations?tab=queues webhooks links reconciliation reconciliation?tab=statements reconciliation?tab=unmatched
   reconciliation?tab=chain ledger ledger?tab=accounts ledger?tab=results reports reports?by=month audit staff staff?tab=roles
   staff?tab=online staff?tab=logins account`
   .split(/\s+/)

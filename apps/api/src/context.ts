@@ -19,14 +19,16 @@ import { createDashboardBoard, type DashboardBoard, type MonitoringFacts } from 
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
 import { createOrderService, createTermsCache, type OrderService, type TermsReading } from '@fairtick/core/orders';
-import { createCipher } from '@fairtick/core/shared';
+import { createCipher, webhookKeyOf } from '@fairtick/core/shared';
 import { createLogFolder } from '@fairtick/core/transparency-log';
 import { createPictureEncoder, type PictureEncoder, type UploadStore } from '@fairtick/core/uploads';
+import type { WebhookCtx } from '@fairtick/core/webhooks';
 import { createDb } from '@fairtick/db';
 import { queuePrefix } from '@fairtick/jobs';
 import { createJobBoard, createRedisClient, type JobBoard, type RedisConnection } from '@fairtick/jobs/runtime';
 import type { openTraces } from '@fairtick/rails/traces';
 import { openUploads } from '@fairtick/rails/uploads';
+import { createTargetCheck } from '@fairtick/rails/webhooks';
 import { type AnswerCounts, createAnswerCounts } from './answers/answer-counts.ts';
 import type { Env } from './env.ts';
 import { openMessages } from './rails/open-messages.ts';
@@ -34,42 +36,43 @@ import { openRails, type Rails } from './rails/open-rails.ts';
 import { createTokens } from './tokens/create-tokens.ts';
 
 /** Objects that live as long as the process, passed to its handlers. */
-export type ApiCtx = AuthCtx & {
-  env: Env;
-  /** False only with ADMIN_TOTP=off, which production refuses. */
-  totpRequired: boolean;
-  /** Subscribes to Redis channels; waits for Redis, and subscribes again after an outage. */
-  subscriber: RedisConnection;
-  /** The last half minute of every tape, in memory. */
-  tape: TapeFollower;
-  /** Places and reads orders through the one queue of this process. */
-  orderService: OrderService;
-  /** The terms in force and announced, cached for a second. */
-  terms: { read: () => Promise<TermsReading> };
-  /** The installation's settings, in memory. */
-  settings: SettingsCache;
-  /** External pages that the apps may open, cached for a second. */
-  links: LinkBoard;
-  /** Encrypted pictures of members. */
-  uploads: UploadStore;
-  pictures: PictureEncoder;
-  /** Payment adapters of this installation. */
-  rails: Rails;
-  /** Channels for verification codes. */
-  senders: MessageSenders;
-  /** Work that continues after the answer. */
-  background: Background;
-  /** Null without a configured collector. */
-  traces: Traces | null;
-  /** Figures of the dashboard, cached for a second and a half. */
-  dashboard: DashboardBoard;
-  /** Whether the metrics of this process are read; kept by the metrics endpoint. */
-  monitoring: MonitoringFacts;
-  /** Counts of the last hour's answers. */
-  answers: AnswerCounts;
-  /** Job queues, read-only. */
-  jobBoard: JobBoard;
-};
+export type ApiCtx = AuthCtx &
+  Pick<WebhookCtx, 'webhookCipher' | 'isAllowedTarget'> & {
+    env: Env;
+    /** False only with ADMIN_TOTP=off, which production refuses. */
+    totpRequired: boolean;
+    /** Subscribes to Redis channels; waits for Redis, and subscribes again after an outage. */
+    subscriber: RedisConnection;
+    /** The last half minute of every tape, in memory. */
+    tape: TapeFollower;
+    /** Places and reads orders through the one queue of this process. */
+    orderService: OrderService;
+    /** The terms in force and announced, cached for a second. */
+    terms: { read: () => Promise<TermsReading> };
+    /** The installation's settings, in memory. */
+    settings: SettingsCache;
+    /** External pages that the apps may open, cached for a second. */
+    links: LinkBoard;
+    /** Encrypted pictures of members. */
+    uploads: UploadStore;
+    pictures: PictureEncoder;
+    /** Payment adapters of this installation. */
+    rails: Rails;
+    /** Channels for verification codes. */
+    senders: MessageSenders;
+    /** Work that continues after the answer. */
+    background: Background;
+    /** Null without a configured collector. */
+    traces: Traces | null;
+    /** Figures of the dashboard, cached for a second and a half. */
+    dashboard: DashboardBoard;
+    /** Whether the metrics of this process are read; kept by the metrics endpoint. */
+    monitoring: MonitoringFacts;
+    /** Counts of the last hour's answers. */
+    answers: AnswerCounts;
+    /** Job queues, read-only. */
+    jobBoard: JobBoard;
+  };
 
 /** Opens every connection of the API process. `close` ends them, after the server has stopped. */
 export async function createContext(env: Env, log: Log, clock: Clock = systemClock) {
@@ -106,6 +109,8 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
       log.error({ boundTo }, 'sealed data cannot be opened: it is damaged, or was sealed with another ENCRYPTION_KEY'),
     ),
     tokens: await createTokens(env.JWT_SECRET),
+    webhookCipher: createCipher(webhookKeyOf(env.ENCRYPTION_KEY)),
+    isAllowedTarget: createTargetCheck(env.WEBHOOK_PRIVATE_HOSTS),
     captchaRequired: env.CAPTCHA === 'on',
     relyingParty: relyingPartyOf(env.PUBLIC_URL),
     totpRequired: env.ADMIN_TOTP === 'on',

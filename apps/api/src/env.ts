@@ -110,6 +110,11 @@ const schema = z.object({
   SMS_BODY: z.string().min(1).optional(),
   /** Prefix of numbers without a country code. */
   SMS_MAINLAND_PREFIX: z.string().max(6).default('+86'),
+  /**
+   * Hosts, or hosts with a port, separated by commas, to which messages to operators may go by http and on private
+   * addresses. All others must be public and use https.
+   */
+  WEBHOOK_PRIVATE_HOSTS: list.default([]),
 
   // Payments
   /** Alipay takes deposits when its four variables and `PUBLIC_URL` are set. */

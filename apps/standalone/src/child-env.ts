@@ -1,3 +1,4 @@
+import { webhookKeyOf } from '@fairtick/core/shared';
 import type { Env } from './env.ts';
 import type { OwnWitnessProcess } from './own-witness.ts';
 import type { Platform } from './platform.ts';
@@ -34,6 +35,7 @@ export function childEnv(platform: Platform, env: Env, databases: Databases, wit
       ...outbox,
       DATABASE_URL: databases.roles.worker,
       LOG_KEY: env.LOG_KEY ?? secrets.LOG_KEY,
+      WEBHOOK_KEY: webhookKeyOf(env.ENCRYPTION_KEY ?? secrets.ENCRYPTION_KEY),
       ...(env.LOG_ORIGIN === undefined ? {} : { LOG_ORIGIN: env.LOG_ORIGIN }),
       LOG_WITNESSES: env.passedToWorker['LOG_WITNESSES'] ?? witness.witnessesFile,
     },

@@ -74,6 +74,8 @@ const passedOn = [
   'PUBLIC_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'WEBHOOK_PRIVATE_HOSTS',
+  'TELEGRAM_URL',
 ] as const;
 
 /** What only the API reads: keys of payment gateways and of the provider of text messages. */

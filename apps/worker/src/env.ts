@@ -1,6 +1,13 @@
 import { readS3Settings, s3Variables } from '@fairtick/rails/uploads';
 import * as z from 'zod';
 
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
 const schema = z.object({
   // General
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -60,6 +67,14 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_OUTBOX_DIR: z.string().min(1).optional(),
+  /**
+   * Reads where messages to operators go. Made from `ENCRYPTION_KEY` by `npm start` and the containers; without it no
+   * message is sent.
+   */
+  WEBHOOK_KEY: z.string().min(32).optional(),
+  WEBHOOK_PRIVATE_HOSTS: list.default([]),
+  /** Where Telegram's bots are called, such as a Bot API server of your own. A private one is listed above, too. */
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 
   // Payments
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -13,6 +13,7 @@ import { startDisputeLoop } from './settlement/dispute-loop.ts';
 import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
 import { startLogLoop } from './transparency-log/log-loop.ts';
+import { startWebhookLoop } from './webhooks/webhook-loop.ts';
 
 const heartbeatMs = 5_000;
 /** How long work in progress may take to finish at shutdown. */
@@ -65,6 +66,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
     log: ctx.log,
   });
   const schedules = startSchedules(ctx, stopping.signal);
+  const webhooks = startWebhookLoop(ctx);
   const { transparencyLog } = ctx;
   const logLoop = transparencyLog === null ? undefined : startLogLoop(ctx, { transparencyLog });
   return {
@@ -74,6 +76,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
       await workers.close(finishWithinMs);
       await Promise.all(schedules.map((loop) => loop.stop()));
       await logLoop?.stop();
+      await webhooks.stop();
       await disputes.stop();
       await settling.stop();
       await relay.stop();

@@ -86,4 +86,5 @@ export * from './support/support.contract.ts';
 export * from './trading-terms/trading-terms.contract.ts';
 export * from './trading-terms/trading-terms-fields.ts';
 export * from './uploads/uploads.contract.ts';
+export * from './webhooks/webhooks.contract.ts';
 export * from './withdrawals/withdrawals.contract.ts';

@@ -26,4 +26,6 @@ export const lockNumbers = {
   report_days: 21,
   figure_days: 22,
   ledger_days: 23,
+  webhook_targets: 24,
+  webhook_events: 25,
 } as const;

@@ -15,3 +15,5 @@ export const serverWordings = await eachLanguage(async (language) => {
 export function wordingOf(error: ErrorCode, language: Language): string {
   return serverWordings[language].errors[error];
 }
+
+export { operatorWordings } from './operator-wordings.ts';

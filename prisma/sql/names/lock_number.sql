@@ -24,6 +24,8 @@ CREATE OR REPLACE FUNCTION lock_number(p_name text) RETURNS smallint LANGUAGE sq
     WHEN 'report_days' THEN 21
     WHEN 'figure_days' THEN 22
     WHEN 'ledger_days' THEN 23
+    WHEN 'webhook_targets' THEN 24
+    WHEN 'webhook_events' THEN 25
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION lock_number TO fairtick_app, fairtick_reader, fairtick_worker;

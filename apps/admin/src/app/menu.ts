@@ -21,6 +21,7 @@ import {
   adminSupportThreads,
   adminTradingTerms,
   adminTransfers,
+  adminWebhookTargets,
   adminWithdrawals,
   type OpenWork,
 } from '@fairtick/contracts';
@@ -45,6 +46,7 @@ import {
   adminStaffText,
   adminSupportText,
   adminTradingTermsText,
+  adminWebhooksText,
   type Text,
 } from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
@@ -245,6 +247,12 @@ export const menu: MenuGroup[] = [
             label: adminOperationsText.operations,
             icon: 'motion',
             permission: adminOperations.permission,
+          },
+          {
+            path: paths.webhooks,
+            label: adminWebhooksText.operatorMessages,
+            icon: 'bell',
+            permission: adminWebhookTargets.permission,
           },
           { path: paths.links, label: adminSupportText.outsideLinks, icon: 'link', permission: adminLinks.permission },
         ],

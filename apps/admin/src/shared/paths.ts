@@ -37,6 +37,7 @@ export const paths = {
   staff: '/staff',
   settings: '/settings',
   operations: '/operations',
+  webhooks: '/webhooks',
   account: '/account',
 } as const;
 

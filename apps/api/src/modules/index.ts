@@ -73,6 +73,7 @@ import { mountTradingTermsForAdmins } from './trading-terms/admin.routes.ts';
 import { mountTradingTerms } from './trading-terms/public.routes.ts';
 import { mountUploadsForAdmins } from './uploads/admin.routes.ts';
 import { mountUploads } from './uploads/member.routes.ts';
+import { mountWebhooks } from './webhooks/admin.routes.ts';
 import { mountWithdrawalsForAdmins } from './withdrawals/admin.routes.ts';
 import { mountWithdrawals } from './withdrawals/member.routes.ts';
 
@@ -152,6 +153,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountUploads(app, ctx);
   mountUploadsForAdmins(app, ctx);
   mountWallet(app, ctx);
+  mountWebhooks(app, ctx);
   mountWithdrawals(app, ctx);
   mountWithdrawalsForAdmins(app, ctx);
 }

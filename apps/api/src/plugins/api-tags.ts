@@ -68,6 +68,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'admin/terms': 'Terms of the products',
   'admin/trading-terms': 'Terms of orders',
   'admin/uploads': 'Pictures of members',
+  'admin/webhooks': 'Messages to operators',
   'admin/withdrawals': 'Withdrawal review and payout',
 };
 

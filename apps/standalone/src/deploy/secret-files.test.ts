@@ -22,7 +22,7 @@ it('gives each service its own logins and none of the others', () => {
   const api = parseEnv(read('api/env'));
   const worker = parseEnv(read('worker/env'));
   expect(Object.keys(api).sort()).toEqual(['DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'REDIS_URL', 'SIGNING_KEY']);
-  expect(Object.keys(worker).sort()).toEqual(['DATABASE_URL', 'LOG_KEY', 'REDIS_URL']);
+  expect(Object.keys(worker).sort()).toEqual(['DATABASE_URL', 'LOG_KEY', 'REDIS_URL', 'WEBHOOK_KEY']);
   expect(new URL(api['DATABASE_URL'] ?? '').username).toBe('fairtick_app');
   expect(new URL(worker['DATABASE_URL'] ?? '').username).toBe('fairtick_worker');
   const owner = JSON.parse(read('owner/secrets.json')) as { superuserPassword: string; ownerPassword: string };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { webhookKeyOf } from '@fairtick/core/shared';
 import { databaseUrl, roleUrls } from '@fairtick/db';
 import { describeOwnWitness } from '../describe-own-witness.ts';
 import { databaseName, ownerRole } from '../prepare-database.ts';
@@ -57,7 +58,12 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
     {
       reader: 'worker',
       name: 'env',
-      text: lines({ DATABASE_URL: roles.worker, REDIS_URL: redisUrl('worker'), LOG_KEY: secrets.LOG_KEY }),
+      text: lines({
+        DATABASE_URL: roles.worker,
+        REDIS_URL: redisUrl('worker'),
+        LOG_KEY: secrets.LOG_KEY,
+        WEBHOOK_KEY: webhookKeyOf(secrets.ENCRYPTION_KEY),
+      }),
     },
     { reader: 'worker', name: 'witnesses', text: witness.witnesses },
     {

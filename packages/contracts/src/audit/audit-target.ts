@@ -32,4 +32,6 @@ export type AuditTarget =
   | 'trading_terms'
   | 'upload'
   | 'verification_code'
+  | 'webhook_delivery'
+  | 'webhook_target'
   | 'withdrawal';

@@ -215,6 +215,8 @@ export const errorTable = {
   // customer service and external links
   SUPPORT_THREAD_TAKEN: { http: 422, code: 500 },
   LINK_SLUG_TAKEN: { http: 422, code: 500 },
+  WEBHOOK_ADDRESS_REFUSED: { http: 422, code: 500 },
+  WEBHOOK_TARGET_LIMIT: { http: 422, code: 500 },
   SAVED_FILTER_NAME_TAKEN: { http: 422, code: 500 },
   SAVED_FILTER_LIMIT: { http: 422, code: 500 },
   // limits that members set themselves, closing an account

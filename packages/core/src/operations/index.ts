@@ -1,7 +1,8 @@
 export { checkEncryptionKeyAtStart } from './check-encryption-key.ts';
 export { checkDatabaseAtStart } from './check-start.ts';
 export { claimRun, finishRun } from './claim-run.ts';
-export { readUnarchivedMs } from './operations.repo.ts';
+export { findOpenItems, type OpenItems } from './open-work.repo.ts';
+export { readBacklog, readUnarchivedMs } from './operations.repo.ts';
 export { pruneRows } from './prune-rows.ts';
 export { type Feed, readFeeds } from './read-feeds.ts';
 export { type Gauges, readGauges } from './read-gauges.ts';

@@ -5,6 +5,7 @@ export type { SettleOptions } from './compare-settlers.ts';
 export { createOrderService, type OrderService } from './create-order-service.ts';
 export { acceptedOrderOf } from './decide-by-rule.ts';
 export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.ts';
+export { listDisputed } from './list-disputed.ts';
 export { type ListOrdersInput, listOrders } from './list-orders.ts';
 export { openOrders } from './open-orders.ts';
 export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';

@@ -61,6 +61,14 @@ export function createCipher(key: string, onUnreadable: (boundTo: string) => voi
   };
 }
 
+/**
+ * The key that seals where messages to operators go. The worker gets it instead of ENCRYPTION_KEY, which would let it read
+ * members' personal data.
+ */
+export function webhookKeyOf(encryptionKey: string): string {
+  return Buffer.from(hkdfSync('sha256', encryptionKey, 'fairtick', 'webhooks', 32)).toString('base64url');
+}
+
 function sealWith(key: Buffer, plain: Uint8Array, boundTo: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo));

@@ -1,2 +1,2 @@
 export { platformDayOf } from '@fairtick/contracts';
-export { type Cipher, createCipher } from './cipher.ts';
+export { type Cipher, createCipher, webhookKeyOf } from './cipher.ts';

@@ -52,6 +52,17 @@ export async function cosignCheckpoint(
   return [...signed, ...missing.filter((_, index) => cosignatures[index] !== null)].map(({ name }) => name);
 }
 
+/** Names of the witnesses that have not cosigned the published checkpoint; none before there is one. */
+export async function findMissingWitnesses(
+  ctx: Pick<LogCtx, 'logFiles'>,
+  { witnesses }: { witnesses: readonly LogWitness[] },
+): Promise<string[]> {
+  const published = await ctx.logFiles.read('checkpoint');
+  if (published === undefined) return [];
+  const note = parseNote(published);
+  return witnesses.filter(({ key }) => !isSignedBy(note, key)).map(({ name }) => name);
+}
+
 async function readTile(files: LogFiles, path: string): Promise<Uint8Array> {
   const bytes = await files.read(path);
   if (bytes === undefined) throw new Error(`transparency log: ${path} is missing`);

@@ -1,5 +1,5 @@
 export { comparePublished } from './compare-published.ts';
-export { cosignCheckpoint, type WitnessedSizes } from './cosign-checkpoint.ts';
+export { cosignCheckpoint, findMissingWitnesses, type WitnessedSizes } from './cosign-checkpoint.ts';
 export { createLogFolder } from './create-log-folder.ts';
 export { withLogWriter } from './log.repo.ts';
 export type { LogFiles } from './log-files.port.ts';

@@ -30,7 +30,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { appendEntries } from '../markets/tape.repo.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { comparePublished } from './compare-published.ts';
-import { cosignCheckpoint } from './cosign-checkpoint.ts';
+import { cosignCheckpoint, findMissingWitnesses } from './cosign-checkpoint.ts';
 import { createLogFolder } from './create-log-folder.ts';
 import { recordStatements, withLogWriter } from './log.repo.ts';
 import type { LogFiles } from './log-files.port.ts';
@@ -365,6 +365,7 @@ it('publishes the cosignatures of witnesses that answer, and waits for none', as
     expect(await cosignCheckpoint(ctx, { head, witnesses, sizes })).toEqual(['good']);
     const note = parseNote((await ctx.logFiles.read('checkpoint')) as Uint8Array);
     expect(await verifyNote(note, [ctx.logKey.signer.key, good.key])).toHaveLength(2);
+    expect(await findMissingWitnesses(ctx, { witnesses })).toEqual(witnesses.slice(1).map(({ name }) => name));
     expect(note.signatures).toHaveLength(2);
   }
   // A new process does not know the size that the witness cosigned; the witness answers with it.

@@ -25,6 +25,7 @@ export * as adminSettingsText from './admin-settings.ts';
 export * as adminStaffText from './admin-staff.ts';
 export * as adminSupportText from './admin-support.ts';
 export * as adminTradingTermsText from './admin-trading-terms.ts';
+export * as adminWebhooksText from './admin-webhooks.ts';
 export * as adminWithdrawalsText from './admin-withdrawals.ts';
 export * as adminWorkbenchText from './admin-workbench.ts';
 export * as announcementsText from './announcements.ts';

@@ -32,6 +32,10 @@ const open = new Set([
   'saved_filter',
   'session',
   'source_candle',
+  'webhook_condition',
+  'webhook_delivery',
+  'webhook_event',
+  'webhook_target',
   'withdraw_password_attempts',
   'worker_heartbeat',
 ]);
@@ -123,6 +127,8 @@ const writers = new Map([
   ['product_halt', new Set(['halt_product', 'resume_product'])],
   ['product', new Set(['halt_product', 'resume_product', 'apply_new_product'])],
   ['breaker', new Set(['trip_breaker', 'release_breaker'])],
+  // Where messages to operators go; the worker writes only whether they arrive.
+  ['webhook_target', new Set(['add_webhook_target', 'change_webhook_target', 'remove_webhook_target'])],
   ['admin', new Set(['create_second_admin', 'apply_staff_change'])],
   ['admin_role', new Set(['apply_role_change'])],
   ['admin_networks', new Set(['apply_admin_networks'])], // by four eyes; the operator's command runs as the owner

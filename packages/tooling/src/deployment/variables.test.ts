@@ -24,6 +24,7 @@ const otherwise = new Set([
   'SIGNING_KEY',
   'ENCRYPTION_KEY',
   'LOG_KEY',
+  'WEBHOOK_KEY',
   ...sandbox,
 ]);
 

@@ -40,6 +40,7 @@ export const directTransactions: Record<string, readonly string[]> = {
     'reconciliation/save-run',
     'statements/match-statements',
     'uploads/remove-orphan-uploads',
+    'webhooks/find-webhook-events',
   ],
   'a password, a code or a session of the caller: a refused attempt is counted, and is committed with its own entry': [
     'admins/change-admin-password',

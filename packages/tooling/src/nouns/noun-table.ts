@@ -50,6 +50,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   'trading-terms': 'contracts api core sql texts consoleTexts admin',
   'transparency-log': 'core sql model',
   uploads: 'contracts api core sql model jobs worker',
+  webhooks: 'contracts api core sql model consoleTexts admin',
   withdrawals: 'contracts api core sql model jobs worker texts consoleTexts member admin',
 };
 

@@ -50,6 +50,7 @@ const SettingsRoute = lazyPage(async () => (await import('./settings-route.tsx')
 const AuditPage = lazyPage(async () => (await import('../../features/audit/audit-page.tsx')).AuditPage);
 const SupportPage = lazyPage(async () => (await import('../../features/support/support-page.tsx')).SupportPage);
 const LinksPage = lazyPage(async () => (await import('../../features/links/links-page.tsx')).LinksPage);
+const WebhooksPage = lazyPage(async () => (await import('../../features/webhooks/webhooks-page.tsx')).WebhooksPage);
 const AccountPage = lazyPage(async () => (await import('../../features/account/account-page.tsx')).AccountPage);
 
 /** The menu is built from the same list of paths. */
@@ -91,6 +92,7 @@ export function AppRoutes() {
             <Route path={paths.audit} element={<AuditPage />} />
             <Route path={paths.settings} element={<SettingsRoute />} />
             <Route path={paths.support} element={<SupportPage />} />
+            <Route path={paths.webhooks} element={<WebhooksPage />} />
             <Route path={paths.links} element={<LinksPage />} />
             <Route path={paths.account} element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />

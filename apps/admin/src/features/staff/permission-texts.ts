@@ -11,6 +11,7 @@ import {
   adminSavingsText,
   adminStaffText,
   adminTradingTermsText,
+  adminWebhooksText,
   type Text,
 } from '@fairtick/i18n';
 
@@ -163,6 +164,8 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'config:setting:update', text: adminRolesText.changeSettings },
       { permission: 'links:link:list', text: adminRolesText.seeAllowedLinks },
       { permission: 'links:link:update', text: adminRolesText.changeAllowedLinks },
+      { permission: 'webhooks:target:list', text: adminWebhooksText.seeOperatorMessages },
+      { permission: 'webhooks:target:update', text: adminWebhooksText.changeOperatorMessages },
     ],
   },
   {

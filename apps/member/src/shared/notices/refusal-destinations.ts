@@ -231,6 +231,8 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   UPLOAD_LINK_INVALID: 'here',
   SUPPORT_THREAD_TAKEN: 'staff',
   LINK_SLUG_TAKEN: 'staff',
+  WEBHOOK_ADDRESS_REFUSED: 'staff',
+  WEBHOOK_TARGET_LIMIT: 'staff',
   SAVED_FILTER_NAME_TAKEN: 'staff',
   SAVED_FILTER_LIMIT: 'staff',
   MEMBER_TIMED_OUT: 'limits',

@@ -25,6 +25,7 @@ import { adminSettings } from './admin-settings.ts';
 import { adminStaff } from './admin-staff.ts';
 import { adminSupport } from './admin-support.ts';
 import { adminTradingTerms } from './admin-trading-terms.ts';
+import { adminWebhooks } from './admin-webhooks.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
 import { adminWorkbench } from './admin-workbench.ts';
 import { holidays } from './holidays.ts';
@@ -43,6 +44,7 @@ export const dictionary: Dictionary = {
   ...reviews,
   ...adminDeposits,
   ...adminDepositMethods,
+  ...adminWebhooks,
   ...adminWithdrawals,
   ...adminIdentity,
   ...adminApprovals,

@@ -209,6 +209,9 @@ export const errors: ServerTexts['errors'] = {
   UPLOAD_LINK_INVALID: 'This picture link is no longer valid.',
   SUPPORT_THREAD_TAKEN: 'Another administrator has taken this conversation. Please refresh.',
   LINK_SLUG_TAKEN: 'This link name is already in use.',
+  WEBHOOK_ADDRESS_REFUSED:
+    "Messages go only to public addresses with https, unless the server's configuration allows the host.",
+  WEBHOOK_TARGET_LIMIT: 'There are 20 targets, the most possible. Remove one first.',
   SAVED_FILTER_NAME_TAKEN: 'You already have a saved filter with this name.',
   SAVED_FILTER_LIMIT: 'This list keeps at most 20 of your filters. Please delete one first.',
   MEMBER_TIMED_OUT: 'You are taking a time-out: no orders, deposits or savings until it ends. You can still withdraw.',

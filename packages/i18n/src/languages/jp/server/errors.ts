@@ -201,6 +201,9 @@ export const errors: ServerTexts['errors'] = {
   UPLOAD_LINK_INVALID: '画像リンクは無効です。',
   SUPPORT_THREAD_TAKEN: '別の担当者がこの会話を引き継ぎました。更新してください。',
   LINK_SLUG_TAKEN: 'このリンク名はすでに使われています。',
+  WEBHOOK_ADDRESS_REFUSED:
+    'メッセージは https の公開アドレスにのみ送信できます。それ以外はサーバーの設定でホストを許可してください。',
+  WEBHOOK_TARGET_LIMIT: '送信先は上限の 20 件に達しています。先に 1 件削除してください。',
   SAVED_FILTER_NAME_TAKEN: 'この名前の保存済み条件はすでにあります。',
   SAVED_FILTER_LIMIT: 'この一覧に保存できる条件は20件までです。',
   MEMBER_TIMED_OUT: '休止期間中です。終了まで注文・入金・定期運用の申込はできません。出金はできます。',

@@ -202,6 +202,9 @@ export const errors: ServerTexts['errors'] = {
   UPLOAD_LINK_INVALID: '이미지 링크가 유효하지 않습니다.',
   SUPPORT_THREAD_TAKEN: '다른 상담원이 이 대화를 맡았습니다. 새로고침해 주세요.',
   LINK_SLUG_TAKEN: '이미 사용 중인 링크 이름입니다.',
+  WEBHOOK_ADDRESS_REFUSED:
+    '메시지는 https를 쓰는 공개 주소로만 보낼 수 있습니다. 그 밖의 호스트는 서버 설정에서 허용해야 합니다.',
+  WEBHOOK_TARGET_LIMIT: '전송 대상이 최대 20개에 도달했습니다. 먼저 하나를 삭제하세요.',
   SAVED_FILTER_NAME_TAKEN: '같은 이름의 저장된 필터가 이미 있습니다.',
   SAVED_FILTER_LIMIT: '목록마다 필터를 20개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
   MEMBER_TIMED_OUT: '휴식 기간 중입니다. 끝날 때까지 주문, 입금, 저축을 할 수 없습니다. 출금은 가능합니다.',

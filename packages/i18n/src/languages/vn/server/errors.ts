@@ -206,6 +206,9 @@ export const errors: ServerTexts['errors'] = {
   UPLOAD_LINK_INVALID: 'Liên kết ảnh không còn hiệu lực.',
   SUPPORT_THREAD_TAKEN: 'Nhân viên khác đã tiếp nhận cuộc trò chuyện này. Vui lòng tải lại.',
   LINK_SLUG_TAKEN: 'Tên liên kết này đã được sử dụng.',
+  WEBHOOK_ADDRESS_REFUSED:
+    'Tin nhắn chỉ được gửi đến địa chỉ công khai dùng https, trừ khi cấu hình máy chủ cho phép máy đó.',
+  WEBHOOK_TARGET_LIMIT: 'Đã có 20 nơi nhận, mức tối đa. Hãy xóa bớt một nơi trước.',
   SAVED_FILTER_NAME_TAKEN: 'Bạn đã có bộ lọc mang tên này.',
   SAVED_FILTER_LIMIT: 'Mỗi danh sách giữ tối đa 20 bộ lọc. Vui lòng xóa bớt một bộ lọc.',
   MEMBER_TIMED_OUT:

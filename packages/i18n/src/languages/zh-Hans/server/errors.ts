@@ -196,6 +196,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_LINK_INVALID: '图片链接已失效。',
   SUPPORT_THREAD_TAKEN: '该会话已由其他客服接手，请刷新后查看。',
   LINK_SLUG_TAKEN: '该链接标识已被使用。',
+  WEBHOOK_ADDRESS_REFUSED: '消息只能发往使用 https 的公网地址，除非服务器配置允许该主机。',
+  WEBHOOK_TARGET_LIMIT: '接收目标已达 20 个上限，请先删除一个。',
   SAVED_FILTER_NAME_TAKEN: '已有同名的筛选。',
   SAVED_FILTER_LIMIT: '每个列表最多保存20个筛选，请先删除一个。',
   MEMBER_TIMED_OUT: '您正在冷静期：结束前不能下单、充值和申购理财，仍可提现。',

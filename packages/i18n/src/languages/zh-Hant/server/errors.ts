@@ -196,6 +196,8 @@ export const errors: ServerTexts['errors'] = {
   UPLOAD_LINK_INVALID: '圖片連結已失效。',
   SUPPORT_THREAD_TAKEN: '該會話已由其他客服接手，請重新整理後查看。',
   LINK_SLUG_TAKEN: '該連結標識已被使用。',
+  WEBHOOK_ADDRESS_REFUSED: '訊息只能發往使用 https 的公開位址，除非伺服器設定允許該主機。',
+  WEBHOOK_TARGET_LIMIT: '接收目標已達 20 個上限，請先刪除一個。',
   SAVED_FILTER_NAME_TAKEN: '已有同名的篩選。',
   SAVED_FILTER_LIMIT: '每個清單最多儲存20個篩選，請先刪除一個。',
   MEMBER_TIMED_OUT: '您正在冷靜期：結束前不能下單、存款和申購理財，仍可提款。',

@@ -1,0 +1,13 @@
+export { addTarget } from './add-target.ts';
+export { changeTarget } from './change-target.ts';
+export { createDeliverer, type DeliverCtx } from './create-deliverer.ts';
+export { findWebhookEvents } from './find-webhook-events.ts';
+export { listDeliveries } from './list-deliveries.ts';
+export { listTargets } from './list-targets.ts';
+export { pruneWebhookEvents } from './prune-webhook-events.ts';
+export { removeTarget } from './remove-target.ts';
+export { replayDelivery } from './replay-delivery.ts';
+export { signatureHeaders } from './sign-message.rules.ts';
+export { testTarget } from './test-target.ts';
+export type { IsAllowedTarget, WebhookOutcome, WebhookPost, WebhookRequest } from './webhook.port.ts';
+export type { WebhookCtx } from './webhook-ctx.ts';

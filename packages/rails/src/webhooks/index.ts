@@ -1,0 +1,3 @@
+export { createTargetCheck } from './create-target-check.ts';
+export { createWebhookPost } from './create-webhook-post.ts';
+export { isPublicAddress } from './is-public-address.ts';
