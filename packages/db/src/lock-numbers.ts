@@ -26,4 +26,5 @@ export const lockNumbers = {
   report_days: 21,
   figure_days: 22,
   ledger_days: 23,
+  price_alerts: 25,
 } as const;

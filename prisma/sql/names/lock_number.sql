@@ -24,6 +24,7 @@ CREATE OR REPLACE FUNCTION lock_number(p_name text) RETURNS smallint LANGUAGE sq
     WHEN 'report_days' THEN 21
     WHEN 'figure_days' THEN 22
     WHEN 'ledger_days' THEN 23
+    WHEN 'price_alerts' THEN 25
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION lock_number TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -1,4 +1,5 @@
 import {
+  addPriceAlert,
   adminLogin,
   adminSetPassword,
   adminStepUp,
@@ -103,6 +104,7 @@ const named = new Map<Endpoint, LimitPolicy>([
   [prepareExport, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [addPriceAlert, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   // reads a whole history
   [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [figureRows, { max: 12, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],

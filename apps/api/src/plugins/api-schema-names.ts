@@ -73,6 +73,7 @@ const places = {
   Owner: 'adminOrder.response.member',
   PasskeyOptions: 'startPasskey.response',
   Point: 'order.response.entry',
+  PriceAlert: 'priceAlerts.response.items.*',
   Product: 'products.response.items.*',
   ProductCalendar: 'adminSessionsCalendar.response.items.*',
   ProductDuration: 'proposeProductTerms.body.terms.durations.*',

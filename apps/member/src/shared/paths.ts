@@ -42,6 +42,7 @@ export const paths = {
   secondFactors: '/pages/mine/security/index',
   limits: '/pages/mine/limits/index',
   data: '/pages/mine/data/index',
+  priceAlerts: '/pages/mine/price-alerts/index',
   webview: '/pages/common/webview/index',
   text: '/pages/common/textview/index',
   download: '/pages/common/download/index',

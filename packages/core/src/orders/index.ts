@@ -10,7 +10,7 @@ export { openOrders } from './open-orders.ts';
 export { createOrderBatcher, type OrderBatcher } from './order-batcher.ts';
 export { type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
 export { unsignedView } from './order-view.ts';
-export { directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
+export { directionNumber, directionOf, resultOf, voidReasonOf } from './orders.codes.ts';
 export { findProductFacts } from './orders.repo.ts';
 export type { ReceiptCtx } from './orders-context.ts';
 export { type PlaceCtx, type PlaceOrderInput, placeOrder, type ShownTicks } from './place-order.ts';

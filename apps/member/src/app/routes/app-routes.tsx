@@ -90,6 +90,9 @@ const NotificationsPage = lazyPage(
   async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
 );
 
+const PriceAlertsPage = lazyPage(
+  async () => (await import('../../features/price-alerts/price-alerts-page.tsx')).PriceAlertsPage,
+);
 const nothing = { default: () => null };
 // Belongs to no page, so it loads after the page. Without it pages still work: a chunk that cannot be loaded is
 // left out.
@@ -185,6 +188,7 @@ function PageRoutes() {
       <Route path={paths.text} element={inPlainShell(<TextPage />)} />
       <Route path={paths.download} element={inPlainShell(<DownloadPage />)} />
       <Route path={paths.service} element={inPlainShell(<ServicePage />)} />
+      <Route path={paths.priceAlerts} element={inPlainShell(<PriceAlertsPage />)} />
       <Route path={paths.webview} element={<WebviewPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -9,6 +9,7 @@ import {
   languageNames,
   limitsText,
   paymentAccountsText,
+  priceAlertsText,
   profilesText,
   useText,
 } from '@fairtick/i18n';
@@ -103,6 +104,11 @@ export function AppRows() {
         title={t(accountText.languageAndTheme)}
         end={languageNames[language]}
         onPress={() => navigation.navigateTo(paths.display)}
+      />
+      <ListRow
+        icon="bell"
+        title={t(priceAlertsText.priceAlerts)}
+        onPress={() => navigation.navigateTo(paths.priceAlerts)}
       />
       <ListRow
         icon="megaphone"
