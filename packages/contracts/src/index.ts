@@ -58,6 +58,7 @@ export * from './operations/operations.contract.ts';
 export * from './orders/acceptance-fields.ts';
 export * from './orders/admin-orders.contract.ts';
 export * from './orders/orders.contract.ts';
+export * from './orders/own-figures.contract.ts';
 export * from './payment-accounts/payment-accounts.contract.ts';
 export * from './price-alerts/price-alerts.contract.ts';
 export * from './products/coming-exceptions.ts';

@@ -22,6 +22,7 @@ import {
   loginSecondFactor,
   makeRecoveryCodes,
   movementsFile,
+  ownFigures,
   placeOrder,
   prepareExport,
   register,
@@ -108,6 +109,7 @@ const named = new Map<Endpoint, LimitPolicy>([
   // reads a whole history
   [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [figureRows, { max: 12, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],
+  [ownFigures, { max: 60, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],
   [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);

@@ -77,6 +77,7 @@ const places = {
   Product: 'products.response.items.*',
   ProductCalendar: 'adminSessionsCalendar.response.items.*',
   ProductDuration: 'proposeProductTerms.body.terms.durations.*',
+  ProductFigures: 'ownFigures.response.products.*',
   ProductHalt: 'adminProduct.response.halt',
   ProductHours: 'proposeProductTerms.body.terms.hours',
   ProductTerms: 'productTerms.response.current',

@@ -10,6 +10,7 @@ export const paths = {
   orders: '/pages/order/index',
   order: '/pages/order/orderInfo/index',
   history: '/pages/history/index',
+  figures: '/pages/history/figures/index',
   recharge: '/pages/recharge/index',
   rechargeMore: '/pages/rechargetwo/index',
   deposit: '/pages/recharge/info/index',

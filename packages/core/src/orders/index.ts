@@ -20,6 +20,7 @@ export { type Coverage, readCoverage } from './read-coverage.ts';
 export { type HouseProducts, readHouseProducts } from './read-house-products.ts';
 export { type OpenSides, readOpenSides } from './read-open-sides.ts';
 export { readOrder, readOrders, readOrdersOfMembers } from './read-orders.ts';
+export { readOwnFigures } from './read-own-figures.ts';
 export { readReceipt } from './read-receipt.ts';
 export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts';
 export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';

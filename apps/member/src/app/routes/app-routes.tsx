@@ -90,6 +90,9 @@ const NotificationsPage = lazyPage(
   async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
 );
 
+const OwnFiguresPage = lazyPage(
+  async () => (await import('../../features/orders/figures/own-figures-page.tsx')).OwnFiguresPage,
+);
 const PriceAlertsPage = lazyPage(
   async () => (await import('../../features/price-alerts/price-alerts-page.tsx')).PriceAlertsPage,
 );
@@ -154,6 +157,7 @@ function PageRoutes() {
       <Route path={paths.orders} element={inShell(<OrdersPage />)} />
       <Route path={paths.order} element={inPlainShell(<OrderInfoPage />)} />
       <Route path={paths.history} element={inPlainShell(<HistoryPage />)} />
+      <Route path={paths.figures} element={inPlainShell(<OwnFiguresPage />)} />
       <Route path={paths.mine} element={inPlainShell(<MinePage />)} />
       <Route path={paths.secondFactors} element={inPlainShell(<SecondFactorsPage />)} />
       <Route path={paths.sessions} element={inPlainShell(<SessionsPage />)} />

@@ -8,6 +8,7 @@ import {
   identityText,
   languageNames,
   limitsText,
+  ordersText,
   paymentAccountsText,
   priceAlertsText,
   profilesText,
@@ -65,6 +66,11 @@ export function AccountRows() {
         title={t(limitsText.limitsAndTimeOuts)}
         end={limits.data && limitSummary(limits.data)}
         onPress={() => navigation.navigateTo(paths.limits)}
+      />
+      <ListRow
+        icon="calculator"
+        title={t(ordersText.ownFigures)}
+        onPress={() => navigation.navigateTo(paths.figures)}
       />
       <ListRow
         icon="layers"
