@@ -1,3 +1,4 @@
+import { axeViolations, queryOwner } from '@fairtick/test-kit/browser';
 import { expect } from '@playwright/test';
 import { test } from './installation.ts';
 import { productId, signIn, watchProblems } from './sign-in.ts';
@@ -199,4 +200,55 @@ test('a wide screen has products, chart and the docked ticket side by side', asy
   await rail.getByRole('searchbox', { name: '搜索品种' }).fill('eth');
   await rail.getByRole('button', { name: /ETH\/USDT/ }).click();
   await expect(page.getByRole('heading', { name: /ETH\/USDT/, level: 1 })).toBeVisible();
+});
+
+test('an alert that is set beside the chart fires when the tape reaches its price, and the notification leads back', async ({
+  installation,
+  page,
+}) => {
+  const { url } = installation;
+  const problems = watchProblems(page);
+  const { token } = await signIn(page, url);
+  // 1 % above the price: the feed accepts its next quotes after a tick there
+  const id = await productId(page, url, token, 'ETH/USDT');
+  const chart = `/#/pages/kLineChart/index?id=${id}`;
+  await page.goto(url + chart);
+  await page.getByRole('button', { name: 'ETH/USDT 价格提醒' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ETH/USDT 价格提醒' });
+  const price = Number((await dialog.locator('b').innerText()).replace(',', ''));
+  const goal = Math.round(price * 1.01).toString();
+  const shown = Number(goal).toLocaleString('en');
+  const target = dialog.getByLabel('目标价格');
+  const set = dialog.getByRole('button', { name: '设置提醒' });
+  await target.fill('1.001');
+  await set.click();
+  await expect(dialog.getByRole('alert')).toContainText('最多 2 位小数');
+  await target.fill('1');
+  await expect(dialog).toContainText('跌到 1 时通知您');
+  await set.click();
+  await expect(dialog.getByRole('listitem')).toContainText('跌到 1.00');
+  await target.fill('1');
+  await set.click();
+  await expect(dialog.getByRole('alert')).toContainText('您已设置该价格提醒');
+  expect((await axeViolations(page)).filter(({ isGrave }) => isGrave)).toEqual([]);
+  await target.fill(goal);
+  await expect(dialog).toContainText(`涨到 ${shown} 时通知您`);
+  await set.click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: '删除提醒：ETH/USDT 跌到 1.00' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+
+  await queryOwner(
+    installation,
+    `SELECT tape_append(id, ARRAY[tape_kind_number('tick')], ARRAY[$2::bigint * 100], ARRAY[clock_timestamp()], ARRAY[source])
+       FROM product JOIN market ON product_id = id WHERE id = $1`,
+    [id, goal],
+  );
+  await expect(dialog.getByRole('listitem')).toContainText('触发');
+  await page.goto(`${url}/#/pages/mine/notifications/index`);
+  await page.getByRole('button', { name: `ETH/USDT 已涨到 ${shown}.00` }).click();
+  await expect(page).toHaveURL(new RegExp(`kLineChart/index\\?id=${id}`));
+  await page.goto(`${url}/#/pages/mine/price-alerts/index`);
+  await expect(page.locator('.alert-row')).toHaveCount(1);
+  expect(problems).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import {
+  addPriceAlert,
   adminApprove,
   type DepositState,
   paymentAccounts,
@@ -53,6 +54,7 @@ export async function arrangeRichMember(installation: Installation): Promise<Ric
     publish(admins),
   ]);
   await talk(arranging, deposits.completed);
+  await arrangeAlerts(member);
   const [listed, offered, bound] = await Promise.all([
     member.call(products),
     member.call(savingsProducts),
@@ -72,6 +74,16 @@ export async function arrangeRichMember(installation: Installation): Promise<Ric
     outside,
     written: [realName, maskedName, bank.name, bank.branch, ...said],
   };
+}
+
+/** Active alerts at prices that no market reaches. */
+async function arrangeAlerts({ call }: Person): Promise<void> {
+  const { items } = await call(products);
+  for (const symbol of ['BTC/USDT', 'ETH/USDT']) {
+    const productId = items.find((product) => product.symbol === symbol)?.id ?? '';
+    await call(addPriceAlert, { body: { productId, direction: 'rise', price: '999999' } });
+    await call(addPriceAlert, { body: { productId, direction: 'fall', price: '1' } });
+  }
 }
 
 /** Real money for the member and for the house that pays wins, both approved by two administrators. */

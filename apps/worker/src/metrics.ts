@@ -33,6 +33,7 @@ function runMetrics(registers: Registry[]) {
       help: 'Orders on whose result the two settlers differed',
       registers,
     }),
+    alertsFired: new Counter({ name: 'fairtick_price_alerts_fired_total', help: 'Price alerts that fired', registers }),
     relayed: new Counter({ name: 'fairtick_outbox_relayed_total', help: 'Events that left the outbox', registers }),
     failures: new Counter({
       name: 'fairtick_worker_failures_total',

@@ -9,6 +9,7 @@ import { settleOrdersJob } from './jobs/orders/settle-orders.ts';
 import { startLoop } from './loop.ts';
 import { serveMetrics } from './metrics.ts';
 import { startRelayLoop } from './outbox/relay-loop.ts';
+import { startAlertLoop } from './price-alerts/alert-loop.ts';
 import { startDisputeLoop } from './settlement/dispute-loop.ts';
 import { type SettleLoop, startSettleLoop } from './settlement/settle-loop.ts';
 import { scheduledJobs, startSchedules } from './start-schedules.ts';
@@ -59,6 +60,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const relay = startRelayLoop(ctx);
   const settling = startSettleLoop(ctx, { onSettled: relay.wake });
   const disputes = startDisputeLoop(ctx);
+  const alerts = startAlertLoop(ctx, { onFired: relay.wake });
   const workers = startJobWorkers({
     url: ctx.env.REDIS_URL,
     prefix: queuePrefix,
@@ -70,7 +72,10 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const { transparencyLog } = ctx;
   const logLoop = transparencyLog === null ? undefined : startLogLoop(ctx, { transparencyLog });
   return {
-    onTick: settling.onTick,
+    onTick(news) {
+      settling.onTick(news);
+      alerts.wake();
+    },
     async stop() {
       stopping.abort();
       await workers.close(finishWithinMs);
@@ -78,6 +83,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
       await logLoop?.stop();
       await webhooks.stop();
       await disputes.stop();
+      await alerts.stop();
       await settling.stop();
       await relay.stop();
     },

@@ -28,4 +28,5 @@ export const lockNumbers = {
   ledger_days: 23,
   webhook_targets: 24,
   webhook_events: 25,
+  price_alerts: 26,
 } as const;

@@ -26,6 +26,7 @@ CREATE OR REPLACE FUNCTION lock_number(p_name text) RETURNS smallint LANGUAGE sq
     WHEN 'ledger_days' THEN 23
     WHEN 'webhook_targets' THEN 24
     WHEN 'webhook_events' THEN 25
+    WHEN 'price_alerts' THEN 26
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION lock_number TO fairtick_app, fairtick_reader, fairtick_worker;

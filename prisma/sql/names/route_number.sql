@@ -32,6 +32,7 @@ CREATE OR REPLACE FUNCTION route_number(p_name text) RETURNS smallint LANGUAGE s
     WHEN 'propose_trading_terms' THEN 30
     WHEN 'propose_factor_reset' THEN 31
     WHEN 'propose_admin_networks' THEN 32
+    WHEN 'add_price_alert' THEN 40
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION route_number TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -1,4 +1,5 @@
 import {
+  addPriceAlert,
   adminLogin,
   adminSetPassword,
   adminStepUp,
@@ -21,6 +22,7 @@ import {
   loginSecondFactor,
   makeRecoveryCodes,
   movementsFile,
+  ownFigures,
   placeOrder,
   prepareExport,
   register,
@@ -103,9 +105,11 @@ const named = new Map<Endpoint, LimitPolicy>([
   [prepareExport, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [createUpload, { max: 12, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [lockFxQuote, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
+  [addPriceAlert, { max: 30, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   // reads a whole history
   [dataExport, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [figureRows, { max: 12, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],
+  [ownFigures, { max: 60, windowMs: minuteMs, counters: 'process', withoutRedis: 'process' }],
   [movementsFile, { max: 6, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [placeOrder, { max: 2, windowMs: 1000, counters: 'redis', withoutRedis: 'process' }],
 ]);

@@ -49,6 +49,7 @@ import { mountOrdersForAdmins } from './orders/admin.routes.ts';
 import { mountOrders } from './orders/member.routes.ts';
 import { mountTerms } from './orders/public.routes.ts';
 import { mountPaymentAccounts } from './payment-accounts/member.routes.ts';
+import { mountPriceAlerts } from './price-alerts/member.routes.ts';
 import { mountProductsForAdmins } from './products/admin.routes.ts';
 import { mountProductTerms } from './products/public.routes.ts';
 import { mountProfiles } from './profiles/member.routes.ts';
@@ -121,6 +122,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountOperations(app, ctx);
   mountOrders(app, ctx);
   mountOrdersForAdmins(app, ctx);
+  mountPriceAlerts(app, ctx);
   mountProductTerms(app, ctx);
   mountProductsForAdmins(app, ctx);
   mountProfiles(app, ctx);

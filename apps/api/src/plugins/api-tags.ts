@@ -18,6 +18,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   notifications: 'Notifications of the member',
   orders: 'Rise or fall orders and their receipts',
   'payment-accounts': 'Cards and wallets for withdrawals',
+  'price-alerts': 'Prices at which I want a notification',
   products: 'Products, their prices and the hash-chained tape',
   retention: 'How long personal data is kept',
   savings: 'Fixed-term savings',

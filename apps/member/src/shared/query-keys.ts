@@ -19,6 +19,7 @@ export const queryKeys = {
   profile: ['profile'],
   limits: ['limits'],
   favourites: ['favourites'],
+  priceAlerts: ['price-alerts'],
   orders: ['orders'],
   deposits: ['deposits'],
   withdrawals: ['withdrawals'],

@@ -17,6 +17,7 @@ export type AuditTarget =
   | 'money_terms'
   | 'order'
   | 'outside_link'
+  | 'price_alert'
   | 'payment_account'
   | 'permission'
   | 'product'

@@ -219,6 +219,10 @@ export const errorTable = {
   WEBHOOK_TARGET_LIMIT: { http: 422, code: 500 },
   SAVED_FILTER_NAME_TAKEN: { http: 422, code: 500 },
   SAVED_FILTER_LIMIT: { http: 422, code: 500 },
+  // price alerts
+  PRICE_ALERT_REACHED: { http: 422, code: 500 },
+  PRICE_ALERT_LIMIT: { http: 422, code: 500 },
+  PRICE_ALERT_EXISTS: { http: 422, code: 500 },
   // limits that members set themselves, closing an account
   MEMBER_TIMED_OUT: { http: 422, code: 500 },
   MEMBER_SELF_EXCLUDED: { http: 422, code: 500 },

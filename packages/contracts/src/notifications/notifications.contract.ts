@@ -3,7 +3,7 @@ import { restrictionKinds } from '../admins/admins.contract.ts';
 import { adjustmentCategories } from '../approvals/approvals.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { id, instant, instantInput, money } from '../http/wire.ts';
+import { id, instant, instantInput, money, price } from '../http/wire.ts';
 import { viewCategories } from '../member-files/view-categories.ts';
 import { accounts } from '../orders/orders.contract.ts';
 import { depositReasons, withdrawalReasons } from '../reviews/reviews.ts';
@@ -104,6 +104,15 @@ export const notificationSchema = z.discriminatedUnion('about', [
     about: z.literal('account_view'),
     /** Why an administrator viewed the account. */
     category: z.enum(viewCategories),
+  }),
+  /** A price that the member asked to be notified of was reached. */
+  z.strictObject({
+    ...common,
+    about: z.literal('price_alert'),
+    productId: id,
+    symbol: z.string(),
+    direction: z.enum(['rise', 'fall']),
+    price,
   }),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;

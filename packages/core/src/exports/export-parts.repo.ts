@@ -150,6 +150,7 @@ export const exportParts: readonly ExportPart[] = [
   byId('factor_resets', 'factor_reset', 'approval_id'),
   few('recovery_codes', 'member_recovery_code', 'digest', 'digest'),
   byId('passkeys', 'member_passkey', 'public_key'),
+  byId('price_alerts', 'price_alert'),
   few('limits', 'self_limit', 'kind'),
   few('pauses', 'self_pause', 'changed_at'),
   byId('demo_resets', 'demo_reset'),

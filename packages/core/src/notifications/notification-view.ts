@@ -81,6 +81,15 @@ export function notificationView(row: NotificationRow, readUntil: Date | undefin
       const category = details.category as Of<'account_view'>['category'];
       return { ...base, about: 'account_view', category };
     }
+    case 'price':
+      return {
+        ...base,
+        about: 'price_alert',
+        productId: details.productId ?? '',
+        symbol: details.symbol ?? '',
+        direction: details.direction as Of<'price_alert'>['direction'],
+        price: details.price ?? '',
+      };
     default:
       throw new Error(`unknown kind of notification in the database: ${row.kind}`);
   }
@@ -90,7 +99,20 @@ type Of<About extends Notification['about']> = Extract<Notification, { about: Ab
 
 type Details = Partial<
   Record<
-    'amount' | 'currency' | 'reason' | 'category' | 'kind' | 'message' | 'endsAt' | 'principal' | 'interest' | 'device',
+    | 'amount'
+    | 'currency'
+    | 'reason'
+    | 'category'
+    | 'kind'
+    | 'message'
+    | 'endsAt'
+    | 'principal'
+    | 'interest'
+    | 'device'
+    | 'productId'
+    | 'symbol'
+    | 'direction'
+    | 'price',
     string | null
   >
 > & { scale?: number; reasons?: number };

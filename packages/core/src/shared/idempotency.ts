@@ -35,6 +35,7 @@ export const intentRoutes = {
   propose_trading_terms: 30,
   propose_factor_reset: 31,
   propose_admin_networks: 32,
+  add_price_alert: 40,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

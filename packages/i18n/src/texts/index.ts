@@ -45,6 +45,7 @@ export * as moneyTermsText from './money-terms.ts';
 export * as notificationsText from './notifications.ts';
 export * as ordersText from './orders.ts';
 export * as paymentAccountsText from './payment-accounts.ts';
+export * as priceAlertsText from './price-alerts.ts';
 export * as productNamesText from './product-names.ts';
 export * as productsText from './products.ts';
 export * as profilesText from './profiles.ts';

@@ -42,3 +42,5 @@ export const notChangePasswordContact = '如非本人操作，请修改密码并
 export const orderBeingChecked = '订单结果正在核对' as const;
 export const stakeStaysHeldUntilAgreed = '两套程序结果一致后才入账，下单金额保持冻结' as const;
 export const recoveryCodeUsed = '有人用恢复码登录或确认' as const;
+export const symbolRoseTo = '{{symbol}} 已涨到 {{price}}' as const;
+export const symbolFellTo = '{{symbol}} 已跌到 {{price}}' as const;

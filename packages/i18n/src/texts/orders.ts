@@ -158,3 +158,19 @@ export const nextStep = '下一步' as const;
 export const leaveGuide = '退出引导' as const;
 export const settlersDiffer =
   '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。' as const;
+export const ownFigures = '交易数据' as const;
+export const ownFiguresCouldNotLoaded = '交易数据加载失败' as const;
+export const lastDays = '近 {{count}} 天' as const;
+export const period = '期间' as const;
+export const noOrdersInPeriod = '此期间没有已结订单' as const;
+export const stakesTotal = '下单总额' as const;
+export const winRate = '胜率' as const;
+export const settledOrders = '已结订单' as const;
+export const daysWithOrders = '有订单结算的天数' as const;
+export const timeWithOpenOrders = '持有订单的时间' as const;
+export const hoursMinutes = '{{hours}} 小时 {{minutes}} 分钟' as const;
+export const byProduct = '按产品' as const;
+export const figuresExplained =
+  '按结算时间统计。保本胜率由这些订单的赔付与手续费得出：下单金额中有这一比例盈利时，净盈亏为零。平价与作废订单已全额退回，不计入胜率与下单总额。' as const;
+export const wonOrders = '盈利订单' as const;
+export const lostOrders = '亏损订单' as const;

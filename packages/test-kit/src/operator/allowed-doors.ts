@@ -22,5 +22,9 @@ export const allowedDoors = new Map([
   ['record_ledger_day', 'no input: records the hash of the day that is over'],
   ['payment_account_hash', 'arithmetic: the hash of a row that it is given'],
   ['create_second_admin', 'the digest of an initial password'],
+  ['add_price_alert', 'a target that a member is notified of; it decides no order'],
+  ['remove_price_alert', 'the same; a member deletes their own'],
+  ['due_price_alerts', 'reads which tapes have entries that no check of price alerts has seen'],
+  ['fire_price_alerts', 'compares price alerts with the tape and notifies their members; writes no tape and no order'],
   ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
 ]);

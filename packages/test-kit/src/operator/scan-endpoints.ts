@@ -33,6 +33,10 @@ const allowed = new Set([
   'POST /api/admin/trading-terms/preview body.shownPriceMaxAgeMs',
   // the rate that the member saw: it can only get their own subscription refused
   'POST /api/savings/positions body.shownRateBps',
+  // a price at which a member wants a notification; no order and no market reads it
+  'POST /api/price-alerts path /api/price-alerts',
+  'POST /api/price-alerts body.price',
+  'DELETE /api/price-alerts/:id path /api/price-alerts/:id',
   // the name that the WebAuthn standard gives to a browser's extensions; the server reads none of them
   'POST /api/admin/login body.clientExtensionResults',
   'POST /api/admin/me/step-up body.clientExtensionResults',

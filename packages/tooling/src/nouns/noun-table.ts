@@ -33,6 +33,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   operations: 'contracts api core sql model jobs worker consoleTexts admin',
   orders: 'contracts api core sql model jobs worker texts consoleTexts member admin',
   'payment-accounts': 'contracts api core sql model texts member',
+  'price-alerts': 'contracts api core sql model texts member',
   products: 'contracts api core sql model texts consoleTexts member admin',
   profiles: 'contracts api core texts member',
   reconciliation: 'contracts api core sql model jobs worker consoleTexts admin',

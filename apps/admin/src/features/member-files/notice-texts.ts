@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, Text>> = {
   'security factor_reset_cancelled': adminMemberFilesText.factorResetCancelled,
   'security factor_reset_done': adminMemberFilesText.factorsReset,
   dispute: adminMemberFilesText.orderDisputed,
+  price_alert: adminMemberFilesText.priceAlertReached,
   account_view: adminMemberFilesText.administratorViewedAccount,
 };
 
@@ -58,6 +59,7 @@ function kindOf(notice: Notification): string {
     case 'security':
       return `security ${notice.event}`;
     case 'dispute':
+    case 'price_alert':
     case 'account_view':
       return notice.about;
     default:

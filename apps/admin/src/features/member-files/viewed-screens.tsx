@@ -273,5 +273,6 @@ function noteOf(notice: Notification, t: Translate): string {
     return `${notice.symbol} ${amountText(notice.profit, { signed: true, symbol })}`;
   }
   if (notice.about === 'savings') return amountText(notice.principal);
+  if (notice.about === 'price_alert') return `${notice.symbol} ${notice.price}`;
   return 'amount' in notice ? `${amountText(notice.amount, { symbol: '' })} ${notice.currency}` : '';
 }

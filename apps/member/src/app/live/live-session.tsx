@@ -68,6 +68,7 @@ export function LiveSession() {
     if (message.type === 'notification') queries.setQueryData(queryKeys.unread, { unread: message.unread });
     if (message.type === 'notification') {
       void queries.invalidateQueries({ queryKey: queryKeys.notifications });
+      void queries.invalidateQueries({ queryKey: queryKeys.priceAlerts });
       // It may report a restriction, which disables the order buttons.
       void queries.invalidateQueries({ queryKey: queryKeys.userInfo });
     }

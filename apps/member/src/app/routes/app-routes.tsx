@@ -90,6 +90,12 @@ const NotificationsPage = lazyPage(
   async () => (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage,
 );
 
+const OwnFiguresPage = lazyPage(
+  async () => (await import('../../features/orders/figures/own-figures-page.tsx')).OwnFiguresPage,
+);
+const PriceAlertsPage = lazyPage(
+  async () => (await import('../../features/price-alerts/price-alerts-page.tsx')).PriceAlertsPage,
+);
 const nothing = { default: () => null };
 // Belongs to no page, so it loads after the page. Without it pages still work: a chunk that cannot be loaded is
 // left out.
@@ -151,6 +157,7 @@ function PageRoutes() {
       <Route path={paths.orders} element={inShell(<OrdersPage />)} />
       <Route path={paths.order} element={inPlainShell(<OrderInfoPage />)} />
       <Route path={paths.history} element={inPlainShell(<HistoryPage />)} />
+      <Route path={paths.figures} element={inPlainShell(<OwnFiguresPage />)} />
       <Route path={paths.mine} element={inPlainShell(<MinePage />)} />
       <Route path={paths.secondFactors} element={inPlainShell(<SecondFactorsPage />)} />
       <Route path={paths.sessions} element={inPlainShell(<SessionsPage />)} />
@@ -185,6 +192,7 @@ function PageRoutes() {
       <Route path={paths.text} element={inPlainShell(<TextPage />)} />
       <Route path={paths.download} element={inPlainShell(<DownloadPage />)} />
       <Route path={paths.service} element={inPlainShell(<ServicePage />)} />
+      <Route path={paths.priceAlerts} element={inPlainShell(<PriceAlertsPage />)} />
       <Route path={paths.webview} element={<WebviewPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="*" element={<NotFoundPage />} />

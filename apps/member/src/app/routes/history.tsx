@@ -1,11 +1,13 @@
 import { type Account, accounts } from '@fairtick/contracts';
 import { frameText, ledgerText, ordersText, useText } from '@fairtick/i18n';
-import { SegmentedControl, Tabs } from '@fairtick/ui';
+import { IconButton, SegmentedControl, Tabs } from '@fairtick/ui';
 import { useState } from 'react';
 import { MovementsPanel } from '../../features/ledger/movements-panel.tsx';
 import { HistoryPanel } from '../../features/orders/history/history-panel.tsx';
 import { useAccount } from '../../shared/account-context.tsx';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import '../../features/orders/orders.css';
 
 const panelId = 'history-panel';
@@ -13,12 +15,22 @@ const panelId = 'history-panel';
 /** Records of either account: settled orders, and every movement of money. */
 export function HistoryPage() {
   const { t } = useText();
+  const { navigation } = usePlatform();
   const current = useAccount();
   const [account, setAccount] = useState<Account>(current.account);
   const [tab, setTab] = useState<'orders' | 'movements'>('orders');
   const accountTexts = { real: t(frameText.realAccount), demo: t(frameText.demoAccount) };
   return (
-    <RefreshablePage title={t(ordersText.history)}>
+    <RefreshablePage
+      title={t(ordersText.history)}
+      end={
+        <IconButton
+          icon="calculator"
+          label={t(ordersText.ownFigures)}
+          onClick={() => navigation.navigateTo(paths.figures)}
+        />
+      }
+    >
       <SegmentedControl
         className="orders__switch"
         label={t(frameText.tradingAccount)}

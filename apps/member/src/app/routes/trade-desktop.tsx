@@ -9,6 +9,7 @@ import { DesktopOrders } from '../../features/orders/positions/desktop-orders.ts
 import { OrderCard } from '../../features/orders/ticket/order-card.tsx';
 import { ProductRules } from '../../features/orders/ticket/product-rules.tsx';
 import type { TicketDraft } from '../../features/orders/ticket/ticket-draft.ts';
+import { AlertButton } from '../../features/price-alerts/alert-button.tsx';
 import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
 import type { MarketState } from '../../shared/live/market-state.ts';
 import type { Quote } from '../../shared/live/quote.ts';
@@ -45,6 +46,7 @@ export function TradeDesktop(props: TradeDesktopProps) {
               {product.symbol} <small>{productName({ t, language }, product)}</small>
             </h1>
             <FavouriteStar product={product} />
+            <AlertButton product={product} />
             <p className="desk__price">
               <HeroPrice product={product} quote={quote} />
               <DayChangeText product={product} quote={quote} />

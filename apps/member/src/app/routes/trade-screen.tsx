@@ -15,6 +15,7 @@ import { OrderDialog } from '../../features/orders/ticket/order-dialog.tsx';
 import { OrderRulesDialog } from '../../features/orders/ticket/order-rules.tsx';
 import { ProductRulesButton } from '../../features/orders/ticket/product-rules.tsx';
 import { useTicketDraft } from '../../features/orders/ticket/ticket-draft.ts';
+import { AlertButton } from '../../features/price-alerts/alert-button.tsx';
 import { useAccount } from '../../shared/account-context.tsx';
 import { FavouriteStar } from '../../shared/favourites/favourite-star.tsx';
 import { NoProduct } from '../../shared/lists/no-product.tsx';
@@ -166,6 +167,7 @@ function ProductScreen({ product, products, direction, onPick }: ProductScreenPr
         onBack={platform.navigation.back}
         end={
           <>
+            <AlertButton product={product} />
             <FavouriteStar product={product} />
             <ProductRulesButton product={product} state={state} />
           </>

@@ -8,7 +8,9 @@ import {
   identityText,
   languageNames,
   limitsText,
+  ordersText,
   paymentAccountsText,
+  priceAlertsText,
   profilesText,
   useText,
 } from '@fairtick/i18n';
@@ -66,6 +68,11 @@ export function AccountRows() {
         onPress={() => navigation.navigateTo(paths.limits)}
       />
       <ListRow
+        icon="calculator"
+        title={t(ordersText.ownFigures)}
+        onPress={() => navigation.navigateTo(paths.figures)}
+      />
+      <ListRow
         icon="layers"
         title={t(limitsText.myData)}
         end={t(limitsText.exportClose)}
@@ -103,6 +110,11 @@ export function AppRows() {
         title={t(accountText.languageAndTheme)}
         end={languageNames[language]}
         onPress={() => navigation.navigateTo(paths.display)}
+      />
+      <ListRow
+        icon="bell"
+        title={t(priceAlertsText.priceAlerts)}
+        onPress={() => navigation.navigateTo(paths.priceAlerts)}
       />
       <ListRow
         icon="megaphone"

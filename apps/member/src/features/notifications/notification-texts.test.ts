@@ -49,3 +49,20 @@ it.each<[string, Notification, string]>([
 ])('shows the amount of %s with its currency', (_, item, amount) => {
   expect(notificationText(texts, item).amount).toBe(amount);
 });
+
+it('states the target of a price alert and leads to the chart of its product', () => {
+  const item = {
+    ...common,
+    about: 'price_alert',
+    productId: common.id,
+    symbol: 'XAU/USD',
+    direction: 'rise',
+    price: '2400.50',
+  } as const;
+  const shown = notificationText(
+    { ...texts, t: (source, values) => `${source} ${JSON.stringify(values ?? {})}` },
+    item,
+  );
+  expect(shown.title).toContain('"price":"2,400.50"');
+  expect(shown).toMatchObject({ amount: null, url: `/pages/kLineChart/index?id=${common.id}` });
+});

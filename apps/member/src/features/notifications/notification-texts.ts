@@ -7,12 +7,13 @@ import {
   memberFilesText,
   notificationsText,
   ordersText,
+  priceAlertsText,
   secondFactorsText,
   type Text,
   type Translate,
   withdrawalReasonTexts,
 } from '@fairtick/i18n';
-import { amountText, type IconName } from '@fairtick/ui';
+import { amountText, type IconName, priceText } from '@fairtick/ui';
 import { currencyText } from '../../shared/money/currency-text.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { deviceOf } from '../../shared/session/device-of.ts';
@@ -178,6 +179,17 @@ export function notificationText(texts: Texts, item: Notification): Notification
         amount: null,
         note: securityNote(texts, item),
         url: securityPages[item.event] ?? paths.secondFactors,
+      };
+    case 'price_alert':
+      return {
+        icon: 'bell',
+        title: t(item.direction === 'rise' ? notificationsText.symbolRoseTo : notificationsText.symbolFellTo, {
+          symbol: item.symbol,
+          price: priceText(item.price),
+        }),
+        amount: null,
+        note: t(priceAlertsText.yourAlert),
+        url: urlOf(paths.chart, { id: item.productId }),
       };
     case 'account_view':
       return {

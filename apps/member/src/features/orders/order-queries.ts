@@ -1,8 +1,10 @@
 import {
   type Account,
+  type FigurePeriod,
   order as orderEndpoint,
   orderReceipt,
   orders as ordersEndpoint,
+  ownFigures,
   type Receipt,
 } from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -61,4 +63,11 @@ export const receiptQuery = ({ call }: Calls, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
       isWaitingForLog(state.data) && state.dataUpdateCount < mostReadings ? checkpointMs : false,
+  });
+
+/** Sums of settled orders; under the key of the orders, so that a settlement fetches them again. */
+export const ownFiguresQuery = ({ call }: Calls, query: { account: Account; period: FigurePeriod }) =>
+  queryOptions({
+    queryKey: [...queryKeys.orders, 'figures', query.account, query.period],
+    queryFn: ({ signal }) => call(ownFigures, { query }, { signal, quiet: true }),
   });

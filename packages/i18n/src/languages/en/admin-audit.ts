@@ -138,4 +138,8 @@ export const adminAudit: Dictionary = {
   会员二次验证未通过: 'Member failed to confirm with a second factor',
   会员申请移除二次验证: 'Member asked to remove second factors',
   会员取消移除二次验证的申请: 'Member cancelled the request to remove second factors',
+  价格提醒: 'Price alert',
+  设置价格提醒: 'Price alert set',
+  删除价格提醒: 'Price alert removed',
+  价格提醒操作被拒: 'Price alert action refused',
 };

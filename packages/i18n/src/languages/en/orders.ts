@@ -185,4 +185,20 @@ export const orders: Dictionary = {
   退出引导: 'Leave the guide',
   '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。':
     'Two independent programs found different results for this order, and it is being checked. Nothing is paid until they agree, and your stake stays held. No person can set the result.',
+  交易数据: 'My figures',
+  交易数据加载失败: 'The figures could not be loaded',
+  '近 {{count}} 天': '{{count}} days',
+  期间: 'Period',
+  此期间没有已结订单: 'No orders settled in this period',
+  下单总额: 'Stakes',
+  胜率: 'Win rate',
+  已结订单: 'Settled orders',
+  有订单结算的天数: 'Days with settled orders',
+  持有订单的时间: 'Time with open orders',
+  '{{hours}} 小时 {{minutes}} 分钟': '{{hours}} h {{minutes}} min',
+  按产品: 'By product',
+  '按结算时间统计。保本胜率由这些订单的赔付与手续费得出：下单金额中有这一比例盈利时，净盈亏为零。平价与作废订单已全额退回，不计入胜率与下单总额。':
+    'Orders count by the time of settlement. The break-even win rate follows from their payouts and fees: with that share of stakes won, the net result is zero. Ties and void orders were refunded and count neither for the win rate nor for stakes.',
+  盈利订单: 'Orders won',
+  亏损订单: 'Orders lost',
 };

@@ -17,6 +17,7 @@ import { moneyTerms } from './money-terms.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
+import { priceAlerts } from './price-alerts.ts';
 import { productNames } from './product-names.ts';
 import { productTerms } from './products.ts';
 import { profile } from './profiles.ts';
@@ -63,5 +64,6 @@ export const dictionary: Dictionary = {
   ...reviews,
   ...savings,
   ...secondFactors,
+  ...priceAlerts,
   ...support,
 };

@@ -47,4 +47,6 @@ export const notifications: Dictionary = {
   '两套程序结果一致后才入账，下单金额保持冻结':
     '二つの独立したプログラムの結果が一致した時点で精算します。注文金額は保留のままです',
   有人用恢复码登录或确认: 'リカバリーコードが使われました',
+  '{{symbol}} 已涨到 {{price}}': '{{symbol}} が {{price}} まで上昇',
+  '{{symbol}} 已跌到 {{price}}': '{{symbol}} が {{price}} まで下落',
 };

@@ -182,4 +182,20 @@ export const orders: Dictionary = {
   退出引导: 'Thoát hướng dẫn',
   '两套独立程序对这笔订单的结果不一致，正在核对。两者一致之前不会入账，下单金额保持冻结。任何人都不能设定结果。':
     'Hai chương trình độc lập cho kết quả khác nhau với lệnh này và đang được kiểm tra. Chưa có khoản nào được thanh toán cho đến khi hai kết quả trùng nhau; số tiền đặt vẫn được giữ. Không ai có thể đặt kết quả.',
+  交易数据: 'Số liệu giao dịch',
+  交易数据加载失败: 'Không tải được số liệu giao dịch',
+  '近 {{count}} 天': '{{count}} ngày',
+  期间: 'Khoảng thời gian',
+  此期间没有已结订单: 'Không có lệnh nào được tất toán trong khoảng này',
+  下单总额: 'Tổng tiền đặt',
+  胜率: 'Tỷ lệ thắng',
+  已结订单: 'Lệnh đã tất toán',
+  有订单结算的天数: 'Số ngày có lệnh tất toán',
+  持有订单的时间: 'Thời gian có lệnh đang mở',
+  '{{hours}} 小时 {{minutes}} 分钟': '{{hours}} giờ {{minutes}} phút',
+  按产品: 'Theo sản phẩm',
+  '按结算时间统计。保本胜率由这些订单的赔付与手续费得出：下单金额中有这一比例盈利时，净盈亏为零。平价与作废订单已全额退回，不计入胜率与下单总额。':
+    'Tính theo thời điểm tất toán. Tỷ lệ thắng hòa vốn được tính từ mức trả thưởng và phí của các lệnh này: nếu phần tiền đặt thắng đạt tỷ lệ đó, kết quả ròng bằng 0. Lệnh hòa và lệnh vô hiệu đã được hoàn lại nên không tính vào tỷ lệ thắng và tổng tiền đặt.',
+  盈利订单: 'Lệnh thắng',
+  亏损订单: 'Lệnh thua',
 };

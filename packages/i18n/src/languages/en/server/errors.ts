@@ -214,6 +214,9 @@ export const errors: ServerTexts['errors'] = {
   WEBHOOK_TARGET_LIMIT: 'There are 20 targets, the most possible. Remove one first.',
   SAVED_FILTER_NAME_TAKEN: 'You already have a saved filter with this name.',
   SAVED_FILTER_LIMIT: 'This list keeps at most 20 of your filters. Please delete one first.',
+  PRICE_ALERT_REACHED: 'The price has already reached this target. Please choose another one.',
+  PRICE_ALERT_LIMIT: 'You can have at most 20 active price alerts. Remove one first.',
+  PRICE_ALERT_EXISTS: 'You already have this price alert.',
   MEMBER_TIMED_OUT: 'You are taking a time-out: no orders, deposits or savings until it ends. You can still withdraw.',
   MEMBER_SELF_EXCLUDED:
     'You have excluded yourself: no orders, deposits or savings. You can still withdraw your money.',

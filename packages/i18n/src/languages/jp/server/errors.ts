@@ -206,6 +206,9 @@ export const errors: ServerTexts['errors'] = {
   WEBHOOK_TARGET_LIMIT: '送信先は上限の 20 件に達しています。先に 1 件削除してください。',
   SAVED_FILTER_NAME_TAKEN: 'この名前の保存済み条件はすでにあります。',
   SAVED_FILTER_LIMIT: 'この一覧に保存できる条件は20件までです。',
+  PRICE_ALERT_REACHED: '価格はすでにこの目標に達しています。別の価格を選んでください。',
+  PRICE_ALERT_LIMIT: '有効な価格アラートは20件までです。先に1件削除してください。',
+  PRICE_ALERT_EXISTS: 'この価格アラートはすでに設定されています。',
   MEMBER_TIMED_OUT: '休止期間中です。終了まで注文・入金・定期運用の申込はできません。出金はできます。',
   MEMBER_SELF_EXCLUDED: '自己排除中です。注文・入金・定期運用の申込はできません。出金はできます。',
   LIMIT_DAY_LOSS:

@@ -211,6 +211,9 @@ export const errors: ServerTexts['errors'] = {
   WEBHOOK_TARGET_LIMIT: 'Đã có 20 nơi nhận, mức tối đa. Hãy xóa bớt một nơi trước.',
   SAVED_FILTER_NAME_TAKEN: 'Bạn đã có bộ lọc mang tên này.',
   SAVED_FILTER_LIMIT: 'Mỗi danh sách giữ tối đa 20 bộ lọc. Vui lòng xóa bớt một bộ lọc.',
+  PRICE_ALERT_REACHED: 'Giá đã chạm mục tiêu này. Vui lòng chọn giá khác.',
+  PRICE_ALERT_LIMIT: 'Bạn có thể đặt tối đa 20 cảnh báo giá đang hoạt động. Hãy xóa bớt một cảnh báo trước.',
+  PRICE_ALERT_EXISTS: 'Bạn đã đặt cảnh báo giá này.',
   MEMBER_TIMED_OUT:
     'Bạn đang tạm nghỉ: không đặt lệnh, nạp tiền hay gửi tiết kiệm cho đến khi hết hạn. Bạn vẫn có thể rút tiền.',
   MEMBER_SELF_EXCLUDED:
