@@ -15,11 +15,11 @@ test.each([
   [{}, 'http://localhost:3000'],
   [{ PUBLIC_URL: 'https://trade.example' }, 'https://trade.example'],
 ])('with %j the servers work under %s', (set, address) => {
-  const [platform, databases, witness] = [{ dataDir: {}, secrets: {} }, { roles: {} }, {}] as unknown as [
-    Parameters<typeof childEnv>[0],
-    Parameters<typeof childEnv>[2],
-    Parameters<typeof childEnv>[3],
-  ];
+  const [platform, databases, witness] = [
+    { dataDir: {}, secrets: { VAPID_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE' } },
+    { roles: {} },
+    {},
+  ] as unknown as [Parameters<typeof childEnv>[0], Parameters<typeof childEnv>[2], Parameters<typeof childEnv>[3]];
   const { api, worker } = childEnv(platform, readEnv(set), databases, witness);
   expect([api, worker].map((env: Record<string, unknown>) => env['PUBLIC_URL'])).toEqual([address, address]);
 });
