@@ -62,7 +62,7 @@ export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
 }
 
 /** The same browser again: another session, language, or keys. It starts without failures. */
-export async function renewDevice(tx: Tx, { id, ...device }: NewDevice): Promise<void> {
+export async function renewDevice(tx: Tx, { id, ...device }: Omit<NewDevice, 'addedAt'>): Promise<void> {
   const data = { ...device, failures: 0, retryAt: null };
   await tx.pushDevice.update({ where: { id }, data, select: { id: true } });
 }

@@ -1,5 +1,5 @@
 import { DomainError, type Language, maxPushDevices, type NoticeSettings } from '@fairtick/contracts';
-import { sqlState, type Tx, withTx } from '@fairtick/db';
+import { type Tx, violatedConstraint, withTx } from '@fairtick/db';
 import { keepLanguage, lockLoginMember, type MemberIdentity, requireRunningSession } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import { defaultChoices } from './notice.rules.ts';
@@ -102,19 +102,18 @@ export async function addPushDevice(
       await removeDevices(tx, { id: known.id });
     }
     await keepLanguage(tx, member.id, language);
-    const addedAt = ctx.clock.now();
     if (known?.memberId === member.id) {
-      await renewDevice(tx, { id: known.id, ...device, addedAt });
+      await renewDevice(tx, { id: known.id, ...device });
       return { id: known.id };
     }
     if ((await findDevices(tx, member.id)).length >= maxPushDevices) throw new DomainError('PUSH_TOO_MANY');
     const id = ctx.ids.uuid();
-    await insertDevice(tx, { id, ...device, addedAt });
+    await insertDevice(tx, { id, ...device, addedAt: ctx.clock.now() });
     return { id };
   };
   return withTx(ctx.db, store).catch((error: unknown) => {
     // Two members at the same moment with one address: one of them did not get it from their browser.
-    throw sqlState(error) === '23505' ? new DomainError('PUSH_ENDPOINT_REFUSED') : error;
+    throw violatedConstraint(error)?.includes('endpoint') ? new DomainError('PUSH_ENDPOINT_REFUSED') : error;
   });
 }
 

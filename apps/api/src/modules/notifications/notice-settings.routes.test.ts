@@ -100,6 +100,13 @@ test('refuses a browser of another member, unless it is the same browser, which 
   expect((await read(second)).devices).toHaveLength(1);
 });
 
+test('gives a browser that two members name at once to one of them', async () => {
+  const [first, second] = [await signUp(api), await signUp(api)];
+  const other = { ...subscription('raced'), auth: 'z'.repeat(22) };
+  const answers = await Promise.all([add(subscription('raced'), first), add(other, second)]);
+  expect(answers.filter((answer) => answer === 'PUSH_ENDPOINT_REFUSED')).toHaveLength(1);
+});
+
 test('keeps ten devices of a member, also when they come at once', async () => {
   const who = await signUp(api);
   const answers = await Promise.all(Array.from({ length: 13 }, (_, n) => add(subscription(`many${n}`), who)));
