@@ -62,6 +62,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['mine', 'mine'],
       ['notices', 'notices'],
       ['notifications', 'notifications'],
+      ['notice-settings', 'noticeSettings'],
       ['display', 'display'],
       ['sessions', 'sessions'],
       ['second-factors', 'secondFactors'],

@@ -8,6 +8,7 @@ import {
   identityText,
   languageNames,
   limitsText,
+  notificationsText,
   paymentAccountsText,
   profilesText,
   useText,
@@ -103,6 +104,11 @@ export function AppRows() {
         title={t(accountText.languageAndTheme)}
         end={languageNames[language]}
         onPress={() => navigation.navigateTo(paths.display)}
+      />
+      <ListRow
+        icon="bell"
+        title={t(notificationsText.noticeSettings)}
+        onPress={() => navigation.navigateTo(paths.noticeSettings)}
       />
       <ListRow
         icon="megaphone"

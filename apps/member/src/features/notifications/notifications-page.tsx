@@ -1,12 +1,13 @@
 import { readNotifications } from '@fairtick/contracts';
 import { notificationsText, useText } from '@fairtick/i18n';
-import { Card, EmptyState, ErrorState } from '@fairtick/ui';
+import { Card, EmptyState, ErrorState, IconButton } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
 import { notificationsQuery } from '../../shared/notifications/notification-queries.ts';
+import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -35,7 +36,16 @@ export function NotificationsPage() {
   }, [until, call, queries]);
 
   return (
-    <RefreshablePage title={t(notificationsText.notifications)}>
+    <RefreshablePage
+      title={t(notificationsText.notifications)}
+      end={
+        <IconButton
+          icon="settings"
+          label={t(notificationsText.noticeSettings)}
+          onClick={() => platform.navigation.navigateTo(paths.noticeSettings)}
+        />
+      }
+    >
       {list.isPending && <RowsSkeleton />}
       {list.isError && !list.data && (
         <ErrorState title={t(notificationsText.notificationsCouldNotLoaded)} onRetry={() => void list.refetch()} />

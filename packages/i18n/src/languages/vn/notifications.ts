@@ -47,4 +47,42 @@ export const notifications: Dictionary = {
   '两套程序结果一致后才入账，下单金额保持冻结':
     'Lệnh được thanh toán khi hai chương trình độc lập cho cùng kết quả; số tiền đặt vẫn được giữ',
   有人用恢复码登录或确认: 'Mã khôi phục đã được dùng',
+  通知设置: 'Cài đặt thông báo',
+  '应用内通知始终保留。邮件与推送只说明发生了什么，不含金额和姓名。':
+    'Ứng dụng luôn lưu mọi thông báo. Email và thông báo đẩy chỉ cho biết việc đã xảy ra, không có số tiền và tên.',
+  邮件: 'Gửi email',
+  推送: 'Thông báo đẩy',
+  订单与价格提醒: 'Lệnh và cảnh báo giá',
+  '充值、提现与资金': 'Nạp tiền, rút tiền và số dư',
+  账户与实名认证: 'Tài khoản và danh tính',
+  安全提醒: 'Thông báo bảo mật',
+  始终发送: 'Luôn được gửi',
+  '{{group}}：{{channel}}': '{{group}}: {{channel}}',
+  '本平台未开通邮件。': 'Nền tảng này chưa thiết lập email.',
+  '您还没有绑定邮箱，收不到邮件。': 'Bạn chưa có địa chỉ email nên chưa nhận được email.',
+  免打扰时段: 'Giờ yên tĩnh',
+  '时段内不推送，结束后再发送；安全提醒除外。时区：{{zone}}。':
+    'Thông báo đẩy chờ đến khi hết giờ này, trừ thông báo bảo mật. Múi giờ: {{zone}}.',
+  开始时间: 'Giờ bắt đầu',
+  结束时间: 'Giờ kết thúc',
+  开始与结束时间不能相同: 'Hai thời điểm phải khác nhau',
+  接收推送的设备: 'Thiết bị nhận thông báo đẩy',
+  还没有设备接收推送: 'Chưa có thiết bị nào nhận thông báo đẩy',
+  在本机开启推送: 'Bật thông báo đẩy trên thiết bị này',
+  正在开启: 'Đang bật',
+  本机已开启推送: 'Đã bật thông báo đẩy trên thiết bị này',
+  停止推送: 'Dừng thông báo đẩy',
+  正在停止: 'Đang dừng',
+  已停止向该设备推送: 'Thiết bị này không còn nhận thông báo đẩy',
+  '{{time}} 添加': 'Đã thêm {{time}}',
+  '最近推送 {{time}}': 'Lần gửi gần nhất {{time}}',
+  '最近一次推送失败，稍后自动重试': 'Lần gửi gần nhất thất bại, hệ thống sẽ thử lại',
+  '本平台未开通推送通知。': 'Nền tảng này chưa thiết lập thông báo đẩy.',
+  '此浏览器不支持推送。iPhone 和 iPad 请先将应用添加到主屏幕。':
+    'Trình duyệt này không nhận được thông báo đẩy. Trên iPhone hoặc iPad, hãy thêm ứng dụng vào màn hình chính trước.',
+  '您已禁止本站发送通知，请先在浏览器设置中允许。':
+    'Bạn đã chặn thông báo của trang này. Hãy cho phép trong cài đặt trình duyệt trước.',
+  '无法连接此浏览器的推送服务，请稍后再试':
+    'Không kết nối được dịch vụ thông báo đẩy của trình duyệt này. Vui lòng thử lại sau',
+  通知设置加载失败: 'Không tải được cài đặt thông báo',
 };

@@ -56,6 +56,6 @@ export const noticeMessage: ServerTexts['noticeMessage'] = {
   stop: '. ',
   withLink: 'Sign in to see the details:',
   withoutLink: 'Sign in to see the details.',
-  end: 'You chose to receive these e-mails. Change this under Notification settings.',
+  end: 'You chose to receive these emails. Change this under Notification settings.',
   endOfSecurity: 'Security notices are always sent.',
 };
