@@ -14,7 +14,11 @@ type Asking = Later & { request: Request; respondWith: (answer: Promise<Response
 type MessageEventLike = Later & { data: unknown };
 type PushEventLike = Later & { data: { text: () => string } | null };
 type ClickLike = Later & { notification: { close: () => void; data: unknown } };
-type OpenPage = { url: string; focus: () => Promise<unknown>; postMessage: (message: unknown) => void };
+type OpenPage = {
+  url: string;
+  focus: () => Promise<unknown>;
+  postMessage: (message: unknown, options: object) => void;
+};
 type WorkerScope = {
   registration: {
     scope: string;
@@ -82,7 +86,8 @@ async function openPage(hash: string): Promise<void> {
     await worker.clients.openWindow(scope + hash);
     return;
   }
-  open.postMessage({ open: hash });
+  // A window of the worker has its origin; the options argument avoids naming one.
+  open.postMessage({ open: hash }, {});
   await open.focus();
 }
 

@@ -1,9 +1,13 @@
-/// <reference path="./http-ece.d.ts" />
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { decrypt } from 'http_ece';
+
+/** Decrypts a message of RFC 8291; the package has no types. */
+const { decrypt } = createRequire(import.meta.url)('http_ece') as {
+  decrypt: (message: Buffer, how: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }) => Buffer;
+};
 
 type TakenPush = { path: string; headers: IncomingHttpHeaders; message: Record<string, unknown>; bytes: Buffer };
 
@@ -23,7 +27,7 @@ export type PushService = {
 
 /** A push service (RFC 8030) on a free port of this machine. */
 export async function startPushService(): Promise<PushService> {
-  const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: string }>();
+  const browsers = new Map<string, { keys: ECDH; auth: string }>();
   const answers = new Map<string, number>();
   const taken: TakenPush[] = [];
   const calls: string[] = [];

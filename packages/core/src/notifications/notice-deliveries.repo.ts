@@ -26,62 +26,52 @@ export type ClaimedNotice = {
   sentInHour: number;
 };
 
-type Row = {
-  notification_id: string;
-  target: string;
-  kind: string;
-  ref: string | null;
-  at: Date;
-  tries: number;
+type Row = Omit<ClaimedNotice, 'language' | 'choices' | 'push'> & {
   language: string | null;
-  mail_orders: boolean | null;
-  mail_money: boolean | null;
-  mail_account: boolean | null;
-  push_orders: boolean | null;
-  push_money: boolean | null;
-  push_account: boolean | null;
-  quiet_from: number | null;
-  quiet_until: number | null;
-  time_zone: string | null;
-  email: string | null;
+  mailOrders: boolean | null;
+  mailMoney: boolean | null;
+  mailAccount: boolean | null;
+  pushOrders: boolean | null;
+  pushMoney: boolean | null;
+  pushAccount: boolean | null;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string | null;
   endpoint: string | null;
   p256dh: string | null;
   auth: string | null;
-  sent_in_hour: number;
 };
+
+const claimSql = `
+  SELECT notification_id AS "notificationId", target, kind, ref, at, tries, language, mail_orders AS "mailOrders",
+         mail_money AS "mailMoney", mail_account AS "mailAccount", push_orders AS "pushOrders", push_money AS "pushMoney",
+         push_account AS "pushAccount", quiet_from AS "quietFrom", quiet_until AS "quietUntil", time_zone AS "timeZone",
+         email, endpoint, p256dh, auth, sent_in_hour AS "sentInHour"
+    FROM claim_notices($1, $2, $3)`;
 
 /** Calls claim_notices in a transaction of its own, so that the claim is committed before anything leaves. */
 export async function claimNotices(
   db: Sql,
   { channel, now, limit }: { channel: NoticeChannel; now: Date; limit: number },
 ): Promise<ClaimedNotice[]> {
-  const { rows } = await db.pool.query<Row>('SELECT * FROM claim_notices($1, $2, $3)', [channel, now, limit]);
-  return rows.map((row) => ({
-    notificationId: row.notification_id,
-    target: row.target,
-    kind: row.kind,
-    ref: row.ref,
-    at: row.at,
-    tries: row.tries,
-    language: languages.find((one) => one === row.language) ?? defaultLanguage,
-    choices: choicesOf(row),
-    email: row.email,
-    push:
-      row.endpoint === null || row.p256dh === null || row.auth === null
-        ? null
-        : { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth },
-    sentInHour: row.sent_in_hour,
-  }));
+  const { rows } = await db.pool.query<Row>(claimSql, [channel, now, limit]);
+  return rows.map((row) => {
+    const { notificationId, target, kind, ref, at, tries, email, sentInHour, endpoint, p256dh, auth } = row;
+    const push = endpoint === null || p256dh === null || auth === null ? null : { endpoint, p256dh, auth };
+    const language = languages.find((one) => one === row.language) ?? defaultLanguage;
+    const facts = { notificationId, target, kind, ref, at, tries, email, sentInHour };
+    return { ...facts, language, choices: choicesOf(row), push };
+  });
 }
 
 function choicesOf(row: Row): NoticeChoices {
-  if (row.time_zone === null) return defaultChoices;
-  const { quiet_from: from, quiet_until: until } = row;
+  const { quietFrom: from, quietUntil: until, timeZone } = row;
+  if (timeZone === null) return defaultChoices;
   return {
-    mail: { orders: row.mail_orders === true, money: row.mail_money === true, account: row.mail_account === true },
-    push: { orders: row.push_orders === true, money: row.push_money === true, account: row.push_account === true },
+    mail: { orders: row.mailOrders === true, money: row.mailMoney === true, account: row.mailAccount === true },
+    push: { orders: row.pushOrders === true, money: row.pushMoney === true, account: row.pushAccount === true },
     quiet: from === null || until === null ? null : { from, until },
-    timeZone: row.time_zone,
+    timeZone,
   };
 }
 

@@ -31,8 +31,8 @@ export async function sendNotices(
 ): Promise<NoticesSent> {
   const done: NoticesSent = { retried: 0 };
   const end = ctx.clock.now().getTime() + runMs;
-  while (stopping?.aborted !== true && ctx.clock.now().getTime() < end) {
-    const now = ctx.clock.now();
+  for (let now = ctx.clock.now(); now.getTime() < end; now = ctx.clock.now()) {
+    if (stopping?.aborted === true) break;
     const claimed = await claimNotices(ctx.db, { channel, now, limit: batchSize });
     if (claimed.length === 0) break;
     const toSend: ClaimedNotice[] = [];

@@ -1,5 +1,5 @@
 import { changeNoticeSettings, isZoneName, type NoticeSettings, noticeSettings } from '@fairtick/contracts';
-import { notificationsText, useText } from '@fairtick/i18n';
+import { notificationsText, readerZone, useText } from '@fairtick/i18n';
 import { ErrorState, Skeleton } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Page } from '../../shared/page/page.tsx';
@@ -15,8 +15,8 @@ export type Choices = Pick<NoticeSettings, 'mail' | 'push' | 'quiet' | 'timeZone
 
 /** The browser's zone, in which the member means the quiet period. */
 function zoneHere(known: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return isZoneName(timeZone) ? timeZone : known;
+  const zone = readerZone();
+  return isZoneName(zone) ? zone : known;
 }
 
 /** Which notices leave by e-mail and push, when, and to which devices. */

@@ -1,6 +1,0 @@
-declare module 'http_ece' {
-  import type { ECDH } from 'node:crypto';
-
-  /** Decrypts a message of RFC 8291. */
-  export function decrypt(message: Buffer, how: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer;
-}
