@@ -4,14 +4,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
+const require = createRequire(import.meta.url);
 /** Decrypts a message of RFC 8291; the package has no types. */
-const { decrypt } = createRequire(import.meta.url)('http_ece') as {
+const { decrypt } = require('http_ece') as {
   decrypt: (message: Buffer, how: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }) => Buffer;
 };
 
 type TakenPush = { path: string; headers: IncomingHttpHeaders; message: Record<string, unknown>; bytes: Buffer };
 
-export type PushService = {
+type PushService = {
   /** `host:port`, for PUSH_ALLOWED_HOSTS. */
   host: string;
   /** A browser's subscription, with keys of its own. */

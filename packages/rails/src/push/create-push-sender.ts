@@ -71,7 +71,7 @@ function post(endpoint: string, { headers, body }: Details, allowedHosts: readon
 }
 
 /** Resolves a name as usual, and refuses it if any of its addresses is not public. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
+const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error !== null || first === undefined) done(error ?? new Error('no address'), '', 0);
