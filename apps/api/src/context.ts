@@ -18,6 +18,7 @@ import { type Background, createBackground, type MessageSenders } from '@fairtic
 import { createDashboardBoard, type DashboardBoard, type MonitoringFacts } from '@fairtick/core/dashboard';
 import { createLinkBoard, type LinkBoard } from '@fairtick/core/links';
 import { createTapeFollower, type TapeFollower, tapeChannel } from '@fairtick/core/markets';
+import type { NoticeWays } from '@fairtick/core/notifications';
 import { createOrderService, createTermsCache, type OrderService, type TermsReading } from '@fairtick/core/orders';
 import { createCipher, webhookKeyOf } from '@fairtick/core/shared';
 import { createLogFolder } from '@fairtick/core/transparency-log';
@@ -60,6 +61,8 @@ export type ApiCtx = AuthCtx &
     rails: Rails;
     /** Channels for verification codes. */
     senders: MessageSenders;
+    /** How members' notices leave this installation. */
+    noticeWays: NoticeWays;
     /** Work that continues after the answer. */
     background: Background;
     /** Null without a configured collector. */
@@ -97,6 +100,7 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     { db, clock, log },
     { signingKey: env.SIGNING_KEY, shownTicks: tape, traces, logFiles: createLogFolder(resolve(env.LOG_DIR)) },
   );
+  const senders = await openMessages(env, clock);
   const ctx: ApiCtx = {
     db,
     clock,
@@ -127,7 +131,12 @@ export async function createContext(env: Env, log: Log, clock: Clock = systemClo
     uploads: openUploads(env).store,
     pictures: createPictureEncoder(),
     rails: await openRails(env, log, clock),
-    senders: await openMessages(env, clock),
+    senders,
+    noticeWays: {
+      mailAvailable: senders.has('email'),
+      pushKey: env.VAPID_PUBLIC_KEY ?? null,
+      allowedHosts: env.PUSH_ALLOWED_HOSTS,
+    },
     background: createBackground(log),
     traces,
     dashboard: createDashboardBoard({ db, clock, catalog: orderService.catalog }),

@@ -102,6 +102,19 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail, such as `Fairtick <no-reply@trade.example>`. */
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  /**
+   * Public key of pushes to members' browsers (VAPID, P-256, base64url); without it there are none. `npm start` and
+   * containers make it. Another key ends all subscriptions.
+   */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
+  /**
+   * `host:port` of push services inside the network, separated by commas; they may use http. For tests. Production refuses
+   * it.
+   */
+  PUSH_ALLOWED_HOSTS: list.default([]),
   /** Address of a text message provider, called by POST. Needs `SMS_BODY`. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Headers of that request as JSON, such as the provider's key. */
@@ -182,6 +195,9 @@ function checkRails(env: Env): void {
     if (env.NODE_ENV === 'production' && env[name] !== undefined) {
       throw new Error(`environment refused: ${name} may not be set in production`);
     }
+  }
+  if (env.NODE_ENV === 'production' && env.PUSH_ALLOWED_HOSTS.length > 0) {
+    throw new Error('environment refused: PUSH_ALLOWED_HOSTS may not be set in production');
   }
   // Alipay calls back from outside, so it needs the public address.
   const needed = [...alipay, 'PUBLIC_URL'] as const;

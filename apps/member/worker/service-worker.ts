@@ -1,5 +1,6 @@
 // Own code: a seventh of the bytes of workbox, and nothing is kept that is not listed (docs/decisions/0022).
 import { treatmentOf } from './cache-rule.ts';
+import { readNotice } from './read-notice.ts';
 
 // Filled in by the build: its files, and a name that changes with any of them.
 declare const BUILD: string;
@@ -11,13 +12,29 @@ declare const OTHERS: readonly string[];
 type Later = { waitUntil: (work: Promise<unknown>) => void };
 type Asking = Later & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type MessageEventLike = Later & { data: unknown };
+type PushEventLike = Later & { data: { text: () => string } | null };
+type ClickLike = Later & { notification: { close: () => void; data: unknown } };
+type OpenPage = {
+  url: string;
+  focus: () => Promise<unknown>;
+  postMessage: (message: unknown, options: object) => void;
+};
 type WorkerScope = {
-  registration: { scope: string };
-  clients: { claim: () => Promise<void> };
+  registration: {
+    scope: string;
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (query: { type: 'window' }) => Promise<OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: Later) => void) => void) &
     ((type: 'fetch', listener: (event: Asking) => void) => void) &
-    ((type: 'message', listener: (event: MessageEventLike) => void) => void);
+    ((type: 'message', listener: (event: MessageEventLike) => void) => void) &
+    ((type: 'push', listener: (event: PushEventLike) => void) => void) &
+    ((type: 'notificationclick', listener: (event: ClickLike) => void) => void);
 };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -48,6 +65,31 @@ worker.addEventListener('fetch', (event) => {
   if (treatment === 'other-build')
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });
+
+worker.addEventListener('push', (event) => {
+  const notice = readNotice(event.data?.text() ?? '');
+  // Browsers want every push to be shown, and show their own sentence otherwise.
+  const { title, ...options } = notice ?? { title: 'Fairtick' };
+  event.waitUntil(worker.registration.showNotification(title, { ...options, icon: 'icons/icon-192.png' }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data ?? '')));
+});
+
+/** Shows the notice's page in an open window of the app, or in a new one. */
+async function openPage(hash: string): Promise<void> {
+  const { scope } = worker.registration;
+  const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url.startsWith(scope));
+  if (open === undefined) {
+    await worker.clients.openWindow(scope + hash);
+    return;
+  }
+  // A window of the worker has its origin; the options argument avoids naming one.
+  open.postMessage({ open: hash }, {});
+  await open.focus();
+}
 
 /** Files of the previous build stay, because an open page of it may still request its other parts. */
 async function dropOldBuilds(): Promise<void> {

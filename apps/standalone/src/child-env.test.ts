@@ -16,7 +16,13 @@ test.each([
   [{ PUBLIC_URL: 'https://trade.example' }, 'https://trade.example'],
 ])('with %j the servers work under %s', (set, address) => {
   const [platform, databases, witness] = [
-    { dataDir: {}, secrets: { ENCRYPTION_KEY: 'k'.repeat(32) } },
+    {
+      dataDir: {},
+      secrets: {
+        ENCRYPTION_KEY: 'k'.repeat(32),
+        VAPID_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',
+      },
+    },
     { roles: {} },
     {},
   ] as unknown as [Parameters<typeof childEnv>[0], Parameters<typeof childEnv>[2], Parameters<typeof childEnv>[3]];

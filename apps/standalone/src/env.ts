@@ -34,6 +34,10 @@ const schema = z.object({
   // Transparency log
   LOG_KEY: optional,
   LOG_ORIGIN: optional,
+
+  // Messages
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
 });
 
 /** What the child processes read; passed on unchanged. */
@@ -76,6 +80,7 @@ const passedOn = [
   'MAIL_FROM',
   'WEBHOOK_PRIVATE_HOSTS',
   'TELEGRAM_URL',
+  'PUSH_ALLOWED_HOSTS',
 ] as const;
 
 /** What only the API reads: keys of payment gateways and of the provider of text messages. */
@@ -93,7 +98,7 @@ const passedToApi = [
 ] as const;
 
 /** What only the worker reads. */
-const passedToWorker = ['LOG_WITNESSES'] as const;
+const passedToWorker = ['LOG_WITNESSES', 'VAPID_SUBJECT'] as const;
 
 type Passed = Record<string, string>;
 export type Env = z.infer<typeof schema> & {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { RolePasswords } from '@fairtick/db';
 import * as z from 'zod';
@@ -13,6 +13,8 @@ export type Secrets = {
   ENCRYPTION_KEY: string;
   /** Signs the transparency log: Ed25519, PKCS 8, DER in base64. */
   LOG_KEY: string;
+  /** Signs pushes: P-256, base64url. Another one ends the subscriptions of all browsers. */
+  VAPID_PRIVATE_KEY: string;
   /** Of the witness that the installation runs itself, in the same form. */
   WITNESS_KEY: string;
   superuserPassword: string;
@@ -28,7 +30,7 @@ export type Secrets = {
 export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Secrets {
   if (existsSync(file)) {
     chmodSync(file, 0o600);
-    return withLogKeys(file, readSecrets(file));
+    return withNewerKeys(file, readSecrets(file));
   }
   if (hasData) throw new Error(`${file} is missing beside a database that was made with it: ${giveBack}`);
   const secrets: Secrets = {
@@ -37,6 +39,7 @@ export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Se
     ENCRYPTION_KEY: random(),
     LOG_KEY: signingKey(),
     WITNESS_KEY: signingKey(),
+    VAPID_PRIVATE_KEY: vapidKey(),
     superuserPassword: random(),
     ownerPassword: random(),
     rolePasswords: rolePasswords(),
@@ -45,11 +48,16 @@ export function keepSecrets(file: string, { hasData }: { hasData: boolean }): Se
   return secrets;
 }
 
-/** An installation from before the transparency log gets its keys. */
-function withLogKeys(file: string, kept: KeptSecrets): Secrets {
-  const { LOG_KEY, WITNESS_KEY, ...others } = kept;
-  const secrets = { ...others, LOG_KEY: LOG_KEY ?? signingKey(), WITNESS_KEY: WITNESS_KEY ?? signingKey() };
-  if (LOG_KEY === undefined || WITNESS_KEY === undefined) writeSecrets(file, secrets);
+/** An installation from before the transparency log or pushes gets their keys. */
+function withNewerKeys(file: string, kept: KeptSecrets): Secrets {
+  const { LOG_KEY, WITNESS_KEY, VAPID_PRIVATE_KEY, ...others } = kept;
+  const secrets = {
+    ...others,
+    LOG_KEY: LOG_KEY ?? signingKey(),
+    WITNESS_KEY: WITNESS_KEY ?? signingKey(),
+    VAPID_PRIVATE_KEY: VAPID_PRIVATE_KEY ?? vapidKey(),
+  };
+  if ([LOG_KEY, WITNESS_KEY, VAPID_PRIVATE_KEY].includes(undefined)) writeSecrets(file, secrets);
   return secrets;
 }
 
@@ -80,6 +88,7 @@ const secretsShape = z.object({
   ENCRYPTION_KEY: text,
   LOG_KEY: text.optional(),
   WITNESS_KEY: text.optional(),
+  VAPID_PRIVATE_KEY: text.optional(),
   superuserPassword: text,
   ownerPassword: text,
   rolePasswords: z.object({ app: text, worker: text, reader: text }),
@@ -98,6 +107,22 @@ function readSecrets(file: string): KeptSecrets {
 
 function signingKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+}
+
+function vapidKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Leading zeros are left out by Node.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+}
+
+/** The pair that processes are given: browsers subscribe with the public key. */
+export function vapidKeys({ VAPID_PRIVATE_KEY }: Pick<Secrets, 'VAPID_PRIVATE_KEY'>) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(VAPID_PRIVATE_KEY, 'base64url'));
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY };
 }
 
 function rolePasswords(): RolePasswords {

@@ -2,6 +2,7 @@ import { type Clock, type Ctx, type Log, systemClock, type Traces, uuidsV7 } fro
 import type { MessageSender } from '@fairtick/core/credentials';
 import type { ChainWatcher } from '@fairtick/core/deposits';
 import type { RateFeed } from '@fairtick/core/fx';
+import type { PushSender } from '@fairtick/core/notifications';
 import {
   createLogFolder,
   createLogKey,
@@ -20,6 +21,7 @@ import type { Env } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { erc20Watcher } from './rails/erc20-watcher.ts';
 import { mailSender } from './rails/mail-sender.ts';
+import { pushSender } from './rails/push-sender.ts';
 
 /** Objects that live as long as the process, passed to its parts. */
 export type WorkerContext = Ctx & {
@@ -41,6 +43,8 @@ export type WorkerContext = Ctx & {
   transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[]; policy: string } | null;
   /** Sends mail; null without a mail server, outside production the sandbox outbox. */
   openMail: () => Promise<MessageSender | null>;
+  /** Sends pushes; null without keys. */
+  openPush: () => Promise<PushSender | null>;
   /** Watches USDT's ERC-20 contract; null without a configured node. */
   openErc20Watcher: () => Promise<ChainWatcher | null>;
 };
@@ -84,6 +88,7 @@ export async function createContext(
     uploads: openUploads(env).store,
     transparencyLog: openTransparencyLog(env),
     openMail: mailSender(env, clock),
+    openPush: pushSender(env),
     openErc20Watcher: erc20Watcher(env),
   };
   return {

@@ -75,6 +75,24 @@ const schema = z.object({
   WEBHOOK_PRIVATE_HOSTS: list.default([]),
   /** Where Telegram's bots are called, such as a Bot API server of your own. A private one is listed above, too. */
   TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
+  /** Signs pushes; the private part of `VAPID_PUBLIC_KEY`. `npm start` and containers make both. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  /**
+   * Where push services find the operator: `mailto:…` or an https address. Default: `PUBLIC_URL` where it has TLS. Apple's
+   * service refuses pushes without a real one.
+   */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)./)
+    .optional(),
+  PUSH_ALLOWED_HOSTS: list.default([]),
 
   // Payments
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -102,7 +120,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(withoutEmpty(source));
   if (result.success) {
     readS3Settings(result.data);
-    const { NODE_ENV, WORKER_PARTS, LOG_KEY } = result.data;
+    const { NODE_ENV, WORKER_PARTS, LOG_KEY, PUSH_ALLOWED_HOSTS } = result.data;
+    if (NODE_ENV === 'production' && PUSH_ALLOWED_HOSTS.length > 0) {
+      throw new Error('environment refused: PUSH_ALLOWED_HOSTS may not be set in production');
+    }
     if (NODE_ENV === 'production' && WORKER_PARTS !== 'feeds' && LOG_KEY === undefined) {
       throw new Error('environment refused: LOG_KEY is required in production');
     }

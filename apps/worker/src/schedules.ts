@@ -21,6 +21,8 @@ import {
   rewardInvites,
   rollUpCandles,
   type Schedule,
+  sendNoticeMails,
+  sendNoticePushes,
   sendReportMails,
   watchChains,
 } from '@fairtick/jobs';
@@ -51,6 +53,9 @@ export const schedules: readonly Schedule[] = [
   { job: publishFigures, everyMs: 60_000, payload: {} },
   { job: recordReportDays, everyMs: 60_000, payload: {} },
   { job: sendReportMails, everyMs: 60_000, payload: {} },
+  // Each run ends immediately when nothing is due.
+  { job: sendNoticePushes, everyMs: 2_000, payload: {} },
+  { job: sendNoticeMails, everyMs: 5_000, payload: {} },
   { job: rewardInvites, everyMs: 300_000, payload: {} },
   { job: fetchReferences, everyMs: 60_000, payload: {} },
   { job: expireIdentity, everyMs: 60_000, payload: {} },

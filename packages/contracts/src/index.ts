@@ -52,6 +52,8 @@ export * from './members/members.contract.ts';
 export * from './money-terms/money-terms.contract.ts';
 export * from './money-terms/money-terms-fields.ts';
 export * from './money-terms/terms-fields.ts';
+export * from './notifications/notice-page.ts';
+export * from './notifications/notice-settings.contract.ts';
 export * from './notifications/notifications.contract.ts';
 export * from './operations/admin-operations.contract.ts';
 export * from './operations/operations.contract.ts';

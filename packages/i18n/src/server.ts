@@ -2,6 +2,8 @@ import type { ErrorCode, Language } from '@fairtick/contracts';
 import { eachLanguage } from './each-language.ts';
 import type { server } from './languages/zh-Hans/server/index.ts';
 
+export { noticeSentence } from './server-parts/notice-sentences.ts';
+
 /** Texts that the server writes: errors, messages, files and pages of its own. */
 export type ServerTexts = typeof server;
 

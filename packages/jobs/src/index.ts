@@ -8,6 +8,7 @@ export * from './job.ts';
 export * from './ledger.jobs.ts';
 export * from './liabilities.jobs.ts';
 export * from './markets.jobs.ts';
+export * from './notifications.jobs.ts';
 export * from './operations.jobs.ts';
 export * from './orders.jobs.ts';
 export * from './reconciliation.jobs.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** Settlement has a queue of its own, so that a slow maintenance job never delays a due order. */
-export const queueNames = ['settlement', 'upkeep'] as const;
+/** Settlement has a queue of its own, so that a slow maintenance job never delays a due order; so has what waits for others. */
+export const queueNames = ['settlement', 'upkeep', 'notices'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** What every key of the queues begins with, in whichever process. */

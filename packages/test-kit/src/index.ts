@@ -40,6 +40,7 @@ export { startOwnRedis } from './redis.ts';
 export { startS3Server } from './s3/start-s3-server.ts';
 export { readSheetRows } from './sheets/read-sheet-rows.ts';
 export { tryStart } from './start/try-start.ts';
+export { startPushService } from './start-push-service.ts';
 export { startTraceCollector, type TraceCollector } from './start-trace-collector.ts';
 export { totpCode } from './totp-code.ts';
 export { createDatabase, createUnmigratedDatabase, startRedis } from './vitest-services.ts';

@@ -37,6 +37,9 @@ CREATE TRIGGER session_guard BEFORE UPDATE ON session FOR EACH ROW EXECUTE FUNCT
 ALTER TABLE session ENABLE ALWAYS TRIGGER session_guard;
 CREATE TRIGGER session_end_notifies AFTER UPDATE OF ended_at ON session
   FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION session_end_notifies();
+CREATE TRIGGER session_end_removes_devices AFTER UPDATE OF ended_at ON session
+  FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL AND new.end_reason <> 'too_many_sessions'::text)
+  EXECUTE FUNCTION session_end_removes_devices();
 CREATE TRIGGER session_needs_open_gate BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION session_needs_open_gate();
 CREATE TRIGGER session_needs_open_account BEFORE INSERT ON session

@@ -5,8 +5,9 @@
 -- quotes   rejected_quote: 7 days
 -- workers  worker_heartbeat: 1 day
 -- rates    fx_quote that was never used: 1 day after its expiry
+-- (none)   notice_delivery: 7 days after its notice; nothing is sent after one
 -- (none)   login_attempts: 1 day after the last wrong password, 90 days for places with a login
--- Skips locked rows of outbox, fx_quote and login_attempts.
+-- Skips locked rows of outbox, fx_quote, notice_delivery and login_attempts.
 CREATE OR REPLACE FUNCTION prune_rows(wanted int)
 RETURNS TABLE (events bigint, keys bigint, quotes bigint, workers bigint, rates bigint)
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
@@ -28,6 +29,9 @@ BEGIN
     SELECT q.id FROM fx_quote q WHERE q.used_by IS NULL AND q.expires_at < clock_timestamp() - interval '1 day'
     ORDER BY q.expires_at LIMIT wanted FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS rates = ROW_COUNT;
+  DELETE FROM notice_delivery WHERE (notification_id, target) IN (
+    SELECT n.notification_id, n.target FROM notice_delivery n WHERE n.at < clock_timestamp() - interval '7 days'
+    ORDER BY n.at LIMIT wanted FOR UPDATE SKIP LOCKED);
   DELETE FROM login_attempts WHERE (account_id, place) IN (
     SELECT a.account_id, a.place FROM login_attempts a
      WHERE a.signed_in_at IS NULL AND a.changed_at < clock_timestamp() - interval '1 day'

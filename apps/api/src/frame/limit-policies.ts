@@ -1,5 +1,6 @@
 import {
   addPriceAlert,
+  addPushDevice,
   adminLogin,
   adminSetPassword,
   adminStepUp,
@@ -73,6 +74,7 @@ const named = new Map<Endpoint, LimitPolicy>([
     { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse', subjectField: 'username' },
   ],
   [requestMyCode, { max: 6, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'refuse' }],
+  [addPushDevice, { max: 20, windowMs: minuteMs, counters: 'redis', withoutRedis: 'process' }],
   [submitIdentity, { max: 10, windowMs: 10 * minuteMs, counters: 'redis', withoutRedis: 'process' }],
   // each of them checks a password
   [changeLoginPassword, { max: 5, windowMs: minuteMs, counters: 'redis', withoutRedis: 'refuse' }],

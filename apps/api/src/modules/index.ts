@@ -42,7 +42,7 @@ import { mountAssets } from './members/assets.routes.ts';
 import { mountMembers } from './members/member.routes.ts';
 import { mountMoneyTermsForAdmins } from './money-terms/admin.routes.ts';
 import { mountMoneyTerms } from './money-terms/public.routes.ts';
-import { mountNotifications } from './notifications/member.routes.ts';
+import { mountNoticeSettings, mountNotifications } from './notifications/member.routes.ts';
 import { mountOpenWork, mountOperations } from './operations/admin.routes.ts';
 import { mountStatus } from './operations/public.routes.ts';
 import { mountOrdersForAdmins } from './orders/admin.routes.ts';
@@ -117,6 +117,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountMembersForAdmins(app, ctx);
   mountMoneyTerms(app, ctx);
   mountMoneyTermsForAdmins(app, ctx);
+  mountNoticeSettings(app, ctx);
   mountNotifications(app, ctx);
   mountOpenWork(app, ctx);
   mountOperations(app, ctx);

@@ -64,6 +64,7 @@ export function screensOf(rich: RichMember): Screen[] {
       ['notices', 'notices'],
       ['notifications', 'notifications'],
       ['price-alerts', 'priceAlerts'],
+      ['notice-settings', 'noticeSettings'],
       ['display', 'display'],
       ['sessions', 'sessions'],
       ['second-factors', 'secondFactors'],

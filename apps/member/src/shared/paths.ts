@@ -38,6 +38,7 @@ export const paths = {
   mine: '/pages/mine/index',
   notices: '/pages/mine/notice/index',
   notifications: '/pages/mine/notifications/index',
+  noticeSettings: '/pages/mine/notifications/settings/index',
   display: '/pages/mine/display/index',
   sessions: '/pages/mine/sessions/index',
   secondFactors: '/pages/mine/security/index',

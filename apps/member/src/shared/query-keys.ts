@@ -11,6 +11,7 @@ export const queryKeys = {
   terms: ['terms'],
   announcements: ['announcements'],
   notifications: ['notifications'],
+  noticeSettings: ['notice-settings'],
   unread: ['unread'],
   support: ['support'],
   links: ['links'],

@@ -6,7 +6,7 @@ import { webhookKeyOf } from '@fairtick/core/shared';
 import { databaseUrl, roleUrls } from '@fairtick/db';
 import { describeOwnWitness } from '../describe-own-witness.ts';
 import { databaseName, ownerRole } from '../prepare-database.ts';
-import { keepSecrets, renewSecrets, type Secrets } from '../secrets.ts';
+import { keepSecrets, renewSecrets, type Secrets, vapidKeys } from '../secrets.ts';
 import type { DeployEnv } from './env.ts';
 
 const superuser = 'fairtick';
@@ -40,6 +40,7 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
     witnessKey: secrets.WITNESS_KEY,
     url: 'http://witness:8081',
   });
+  const vapid = vapidKeys(secrets);
   const redisUrl = (user: keyof RedisPasswords) => env.REDIS_URL ?? `redis://${user}:${passwords[user]}@redis:6379/0`;
   return [
     { reader: 'postgres', name: 'password', text: secrets.superuserPassword },
@@ -53,6 +54,7 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
         JWT_SECRET: secrets.JWT_SECRET,
         SIGNING_KEY: secrets.SIGNING_KEY,
         ENCRYPTION_KEY: secrets.ENCRYPTION_KEY,
+        VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY,
       }),
     },
     {
@@ -63,6 +65,7 @@ function secretFiles(secrets: Secrets, passwords: Passwords, env: DeployEnv): Se
         REDIS_URL: redisUrl('worker'),
         LOG_KEY: secrets.LOG_KEY,
         WEBHOOK_KEY: webhookKeyOf(secrets.ENCRYPTION_KEY),
+        ...vapid,
       }),
     },
     { reader: 'worker', name: 'witnesses', text: witness.witnesses },

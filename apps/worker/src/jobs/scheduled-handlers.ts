@@ -20,6 +20,8 @@ import {
   repayAndAccrueSavings,
   rewardInvites,
   rollUpCandles,
+  sendNoticeMails,
+  sendNoticePushes,
   sendReportMails,
   watchChains,
 } from '@fairtick/jobs';
@@ -35,6 +37,7 @@ import { publishLedgerJob } from './ledger/publish-ledger.ts';
 import { publishLiabilitiesJob } from './liabilities/publish-liabilities.ts';
 import { refreshSessionsJob } from './markets/refresh-sessions.ts';
 import { rollUpCandlesJob } from './markets/roll-up-candles.ts';
+import { sendNoticeMailsJob, sendNoticePushesJob } from './notifications/send-notices.ts';
 import { pruneRowsJob } from './operations/prune-rows.ts';
 import { reconcileBalancesJob } from './reconciliation/reconcile-balances.ts';
 import { reconcileBooksJob } from './reconciliation/reconcile-books.ts';
@@ -65,6 +68,8 @@ const handlers = new Map<string, ScheduledHandler>([
   [publishFigures.name, publishFiguresJob],
   [recordReportDays.name, recordReportDaysJob],
   [sendReportMails.name, sendReportMailsJob],
+  [sendNoticeMails.name, sendNoticeMailsJob],
+  [sendNoticePushes.name, sendNoticePushesJob],
   [rewardInvites.name, rewardInvitesJob],
   [expireIdentity.name, expireIdentityJob],
   [purgeIdentity.name, purgeIdentityJob],

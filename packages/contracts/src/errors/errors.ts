@@ -68,6 +68,10 @@ export const errorTable = {
   PASSKEYS_UNAVAILABLE: { http: 422, code: 500 },
   FACTOR_RESET_CLOSED: { http: 422, code: 500 },
   FACTOR_RESET_EARLY: { http: 422, code: 500 },
+  // notices that are sent
+  PUSH_UNAVAILABLE: { http: 422, code: 500 },
+  PUSH_ENDPOINT_REFUSED: { http: 422, code: 500 },
+  PUSH_TOO_MANY: { http: 422, code: 500 },
   // real money
   REAL_ACCOUNT_NOT_OPEN: { http: 422, code: 500 },
   // orders

@@ -1,3 +1,4 @@
+import type { Language } from '@fairtick/contracts';
 import type { Db, Tx } from '@fairtick/db';
 import { memberSessionRules } from './auth.rules.ts';
 import type { LiveSession } from './live-sessions.ts';
@@ -130,4 +131,11 @@ export async function endOldestSessions(tx: Tx, memberId: string, keep: number, 
     data: { endedAt: now, endReason: 'too_many_sessions' },
   });
   return ids;
+}
+
+/** Keeps the language in which a member signed in or registered, for messages that no page asks for. */
+export async function keepLanguage(tx: Tx, memberId: string, language: Language): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO notice_setting (member_id, language) VALUES (${memberId}::uuid, ${language})
+    ON CONFLICT (member_id) DO UPDATE SET language = excluded.language WHERE notice_setting.language <> excluded.language`;
 }

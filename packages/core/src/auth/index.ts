@@ -1,5 +1,5 @@
 export { addressKey } from './address-key.ts';
-export { findEndedWithin, findLiveSessions } from './auth.repo.ts';
+export { findEndedWithin, findLiveSessions, keepLanguage } from './auth.repo.ts';
 export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';
 export { findLoginMember, type LoginMember, lockLoginMember } from './credentials.repo.ts';

@@ -1,4 +1,4 @@
-import { DomainError, type LoginChallenge, type SecondFactorMethod } from '@fairtick/contracts';
+import { DomainError, type Language, type LoginChallenge, type SecondFactorMethod } from '@fairtick/contracts';
 import { sqlState, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
@@ -21,6 +21,7 @@ export type LoginInput = {
   captcha: { uuid: string | undefined; code: string | undefined };
   origin: Origin;
   userAgent: string;
+  language?: Language | undefined;
 };
 
 /**
@@ -63,7 +64,7 @@ type Checked = { member: LoginMember; matches: boolean; freshHash: string | unde
 /** Writes one login's outcome under the member's row lock, so that parallel attempts are counted one by one. */
 async function decideLogin(
   ctx: AuthCtx,
-  { origin, userAgent }: LoginInput,
+  { origin, userAgent, language }: LoginInput,
   { member, matches, freshHash }: Checked,
 ): Promise<SessionToken | SecondStep | DomainError> {
   return withTx(ctx.db, async (tx) => {
@@ -103,6 +104,7 @@ async function decideLogin(
     const { sessionId, ...token } = await openSession(ctx, tx, {
       memberId: member.id,
       client: { ip: origin.ip, userAgent },
+      language,
       now,
     });
     await appendAudit(tx, { actor, origin, action: 'auth.login', target: { kind: 'session', id: sessionId } });

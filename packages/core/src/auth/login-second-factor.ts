@@ -1,4 +1,4 @@
-import { DomainError, type SecondFactorProof } from '@fairtick/contracts';
+import { DomainError, type Language, type SecondFactorProof } from '@fairtick/contracts';
 import { sqlState, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
@@ -16,6 +16,7 @@ export type LoginSecondFactorInput = {
   proof: SecondFactorProof;
   origin: Origin;
   userAgent: string;
+  language?: Language | undefined;
 };
 
 /**
@@ -24,7 +25,7 @@ export type LoginSecondFactorInput = {
  * LOGIN_NOT_AUTHORIZED, LOGIN_ACCOUNT_CLOSED, UNAVAILABLE.
  */
 export async function loginSecondFactor(ctx: AuthCtx, input: LoginSecondFactorInput): Promise<SessionToken> {
-  const { challenge, proof, origin, userAgent } = input;
+  const { challenge, proof, origin, userAgent, language } = input;
   const { memberId, passwordChangedAt } = await readLogin(ctx.redis, challenge);
   const ready = await prepareProof(ctx, `login:${challenge}`, proof);
   const outcome = await withTx(ctx.db, async (tx) => {
@@ -49,6 +50,7 @@ export async function loginSecondFactor(ctx: AuthCtx, input: LoginSecondFactorIn
     const { sessionId, ...token } = await openSession(ctx, tx, {
       memberId,
       client: { ip: origin.ip, userAgent },
+      language,
       now,
       // a recovery code replaces a lost factor, and is no proof of having it
       secondFactorAt: proof.method === 'recovery' ? null : now,

@@ -1,5 +1,6 @@
+import type { Language } from '@fairtick/contracts';
 import type { Tx } from '@fairtick/db';
-import { endOldestSessions, insertSession } from './auth.repo.ts';
+import { endOldestSessions, insertSession, keepLanguage } from './auth.repo.ts';
 import { maxSessionsPerMember, memberSessionRules } from './auth.rules.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { findSessionEpoch } from './credentials.repo.ts';
@@ -10,7 +11,14 @@ import { issueSessionToken, type SessionToken } from './session-token.ts';
 export const barredState = 'FT401';
 
 type Client = { ip: string; userAgent: string };
-type NewSession = { memberId: string; client: Client; now: Date; secondFactorAt?: Date | null };
+type NewSession = {
+  memberId: string;
+  client: Client;
+  now: Date;
+  secondFactorAt?: Date | null;
+  /** Of the page; later messages use it. */
+  language?: Language | undefined;
+};
 
 /**
  * Opens a session and its first token inside the caller's transaction. Marks the address as known and ends the oldest
@@ -20,7 +28,7 @@ type NewSession = { memberId: string; client: Client; now: Date; secondFactorAt?
 export async function openSession(
   ctx: AuthCtx,
   tx: Tx,
-  { memberId, client, now, secondFactorAt = null }: NewSession,
+  { memberId, client, now, secondFactorAt = null, language }: NewSession,
 ): Promise<SessionToken & { sessionId: string }> {
   const epoch = await findSessionEpoch(tx, memberId);
   if (epoch === null) throw new Error('the member has no wallets');
@@ -30,6 +38,7 @@ export async function openSession(
   const sessionExpiresAt = new Date(now.getTime() + memberSessionRules.absoluteMs);
   const times = { createdAt: now, expiresAt: sessionExpiresAt, secondFactorAt };
   await insertSession(tx, { id: sessionId, memberId, ...times, ...client });
+  if (language !== undefined) await keepLanguage(tx, memberId, language);
   await rememberAddress(tx, memberId, client.ip, now);
   return { ...issueSessionToken(ctx, { memberId, sessionId, epoch, sessionExpiresAt, now }), sessionId };
 }

@@ -1,4 +1,4 @@
-import { DomainError, platformDayOf, type Settings } from '@fairtick/contracts';
+import { DomainError, type Language, platformDayOf, type Settings } from '@fairtick/contracts';
 import { sqlState, type Tx, violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
@@ -30,6 +30,7 @@ export type RegisterInput = {
   captcha: { uuid: string | undefined; code: string | undefined };
   origin: Origin;
   userAgent: string;
+  language?: Language | undefined;
 };
 
 const uniqueViolation = '23505';
@@ -106,7 +107,7 @@ async function checkClaims(
 
 async function insertEverything(
   ctx: AuthCtx,
-  { origin, userAgent }: RegisterInput,
+  { origin, userAgent, language }: RegisterInput,
   form: SoundForm,
   hashes: { login: string; withdraw: string },
   { settings, version: settingsVersion }: SettingsReading,
@@ -139,6 +140,7 @@ async function insertEverything(
     const { sessionId, ...token } = await openSession(ctx, tx, {
       memberId: id,
       client: { ip: origin.ip, userAgent },
+      language,
       now,
     });
     await appendAudit(tx, {

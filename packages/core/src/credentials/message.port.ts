@@ -1,7 +1,7 @@
 import type { CodeChannel } from '@fairtick/contracts';
 
-/** A short text to one person; a mail may have the same as HTML. */
-export type Message = { to: string; subject: string; text: string; html?: string };
+/** A short text to one person; a mail may have the same as HTML, and an id by which a repeated one is known. */
+export type Message = { to: string; subject: string; text: string; html?: string; id?: string };
 
 /**
  * A channel to phones or mailboxes; adapters are in packages/rails. `send` resolves once the message was accepted. Its

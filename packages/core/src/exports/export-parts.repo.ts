@@ -135,6 +135,9 @@ export const exportParts: readonly ExportPart[] = [
   byId('account_views', 'account_view', 'admin_id,note'),
   byId('staff_notes', 'staff_note', 'admin_id'),
   few('notifications_read', 'notification_read', 'until'),
+  few('notice_settings', 'notice_setting', 'member_id'),
+  few('notices_sent', 'notice_delivery', 'at, t.notification_id, t.target'),
+  byId('push_devices', 'push_device', 'p256dh,auth'),
   few('favourites', 'favourite', 'place'),
   byId('support_threads', 'support_thread', 'assigned_to'),
   {

@@ -51,6 +51,7 @@ export const active = '执行中' as const;
 export const scheduled = '定时' as const;
 export const failure = '失败' as const;
 export const upkeep = '日常维护' as const;
+export const noticeSending = '通知发送' as const;
 export const paused = '已暂停' as const;
 export const repeating = '重复任务' as const;
 export const everyCountS = '每 {{count}} 秒' as const;

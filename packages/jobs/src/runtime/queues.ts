@@ -97,7 +97,7 @@ export function createJobQueues(options: { url: string; prefix: string; log: Run
         active: counts.get(name)?.['active'] ?? 0,
         failed: counts.get(name)?.['failed'] ?? 0,
       });
-      return { settlement: of('settlement'), upkeep: of('upkeep') };
+      return { settlement: of('settlement'), upkeep: of('upkeep'), notices: of('notices') };
     },
 
     async close() {

@@ -17,7 +17,7 @@ export function bindJob<P extends object>(job: JobDefinition<P>, handler: JobHan
 
 const forcedCloseMs = 500;
 
-const concurrency: Record<QueueName, number> = { settlement: 4, upkeep: 2 };
+const concurrency: Record<QueueName, number> = { settlement: 4, upkeep: 2, notices: 2 };
 
 export type JobWorkers = {
   /** Takes no new job and waits for running ones, at most `graceMs`. */

@@ -17,6 +17,7 @@ const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 export function createSmtpSender({ url, from }: SmtpSettings): MessageSender {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  const domain = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (secure ? 465 : 587)),
@@ -32,9 +33,16 @@ export function createSmtpSender({ url, from }: SmtpSettings): MessageSender {
   });
   return {
     sandbox: false,
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, id }) => {
       // As an object, so that nothing in it is read as a list of addresses.
-      const mail = { from, to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) };
+      const mail = {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+      };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new Error(`the mail server refused or did not answer: ${causeOf(error)}`);
       });

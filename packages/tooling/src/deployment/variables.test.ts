@@ -16,7 +16,7 @@ const configuration = read(configurationPath);
 const given = new Set(names(compose, /^\s+([A-Z][A-Z0-9_]+): /gm));
 /** Variables for trials only; production refuses them. */
 const sandbox = ['SANDBOX_GATEWAY_DIR', 'SANDBOX_OUTBOX_DIR'];
-/** Those, and the contents of the deployment's secrets. */
+/** Those, the contents of the deployment's secrets, and what tests alone set. */
 const otherwise = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -25,6 +25,9 @@ const otherwise = new Set([
   'ENCRYPTION_KEY',
   'LOG_KEY',
   'WEBHOOK_KEY',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'PUSH_ALLOWED_HOSTS',
   ...sandbox,
 ]);
 

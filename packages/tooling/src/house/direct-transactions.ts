@@ -81,6 +81,7 @@ export const directTransactions: Record<string, readonly string[]> = {
     'favourites/change-favourites',
     'fx/lock-quote',
     'notifications/mark-read',
+    'notifications/notice-settings',
     'reports/report-subscription',
     'saved-filters/change-filter',
     'saved-filters/save-filter',

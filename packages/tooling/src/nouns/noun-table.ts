@@ -29,7 +29,7 @@ export const nounTable: Readonly<Record<string, string>> = {
   'member-files': 'contracts api core sql model texts consoleTexts admin',
   members: 'contracts api core sql model consoleTexts admin',
   'money-terms': 'contracts api core sql model texts consoleTexts admin',
-  notifications: 'contracts api core sql model texts member',
+  notifications: 'contracts api core sql model jobs worker texts member',
   operations: 'contracts api core sql model jobs worker consoleTexts admin',
   orders: 'contracts api core sql model jobs worker texts consoleTexts member admin',
   'payment-accounts': 'contracts api core sql model texts member',

@@ -28,6 +28,7 @@ const stateNames: Record<JobState, Text> = {
 const queueTexts: Record<string, Text> = {
   settlement: adminOperationsText.settlement,
   upkeep: adminOperationsText.upkeep,
+  notices: adminOperationsText.noticeSending,
 };
 
 /** Jobs in the queues. A job is only a hint and the database decides, so no job needs manual action. */

@@ -12,18 +12,20 @@ export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, login, async (call) => {
     const { username = '', code, uuid } = call.body;
     const input = { username, password: passwordOf(call.body), captcha: { uuid, code } };
-    const attempt = () => auth.loginMember(ctx, { ...input, origin: originOf(call), userAgent: call.userAgent });
+    const client = { origin: originOf(call), userAgent: call.userAgent, language: call.language };
+    const attempt = () => auth.loginMember(ctx, { ...input, ...client });
     return onWire(await guesses.watch(call.ip, attempt));
   });
   mount(app, loginSecondFactor, async (call) => {
     const { challenge, proof } = call.body;
-    const input = { challenge, proof, origin: originOf(call), userAgent: call.userAgent };
+    const input = { challenge, proof, origin: originOf(call), userAgent: call.userAgent, language: call.language };
     return onWire(await auth.loginSecondFactor(ctx, input));
   });
   mount(app, loginPasskeyOptions, async ({ body }) => ({ options: await auth.loginPasskeyOptions(ctx, body) }));
   mount(app, register, async (call) => {
     const { code, uuid, ...form } = call.body;
-    const input = { form, captcha: { uuid, code }, origin: originOf(call), userAgent: call.userAgent };
+    const client = { origin: originOf(call), userAgent: call.userAgent, language: call.language };
+    const input = { form, captcha: { uuid, code }, ...client };
     return onWire(await auth.registerMember(ctx, input));
   });
 }

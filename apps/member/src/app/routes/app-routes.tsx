@@ -96,6 +96,10 @@ const OwnFiguresPage = lazyPage(
 const PriceAlertsPage = lazyPage(
   async () => (await import('../../features/price-alerts/price-alerts-page.tsx')).PriceAlertsPage,
 );
+const NoticeSettingsPage = lazyPage(
+  async () => (await import('../../features/notifications/notice-settings-page.tsx')).NoticeSettingsPage,
+);
+
 const nothing = { default: () => null };
 // Belongs to no page, so it loads after the page. Without it pages still work: a chunk that cannot be loaded is
 // left out.
@@ -189,6 +193,7 @@ function PageRoutes() {
       <Route path={paths.addWallet} element={inPlainShell(<AddWalletPage />)} />
       <Route path={paths.notices} element={inPlainShell(<NoticesPage />)} />
       <Route path={paths.notifications} element={inPlainShell(<NotificationsPage />)} />
+      <Route path={paths.noticeSettings} element={inPlainShell(<NoticeSettingsPage />)} />
       <Route path={paths.text} element={inPlainShell(<TextPage />)} />
       <Route path={paths.download} element={inPlainShell(<DownloadPage />)} />
       <Route path={paths.service} element={inPlainShell(<ServicePage />)} />

@@ -37,6 +37,7 @@ function sendToWorker(worker: ServiceWorker, what: 'take-over' | 'keep-all'): vo
 export async function watchUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('./service-worker.js', { updateViaCache: 'none' });
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => openNotice(data));
   const opened = { isNew: true };
   const judge = () => {
     // Found while opening: the page itself is of that build, or can use the cache of its own.
@@ -55,6 +56,12 @@ export async function watchUpdates(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // Only for returning members; a visitor of the login page does not load the other pages.
   if (active !== null && readStored('token') !== null) sendToWorker(active, 'keep-all');
+}
+
+/** Shows the page of a notice that the member pressed while the app was open. */
+function openNotice(message: unknown): void {
+  if (typeof message !== 'object' || message === null || !('open' in message)) return;
+  if (typeof message.open === 'string' && message.open.startsWith('#/')) location.hash = message.open;
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration, opened: { isNew: boolean }): void {

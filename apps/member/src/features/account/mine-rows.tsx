@@ -8,6 +8,7 @@ import {
   identityText,
   languageNames,
   limitsText,
+  notificationsText,
   ordersText,
   paymentAccountsText,
   priceAlertsText,
@@ -115,6 +116,11 @@ export function AppRows() {
         icon="bell"
         title={t(priceAlertsText.priceAlerts)}
         onPress={() => navigation.navigateTo(paths.priceAlerts)}
+      />
+      <ListRow
+        icon="settings"
+        title={t(notificationsText.noticeSettings)}
+        onPress={() => navigation.navigateTo(paths.noticeSettings)}
       />
       <ListRow
         icon="megaphone"

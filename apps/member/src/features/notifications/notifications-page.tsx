@@ -1,6 +1,6 @@
 import { readNotifications } from '@fairtick/contracts';
 import { notificationsText, priceAlertsText, useText } from '@fairtick/i18n';
-import { Card, EmptyState, ErrorState, ListRow } from '@fairtick/ui';
+import { Card, EmptyState, ErrorState, IconButton, ListRow } from '@fairtick/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
@@ -36,7 +36,16 @@ export function NotificationsPage() {
   }, [until, call, queries]);
 
   return (
-    <RefreshablePage title={t(notificationsText.notifications)}>
+    <RefreshablePage
+      title={t(notificationsText.notifications)}
+      end={
+        <IconButton
+          icon="settings"
+          label={t(notificationsText.noticeSettings)}
+          onClick={() => platform.navigation.navigateTo(paths.noticeSettings)}
+        />
+      }
+    >
       <Card className="notification-alerts">
         <ListRow
           icon="bell"

@@ -1,5 +1,6 @@
 import { logout } from '@fairtick/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
+import { endPushHere } from '../notifications/end-push-here.ts';
 import { paths } from '../paths.ts';
 import { usePlatform } from '../platform.tsx';
 
@@ -13,6 +14,7 @@ export function useSignedIn(): boolean {
 export function useLogout(): () => Promise<void> {
   const { call, session, navigation } = usePlatform();
   return useCallback(async () => {
+    void endPushHere();
     // The device clears its session in any case; if the server cannot be reached, the session expires there.
     await call(logout, { body: {} }, { quiet: true }).catch(() => undefined);
     session.clear();

@@ -53,6 +53,7 @@ export const adminOperations: Dictionary = {
   执行中: 'Active',
   定时: 'Scheduled',
   失败: 'Failed',
+  通知发送: 'Notices',
   日常维护: 'Maintenance',
   已暂停: 'Paused',
   重复任务: 'Recurring',

@@ -63,6 +63,9 @@ export const errors: ServerTexts['errors'] = {
   PASSKEYS_UNAVAILABLE: 'Passkeys are not available here.',
   FACTOR_RESET_CLOSED: 'The request to remove the second factors was cancelled or carried out.',
   FACTOR_RESET_EARLY: 'The waiting period of this request is not over.',
+  PUSH_UNAVAILABLE: 'Pushes are not set up on this platform.',
+  PUSH_ENDPOINT_REFUSED: 'This browser’s push service cannot be used.',
+  PUSH_TOO_MANY: 'You already have 10 devices for pushes. Remove one first.',
   REAL_ACCOUNT_NOT_OPEN:
     'The real account is not open yet; please use the demo account. Money that is already in it can be redeemed and withdrawn at any time.',
   ORDER_PENDING_SETTLEMENT: 'You have positions pending settlement. Please do not place duplicate orders!',

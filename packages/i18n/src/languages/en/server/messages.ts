@@ -42,3 +42,20 @@ export const reportMail: ServerTexts['reportMail'] = {
     'Amounts are not sent by e-mail. Sign in to the console and open Reports to see them and to download the spreadsheet.',
   end: 'You subscribed to this e-mail. Change or end the subscription in the console under Reports.',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage: ServerTexts['noticeMessage'] = {
+  subject: {
+    orders: 'About your orders',
+    money: 'About your money',
+    account: 'About your account',
+    security: 'Security notice',
+  },
+  anyNotice: 'You have a new notification',
+  priceAlert: 'A price alert was reached',
+  stop: '. ',
+  withLink: 'Sign in to see the details:',
+  withoutLink: 'Sign in to see the details.',
+  end: 'You chose to receive these emails. Change this under Notification settings.',
+  endOfSecurity: 'Security notices are always sent.',
+};

@@ -63,6 +63,9 @@ export const errors: ServerTexts['errors'] = {
   PASSKEYS_UNAVAILABLE: 'ここではパスキーを利用できません。',
   FACTOR_RESET_CLOSED: '2段階認証の解除申請は取り消されたか、すでに実行されました。',
   FACTOR_RESET_EARLY: 'この申請の待機期間はまだ終わっていません。',
+  PUSH_UNAVAILABLE: 'このプラットフォームではプッシュ通知は設定されていません。',
+  PUSH_ENDPOINT_REFUSED: 'このブラウザのプッシュサービスは利用できません。',
+  PUSH_TOO_MANY: 'プッシュ通知の端末はすでに10台あります。先に1台削除してください。',
   REAL_ACCOUNT_NOT_OPEN:
     'リアル口座はまだご利用いただけません。デモ口座をご利用ください。すでにある資金はいつでも解約・出金できます。',
   ORDER_PENDING_SETTLEMENT: '決済待ちのポジションがあります。重複して注文しないでください！',

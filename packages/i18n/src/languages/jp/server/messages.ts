@@ -41,3 +41,20 @@ export const reportMail: ServerTexts['reportMail'] = {
   withoutLink: '金額はメールでは送りません。管理画面にログインし、レポートでご確認ください。',
   end: 'このメールは購読の設定により届いています。管理画面のレポートで変更・解除できます。',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage: ServerTexts['noticeMessage'] = {
+  subject: {
+    orders: '注文についてのお知らせ',
+    money: '資金についてのお知らせ',
+    account: 'アカウントについてのお知らせ',
+    security: 'セキュリティのお知らせ',
+  },
+  anyNotice: '新しい通知があります',
+  priceAlert: '価格アラートの条件に達しました',
+  stop: '。',
+  withLink: 'ログインして詳細をご確認ください：',
+  withoutLink: 'ログインして詳細をご確認ください。',
+  end: 'このメールは受信を選択された通知です。「通知設定」で変更できます。',
+  endOfSecurity: 'セキュリティのお知らせは常に送信されます。',
+};

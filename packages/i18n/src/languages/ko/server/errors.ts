@@ -63,6 +63,9 @@ export const errors: ServerTexts['errors'] = {
   PASSKEYS_UNAVAILABLE: '여기서는 패스키를 사용할 수 없습니다.',
   FACTOR_RESET_CLOSED: '2단계 인증 해제 신청이 취소되었거나 이미 처리되었습니다.',
   FACTOR_RESET_EARLY: '이 신청의 대기 기간이 아직 끝나지 않았습니다.',
+  PUSH_UNAVAILABLE: '이 플랫폼에는 푸시 알림이 설정되어 있지 않습니다.',
+  PUSH_ENDPOINT_REFUSED: '이 브라우저의 푸시 서비스는 사용할 수 없습니다.',
+  PUSH_TOO_MANY: '푸시를 받는 기기가 이미 10대입니다. 먼저 한 대를 삭제해 주세요.',
   REAL_ACCOUNT_NOT_OPEN:
     '실계좌는 아직 열리지 않았습니다. 데모 계좌를 이용해 주세요. 이미 있는 자금은 언제든지 해지하고 출금할 수 있습니다.',
   ORDER_PENDING_SETTLEMENT: '정산 대기 중인 주문이 있습니다. 중복 주문하지 마세요!',

@@ -41,3 +41,15 @@ export const reportMail: ServerTexts['reportMail'] = {
   withoutLink: '금액은 이메일로 보내지 않습니다. 콘솔에 로그인하여 보고서에서 확인하세요.',
   end: '구독하신 이메일입니다. 콘솔의 보고서에서 변경하거나 해지할 수 있습니다.',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage: ServerTexts['noticeMessage'] = {
+  subject: { orders: '주문 알림', money: '자금 알림', account: '계정 알림', security: '보안 알림' },
+  anyNotice: '새 알림이 있습니다',
+  priceAlert: '가격 알림 조건에 도달했습니다',
+  stop: '. ',
+  withLink: '로그인하여 자세히 확인하세요:',
+  withoutLink: '로그인하여 자세히 확인하세요.',
+  end: '이 메일은 회원님이 수신을 선택한 알림입니다. ‘알림 설정’에서 바꿀 수 있습니다.',
+  endOfSecurity: '보안 알림은 항상 발송됩니다.',
+};

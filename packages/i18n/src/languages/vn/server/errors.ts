@@ -63,6 +63,9 @@ export const errors: ServerTexts['errors'] = {
   PASSKEYS_UNAVAILABLE: 'Không dùng được khóa truy cập ở đây.',
   FACTOR_RESET_CLOSED: 'Yêu cầu gỡ xác thực hai bước đã bị hủy hoặc đã được thực hiện.',
   FACTOR_RESET_EARLY: 'Thời gian chờ của yêu cầu này chưa kết thúc.',
+  PUSH_UNAVAILABLE: 'Nền tảng này chưa thiết lập thông báo đẩy.',
+  PUSH_ENDPOINT_REFUSED: 'Không thể dùng dịch vụ thông báo đẩy của trình duyệt này.',
+  PUSH_TOO_MANY: 'Bạn đã có 10 thiết bị nhận thông báo đẩy. Hãy xóa bớt một thiết bị trước.',
   REAL_ACCOUNT_NOT_OPEN:
     'Tài khoản thật chưa mở, vui lòng dùng tài khoản demo. Tiền đang có vẫn có thể tất toán và rút bất cứ lúc nào.',
   ORDER_PENDING_SETTLEMENT: 'Bạn có lệnh đang chờ tất toán. Vui lòng không đặt lệnh trùng lặp!',

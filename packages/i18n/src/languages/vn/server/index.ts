@@ -1,7 +1,7 @@
 import type { ServerTexts } from '../../../server.ts';
 import { gatewayInstructions, receivingLabels, unavailableMethods } from './deposit-methods.ts';
 import { errors } from './errors.ts';
-import { changeMessage, codeMessage, reportMail } from './messages.ts';
+import { changeMessage, codeMessage, noticeMessage, reportMail } from './messages.ts';
 import { sandbox } from './sandbox.ts';
 import { statement } from './statement.ts';
 
@@ -9,6 +9,7 @@ export const server: ServerTexts = {
   errors,
   codeMessage,
   changeMessage,
+  noticeMessage,
   reportMail,
   unavailableMethods,
   gatewayInstructions,

@@ -41,3 +41,20 @@ export const reportMail: ServerTexts['reportMail'] = {
   withoutLink: 'Email không chứa số tiền. Đăng nhập bảng quản trị và mở Báo cáo để xem.',
   end: 'Bạn đã đăng ký nhận email này. Thay đổi hoặc hủy trong mục Báo cáo của bảng quản trị.',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage: ServerTexts['noticeMessage'] = {
+  subject: {
+    orders: 'Về lệnh của bạn',
+    money: 'Về tiền của bạn',
+    account: 'Về tài khoản của bạn',
+    security: 'Thông báo bảo mật',
+  },
+  anyNotice: 'Bạn có một thông báo mới',
+  priceAlert: 'Một cảnh báo giá đã đạt điều kiện',
+  stop: '. ',
+  withLink: 'Đăng nhập để xem chi tiết:',
+  withoutLink: 'Đăng nhập để xem chi tiết.',
+  end: 'Bạn đã chọn nhận loại email này. Có thể thay đổi trong phần Cài đặt thông báo.',
+  endOfSecurity: 'Thông báo bảo mật luôn được gửi.',
+};

@@ -1,6 +1,6 @@
 import { gatewayInstructions, receivingLabels, unavailableMethods } from './deposit-methods.ts';
 import { errors } from './errors.ts';
-import { changeMessage, codeMessage, reportMail } from './messages.ts';
+import { changeMessage, codeMessage, noticeMessage, reportMail } from './messages.ts';
 import { sandbox } from './sandbox.ts';
 import { statement } from './statement.ts';
 
@@ -8,6 +8,7 @@ export const server = {
   errors,
   codeMessage,
   changeMessage,
+  noticeMessage,
   reportMail,
   unavailableMethods,
   gatewayInstructions,

@@ -34,3 +34,15 @@ export const reportMail = {
   withoutLink: '邮件不含金额。金额与表格请登录控制台，在“统计报表”查看。',
   end: '您订阅了这封邮件；可在控制台的“统计报表”中更改或取消。',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage = {
+  subject: { orders: '订单通知', money: '资金通知', account: '账户通知', security: '安全提醒' },
+  anyNotice: '您有一条新通知',
+  priceAlert: '价格提醒已触发',
+  stop: '。',
+  withLink: '登录后查看详情：',
+  withoutLink: '请登录查看详情。',
+  end: '您选择了接收这类邮件，可在“通知设置”中更改。',
+  endOfSecurity: '安全提醒总会发送，无法关闭。',
+};

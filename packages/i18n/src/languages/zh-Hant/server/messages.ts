@@ -36,3 +36,15 @@ export const reportMail: ServerTexts['reportMail'] = {
   withoutLink: '郵件不含金額。金額與表格請登入控制台，在「統計報表」查看。',
   end: '您訂閱了這封郵件；可在控制台的「統計報表」中變更或取消。',
 };
+
+/** A notice by mail or push: what kind of thing happened, and nothing else. */
+export const noticeMessage: ServerTexts['noticeMessage'] = {
+  subject: { orders: '訂單通知', money: '資金通知', account: '帳戶通知', security: '安全提醒' },
+  anyNotice: '您有一則新通知',
+  priceAlert: '價格提醒已觸發',
+  stop: '。',
+  withLink: '登入後查看詳情：',
+  withoutLink: '請登入查看詳情。',
+  end: '您選擇了接收這類郵件，可在「通知設定」中更改。',
+  endOfSecurity: '安全提醒一律發送，無法關閉。',
+};
