@@ -8,7 +8,7 @@ export {
   removePushDevice,
 } from './notice-settings.ts';
 export type { PushMessage, PushSender, PushTarget } from './push.port.ts';
-export { isAllowedEndpoint, isPublicAddress } from './push-endpoint.rules.ts';
+export { isAllowedEndpoint } from './push-endpoint.rules.ts';
 export { readUnread } from './read-unread.ts';
 export { sendNoticeMails } from './send-notice-mails.ts';
 export { sendNoticePushes } from './send-notice-pushes.ts';

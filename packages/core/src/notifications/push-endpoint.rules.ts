@@ -1,45 +1,5 @@
-import { BlockList, isIP } from 'node:net';
-
-/** Networks that are not on the public internet (IANA's registries of special addresses). */
-const inside = new BlockList();
-for (const [base, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(base, bits, 'ipv4');
-}
-/** In IPv6 only 2000::/3 is public, without tunnels and documentation; a tunnelled address may lead inside. */
-const outside = new BlockList();
-outside.addSubnet('2000::', 3, 'ipv6');
-const tunnels = new BlockList();
-for (const [base, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  tunnels.addSubnet(base, bits, 'ipv6');
-}
-
-/** Whether an address, as a resolver returns it, is on the public internet. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !inside.check(address, 'ipv4');
-  if (family !== 6 || address.includes('%')) return false;
-  return outside.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
-}
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../shared/is-public-address.rules.ts';
 
 /**
  * Whether pushes may go to an address that a browser names: https on the usual port, a host with a dot that is not a

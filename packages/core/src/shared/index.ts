@@ -1,2 +1,3 @@
 export { platformDayOf } from '@fairtick/contracts';
 export { type Cipher, createCipher, webhookKeyOf } from './cipher.ts';
+export { isPublicAddress } from './is-public-address.rules.ts';

@@ -1,6 +1,6 @@
 import type { WebhookError } from '@fairtick/contracts';
 
-export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string | Uint8Array };
 
 /** The answer's status, or why there is none. What the answer says is not kept: it may repeat secrets. */
 export type WebhookOutcome = { status: number } | { error: WebhookError };

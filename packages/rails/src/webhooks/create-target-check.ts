@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { isPublicAddress } from '@fairtick/core/shared';
 import type { IsAllowedTarget } from '@fairtick/core/webhooks';
-import { isPublicAddress } from './is-public-address.ts';
 
 /** The host of an address as `node:net` takes it, without the brackets of IPv6. */
 function hostOf({ hostname }: URL): string {

@@ -3,9 +3,9 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WebhookError } from '@fairtick/contracts';
+import { isPublicAddress } from '@fairtick/core/shared';
 import type { WebhookOutcome, WebhookPost, WebhookRequest } from '@fairtick/core/webhooks';
 import { createTargetCheck, isListed } from './create-target-check.ts';
-import { isPublicAddress } from './is-public-address.ts';
 
 type Resolve = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
 
