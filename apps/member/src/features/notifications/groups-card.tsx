@@ -3,7 +3,6 @@ import { notificationsText, profilesText, useText } from '@fairtick/i18n';
 import { Button, Card, Icon, Notice, Switch } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import type { Choices } from './notice-settings-page.tsx';
 
 const groupTexts = {
   orders: notificationsText.groupOrders,
@@ -11,6 +10,9 @@ const groupTexts = {
   account: notificationsText.groupAccount,
 } as const;
 const channelTexts = { mail: notificationsText.byMail, push: notificationsText.byPush } as const;
+
+/** What the member chooses on this page. */
+export type Choices = Pick<NoticeSettings, 'mail' | 'push' | 'quiet' | 'timeZone'>;
 
 type Props = { settings: NoticeSettings; onChange: (changed: Partial<Choices>) => void };
 

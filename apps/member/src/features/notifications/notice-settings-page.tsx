@@ -5,13 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys, userInfoQuery } from '../../shared/queries.ts';
-import { GroupsCard } from './groups-card.tsx';
+import { type Choices, GroupsCard } from './groups-card.tsx';
 import { PushDevicesCard } from './push-devices-card.tsx';
 import { renewPushHere } from './push-here.ts';
 import { QuietCard } from './quiet-card.tsx';
 import './notice-settings.css';
-
-export type Choices = Pick<NoticeSettings, 'mail' | 'push' | 'quiet' | 'timeZone'>;
 
 /** The browser's zone, in which the member means the quiet period. */
 function zoneHere(known: string): string {

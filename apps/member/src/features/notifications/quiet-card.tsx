@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@fairtick/contracts';
 import { notificationsText, useText } from '@fairtick/i18n';
 import { Card, Switch, TextField } from '@fairtick/ui';
 import { useState } from 'react';
-import type { Choices } from './notice-settings-page.tsx';
+import type { Choices } from './groups-card.tsx';
 
 const usual = { from: '22:00', until: '07:00' };
 const timeOfDay = /^\d\d:\d\d$/;
