@@ -1,5 +1,5 @@
 // `pnpm new:noun <plural> <singular> [name in Chinese]`: writes a noun that works into every layer, with its tests.
-// Example: `pnpm new:noun price-alerts price-alert 价格提醒`. Refuses names that exist.
+// Example: `pnpm new:noun paper-slips paper-slip 纸条`. Refuses names that exist.
 import { writeNoun } from './nouns/write-noun.ts';
 import { root, runCommand } from './run-command.ts';
 

@@ -21,8 +21,22 @@ it('makes the secrets once and says them again', () => {
 it('gives each service its own logins and none of the others', () => {
   const api = parseEnv(read('api/env'));
   const worker = parseEnv(read('worker/env'));
-  expect(Object.keys(api).sort()).toEqual(['DATABASE_URL', 'ENCRYPTION_KEY', 'JWT_SECRET', 'REDIS_URL', 'SIGNING_KEY']);
-  expect(Object.keys(worker).sort()).toEqual(['DATABASE_URL', 'LOG_KEY', 'REDIS_URL', 'WEBHOOK_KEY']);
+  expect(Object.keys(api).sort()).toEqual([
+    'DATABASE_URL',
+    'ENCRYPTION_KEY',
+    'JWT_SECRET',
+    'REDIS_URL',
+    'SIGNING_KEY',
+    'VAPID_PUBLIC_KEY',
+  ]);
+  expect(Object.keys(worker).sort()).toEqual([
+    'DATABASE_URL',
+    'LOG_KEY',
+    'REDIS_URL',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_PUBLIC_KEY',
+    'WEBHOOK_KEY',
+  ]);
   expect(new URL(api['DATABASE_URL'] ?? '').username).toBe('fairtick_app');
   expect(new URL(worker['DATABASE_URL'] ?? '').username).toBe('fairtick_worker');
   const owner = JSON.parse(read('owner/secrets.json')) as { superuserPassword: string; ownerPassword: string };

@@ -11,6 +11,7 @@ import {
 } from '../auth/index.ts';
 import { readSettings } from '../config/index.ts';
 import { adminActor, runCommand } from '../shared/run-command.ts';
+import type { ConstraintRefusals } from '../shared/to-domain-error.ts';
 import type { AdminCtx } from './admin-context.ts';
 import {
   type AdminPasskeyRow,
@@ -49,7 +50,8 @@ export async function addAdminPasskey(
 ): Promise<AdminPasskeyRow> {
   const created = await takeNewPasskey(ctx, { response, asker: `admin-new:${admin.sessionId}` });
   const id = ctx.ids.uuid();
-  return ownCommand(ctx, { admin, origin }, 'admins.add_passkey', async (tx, entry) => {
+  const constraints = { admin_passkey_credential: 'PASSKEY_REFUSED' } as const;
+  return ownCommand(ctx, { admin, origin, action: 'admins.add_passkey', constraints }, async (tx, entry) => {
     if ((await countAdminPasskeys(tx, admin.id)) >= maxPasskeys) throw new DomainError('PASSKEY_TOO_MANY');
     const createdAt = ctx.clock.now();
     const passkey = await insertAdminPasskey(tx, { id, adminId: admin.id, name, ...created, createdAt });
@@ -60,7 +62,7 @@ export async function addAdminPasskey(
 
 /** Removes one of the caller's passkeys; the authenticator app remains. @throws DomainError NOT_FOUND. */
 export async function removeAdminPasskey(ctx: AdminCtx, { admin, origin, id }: Own & { id: string }): Promise<void> {
-  await ownCommand(ctx, { admin, origin }, 'admins.remove_passkey', async (tx, entry) => {
+  await ownCommand(ctx, { admin, origin, action: 'admins.remove_passkey' }, async (tx, entry) => {
     const name = await removeAdminPasskeyRow(tx, { id, adminId: admin.id, at: ctx.clock.now() });
     if (name === null) throw new DomainError('NOT_FOUND');
     await appendAudit(tx, { ...entry, before: { passkey: id, name } });
@@ -69,11 +71,15 @@ export async function removeAdminPasskey(ctx: AdminCtx, { admin, origin, id }: O
 
 type OwnEntry = Pick<AuditDraft, 'actor' | 'origin' | 'action' | 'target'>;
 
+type OwnChange = Own & {
+  action: 'admins.add_passkey' | 'admins.remove_passkey';
+  constraints?: ConstraintRefusals;
+};
+
 /** A change of the caller's own passkeys, with the caller's row locked. */
 function ownCommand<T>(
   ctx: AdminCtx,
-  { admin, origin }: Own,
-  action: 'admins.add_passkey' | 'admins.remove_passkey',
+  { admin, origin, action, constraints = {} }: OwnChange,
   act: (tx: Tx, entry: OwnEntry) => Promise<T>,
 ): Promise<T> {
   const entry = { actor: adminActor(admin), origin, target: { kind: 'admin', id: admin.id } } as const;
@@ -82,7 +88,7 @@ function ownCommand<T>(
     tried: action,
     refusedAs: 'admins.refused',
     detail: {},
-    constraints: { admin_passkey_credential: 'PASSKEY_REFUSED' },
+    constraints,
     act: async (tx) => {
       await lockAdmin(tx, admin.id);
       return act(tx, { ...entry, action });
@@ -97,10 +103,11 @@ export async function askAdminPasskey(
   ctx: AdminCtx,
   { adminId, asker }: { adminId: string; asker: AdminAsker },
 ): Promise<PasskeyOptions | null> {
-  if (ctx.relyingParty === null) return null;
+  const { relyingParty } = ctx;
+  if (relyingParty === null) return null;
   const passkeys = await findAdminPasskeys(ctx.db.prisma, adminId);
   if (passkeys.length === 0) return null;
-  return askForPasskey(ctx, { credentials: passkeys.map(({ credential }) => credential), asker });
+  return askForPasskey(ctx, { relyingParty, credentials: passkeys.map(({ credential }) => credential), asker });
 }
 
 /** An answer of a browser with the challenge that it had to sign, which is used up. */

@@ -1,7 +1,7 @@
 import { DomainError, type PasskeyCreation } from '@fairtick/contracts';
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthCtx } from './auth-ctx.ts';
-import { type NewCredential, verifyCreation } from './passkey.rules.ts';
+import { type NewCredential, type RelyingParty, verifyCreation } from './passkey.rules.ts';
 import {
   type Asker,
   challengeLifeMs,
@@ -35,17 +35,18 @@ export async function passkeyOptions(
   ctx: AskCtx & Pick<AuthCtx, 'db'>,
   { memberId, asker }: { memberId: string; asker: Asker },
 ): Promise<PasskeyOptions> {
-  return askForPasskey(ctx, { credentials: await findCredentials(ctx.db, memberId), asker });
+  const { relyingParty } = ctx;
+  if (relyingParty === null) throw new DomainError('PASSKEYS_UNAVAILABLE');
+  return askForPasskey(ctx, { relyingParty, credentials: await findCredentials(ctx.db, memberId), asker });
 }
 
-/** A single-use challenge for one of these passkeys. @throws DomainError PASSKEYS_UNAVAILABLE, UNAVAILABLE. */
+/** A single-use challenge for one of these passkeys. @throws DomainError UNAVAILABLE. */
 export async function askForPasskey(
-  ctx: AskCtx,
-  { credentials, asker }: { credentials: Credential[]; asker: Asker },
+  ctx: Pick<AskCtx, 'redis'>,
+  { relyingParty, credentials, asker }: { relyingParty: RelyingParty; credentials: Credential[]; asker: Asker },
 ): Promise<PasskeyOptions> {
-  if (ctx.relyingParty === null) throw new DomainError('PASSKEYS_UNAVAILABLE');
   const options = await generateAuthenticationOptions({
-    rpID: ctx.relyingParty.id,
+    rpID: relyingParty.id,
     allowCredentials: credentials,
     userVerification: 'required',
     timeout: challengeLifeMs,

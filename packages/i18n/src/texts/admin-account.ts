@@ -56,7 +56,6 @@ export const themeOfBrowser = '仅对此浏览器生效' as const;
 export const asSystem = '跟随系统' as const;
 export const light = '浅色' as const;
 export const dark = '深色' as const;
-export const passkeys = '通行密钥' as const;
 export const passkeysBesideCodes = '登录与确认身份时，可用它代替动态口令' as const;
 export const addPasskey = '添加通行密钥' as const;
 export const removePasskey = '移除通行密钥' as const;

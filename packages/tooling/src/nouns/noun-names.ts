@@ -1,17 +1,17 @@
 /** A noun in the spellings that the layers use. */
 export type NounNames = {
-  /** Folder, path and part of permissions: `price-alerts`, and of one of them `price-alert`. */
+  /** Folder, path and part of permissions: `paper-slips`, and of one of them `paper-slip`. */
   folder: string;
   file: string;
-  /** In code: `priceAlerts`, `priceAlert`, and with a capital first letter. */
+  /** In code: `paperSlips`, `paperSlip`, and with a capital first letter. */
   many: string;
   one: string;
   Many: string;
   One: string;
-  /** In SQL and the audit log: `price_alerts`, `price_alert`. */
+  /** In SQL and the audit log: `paper_slips`, `paper_slip`. */
   tables: string;
   table: string;
-  /** In English: `price alerts`, `price alert`. */
+  /** In English: `paper slips`, `paper slip`. */
   plural: string;
   singular: string;
   /** In Chinese; empty where it is not known yet. */

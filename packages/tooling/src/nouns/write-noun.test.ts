@@ -10,7 +10,7 @@ import { writeNoun } from './write-noun.ts';
 
 // What a tool may take on a machine that others use too.
 const patience = 600_000;
-const noun = { folder: 'price-alerts', file: 'price-alert' };
+const noun = { folder: 'paper-slips', file: 'paper-slip' };
 const isCode = (file: string) => /\.tsx?$/.test(file);
 let copy: string;
 let written: string[];
@@ -25,7 +25,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 test('a noun is written into every layer, and its tests with it', () => {
   const has = (part: string) => written.some((file) => file.includes(part));
   for (const layer of ['contracts/src', 'core/src', 'api/src/modules', 'member/src/features', 'admin/src/features']) {
-    expect([layer, has(`${layer}/price-alerts/`)]).toEqual([layer, true]);
+    expect([layer, has(`${layer}/paper-slips/`)]).toEqual([layer, true]);
   }
   expect(written.filter((file) => file.includes('.test.')).map((file) => /\/(\w+)\/src/.exec(file)?.[1])).toEqual([
     'admin',
@@ -34,7 +34,7 @@ test('a noun is written into every layer, and its tests with it', () => {
     'contracts',
     'core',
   ]);
-  for (const part of ['prisma/sql/price-alerts/', 'prisma/models/', 'prisma/migrations/', 'prisma/seed/roles']) {
+  for (const part of ['prisma/sql/paper-slips/', 'prisma/models/', 'prisma/migrations/', 'prisma/seed/roles']) {
     expect([part, has(part)]).toEqual([part, true]);
   }
 });
@@ -42,7 +42,7 @@ test('a noun is written into every layer, and its tests with it', () => {
 test('a noun that exists is refused, and nothing is changed', async () => {
   const table = join(copy, 'packages/tooling/src/nouns/noun-table.ts');
   const before = await readFile(table, 'utf8');
-  await expect(writeNoun(copy, noun)).rejects.toThrow('exists already: apps/admin/src/features/price-alerts');
+  await expect(writeNoun(copy, noun)).rejects.toThrow('exists already: apps/admin/src/features/paper-slips');
   expect(await readFile(table, 'utf8')).toBe(before);
 });
 
@@ -85,7 +85,7 @@ test(
     // Modules that are not written import nothing new.
     const { violations, imports } = await cruiseDependencies(copy, written.filter(isCode));
     expect(violations).toEqual([]);
-    expect(imports.has('packages/core/src/price-alerts/add-price-alert.ts')).toBe(true);
+    expect(imports.has('packages/core/src/paper-slips/add-paper-slip.ts')).toBe(true);
   },
   patience,
 );
@@ -93,10 +93,10 @@ test(
 test(
   'the texts are complete in every language, the permission and the folders are listed, and the tests of screens pass',
   async () => {
-    const screens = ['member', 'admin'].map((app) => `apps/${app}/src/features/price-alerts`);
+    const screens = ['member', 'admin'].map((app) => `apps/${app}/src/features/paper-slips`);
     const tests = ['texts/texts', 'nouns/noun-table'].map((file) => `packages/tooling/src/${file}.test.ts`);
     tests.push('apps/admin/src/features/staff/permission-texts.test.ts');
-    tests.push('packages/contracts/src/price-alerts', ...screens);
+    tests.push('packages/contracts/src/paper-slips', ...screens);
     const env = { VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined, NODE_OPTIONS: undefined };
     const { status, output } = await runCommand('vitest', ['run', '--project=unit', '--project=web', ...tests], {
       cwd: copy,

@@ -1,5 +1,5 @@
 import type { Passkey } from '@fairtick/contracts';
-import { adminAccountText, adminDepositsText, adminFrameText, useText } from '@fairtick/i18n';
+import { adminAccountText, adminApprovalsText, adminDepositsText, adminFrameText, useText } from '@fairtick/i18n';
 import { Alert, Button, Form, Input, Popconfirm } from 'antd';
 import { passkeyError } from '../../shared/passkey-error.ts';
 import { useAddPasskey, useRemovePasskey, useSecurity } from './account-queries.ts';
@@ -13,13 +13,13 @@ export function PasskeysCard() {
   return (
     <section className="card" aria-labelledby="passkeys-title">
       <header className="card__head">
-        <h2 id="passkeys-title">{t(adminAccountText.passkeys)}</h2>
+        <h2 id="passkeys-title">{t(adminApprovalsText.passkeys)}</h2>
         <span className="meta">{t(adminAccountText.passkeysBesideCodes)}</span>
       </header>
       <div className="card__body passkeys">
         {remove.error !== null && <Alert type="error" showIcon title={passkeyError(remove.error, t)} role="alert" />}
         {passkeys.length > 0 && (
-          <ul className="passkeys__list" aria-label={t(adminAccountText.passkeys)}>
+          <ul className="passkeys__list" aria-label={t(adminApprovalsText.passkeys)}>
             {passkeys.map((passkey) => (
               <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => remove.mutateAsync(passkey.id)} />
             ))}

@@ -63,7 +63,6 @@ export const adminAccount: Dictionary = {
   跟随系统: 'As the system',
   浅色: 'Light',
   深色: 'Dark',
-  通行密钥: 'Passkeys',
   '登录与确认身份时，可用它代替动态口令': 'Instead of a one-time code, to log in and to confirm that it is you',
   添加通行密钥: 'Add a passkey',
   移除通行密钥: 'Remove a passkey',
