@@ -245,10 +245,10 @@ test('a key that is held down counts once, and keys do nothing while a field is 
 });
 
 test('an item that changed while the key was pressed stays open, says why, and is decided once', async () => {
-  const { press, sent, opened, items, box } = await openQueue('withdrawals');
+  const { press, pressWhenShown, sent, opened, items, box } = await openQueue('withdrawals');
   await press('c');
   Object.assign(items.get('a') ?? {}, { version: 9 });
-  await press('A', { shiftKey: true });
+  await pressWhenShown('A');
   await expect.poll(() => box.querySelector('.panel [role="alert"]')?.textContent).toBeTruthy();
   expect(opened()).toBe('a');
   expect(sent).toEqual(['claim a', 'approve a']);
@@ -256,9 +256,9 @@ test('an item that changed while the key was pressed stays open, says why, and i
 });
 
 test('an approval without its amount is not sent and does not move on', async () => {
-  const { press, sent, opened, box } = await openQueue('deposits');
+  const { press, pressWhenShown, sent, opened, box } = await openQueue('deposits');
   await press('c');
-  await press('A', { shiftKey: true });
+  await pressWhenShown('A');
   await expect.poll(() => box.textContent).toContain('请填写实际到账的金额');
   expect(sent).toEqual(['claim a']);
   expect(opened()).toBe('a');
