@@ -10,8 +10,7 @@ import {
   verifyAssertion,
 } from '../auth/index.ts';
 import { readSettings } from '../config/index.ts';
-import { adminActor, runCommand } from '../shared/run-command.ts';
-import type { ConstraintRefusals } from '../shared/to-domain-error.ts';
+import { adminActor, type Command, runCommand } from '../shared/run-command.ts';
 import type { AdminCtx } from './admin-context.ts';
 import {
   type AdminPasskeyRow,
@@ -73,7 +72,7 @@ type OwnEntry = Pick<AuditDraft, 'actor' | 'origin' | 'action' | 'target'>;
 
 type OwnChange = Own & {
   action: 'admins.add_passkey' | 'admins.remove_passkey';
-  constraints?: ConstraintRefusals;
+  constraints?: Command<unknown>['constraints'];
 };
 
 /** A change of the caller's own passkeys, with the caller's row locked. */
