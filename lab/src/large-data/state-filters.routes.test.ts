@@ -10,6 +10,7 @@ import {
   adminQueueJobs,
   adminSavingsPositions,
   adminSupportThreads,
+  adminWebhookDeliveries,
   adminWithdrawals,
   type Endpoint,
 } from '@fairtick/contracts';
@@ -106,6 +107,15 @@ const listings: Listing[] = [
     states: Object.fromEntries(contracts.savingsStatuses.map((one) => [one, `status = '${one}'`])),
   },
   { list: adminSupportThreads, table: 'support_thread', states: each('open', 'closed') },
+  {
+    list: adminWebhookDeliveries,
+    table: 'webhook_delivery',
+    states: {
+      waiting: 'next_attempt_at IS NOT NULL',
+      delivered: 'delivered_at IS NOT NULL',
+      failed: 'next_attempt_at IS NULL AND delivered_at IS NULL',
+    },
+  },
 ];
 
 function filtersOf(endpoint: Endpoint): Record<string, unknown> {
@@ -171,7 +181,14 @@ beforeAll(async () => {
      INSERT INTO self_pause (member_id, timed_out_until, changed_at)
        SELECT id, now() + interval '1 day', now() FROM member ORDER BY id OFFSET 5 LIMIT 2;
      INSERT INTO self_pause (member_id, excluded_until, changed_at)
-       SELECT id, 'infinity', now() FROM member ORDER BY id OFFSET 7 LIMIT 1`,
+       SELECT id, 'infinity', now() FROM member ORDER BY id OFFSET 7 LIMIT 1;
+     INSERT INTO webhook_target (id, version, kind, name, destination, sealed, events, language, enabled, updated_by, updated_at)
+       SELECT uuidv7(), 1, 'slack', 'duty', 'chat.example', 'x', '{feed.stalled}', 'en', true, id, now() FROM admin LIMIT 1;
+     INSERT INTO webhook_event (id, type, at, data)
+       SELECT uuidv7(), 'feed.stalled', now(), '{"state": "started", "count": 1, "ids": []}' FROM generate_series(1, 3);
+     INSERT INTO webhook_delivery (id, event_id, target_id, next_attempt_at, delivered_at)
+       SELECT uuidv7(), e.id, t.id, CASE WHEN e.n = 1 THEN now() END, CASE WHEN e.n = 2 THEN now() END
+         FROM (SELECT id, row_number() OVER () AS n FROM webhook_event) e CROSS JOIN webhook_target t`,
   );
 }, 180_000);
 
