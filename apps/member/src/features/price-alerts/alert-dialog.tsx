@@ -50,6 +50,7 @@ export function AlertDialog({ product, onClose }: { product: Product; onClose: (
         <AmountField
           label={t(priceAlertsText.targetPrice)}
           name="target"
+          placeholder={priceText(price)}
           value={typed}
           error={error}
           onChange={(next) => {
