@@ -2,10 +2,11 @@
 -- the same transaction, and returns how many. An alert fires at the first such tick after it was set. Each check covers
 -- all entries since the one before, so no tick between two checks is missed. The check moves on once no alert is left
 -- that its entries reached, at most 1000 entries at a time. While a product is off or halted, it moves on without
--- firing. Alerts of closed accounts never fire.
+-- firing. Alerts of closed accounts never fire. Statistics from before thousands of alerts were set must not lead to scans.
 -- Locks: the product's progress, so that checks of one product run one after another, then alerts in the order of ids.
 CREATE OR REPLACE FUNCTION fire_price_alerts(p_product uuid, p_limit int) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s'
+SET enable_seqscan = off AS $$
 DECLARE
   v_from bigint;
   v_to bigint;

@@ -12,6 +12,7 @@ import {
   addStaff,
   addWithdrawal,
   ageSavingsPosition,
+  countRowsRead,
   createDatabase,
   fundHouse,
   insertOrders,
@@ -290,6 +291,22 @@ describe('the list', () => {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     },
   );
+
+  test('reads few rows of others, also with a plan from before the table grew', async () => {
+    await owner.pool.query('ANALYZE notification');
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => addMember(owner, { id: randomUUID(), username: `crowd_${n}` })),
+    );
+    const notify = `PERFORM notify_member('${memberId}', 'security_email', NULL, '{}') FROM generate_series(1, 10);`;
+    const sql = `DO $$ BEGIN
+      ${notify}
+      INSERT INTO notification (id, member_id, at, kind, details)
+        SELECT uuidv7(), m, clock_timestamp(), 'security_email', '{}'
+          FROM unnest('{${others.join()}}'::uuid[]) m, generate_series(1, 100);
+      ${notify}
+    END $$`;
+    expect(await countRowsRead(owner.pool, { table: 'notification', sql })).toBeLessThan(2_000);
+  });
 
   test('keeps the newest 500 rows of a member', async () => {
     await owner.pool.query(`SELECT notify_member($1, 'security_email', NULL, '{}') FROM generate_series(1, 510)`, [
