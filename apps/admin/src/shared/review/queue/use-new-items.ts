@@ -16,13 +16,16 @@ export function useNewItems<Row extends { id: string }>(
   { list, queue, openId }: { list: string; queue: ReviewQueue; openId: string | null },
 ) {
   const [shown, setShown] = useState<Shown | null>(null);
+  // When the page was read that a refresh replaces. This component may hear of the answer before the one that reads it.
+  const [replacedAt, setReplacedAt] = useState<number | null>(null);
   const named = useNamedItems(queue);
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
+  const isReplaced = replacedAt === dataUpdatedAt;
   const page = query.isPlaceholderData || data === undefined ? null : data;
   const base = shown?.list === list ? shown : null;
   const isNew = ({ id }: Row) => base !== null && id !== openId && !base.ids.has(id) && (base.isWhole || named.has(id));
   const visible = page === null || base === null ? (data?.items ?? []) : page.items.filter((row) => !isNew(row));
-  if (page !== null && (base === null || visible.some(({ id }) => !base.ids.has(id)))) {
+  if (page !== null && !isReplaced && (base === null || visible.some(({ id }) => !base.ids.has(id)))) {
     const ids = new Set([...(base?.ids ?? []), ...visible.map(({ id }) => id)]);
     setShown({ list, ids, isWhole: base?.isWhole ?? page.nextCursor === null });
   }
@@ -31,7 +34,11 @@ export function useNewItems<Row extends { id: string }>(
     rows: visible,
     newCount: (data?.items.length ?? 0) - visible.length,
     showAll,
-    refresh: () => void query.refetch().then(showAll),
+    refresh: () => {
+      showAll();
+      setReplacedAt(dataUpdatedAt);
+      void query.refetch();
+    },
   };
 }
 
