@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { failureOutsideTests, talliesByApp, talliesByKind } from './suites.ts';
+import { failureOutsideTests, inShort, talliesByApp, talliesByKind } from './suites.ts';
 import { kindOf } from './vitest-kinds.ts';
 
 describe('a run that failed although every test of it passed', () => {
@@ -38,6 +38,17 @@ test.each([
   ['packages/core/src/race.test.ts', 'unit'],
 ])('%s is of the kind %s', (file, kind) => {
   expect(kindOf(file)).toBe(kind);
+});
+
+test('shortens a failure to its beginning, without the code of others', () => {
+  const failure = [
+    'vitest db: a.db.test.ts > adds',
+    '    Error: expected 1 to be 2',
+    '        at run (/repo/node_modules/vitest/run.js:1)',
+    '',
+    ...Array.from({ length: 20 }, (_, n) => `        at /repo/a.db.test.ts:${n}`),
+  ];
+  expect(inShort(failure.join('\n')).split('\n')).toEqual([failure[0], failure[1], ...failure.slice(4, 10)]);
 });
 
 test('counts one Vitest run by kind: failed tests, files that could not load, kinds without tests, and shares of the time', () => {

@@ -300,6 +300,19 @@ export function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
+const shortLines = 8;
+const shortLineLength = 300;
+const mostInShort = 12;
+
+/** The beginning of a failure: what was expected, and where in our own code. */
+export function inShort(failure: string): string {
+  const own = failure.split('\n').filter((line) => !/^\s*$|node_modules|node:internal/.test(line));
+  return own
+    .slice(0, shortLines)
+    .map((line) => line.slice(0, shortLineLength))
+    .join('\n');
+}
+
 /**
  * Prints failures, a table and `N passed, N failed` as the last line, and sets the exit code. A kind without tests or with
  * skipped ones proves nothing, so it counts as failed.
@@ -309,6 +322,9 @@ export function printTallies(tallies: readonly Tally[]): void {
   for (const { kind, failures = [] } of tallies) {
     for (const failure of failures) console.log(`\nFAILED ${kind}: ${failure}`);
   }
+  const failures = tallies.flatMap(({ kind, failures = [] }) => failures.map((failure) => `${kind}: ${failure}`));
+  // A log may be cut once more to its last hundred lines.
+  if (failures.length > 0) console.log(`\nin short:\n${failures.slice(0, mostInShort).map(inShort).join('\n')}`);
   const width = Math.max(19, ...tallies.map(({ kind }) => kind.length));
   const row = (kind: string, figures: readonly (string | number)[]) =>
     [kind.padEnd(width), ...figures.map((figure) => String(figure).padStart(7))].join(' ');
