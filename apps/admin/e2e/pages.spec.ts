@@ -87,6 +87,21 @@ test('the sign-in card keeps its margins on a phone and its width on a desktop',
   }
 });
 
+test('the menu has at most 14 entries, all of them visible at a height of 900 without scrolling', async ({
+  installation: { url },
+  browser,
+}) => {
+  for (const language of ['zh-Hans', 'en'] as const) {
+    const page = await openConsole(browser, url, first, { language });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${url}/admin/#/account`);
+    const entries = page.getByRole('navigation').first().getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    expect(await entries.count()).toBeLessThanOrEqual(14);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** Ends the page's session, as another device would. */
 async function endSession(page: Page, url: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('fairtick_admin_token'));

@@ -45,7 +45,12 @@ export async function openConsole(
     await startAnew(known);
     return known.page;
   }
-  const localStorage = Object.entries({ [tokenKey]: await signIn(), fairtick_admin_language: language });
+  const localStorage = Object.entries({
+    [tokenKey]: await signIn(),
+    fairtick_admin_language: language,
+    // Approvals are sent at once; that they can be taken back is tested in review-flow.
+    fairtick_admin_undo: '0',
+  });
   const context = await browser.newContext({
     storageState: {
       cookies: [],

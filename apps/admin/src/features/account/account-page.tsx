@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
+import { UndoCard } from './undo-card.tsx';
 import { ZoneCard } from './zone-card.tsx';
 import './account.css';
 
@@ -89,6 +90,7 @@ export function AccountPage() {
         </section>
         <PasskeysCard />
         <ThemeCard />
+        <UndoCard />
         <ZoneCard onDone={() => done(t(adminAccountText.zoneIsSaved))} />
         <OwnSessionsCard />
         <OwnLoginsCard />

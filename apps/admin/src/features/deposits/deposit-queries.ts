@@ -12,7 +12,13 @@ import {
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
+import {
+  useItemAct,
+  useItemApproval,
+  useItemDecision,
+  useQueueItem,
+  useQueuePage,
+} from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.deposits;
 type Decided = (fresh: AdminDeposit) => void;
@@ -53,8 +59,11 @@ export function useHoldDeposit(id: string, done: () => void) {
 
 export function useApproveDeposit(id: string, done: Decided) {
   const { call } = usePlatform();
-  return useItemDecision(keys, id, done, (body: InputOf<typeof adminApproveDeposit>['body'], options) =>
-    call(adminApproveDeposit, { params: { id }, body }, options),
+  return useItemApproval(
+    id,
+    useItemDecision(keys, id, done, (body: InputOf<typeof adminApproveDeposit>['body'], options) =>
+      call(adminApproveDeposit, { params: { id }, body }, options),
+    ),
   );
 }
 

@@ -152,14 +152,14 @@ function DecisionButtons({ item, held, isApproving, onAsk }: DecisionButtonsProp
         <Button
           danger
           aria-keyshortcuts="R"
-          disabled={!held}
+          disabled={!held || isApproving}
           icon={<Glyph name="close" size={16} />}
           onClick={() => onAsk('reject')}
         >
           {t(adminReviewsText.reject)}
         </Button>
       )}
-      <Button disabled={!held} onClick={() => onAsk('hold')}>
+      <Button disabled={!held || isApproving} onClick={() => onAsk('hold')}>
         {t(adminDepositsText.onHold)}
       </Button>
       <Button

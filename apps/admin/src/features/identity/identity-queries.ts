@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { useItemAct, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
+import { useItemAct, useItemApproval, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.identity;
 type Decided = (fresh: ReviewedIdentity) => void;
@@ -86,8 +86,11 @@ export function useClaimIdentity(id: string) {
 
 export function useApproveIdentity(id: string, done: Decided) {
   const { call } = usePlatform();
-  return useItemAct(keys, id, done, (body: InputOf<typeof adminApproveIdentity>['body'], options) =>
-    call(adminApproveIdentity, { params: { id }, body }, options),
+  return useItemApproval(
+    id,
+    useItemAct(keys, id, done, (body: InputOf<typeof adminApproveIdentity>['body'], options) =>
+      call(adminApproveIdentity, { params: { id }, body }, options),
+    ),
   );
 }
 

@@ -86,6 +86,7 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
               <Button
                 danger
                 aria-keyshortcuts="R"
+                disabled={approve.isPending}
                 icon={<Glyph name="close" size={16} />}
                 onClick={() => setRejecting(true)}
               >

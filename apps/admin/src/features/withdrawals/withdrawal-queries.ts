@@ -15,7 +15,13 @@ import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { queueKeys } from '../../shared/platform/queue-keys.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
-import { useItemAct, useItemDecision, useQueueItem, useQueuePage } from '../../shared/review/review-queries.ts';
+import {
+  useItemAct,
+  useItemApproval,
+  useItemDecision,
+  useQueueItem,
+  useQueuePage,
+} from '../../shared/review/review-queries.ts';
 
 const keys = queueKeys.withdrawals;
 type Decided = (fresh: AdminWithdrawal) => void;
@@ -62,8 +68,11 @@ export function useProcessWithdrawal(id: string, done: Decided) {
 
 export function useApproveWithdrawal(id: string, done: Decided) {
   const { call } = usePlatform();
-  return useItemDecision(keys, id, done, (body: InputOf<typeof adminApproveWithdrawal>['body'], options) =>
-    call(adminApproveWithdrawal, { params: { id }, body }, options),
+  return useItemApproval(
+    id,
+    useItemDecision(keys, id, done, (body: InputOf<typeof adminApproveWithdrawal>['body'], options) =>
+      call(adminApproveWithdrawal, { params: { id }, body }, options),
+    ),
   );
 }
 

@@ -65,6 +65,7 @@ export function WithdrawalReview({ item, onReload }: WithdrawalReviewProps) {
               <Button
                 danger
                 aria-keyshortcuts="R"
+                disabled={approve.isPending}
                 icon={<Glyph name="close" size={16} />}
                 onClick={() => setRejecting(true)}
               >

@@ -9,6 +9,7 @@ const keys = {
   columns: 'fairtick_admin_columns',
   recent: 'fairtick_admin_recent',
   sound: 'fairtick_admin_sound',
+  undo: 'fairtick_admin_undo',
   auditHead: 'fairtick_admin_audit_head',
 } as const;
 

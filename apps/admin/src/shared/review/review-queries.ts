@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.tsx';
 import { openWorkKey } from '../platform/queue-keys.ts';
 import { useIntent } from '../platform/use-intent.ts';
@@ -57,4 +57,17 @@ export function useItemDecision<Item, Body>(
 ) {
   const taken = useCacheUpdate(keys, id, done);
   return useIntent((body: Body, idempotencyKey) => send(body, { idempotencyKey, quiet: true }), taken);
+}
+
+/** An approval, which can be taken back for some seconds before it is sent. It counts as pending from the press on. */
+export function useItemApproval<Item, Body>(
+  id: string,
+  { mutateAsync, isPending, error }: Pick<UseMutationResult<Item, Error, Body>, 'mutateAsync' | 'isPending' | 'error'>,
+) {
+  const { approve, heldId } = useReviewFlow();
+  return {
+    mutate: (body: Body) => approve(id, () => mutateAsync(body)),
+    isPending: isPending || heldId === id,
+    error,
+  };
 }

@@ -150,4 +150,12 @@ export const adminReview: Dictionary = {
   '已认领 {{claimed}} / {{count}} 项': 'Claimed {{claimed}} of {{count}}',
   '已认领 {{claimed}} / {{count}} 项_other': 'Claimed {{claimed}} of {{count}}',
   '选择 {{number}}': 'Choose {{number}}',
+  通过尚未发出: 'The approval is not sent yet.',
+  '剩余 {{seconds}} 秒': '{{seconds}} s left',
+  收回通过: 'Take it back',
+  '刚才的通过没有生效：{{why}}': 'The last approval took no effect: {{why}}',
+  收回通过的时间: 'Time to take an approval back',
+  '按下“通过”后，过了这段时间才发出；仅对此浏览器生效':
+    'After you press Approve, it is sent when this time has passed. For this browser only.',
+  立即发出: 'Send at once',
 };

@@ -11,6 +11,7 @@ export const reviewKeys: readonly KeyHint[] = [
   ['S', adminReviewsText.receivedAsSubmitted],
   ['A', adminReviewsText.approve],
   ['R', adminReviewsText.reject],
+  ['Z', adminReviewsText.takeBack],
 ];
 
 /** The keys that work in this panel, with two buttons that lead to the next item. */

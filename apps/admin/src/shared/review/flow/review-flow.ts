@@ -7,6 +7,10 @@ export type ReviewFlow = {
   /** Approves the open item, and then opens the next one. */
   approveAndNext: () => void;
   next: () => void;
+  /** Sends the approval of an item once it can no longer be taken back. */
+  approve: (id: string, send: () => Promise<unknown>) => void;
+  /** The item whose approval is not sent yet. */
+  heldId: string | null;
   /** Reports that a command on an item succeeded. */
   done: (id: string) => void;
 };
@@ -15,6 +19,9 @@ const none: ReviewFlow = {
   takeClaim: () => false,
   approveAndNext: () => undefined,
   next: () => undefined,
+  // A refusal is shown by the component that sends it.
+  approve: (_, send) => void send().catch(() => undefined),
+  heldId: null,
   done: () => undefined,
 };
 /** Outside of a queue no command leads to another item. */

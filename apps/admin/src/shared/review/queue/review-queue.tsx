@@ -10,6 +10,7 @@ import { ServerTable } from '../../table/server-table.tsx';
 import type { ListAddress } from '../../table/use-list-address.ts';
 import type { UnderReview } from '../decision/reviewer-state.ts';
 import { BulkClaim } from '../flow/bulk-claim.tsx';
+import { HeldStrip } from '../flow/held-strip.tsx';
 import { ReviewFlowContext } from '../flow/review-flow.ts';
 import { useReviewKeys } from '../flow/use-review-keys.ts';
 import { QueueChips } from './queue-chips.tsx';
@@ -73,13 +74,14 @@ export function ReviewQueue<
   const picked = rows.filter(({ id }) => chosen.includes(id));
   const pickedIds = picked.map(({ id }) => id);
   const endChoice = () => setChosen([]);
-  const flow = useReviewKeys({ rows, openId, open });
+  const { flow, held, takeBack } = useReviewKeys({ rows, openId, open });
   const { refetch } = props.query;
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const panel = openId === null ? null : <Panel key={openId} id={openId} onClose={() => open(null)} />;
   return (
     <Page title={title} sub={sub}>
       <ReviewFlowContext value={flow}>
+        <HeldStrip held={held} onTakeBack={takeBack} />
         <ReviewLayout panel={panel}>
           <search className="filters">
             <QueueChips
