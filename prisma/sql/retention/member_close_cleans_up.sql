@@ -1,5 +1,5 @@
 -- Closes the wallets of a member whose account was closed, removes their payout accounts, favourites, codes,
--- second factors, devices for pushes and price alerts, and ends their verification. Trigger of member (after closed_at
+-- second factors, devices for pushes, price alerts and reminders, and ends their verification. Trigger of member (after closed_at
 -- is set). The end of the verification starts the retention term of its documents. Locks: wallets in account order, then
 -- price alerts in the order of ids.
 CREATE OR REPLACE FUNCTION member_close_cleans_up() RETURNS trigger
@@ -18,6 +18,7 @@ BEGIN
   DELETE FROM public.member_passkey WHERE member_id = NEW.id;
   PERFORM 1 FROM public.price_alert WHERE member_id = NEW.id ORDER BY id FOR UPDATE;
   DELETE FROM public.price_alert WHERE member_id = NEW.id;
+  DELETE FROM public.opening_reminder WHERE member_id = NEW.id;
   DELETE FROM public.push_device WHERE member_id = NEW.id;
   DELETE FROM public.notice_delivery WHERE member_id = NEW.id;
   DELETE FROM public.notice_setting WHERE member_id = NEW.id;

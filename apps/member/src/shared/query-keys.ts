@@ -20,6 +20,7 @@ export const queryKeys = {
   profile: ['profile'],
   limits: ['limits'],
   favourites: ['favourites'],
+  openingReminders: ['opening-reminders'],
   priceAlerts: ['price-alerts'],
   orders: ['orders'],
   deposits: ['deposits'],

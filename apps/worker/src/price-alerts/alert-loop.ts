@@ -1,4 +1,4 @@
-import { firePriceAlerts } from '@fairtick/core/price-alerts';
+import { fireOpeningReminders, firePriceAlerts } from '@fairtick/core/price-alerts';
 import type { WorkerContext } from '../context.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
@@ -7,7 +7,7 @@ const sweepMs = 1_000;
 /** Ticks arrive several times a second; one check covers all of them. */
 const gapMs = 500;
 
-/** Fires price alerts, on the sweep and when woken by ticks. Settlement never waits for it. */
+/** Fires price alerts and reminders of openings, on the sweep and when woken by ticks. Settlement never waits for it. */
 export function startAlertLoop(ctx: WorkerContext, { onFired }: { onFired: () => void }): Loop {
   return startLoop({
     everyMs: sweepMs,
@@ -15,7 +15,8 @@ export function startAlertLoop(ctx: WorkerContext, { onFired }: { onFired: () =>
     work: async () => {
       const fired = await firePriceAlerts(ctx);
       ctx.metrics.alertsFired.inc(fired);
-      if (fired > 0) onFired();
+      const reminded = await fireOpeningReminders(ctx);
+      if (fired + reminded > 0) onFired();
     },
     report: (error) => {
       ctx.metrics.failures.inc({ part: 'price-alerts' });

@@ -103,6 +103,7 @@ export type AuditAction =
   | 'payment_accounts.refused'
   | 'payment_accounts.remove'
   | 'price_alerts.add'
+  | 'price_alerts.remind'
   | 'price_alerts.refused'
   | 'price_alerts.remove'
   | 'products.halt'

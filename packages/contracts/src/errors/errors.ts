@@ -227,6 +227,7 @@ export const errorTable = {
   PRICE_ALERT_REACHED: { http: 422, code: 500 },
   PRICE_ALERT_LIMIT: { http: 422, code: 500 },
   PRICE_ALERT_EXISTS: { http: 422, code: 500 },
+  PRICE_ALERT_MARKET_OPEN: { http: 422, code: 500 },
   // limits that members set themselves, closing an account
   MEMBER_TIMED_OUT: { http: 422, code: 500 },
   MEMBER_SELF_EXCLUDED: { http: 422, code: 500 },

@@ -3,6 +3,7 @@ const pages: Readonly<Record<string, { path: string; id?: true }>> = {
   deposit: { path: '/pages/recharge/info/index', id: true },
   withdrawal: { path: '/pages/mine/withdraw/info/index', id: true },
   savings: { path: '/pages/mine/ebao/info/index', id: true },
+  market: { path: '/pages/kLineChart/index', id: true },
   dispute: { path: '/pages/order/orderInfo/index', id: true },
   manual: { path: '/pages/mine/record/movement/index' },
   identity: { path: '/pages/mine/info/user/verifyInfo/index' },

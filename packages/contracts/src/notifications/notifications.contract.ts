@@ -105,6 +105,8 @@ export const notificationSchema = z.discriminatedUnion('about', [
     /** Why an administrator viewed the account. */
     category: z.enum(viewCategories),
   }),
+  /** A product that the member asked to be reminded of has opened. */
+  z.strictObject({ ...common, about: z.literal('market_opened'), productId: id, symbol: z.string() }),
   /** A price that the member asked to be notified of was reached. */
   z.strictObject({
     ...common,

@@ -47,3 +47,23 @@ export const removePriceAlert = endpoint({
   errors: ['NOT_FOUND'],
   response: empty,
 });
+
+const openingsSchema = z.strictObject({ productIds: z.array(id) });
+
+export const openingReminders = endpoint({
+  method: 'GET',
+  path: '/api/price-alerts/openings',
+  auth: 'member',
+  summary: 'Products of which I am notified once they open',
+  response: openingsSchema,
+});
+
+export const setOpeningReminder = endpoint({
+  method: 'PUT',
+  path: '/api/price-alerts/openings',
+  auth: 'member',
+  summary: 'Set or remove a reminder of the next opening of a product; it is sent once',
+  body: z.strictObject({ productId: id, wanted: z.boolean() }),
+  errors: ['NOT_FOUND', 'PRICE_ALERT_MARKET_OPEN'],
+  response: openingsSchema,
+});

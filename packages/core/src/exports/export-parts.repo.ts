@@ -154,6 +154,7 @@ export const exportParts: readonly ExportPart[] = [
   few('recovery_codes', 'member_recovery_code', 'digest', 'digest'),
   byId('passkeys', 'member_passkey', 'public_key'),
   byId('price_alerts', 'price_alert'),
+  few('opening_reminders', 'opening_reminder', 'product_id'),
   few('limits', 'self_limit', 'kind'),
   few('pauses', 'self_pause', 'changed_at'),
   byId('demo_resets', 'demo_reset'),

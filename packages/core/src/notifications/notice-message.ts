@@ -8,8 +8,9 @@ type Notice = { id: string; kind: string; ref: string | null; language: Language
 
 /** What happened, as the app's list says it; a kind without a sentence gets one that fits all. */
 function sentenceOf(kind: string, language: Language): string {
-  const { priceAlert, anyNotice } = serverWordings[language].noticeMessage;
+  const { priceAlert, marketOpened, anyNotice } = serverWordings[language].noticeMessage;
   if (kind === 'price_alert') return priceAlert;
+  if (kind === 'market_opened') return marketOpened;
   return noticeSentence(kind, language) ?? anyNotice;
 }
 

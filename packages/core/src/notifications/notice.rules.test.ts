@@ -4,6 +4,7 @@ import { defaultChoices, isWanted, noticeGroupOf, quietEnd, waitAfter } from './
 test.each([
   ['dispute_found', 'orders'],
   ['price_alert', 'orders'],
+  ['market_opened', 'orders'],
   ['deposit_completed', 'money'],
   ['withdrawal_failed', 'money'],
   ['manual_deduct', 'money'],

@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, NoticeGroup | 'security'>> = {
   security: 'security',
   dispute: 'orders',
   price: 'orders',
+  market: 'orders',
   deposit: 'money',
   withdrawal: 'money',
   manual: 'money',

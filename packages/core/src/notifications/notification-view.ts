@@ -90,6 +90,8 @@ export function notificationView(row: NotificationRow, readUntil: Date | undefin
         direction: details.direction as Of<'price_alert'>['direction'],
         price: details.price ?? '',
       };
+    case 'market':
+      return { ...base, about: 'market_opened', productId: details.productId ?? '', symbol: details.symbol ?? '' };
     default:
       throw new Error(`unknown kind of notification in the database: ${row.kind}`);
   }

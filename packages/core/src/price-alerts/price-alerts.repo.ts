@@ -73,3 +73,27 @@ export async function fireOnce(
   ]);
   return rows[0]?.fired ?? 0;
 }
+
+/** Ids of the products of which a member wants to be notified once they open. */
+export async function findOpeningReminders(db: Db['prisma'] | Tx, memberId: string): Promise<string[]> {
+  const rows = await db.openingReminder.findMany({
+    where: { memberId },
+    orderBy: { productId: 'asc' },
+    select: { productId: true },
+  });
+  return rows.map(({ productId }) => productId);
+}
+
+/** @throws a refusal of the stored procedure: UNAUTHENTICATED, NOT_FOUND, PRICE_ALERT_MARKET_OPEN. */
+export async function putOpeningReminder(
+  tx: Tx,
+  { memberId, productId, wanted }: { memberId: string; productId: string; wanted: boolean },
+): Promise<void> {
+  await tx.$executeRaw`SELECT set_opening_reminder(${memberId}::uuid, ${productId}::uuid, ${wanted})`;
+}
+
+/** Notifies at most `limit` members of products that have opened, in one transaction. @returns how many */
+export async function remindOnce(db: Pick<Db, 'pool'>, { limit }: { limit: number }): Promise<number> {
+  const { rows } = await db.pool.query<{ fired: number }>('SELECT fire_opening_reminders($1) AS fired', [limit]);
+  return rows[0]?.fired ?? 0;
+}

@@ -137,5 +137,6 @@ export const memberRequestedReset = '会员申请移除二次验证' as const;
 export const memberCancelledReset = '会员取消移除二次验证的申请' as const;
 export const priceAlert = '价格提醒' as const;
 export const priceAlertAdded = '设置价格提醒' as const;
+export const openingReminderSet = '设置开盘提醒' as const;
 export const priceAlertRemoved = '删除价格提醒' as const;
 export const priceAlertRefused = '价格提醒操作被拒' as const;

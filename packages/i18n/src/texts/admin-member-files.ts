@@ -207,4 +207,5 @@ export const passkeyRemoved = '已移除通行密钥' as const;
 export const factorResetRequested = '已申请移除二次验证' as const;
 export const factorResetCancelled = '已取消移除二次验证的申请' as const;
 export const factorsReset = '已移除二次验证' as const;
+export const productOpened = '产品开盘提醒' as const;
 export const priceAlertReached = '价格提醒已触发' as const;

@@ -43,6 +43,7 @@ export const orderBeingChecked = '订单结果正在核对' as const;
 export const stakeStaysHeldUntilAgreed = '两套程序结果一致后才入账，下单金额保持冻结' as const;
 export const recoveryCodeUsed = '有人用恢复码登录或确认' as const;
 export const symbolRoseTo = '{{symbol}} 已涨到 {{price}}' as const;
+export const symbolOpened = '{{symbol}} 已开盘' as const;
 export const symbolFellTo = '{{symbol}} 已跌到 {{price}}' as const;
 export const noticeSettings = '通知设置' as const;
 export const noticeSettingsNote = '应用内通知始终保留。邮件与推送只说明发生了什么，不含金额和姓名。' as const;

@@ -19,3 +19,6 @@ export const firesOnce = '每个提醒只触发一次，最多 20 个生效。�
 export const active = '生效中' as const;
 export const fired = '已触发' as const;
 export const yourAlert = '您设置的价格提醒' as const;
+export const remindMe = '开盘提醒我' as const;
+export const remindedAtOpening = '开盘时将提醒您' as const;
+export const yourReminder = '您设置的提醒' as const;

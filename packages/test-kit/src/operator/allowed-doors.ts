@@ -26,5 +26,7 @@ export const allowedDoors = new Map([
   ['remove_price_alert', 'the same; a member deletes their own'],
   ['due_price_alerts', 'reads which tapes have entries that no check of price alerts has seen'],
   ['fire_price_alerts', 'compares price alerts with the tape and notifies their members; writes no tape and no order'],
+  ['set_opening_reminder', 'a product that a member is notified of once it opens; it opens and closes nothing'],
+  ['fire_opening_reminders', 'notifies members of products that opened by their calendar; changes no market'],
   ['close_account', 'a member closes their account, by their own session; open items stay as they are'],
 ]);

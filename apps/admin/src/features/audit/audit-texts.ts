@@ -83,6 +83,7 @@ const actions: Readonly<Record<AuditAction, Text>> = {
   'payment_accounts.remove': adminAuditText.payoutAccountRemoved,
   'price_alerts.add': adminAuditText.priceAlertAdded,
   'price_alerts.refused': adminAuditText.priceAlertRefused,
+  'price_alerts.remind': adminAuditText.openingReminderSet,
   'price_alerts.remove': adminAuditText.priceAlertRemoved,
   'deposits.view': adminAuditText.depositViewed,
   'deposits.claim': adminAuditText.depositTaken,

@@ -43,6 +43,7 @@ const titles: Readonly<Record<string, Text>> = {
   'security factor_reset_done': adminMemberFilesText.factorsReset,
   dispute: adminMemberFilesText.orderDisputed,
   price_alert: adminMemberFilesText.priceAlertReached,
+  market_opened: adminMemberFilesText.productOpened,
   account_view: adminMemberFilesText.administratorViewedAccount,
 };
 
@@ -60,6 +61,7 @@ function kindOf(notice: Notification): string {
       return `security ${notice.event}`;
     case 'dispute':
     case 'price_alert':
+    case 'market_opened':
     case 'account_view':
       return notice.about;
     default:

@@ -274,5 +274,6 @@ function noteOf(notice: Notification, t: Translate): string {
   }
   if (notice.about === 'savings') return amountText(notice.principal);
   if (notice.about === 'price_alert') return `${notice.symbol} ${notice.price}`;
+  if (notice.about === 'market_opened') return notice.symbol;
   return 'amount' in notice ? `${amountText(notice.amount, { symbol: '' })} ${notice.currency}` : '';
 }

@@ -1,6 +1,18 @@
-import { addPriceAlert, priceAlerts, removePriceAlert } from '@fairtick/contracts';
+import {
+  addPriceAlert,
+  openingReminders,
+  priceAlerts,
+  removePriceAlert,
+  setOpeningReminder,
+} from '@fairtick/contracts';
 import type { Ctx } from '@fairtick/core';
-import { addPriceAlert as add, listPriceAlerts, removePriceAlert as remove } from '@fairtick/core/price-alerts';
+import {
+  addPriceAlert as add,
+  listOpeningReminders,
+  listPriceAlerts,
+  setOpeningReminder as remind,
+  removePriceAlert as remove,
+} from '@fairtick/core/price-alerts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -15,4 +27,10 @@ export function mountPriceAlerts(app: FastifyInstance, ctx: Pick<Ctx, 'db' | 'id
     await remove(ctx, { memberId: call.member.id, ...call.params, origin: originOf(call) });
     return {};
   });
+  mount(app, openingReminders, async ({ member }) => ({
+    productIds: await listOpeningReminders(ctx, { memberId: member.id }),
+  }));
+  mount(app, setOpeningReminder, async (call) => ({
+    productIds: await remind(ctx, { memberId: call.member.id, ...call.body, origin: originOf(call) }),
+  }));
 }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addPriceAlert, priceAlerts, products, removePriceAlert } from '@fairtick/contracts';
+import {
+  addPriceAlert,
+  openingReminders,
+  priceAlerts,
+  products,
+  removePriceAlert,
+  setOpeningReminder,
+} from '@fairtick/contracts';
 import { addTicks, openRoles } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { inject, signUp, startApi } from '#test-kit';
@@ -52,4 +59,25 @@ test('needs an idempotency key and a session', async () => {
   const call = { method: 'POST', url: priceAlerts.path, body } as const;
   expect((await inject(api, { ...call, token: member.token })).status).toBe(400);
   expect((await inject(api, call)).status).toBe(401);
+});
+
+test('a member sets and removes the reminder of an opening; another member sees none', async () => {
+  const body = { productId, wanted: true } as const;
+  const { owner } = openRoles(api.database);
+  const opensAt = (sql: string) =>
+    owner.pool.query(`UPDATE market SET opens_at = ${sql} WHERE product_id = $1`, [productId]);
+  const { rows } = await owner.pool.query<{ at: Date }>('SELECT opens_at AS at FROM market WHERE product_id = $1', [
+    productId,
+  ]);
+  await opensAt("clock_timestamp() + interval '1 hour'");
+  expect((await member.call(setOpeningReminder, { body })).data).toEqual({ productIds: [productId] });
+  expect((await member.call(openingReminders, {})).data).toEqual({ productIds: [productId] });
+  expect((await (await signUp(api)).call(openingReminders, {})).data).toEqual({ productIds: [] });
+  const removed = await member.call(setOpeningReminder, { body: { ...body, wanted: false } });
+  expect(removed.data).toEqual({ productIds: [] });
+  await owner.pool.query('UPDATE market SET opens_at = $2 WHERE product_id = $1', [productId, rows[0]?.at]);
+  const call = { method: 'PUT', url: setOpeningReminder.path } as const;
+  for (const sent of [{ productId }, { ...body, wanted: 'yes' }, { ...body, memberId: member.id }])
+    expect((await inject(api, { ...call, token: member.token, body: sent })).status).toBe(400);
+  expect((await inject(api, { ...call, body })).status).toBe(401);
 });

@@ -4,6 +4,7 @@ import { classNames, clockText } from '@fairtick/ui';
 import type { MarketState } from '../../shared/live/market-state.ts';
 import type { Quote } from '../../shared/live/quote.ts';
 import { PriceSource, PriceSourcePlaceholder } from '../../shared/page/price-source.tsx';
+import { OpeningReminder } from './opening-reminder.tsx';
 
 /** Market status with countdown, time of the last order, price source and its age. */
 export function StatusStrip({ product, quote, state }: { product: Product; quote: Quote; state: MarketState }) {
@@ -43,6 +44,7 @@ export function StatusStrip({ product, quote, state }: { product: Product; quote
             {t(marketsText.opensIn)} <b>{clockText(state.opensInS)}</b>
           </span>
         )}
+        {product.status === 'closed' && <OpeningReminder productId={product.id} />}
         {product.sessionLabel !== null && <span className="strip__part">{t(serverText(product.sessionLabel))}</span>}
       </p>
       <PriceSource source={product.source} ageS={state.quoteAgeS} closedAt={state.trading ? null : quote.at} />

@@ -180,6 +180,14 @@ export function notificationText(texts: Texts, item: Notification): Notification
         note: securityNote(texts, item),
         url: securityPages[item.event] ?? paths.secondFactors,
       };
+    case 'market_opened':
+      return {
+        icon: 'bell',
+        title: t(notificationsText.symbolOpened, { symbol: item.symbol }),
+        amount: null,
+        note: t(priceAlertsText.yourReminder),
+        url: urlOf(paths.chart, { id: item.productId }),
+      };
     case 'price_alert':
       return {
         icon: 'bell',

@@ -241,6 +241,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   PRICE_ALERT_REACHED: 'here',
   PRICE_ALERT_LIMIT: 'here',
   PRICE_ALERT_EXISTS: 'here',
+  PRICE_ALERT_MARKET_OPEN: 'here',
   MEMBER_TIMED_OUT: 'limits',
   MEMBER_SELF_EXCLUDED: 'limits',
   LIMIT_DAY_LOSS: 'limits',

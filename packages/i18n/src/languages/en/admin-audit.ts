@@ -140,6 +140,7 @@ export const adminAudit: Dictionary = {
   会员取消移除二次验证的申请: 'Member cancelled the request to remove second factors',
   价格提醒: 'Price alert',
   设置价格提醒: 'Price alert set',
+  设置开盘提醒: 'Reminder of an opening set or removed',
   删除价格提醒: 'Price alert removed',
   价格提醒操作被拒: 'Price alert action refused',
 };

@@ -217,5 +217,6 @@ export const adminMemberFiles: Dictionary = {
   已申请移除二次验证: 'Removal of second factors requested',
   已取消移除二次验证的申请: 'Removal of second factors cancelled',
   已移除二次验证: 'Second factors removed',
+  产品开盘提醒: 'Reminder of an opening',
   价格提醒已触发: 'Price alert reached',
 };

@@ -47,6 +47,7 @@ export const notifications: Dictionary = {
   订单结果正在核对: 'The result of an order is being checked',
   '两套程序结果一致后才入账，下单金额保持冻结': 'It is paid once two independent programs agree; the stake stays held',
   有人用恢复码登录或确认: 'A recovery code was used',
+  '{{symbol}} 已开盘': '{{symbol}} has opened',
   '{{symbol}} 已涨到 {{price}}': '{{symbol}} rose to {{price}}',
   '{{symbol}} 已跌到 {{price}}': '{{symbol}} fell to {{price}}',
   通知设置: 'Notification settings',

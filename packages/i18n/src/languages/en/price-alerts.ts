@@ -23,4 +23,7 @@ export const priceAlerts: Dictionary = {
   生效中: 'Active',
   已触发: 'Reached',
   您设置的价格提醒: 'The price alert that you set',
+  开盘提醒我: 'Remind me',
+  开盘时将提醒您: 'You are reminded once it opens',
+  您设置的提醒: 'The reminder that you set',
 };

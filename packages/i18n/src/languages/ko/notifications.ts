@@ -46,6 +46,7 @@ export const notifications: Dictionary = {
   '两套程序结果一致后才入账，下单金额保持冻结':
     '두 개의 독립된 프로그램의 결과가 일치하면 정산됩니다. 주문 금액은 계속 보류됩니다',
   有人用恢复码登录或确认: '복구 코드가 사용되었습니다',
+  '{{symbol}} 已开盘': '{{symbol}} 거래가 시작되었습니다',
   '{{symbol}} 已涨到 {{price}}': '{{symbol}}, {{price}}까지 상승',
   '{{symbol}} 已跌到 {{price}}': '{{symbol}}, {{price}}까지 하락',
   通知设置: '알림 설정',

@@ -47,6 +47,7 @@ export const notifications: Dictionary = {
   '两套程序结果一致后才入账，下单金额保持冻结':
     'Lệnh được thanh toán khi hai chương trình độc lập cho cùng kết quả; số tiền đặt vẫn được giữ',
   有人用恢复码登录或确认: 'Mã khôi phục đã được dùng',
+  '{{symbol}} 已开盘': '{{symbol}} đã mở cửa',
   '{{symbol}} 已涨到 {{price}}': '{{symbol}} đã tăng đến {{price}}',
   '{{symbol}} 已跌到 {{price}}': '{{symbol}} đã giảm đến {{price}}',
   通知设置: 'Cài đặt thông báo',

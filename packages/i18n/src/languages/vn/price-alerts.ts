@@ -23,4 +23,7 @@ export const priceAlerts: Dictionary = {
   生效中: 'Đang hoạt động',
   已触发: 'Đã chạm',
   您设置的价格提醒: 'Cảnh báo giá bạn đã đặt',
+  开盘提醒我: 'Nhắc tôi',
+  开盘时将提醒您: 'Bạn sẽ được nhắc khi mở cửa',
+  您设置的提醒: 'Lời nhắc bạn đã đặt',
 };

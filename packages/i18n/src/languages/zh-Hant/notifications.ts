@@ -46,6 +46,7 @@ export const notifications: Dictionary = {
   订单结果正在核对: '訂單結果正在核對',
   '两套程序结果一致后才入账，下单金额保持冻结': '兩套程式結果一致後才入帳，下單金額保持凍結',
   有人用恢复码登录或确认: '有人以恢復碼登入或確認',
+  '{{symbol}} 已开盘': '{{symbol}} 已開盤',
   '{{symbol}} 已涨到 {{price}}': '{{symbol}} 已漲到 {{price}}',
   '{{symbol}} 已跌到 {{price}}': '{{symbol}} 已跌到 {{price}}',
   通知设置: '通知設定',

@@ -220,6 +220,7 @@ export const errors: ServerTexts['errors'] = {
   PRICE_ALERT_REACHED: 'The price has already reached this target. Please choose another one.',
   PRICE_ALERT_LIMIT: 'You can have at most 20 active price alerts. Remove one first.',
   PRICE_ALERT_EXISTS: 'You already have this price alert.',
+  PRICE_ALERT_MARKET_OPEN: 'This product is open now.',
   MEMBER_TIMED_OUT: 'You are taking a time-out: no orders, deposits or savings until it ends. You can still withdraw.',
   MEMBER_SELF_EXCLUDED:
     'You have excluded yourself: no orders, deposits or savings. You can still withdraw your money.',

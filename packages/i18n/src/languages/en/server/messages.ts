@@ -52,6 +52,7 @@ export const noticeMessage: ServerTexts['noticeMessage'] = {
     security: 'Security notice',
   },
   anyNotice: 'You have a new notification',
+  marketOpened: 'A product that you asked about has opened',
   priceAlert: 'A price alert was reached',
   stop: '. ',
   withLink: 'Sign in to see the details:',

@@ -212,6 +212,7 @@ export const errors: ServerTexts['errors'] = {
   PRICE_ALERT_REACHED: '価格はすでにこの目標に達しています。別の価格を選んでください。',
   PRICE_ALERT_LIMIT: '有効な価格アラートは20件までです。先に1件削除してください。',
   PRICE_ALERT_EXISTS: 'この価格アラートはすでに設定されています。',
+  PRICE_ALERT_MARKET_OPEN: 'この銘柄は現在取引時間中です。',
   MEMBER_TIMED_OUT: '休止期間中です。終了まで注文・入金・定期運用の申込はできません。出金はできます。',
   MEMBER_SELF_EXCLUDED: '自己排除中です。注文・入金・定期運用の申込はできません。出金はできます。',
   LIMIT_DAY_LOSS:

@@ -51,6 +51,7 @@ export const noticeMessage: ServerTexts['noticeMessage'] = {
     security: 'セキュリティのお知らせ',
   },
   anyNotice: '新しい通知があります',
+  marketOpened: 'ご希望の銘柄の取引が始まりました',
   priceAlert: '価格アラートの条件に達しました',
   stop: '。',
   withLink: 'ログインして詳細をご確認ください：',

@@ -213,6 +213,7 @@ export const errors: ServerTexts['errors'] = {
   PRICE_ALERT_REACHED: '가격이 이미 이 목표에 도달했습니다. 다른 가격을 선택해 주세요.',
   PRICE_ALERT_LIMIT: '활성 가격 알림은 최대 20개입니다. 먼저 하나를 삭제해 주세요.',
   PRICE_ALERT_EXISTS: '이미 설정한 가격 알림입니다.',
+  PRICE_ALERT_MARKET_OPEN: '이 종목은 지금 열려 있습니다.',
   MEMBER_TIMED_OUT: '휴식 기간 중입니다. 끝날 때까지 주문, 입금, 저축을 할 수 없습니다. 출금은 가능합니다.',
   MEMBER_SELF_EXCLUDED: '자가 제한 중입니다. 주문, 입금, 저축을 할 수 없습니다. 출금은 가능합니다.',
   LIMIT_DAY_LOSS:

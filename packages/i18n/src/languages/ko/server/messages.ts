@@ -46,6 +46,7 @@ export const reportMail: ServerTexts['reportMail'] = {
 export const noticeMessage: ServerTexts['noticeMessage'] = {
   subject: { orders: '주문 알림', money: '자금 알림', account: '계정 알림', security: '보안 알림' },
   anyNotice: '새 알림이 있습니다',
+  marketOpened: '알림을 설정한 종목의 거래가 시작되었습니다',
   priceAlert: '가격 알림 조건에 도달했습니다',
   stop: '. ',
   withLink: '로그인하여 자세히 확인하세요:',

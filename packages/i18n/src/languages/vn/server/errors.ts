@@ -217,6 +217,7 @@ export const errors: ServerTexts['errors'] = {
   PRICE_ALERT_REACHED: 'Giá đã chạm mục tiêu này. Vui lòng chọn giá khác.',
   PRICE_ALERT_LIMIT: 'Bạn có thể đặt tối đa 20 cảnh báo giá đang hoạt động. Hãy xóa bớt một cảnh báo trước.',
   PRICE_ALERT_EXISTS: 'Bạn đã đặt cảnh báo giá này.',
+  PRICE_ALERT_MARKET_OPEN: 'Sản phẩm này đang mở cửa.',
   MEMBER_TIMED_OUT:
     'Bạn đang tạm nghỉ: không đặt lệnh, nạp tiền hay gửi tiết kiệm cho đến khi hết hạn. Bạn vẫn có thể rút tiền.',
   MEMBER_SELF_EXCLUDED:

@@ -51,6 +51,7 @@ export const noticeMessage: ServerTexts['noticeMessage'] = {
     security: 'Thông báo bảo mật',
   },
   anyNotice: 'Bạn có một thông báo mới',
+  marketOpened: 'Sản phẩm bạn đặt lời nhắc đã mở cửa',
   priceAlert: 'Một cảnh báo giá đã đạt điều kiện',
   stop: '. ',
   withLink: 'Đăng nhập để xem chi tiết:',

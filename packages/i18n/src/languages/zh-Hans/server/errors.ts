@@ -206,6 +206,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   PRICE_ALERT_REACHED: '价格已到达该目标，请另选一个价格。',
   PRICE_ALERT_LIMIT: '最多设置 20 个生效中的价格提醒，请先删除一个。',
   PRICE_ALERT_EXISTS: '您已设置该价格提醒。',
+  PRICE_ALERT_MARKET_OPEN: '该产品正在交易中。',
   MEMBER_TIMED_OUT: '您正在冷静期：结束前不能下单、充值和申购理财，仍可提现。',
   MEMBER_SELF_EXCLUDED: '您已自我排除：不能下单、充值和申购理财，仍可提现您的资金。',
   LIMIT_DAY_LOSS: '该订单可能使您超出自设的单日亏损限额。请减小金额，今日剩余额度见“交易限额与冷静期”。',

@@ -39,6 +39,7 @@ export const reportMail = {
 export const noticeMessage = {
   subject: { orders: '订单通知', money: '资金通知', account: '账户通知', security: '安全提醒' },
   anyNotice: '您有一条新通知',
+  marketOpened: '您设置提醒的产品已开盘',
   priceAlert: '价格提醒已触发',
   stop: '。',
   withLink: '登录后查看详情：',

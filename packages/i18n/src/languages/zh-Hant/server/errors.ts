@@ -206,6 +206,7 @@ export const errors: ServerTexts['errors'] = {
   PRICE_ALERT_REACHED: '價格已到達該目標，請另選一個價格。',
   PRICE_ALERT_LIMIT: '最多設定 20 個生效中的價格提醒，請先刪除一個。',
   PRICE_ALERT_EXISTS: '您已設定該價格提醒。',
+  PRICE_ALERT_MARKET_OPEN: '該產品正在交易中。',
   MEMBER_TIMED_OUT: '您正在冷靜期：結束前不能下單、存款和申購理財，仍可提款。',
   MEMBER_SELF_EXCLUDED: '您已自我排除：不能下單、存款和申購理財，仍可提款您的資金。',
   LIMIT_DAY_LOSS: '該訂單可能使您超出自設的單日虧損限額。請減小金額，今日剩餘額度見「交易限額與冷靜期」。',

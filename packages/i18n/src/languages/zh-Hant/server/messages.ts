@@ -41,6 +41,7 @@ export const reportMail: ServerTexts['reportMail'] = {
 export const noticeMessage: ServerTexts['noticeMessage'] = {
   subject: { orders: '訂單通知', money: '資金通知', account: '帳戶通知', security: '安全提醒' },
   anyNotice: '您有一則新通知',
+  marketOpened: '您設定提醒的產品已開盤',
   priceAlert: '價格提醒已觸發',
   stop: '。',
   withLink: '登入後查看詳情：',
