@@ -27,7 +27,7 @@ test('a new member registers, starts in the demo account, changes the display, l
   await page.goto(`${url}/#/`);
   await page.getByRole('button', { name: '立即注册' }).click();
   await fillRegistration(page, username);
-  await page.locator('.check__box').click();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
 
   await expect(page.getByText('¥10,000.00')).toBeVisible();
@@ -42,7 +42,7 @@ test('a new member registers, starts in the demo account, changes the display, l
   await page.getByRole('button', { name: '我的', exact: true }).click();
   await expect(page.getByText(username)).toBeVisible();
   await page.getByRole('button', { name: '显示设置' }).click();
-  await page.locator('label', { hasText: '浅色' }).click();
+  await page.getByRole('radio', { name: '浅色' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('button', { name: 'English' }).click();
@@ -106,7 +106,7 @@ test('checks a registration field by field and opens its agreements without leav
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 
   await fillRegistration(page, `ok${Date.now().toString(36)}`);
-  await page.locator('.check__box').click();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('该邀请码不存在。')).toBeVisible();
   await expect(page.getByLabel('邀请码（选填）')).toBeFocused();

@@ -197,13 +197,13 @@ test('the theme follows the system until one is chosen, which is remembered', as
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#181e34');
-  await page.locator('label', { hasText: '浅色' }).click();
+  await page.getByRole('radio', { name: '浅色' }).check();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('radio', { name: '浅色' })).toBeChecked();
   for (const theme of ['浅色', '深色']) {
-    await page.locator('label', { hasText: theme }).click();
+    await page.getByRole('radio', { name: theme }).check();
     await goTo(page, '/pages/mine/index');
     const tabs = page.locator('.tab-bar__tab');
     await expect(tabs.last()).toHaveCSS('color', 'rgb(255, 87, 30)');

@@ -231,7 +231,7 @@ test('one card is bound at a time: a new one replaces it, and both need the with
   await page.getByLabel('提现密码').fill(pin);
   await page.getByRole('button', { name: '确认更换' }).click();
   await expect(page.getByText('请先确认更换')).toBeVisible();
-  await page.locator('.check__box').click();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '确认更换' }).click();
   await expect(page.getByLabel('收款人姓名')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('收款人姓名').fill('林若溪');
