@@ -4,7 +4,7 @@ export type Outcome = 'ok' | 'failed' | 'not_checked';
 
 const signs: Readonly<Record<Outcome, string>> = { ok: '✓', failed: '×', not_checked: '–' };
 
-/** A sign beside the words that say the same. */
+/** A sign for an outcome. Screen readers skip it, because the text beside it says the same. */
 export function mark(outcome: Outcome): HTMLElement {
   return h('span', { class: `mark mark--${outcome}`, 'aria-hidden': 'true' }, signs[outcome]);
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ordinaryUser } from './ordinary-user.ts';
 
-test.for(['in the open', 'behind a folder that only its owner may enter'])(
-  'never runs as root, yet reaches a program %s',
+test.for(['in a folder that everyone may enter', 'in a folder that only its owner may enter'])(
+  'runs a program %s without root privileges',
   (where) => {
     const folder = mkdtempSync(join(tmpdir(), 'fairtick-user-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    if (where === 'in the open') chmodSync(folder, 0o755);
+    if (where === 'in a folder that everyone may enter') chmodSync(folder, 0o755);
     const programs = join(folder, 'bin');
     mkdirSync(programs);
     const program = join(programs, 'who');

@@ -31,7 +31,7 @@ describe('a language that is added', () => {
   const original = readFileSync(join(packages, 'contracts/src/errors/languages.ts'), 'utf8');
   const withLine = original.replace(
     '} as const satisfies',
-    "  fr: { tag: 'fr', name: 'Français' },\n} as const satisfies",
+    "  eo: { tag: 'eo', name: 'Esperanto' },\n} as const satisfies",
   );
 
   beforeAll(() => {
@@ -59,12 +59,12 @@ describe('a language that is added', () => {
         languages,
         member: offeredLanguages(memberDictionaries),
         admin: offeredLanguages(adminDictionaries),
-        hasTexts: Object.keys((await memberDictionaries.fr?.()) ?? {}).length > 500,
-        name: languageNames.fr,
-        asked: negotiateLanguage('fr-CA, en;q=0.5'),
+        hasTexts: Object.keys((await memberDictionaries.eo?.()) ?? {}).length > 500,
+        name: languageNames.eo,
+        asked: negotiateLanguage('eo-XX, en;q=0.5'),
         server: Object.keys(serverWordings),
         seed: Object.keys(seedTexts),
-        start: startTexts.fr?.tag,
+        start: startTexts.eo?.tag,
       }));`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
@@ -80,7 +80,7 @@ describe('a language that is added', () => {
       JSON.stringify({
         extends: join(packages, '../tsconfig.base.json'),
         compilerOptions: { lib: ['es2024', 'dom'], module: 'esnext', moduleResolution: 'bundler', types: [] },
-        include: [join(folders, 'fr/server')],
+        include: [join(folders, 'eo/server')],
       }),
     );
     const { stdout } = spawnSync(
@@ -97,18 +97,18 @@ describe('a language that is added', () => {
     'is offered in the app, by the server and in a new installation, with its line and its folder',
     async () => {
       writeFileSync(list, withLine);
-      cpSync(join(folders, 'en'), join(folders, 'fr'), { recursive: true });
-      const all = [...languages, 'fr'];
+      cpSync(join(folders, 'en'), join(folders, 'eo'), { recursive: true });
+      const all = [...languages, 'eo'];
       expect(offered()).toEqual({
         languages: all,
         member: all,
         admin: ['zh-Hans', 'en'],
         hasTexts: true,
-        name: 'Français',
-        asked: 'fr',
+        name: 'Esperanto',
+        asked: 'eo',
         server: all,
         seed: all,
-        start: 'fr',
+        start: 'eo',
       });
     },
     patience,
@@ -117,9 +117,9 @@ describe('a language that is added', () => {
   it(
     'does not compile without one of its texts',
     () => {
-      const path = join(folders, 'fr/server/errors.ts');
+      const path = join(folders, 'eo/server/errors.ts');
       writeFileSync(path, readFileSync(path, 'utf8').replace(/^ {2}FORBIDDEN: .*\n/m, ''));
-      expect(faults().match(/languages\/fr\/.*/g)).toEqual([
+      expect(faults().match(/languages\/eo\/.*/g)).toEqual([
         expect.stringContaining("Property 'FORBIDDEN' is missing"),
       ]);
     },
@@ -130,7 +130,7 @@ describe('a language that is added', () => {
     'leaves nothing behind when its line and its folder are removed',
     () => {
       writeFileSync(list, original);
-      rmSync(join(folders, 'fr'), { recursive: true });
+      rmSync(join(folders, 'eo'), { recursive: true });
       const { languages: left, member, server, seed, asked, hasTexts } = offered();
       expect([left, member, server, seed]).toEqual([languages, languages, languages, languages]);
       expect([asked, hasTexts]).toEqual(['en', false]);

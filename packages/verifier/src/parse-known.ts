@@ -4,7 +4,7 @@ type Holder = Record<PropertyKey, unknown>;
 
 /**
  * Parses a public answer without the fields that this version does not know: a member may keep a verifier for years, while
- * the platform adds fields. Changes `data`.
+ * the platform adds fields. Deletes those fields from `data`.
  * @throws ZodError where a known field is missing or has a wrong form
  */
 export function parseKnown<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {

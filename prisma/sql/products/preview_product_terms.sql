@@ -1,5 +1,6 @@
--- Returns what would become of a proposal of product terms now: its version, whether it is a cut, and its earliest
--- instant. It changes nothing. Refused: NOT_FOUND, PRODUCT_TERMS_INVALID.
+-- Returns what a proposal of product terms would get if it were approved now: its version, whether it is a cut (makes a
+-- member worse off), and when it takes effect at the earliest. It changes nothing.
+-- Refused: NOT_FOUND, PRODUCT_TERMS_INVALID.
 CREATE OR REPLACE FUNCTION preview_product_terms(p_session uuid, p_product uuid, p_after jsonb, OUT version int, OUT is_cut boolean,
                                                  OUT earliest timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

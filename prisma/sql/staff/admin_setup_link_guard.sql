@@ -1,9 +1,9 @@
--- Refuses a setup link that its sender may not send, and every change of a link other than using it, once. Trigger of
+-- Refuses a setup link that its sender may not send, and every change of a link except its one use. Trigger of
 -- admin_setup_link (INSERT, UPDATE). A link without a sender is the operator's: only a login of the database's owner
 -- may insert it. Links of administrators follow may_set_up when they are sent and again when they are used.
--- Refused: STAFF_BEYOND_OWN when the link is sent, ADMIN_LINK_INVALID when it is used, so that its user learns no more
--- than that; others 42501. First takes the advisory lock of staff changes (administrators); notes for admin_setup_link_leaves_two
--- how many full administrators there are.
+-- Refused: STAFF_BEYOND_OWN when the link is sent; ADMIN_LINK_INVALID when it is used, which does not tell its user why.
+-- Other refusals raise 42501. First takes the advisory lock of staff changes (administrators). Stores the number of full
+-- administrators in fairtick.full_admins for the trigger admin_setup_link_leaves_two.
 CREATE OR REPLACE FUNCTION admin_setup_link_guard() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

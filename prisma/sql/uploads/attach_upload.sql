@@ -9,7 +9,7 @@ BEGIN
   SELECT * INTO v_upload FROM public.upload WHERE id = p_upload FOR UPDATE;
   IF v_upload.id IS NOT NULL AND v_upload.member_id = p_member AND v_upload.purpose = p_purpose THEN
     IF v_upload.attached_to = p_ref THEN RETURN; END IF;
-    -- Orphans are removed after 24 hours; a little earlier they can no longer be attached, so the sweep never races this.
+    -- take_orphan_uploads removes unattached pictures a minute after this limit, so that it never removes one that is being attached.
     IF v_upload.attached_to IS NULL AND v_upload.stored_at IS NOT NULL AND p_ref IS NOT NULL
        AND v_upload.created_at > clock_timestamp() - interval '24 hours' THEN
       UPDATE public.upload SET attached_to = p_ref, attached_at = clock_timestamp() WHERE id = p_upload;

@@ -1,7 +1,7 @@
 -- Refuses every change of a withdrawal that its rules do not allow, whichever function makes it. Trigger of withdrawal
 -- (INSERT, UPDATE). What was requested and who approved it never changes; states, reviewers, claims and payment
 -- attempts follow the list in the CASE; an escalation changes nothing else. An administrator cannot handle a withdrawal
--- of their own account. All raise 42501.
+-- of their own account. Every refusal raises 42501.
 CREATE OR REPLACE FUNCTION withdrawal_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_terms public.money_terms;
@@ -35,7 +35,7 @@ BEGIN
   END IF;
 
   IF NEW.version = OLD.version THEN
-    -- An escalation, of what is not over; it changes nothing else.
+    -- An escalation of an unfinished withdrawal; it changes nothing else.
     IF NEW.escalated = OLD.escalated OR OLD.state IN ('completed', 'cancelled', 'rejected', 'failed')
        OR (to_jsonb(NEW) - 'escalated') <> (to_jsonb(OLD) - 'escalated') THEN
       RAISE EXCEPTION 'a change other than an escalation needs a new version' USING ERRCODE = '42501';
@@ -56,7 +56,7 @@ BEGIN
       IF NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by AND NEW.first_approver IS NULL
          AND NEW.moved_as = 'reviewer' THEN RETURN NEW; END IF;
     WHEN 'reviewing > reviewing' THEN
-      -- a claim where no other claim of a possible approver is in force, or the first of two approvals
+      -- either a claim, unless another reviewer who may still approve holds one, or the first of two approvals
       IF NEW.first_approver IS NOT DISTINCT FROM OLD.first_approver AND NEW.second_approver IS NULL
          AND NEW.claimed_by IS NOT DISTINCT FROM NEW.moved_by
          AND (OLD.claimed_by IS NULL OR OLD.claimed_until <= clock_timestamp() OR OLD.claimed_by = OLD.first_approver

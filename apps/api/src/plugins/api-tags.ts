@@ -80,7 +80,7 @@ export function tagOf(path: string): string {
     .slice(1)
     .split(/[/.]/);
   const tag = first === 'admin' ? `admin/${second}` : first;
-  if (!(tag in tagDescriptions)) throw new Error(`${path}: add a description of the tag ${tag}`);
+  if (!(tag in tagDescriptions)) throw new Error(`${path}: describe the tag ${tag} in api-tags.ts`);
   return tag;
 }
 

@@ -32,7 +32,7 @@ export function sumOf(rows: readonly FigureRow[], kind: string): { items: number
   };
 }
 
-/** The figures of all rows together. Members are active in a month on the first of their days in it. */
+/** The figures of all rows together. */
 export function figuresOf(rows: readonly FigureRow[]): ReportFigures {
   const amount = (kind: string) => sumOf(rows, kind).amount;
   const text = (value: bigint) => formatDecimal(value, moneyScale);

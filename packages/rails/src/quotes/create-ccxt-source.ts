@@ -5,18 +5,18 @@ import { keepTrying, Wait } from './keep-trying.ts';
 export type CcxtOptions = {
   /** An exchange's id in ccxt. */
   exchange: string;
-  /** Where its addresses are served instead, such as a proxy of one's own: `http://host:port`. */
+  /** Replaces scheme and host of the exchange's addresses, for example with those of a proxy: `http://host:port`. */
   base?: string | undefined;
 };
 
-/** How long to stay away from an exchange that says that we ask too much. */
+/** Pause after an exchange refuses a request because of its rate limit. */
 const banMs = 60_000;
 const pollMs = 1_000;
-/** Candles of each length; exchanges send fewer where they keep fewer. */
+/** Candles requested for each interval; an exchange may return fewer. */
 const historyRows = 700;
 
 /**
- * An exchange through ccxt, over its WebSocket where it has one. Numbers stay the texts that the exchange wrote.
+ * An exchange through ccxt, over its WebSocket where it has one. Numbers stay strings, as the exchange sent them.
  * @throws Error for an exchange that ccxt does not know
  */
 export function createCcxtSource({ exchange: id, base }: CcxtOptions): LiveSource {
@@ -30,7 +30,7 @@ export function createCcxtSource({ exchange: id, base }: CcxtOptions): LiveSourc
         fetchMarkets: { types: ['spot'] },
         fetchCurrencies: false,
         fetchMargins: false,
-        // The kind with bid, ask and the exchange's time.
+        // The channel that includes bid, ask and the exchange's time.
         watchTickers: { name: 'ticker' },
         watchTicker: { name: 'ticker' },
       },
@@ -109,7 +109,7 @@ function exchangeClass(id: string): ExchangeClass {
 type Ticker = { symbol: string; bid?: unknown; ask?: unknown; timestamp?: unknown; info?: unknown };
 type Addresses = { [name: string]: string | Addresses };
 
-/** What has changed since the last call: pushed where the exchange pushes, else asked for. */
+/** Tickers that changed since the last call: from the WebSocket where there is one, else by polling. */
 async function next(exchange: Exchange, symbols: readonly string[]): Promise<Record<string, Ticker>> {
   if (exchange.has['watchTickers']) return (await exchange.watchTickers([...symbols])) as Record<string, Ticker>;
   await exchange.sleep(pollMs);
@@ -131,7 +131,7 @@ function sourceCandle(row: unknown[]): SourceCandle[] {
   return [{ openMs, open, high, low, close }];
 }
 
-/** When the exchange said it, where it says so itself: `E` of Binance's family, `timestamp` of Kraken. */
+/** The exchange's own time of the event, null if it sends none: `E` at Binance and its forks, `timestamp` at Kraken. */
 function eventTime(info: unknown): number | null {
   const { E, timestamp } = (info ?? {}) as { E?: unknown; timestamp?: unknown };
   if (typeof E === 'number' || (typeof E === 'string' && /^\d{13}$/.test(E))) return Number(E);
@@ -139,7 +139,7 @@ function eventTime(info: unknown): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
-/** ccxt's calls take no signal: the race is left, and closing the exchange ends what is left behind. */
+/** ccxt's calls take no signal. An abort rejects without waiting for them; closing the exchange then ends them. */
 function untilAborted(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason as Error);
@@ -155,7 +155,7 @@ function rethrow(error: unknown): never {
   if (error instanceof ccxt.RateLimitExceeded || error instanceof ccxt.DDoSProtection) {
     throw new Wait(`banned: ${error.constructor.name}`, banMs);
   }
-  // Messages of ccxt hold whole addresses and answers; its kinds of errors say enough.
+  // Messages of ccxt contain whole URLs and responses, so only the class of the error is reported.
   if (error instanceof ccxt.BaseError) throw new Error(error.constructor.name);
   throw error;
 }

@@ -124,7 +124,7 @@ function slots(text: string): string {
 function slotFault(key: string, text: string): string | null {
   if (text === '') return 'says nothing';
   const [asked, given] = [slots(key), slots(text)];
-  return asked === given ? null : `has figures ${given || 'none'} instead of ${asked || 'none'}`;
+  return asked === given ? null : `has placeholders ${given || 'none'} instead of ${asked || 'none'}`;
 }
 
 function spaceFault(key: string, text: string): string | null {

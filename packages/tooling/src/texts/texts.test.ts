@@ -59,12 +59,13 @@ async function dictionaryOf(language: string, app: string): Promise<Record<strin
   return dictionary;
 }
 
-/** Keys as written, file by file: of a key in two files only the later text applies. */
-async function writtenKeys(language: string, file: string): Promise<string[]> {
+/** Keys as written, each with its file: of a key in two files only the later text applies. */
+async function writtenKeys(language: string, file: string): Promise<{ key: string; file: string }[]> {
   const source = await readFile(join(dictionaries, language, `${file}.ts`), 'utf8');
-  const own = [...source.matchAll(/^ {2}(?:'(.+?)'|([^\s'./]+)):(?:\s|$)/gm)].map(
-    ([, quoted, bare]) => quoted ?? bare ?? '',
-  );
+  const own = [...source.matchAll(/^ {2}(?:'(.+?)'|([^\s'./]+)):(?:\s|$)/gm)].map(([, quoted, bare]) => ({
+    key: quoted ?? bare ?? '',
+    file: `${file}.ts`,
+  }));
   const parts = [...source.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, part = '']) => writtenKeys(language, part));
   return [...own, ...(await Promise.all(parts)).flat()];
 }
@@ -101,7 +102,8 @@ describe.each(apps)('texts of the $name app', ({ name, folders, writesCommon }) 
 
   it.each(translated)('are each in one file in %s', async (language) => {
     const keys = await writtenKeys(language, name);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    const repeated = [...Map.groupBy(keys, ({ key }) => key)].filter(([, places]) => places.length > 1);
+    expect(repeated.map(([key, places]) => `${key}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([]);
     expect(keys).toHaveLength(Object.keys(await dictionaryOf(language, name)).length);
   });
 

@@ -3,8 +3,8 @@ import { useText } from '@fairtick/i18n';
 type MomentProps = { at: string; to?: 'second' | 'minute' };
 
 /**
- * An instant in a cell. Date and time never break, and wrap onto two lines in a narrow column. The year is shown when it is
- * not the current one, and always in the tooltip.
+ * An instant in a cell. In a narrow column the time wraps onto a second line, but neither date nor time breaks. The year
+ * is shown when it is not the current one, and always in the tooltip.
  */
 export function Moment({ at, to = 'second' }: MomentProps) {
   const { formats } = useText();

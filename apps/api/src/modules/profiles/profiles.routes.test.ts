@@ -76,7 +76,7 @@ describe('a profile', () => {
     ['a phone number', { phone: '13800001234' }],
     ['a picture by address', { avatar: 'https://elsewhere.example/x.png' }],
     ['a password', { loginHash: 'x' }],
-  ])('takes no %s', async (_, extra) => {
+  ])('refuses %s in a change', async (_, extra) => {
     const row = () => queryAsOwner(api, 'SELECT * FROM member WHERE id = $1', [member.id]);
     const before = await row();
     for (const body of [extra, { avatarUploadId: null, ...extra }]) {

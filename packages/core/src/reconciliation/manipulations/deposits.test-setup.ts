@@ -14,7 +14,7 @@ export const depositsGroup: Group = {
       found: { verify: 'deposits_are_in_the_log' },
     },
     {
-      name: 'the same, with the submitted amount and the audit log rehashed',
+      name: 'the posted and the submitted amount of a deposit raised, the audit log rehashed',
       by: async ({ sql, rehashAudit }) => {
         await sql(
           `UPDATE deposit SET posted_amount = posted_amount + 100, actual_amount = actual_amount + 100, submitted_amount = submitted_amount + 100, account_amount = account_amount + 100 WHERE id = {deposit}; UPDATE transfer SET amount = amount + 100 WHERE ref = {deposit}; UPDATE wallet SET available = available + 100 WHERE member_id = {bob} AND account = account_number('real'); UPDATE house_balance SET amount = amount - 100 WHERE account = account_number('real') AND bucket = bucket_number('clearing_bank'); UPDATE audit_entry SET after = jsonb_set(after, '{postedAmount}', '"3001.00"') WHERE target_id = {deposit}::text AND action = 'deposits.approve'`,
@@ -41,7 +41,7 @@ export const depositsGroup: Group = {
       found: { verify: 'deposits_are_transfers' },
     },
     {
-      name: 'a deposit made undone',
+      name: 'a completed deposit made pending',
       by: `UPDATE deposit SET state = 'pending_review' WHERE id = {deposit}`,
       found: { verify: 'deposits_have_their_history' },
     },

@@ -245,7 +245,7 @@ export const ledgerGroup: Group = {
       found: { verify: 'money_follows_the_log' },
     },
     {
-      name: "yesterday's money dated today",
+      name: 'the first line of a wallet dated now',
       by: `UPDATE transfer SET at = now() WHERE member_id = {cleo} AND account = account_number('real') AND line = 1`,
       found: { verify: 'lines_follow_the_clock' },
     },
@@ -260,12 +260,12 @@ export const ledgerGroup: Group = {
       found: { verify: 'nothing_negative' },
     },
     {
-      name: 'the stake of a day forgotten',
+      name: 'the stake of a day set to zero in a wallet',
       by: `UPDATE wallet SET stake_today = 0 WHERE member_id = {gil} AND account = account_number('real');`,
       found: { verify: 'day_counters' },
     },
     {
-      name: 'the loss of a day forgotten',
+      name: 'the loss of a day set to zero in the wallets',
       by: `UPDATE wallet SET loss_today = 0 WHERE loss_today <> 0`,
       found: { verify: 'day_losses' },
     },

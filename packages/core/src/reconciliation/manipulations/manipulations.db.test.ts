@@ -55,7 +55,7 @@ describe.each(groups.filter((group) => group !== youngerGroup))('$title', (group
   tryAll(group);
 });
 
-describe('What is younger than the last witnessed checkpoint, and what the platform never said', () => {
+describe('What is younger than the last witnessed checkpoint, and what the platform never published', () => {
   beforeAll(async () => {
     await tradeYoung();
     expect(await trials.readUntouched()).toEqual(unharmed);

@@ -74,7 +74,7 @@ export const peopleGroup: Group = {
       name: 'an approval dated an hour earlier',
       by: `UPDATE approval SET decided_at = decided_at - interval '1 hour', proposed_at = proposed_at - interval '1 hour' WHERE kind = 'manual_add' AND state = 'approved' AND member_id = {trader}`,
       found: {},
-      why: 'its entries in the audit log have the time of their own, which is not compared',
+      why: 'its entries in the audit log have their own time, which is not compared with it',
     },
     {
       name: 'a rejected proposal removed',

@@ -210,7 +210,7 @@ export const resultsGroup: Group = {
       found: { verify: 'days_are_orders' },
     },
     {
-      name: 'an exposure forgotten',
+      name: 'the exposures of open orders set to zero',
       by: `UPDATE exposure SET taken = 0`,
       found: { verify: 'exposure_is_open_orders' },
     },

@@ -1,7 +1,7 @@
 import { type Group, turnAroundSql } from './manipulation.test-setup.ts';
 
 export const youngerGroup: Group = {
-  title: 'What is younger than the last witnessed checkpoint, and what the platform never said',
+  title: 'What is younger than the last witnessed checkpoint, and what the platform never published',
   manipulations: [
     {
       name: 'an order without a kept receipt, accepted after the last witnessed checkpoint, turned around and signed again',
@@ -63,7 +63,7 @@ export const youngerGroup: Group = {
       why: 'the platform never published it',
     },
     {
-      name: 'the history of a source before the tape drawn otherwise',
+      name: 'the prices that a source had before the tape began replaced',
       by: `UPDATE source_candle SET close = close + 1`,
       found: {},
       why: "it is another party's history, and no rule reads it",

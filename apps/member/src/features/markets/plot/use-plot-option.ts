@@ -8,12 +8,12 @@ type PlotParts = {
   span: SlotSpan;
   /** Top of the axis of tick counts below the plot; null where there are none. */
   mostTicks: number | null;
-  /** Ranges of the panes below, whose list keeps its identity while they are unchanged. */
+  /** Ranges of the panes below the plot; the same array while they are unchanged, because a memo depends on it. */
   paneRanges?: readonly PlotRange[];
   series: ChartSeries[];
 };
 
-/** A chart's option whose parts keep their identity while their input is unchanged. */
+/** Builds the option of a chart. Each part is memoized, so that unchanged parts are not drawn again. */
 export function usePlotOption({ layout, range, span, mostTicks, paneRanges, series }: PlotParts): PlotOption {
   const { from, slots, of } = span;
   const withBars = mostTicks !== null;
