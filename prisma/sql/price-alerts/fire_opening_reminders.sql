@@ -1,5 +1,5 @@
 -- Notifies up to p_limit members of products that have opened, deletes their reminders in the same transaction, and returns
--- how many. A product counts as open with the first tick of its session, so that nobody is called to a market without prices.
+-- how many. A product counts as open with the first tick of its session, so that no member is called to a market without prices.
 -- While it is off or halted, its reminders wait. Those that another run holds are skipped.
 -- Locks: reminders (SKIP LOCKED).
 CREATE OR REPLACE FUNCTION fire_opening_reminders(p_limit int) RETURNS int

@@ -45,7 +45,6 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
   const reviewerState = me === undefined ? null : reviewerStateOf(item, me, now);
   const started = useStarted(reviewerState);
   if (reviewerState === null) return null;
-  const second = isSecondApproval(item);
   const isMine = reviewerState.kind === 'mine';
   const isUnseen = isMine && item.photosOpened !== true;
   return (
@@ -102,7 +101,7 @@ export function IdentityReview({ item, onReload }: IdentityReviewProps) {
               loading={approve.isPending}
               icon={<Glyph name="check" size={16} />}
             >
-              {second ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
+              {isSecondApproval(item) ? t(adminReviewsText.approveAsSecond) : t(adminReviewsText.approve)}
             </Button>
           </div>
         )}

@@ -181,24 +181,8 @@ export function notificationText(texts: Texts, item: Notification): Notification
         url: securityPages[item.event] ?? paths.secondFactors,
       };
     case 'market_opened':
-      return {
-        icon: 'bell',
-        title: t(notificationsText.symbolOpened, { symbol: item.symbol }),
-        amount: null,
-        note: t(priceAlertsText.yourReminder),
-        url: urlOf(paths.chart, { id: item.productId }),
-      };
     case 'price_alert':
-      return {
-        icon: 'bell',
-        title: t(item.direction === 'rise' ? notificationsText.symbolRoseTo : notificationsText.symbolFellTo, {
-          symbol: item.symbol,
-          price: priceText(item.price),
-        }),
-        amount: null,
-        note: t(priceAlertsText.yourAlert),
-        url: urlOf(paths.chart, { id: item.productId }),
-      };
+      return aboutProduct(item, t);
     case 'account_view':
       return {
         icon: 'eye',
@@ -219,4 +203,20 @@ function securityNote({ t }: Texts, { event, device }: Of<'security'>): string {
   const known = event === 'new_device' ? deviceOf(device ?? '') : (device ?? '');
   const advice = t(notificationsText.notChangePasswordContact);
   return known === '' ? advice : `${known} · ${advice}`;
+}
+
+/** What a member wanted to know of a product: it leads to its chart. */
+function aboutProduct(item: Of<'market_opened' | 'price_alert'>, t: Translate): NotificationText {
+  const { symbol } = item;
+  const leads = { icon: 'bell', amount: null, url: urlOf(paths.chart, { id: item.productId }) } as const;
+  if (item.about === 'market_opened') {
+    const title = t(notificationsText.symbolOpened, { symbol });
+    return { ...leads, title, note: t(priceAlertsText.yourReminder) };
+  }
+  const moved = item.direction === 'rise' ? notificationsText.symbolRoseTo : notificationsText.symbolFellTo;
+  return {
+    ...leads,
+    title: t(moved, { symbol, price: priceText(item.price) }),
+    note: t(priceAlertsText.yourAlert),
+  };
 }
