@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { makeVerified } from '../builders/payable-member.ts';
 import { fundMember } from '../builders/wallets.ts';
+import { booksVerified } from './books-verified.ts';
 import { queryOwner } from './query-owner.ts';
 import type { Installation } from './start-installation.ts';
 
@@ -9,6 +10,8 @@ export async function makeMemberReady(
   { ownerUrl }: Pick<Installation, 'ownerUrl'>,
   { memberId, amountMinor = 0n }: { memberId: string; amountMinor?: bigint },
 ): Promise<void> {
+  // The administrators who approve it are not in the audit log.
+  if (amountMinor > 0n) await booksVerified({ ownerUrl });
   const owner = { pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) };
   try {
     await makeVerified(owner, memberId);
@@ -23,6 +26,7 @@ export async function agePaymentAccounts(
   installation: Pick<Installation, 'ownerUrl'>,
   { memberId }: { memberId: string },
 ): Promise<void> {
+  await booksVerified(installation);
   // One statement text is one transaction, so the guard is off for this transaction only.
   await queryOwner(
     installation,
@@ -38,6 +42,7 @@ export async function addSecondAdmin(
   installation: Pick<Installation, 'ownerUrl'>,
   { first, second }: { first: string; second: string },
 ): Promise<void> {
+  await booksVerified(installation);
   await queryOwner(
     installation,
     `WITH made AS (
