@@ -37,6 +37,8 @@ const allowed = new Set([
   'POST /api/price-alerts path /api/price-alerts',
   'POST /api/price-alerts body.price',
   'DELETE /api/price-alerts/:id path /api/price-alerts/:id',
+  // a product of which a member wants a notification once it opens; it opens and closes nothing
+  'PUT /api/price-alerts/openings path /api/price-alerts/openings',
   // the name that the WebAuthn standard gives to a browser's extensions; the server reads none of them
   'POST /api/admin/login body.clientExtensionResults',
   'POST /api/admin/me/step-up body.clientExtensionResults',
