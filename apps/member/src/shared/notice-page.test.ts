@@ -13,7 +13,7 @@ it.each([
   ['identity_rejected', paths.verifyInfo],
   ['security_new_device', paths.notifications],
   ['price_alert', paths.notifications],
-  ['market_opened', paths.chart],
+  ['market_opened', urlOf(paths.chart, { id })],
 ])('a notice of %s leads to %s', (kind, url) => {
   expect(noticePage(kind, id)).toBe(url);
 });
