@@ -57,7 +57,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongKindsFirst },
     // Limits are for what hangs; a machine that others use too may need many times what a quiet one does.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -1,5 +1,4 @@
 import type { AdminWithdrawal, ReviewCheck, ReviewedIdentity } from '@fairtick/contracts';
-import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { WithdrawalCashier } from '../../features/withdrawals/withdrawal-cashier
 import { WithdrawalReview } from '../../features/withdrawals/withdrawal-review.tsx';
 import type { Platform } from '../../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { startPages } from '../../shared/start-pages.test-data.ts';
 
 const me = { id: 'a', username: 'xu', roles: [], permissions: ['*:*:*'] };
 const mine = { adminId: 'a', username: 'xu', until: new Date(Date.now() + 600_000).toISOString() };
@@ -47,22 +47,7 @@ const withdrawal = {
 } as unknown as AdminWithdrawal;
 let cleanUp: (() => void) | null = null;
 
-beforeAll(async () => {
-  // Browser functions that the form's fields use.
-  const matchMedia = (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => 0,
-    removeEventListener: () => 0,
-  });
-  class ResizeObserver {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
-});
+beforeAll(startPages);
 afterEach(() => cleanUp?.());
 
 /** The real component on a connection that records what is sent. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@fairtick/client';
 import type { ServerMessage } from '@fairtick/contracts';
-import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { WithdrawalsPage } from '../../features/withdrawals/withdrawals-page.tsx';
 import type { Platform } from '../../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { startPages } from '../../shared/start-pages.test-data.ts';
 
 const me = { id: 'xu-id', username: 'xu', roles: [], permissions: ['*:*:*'] };
 const at = '2026-11-20T08:00:00.000Z';
@@ -82,21 +82,9 @@ let cleanUp: (() => void) | null = null;
 
 /** Browser functions that the pages use, and the texts. */
 export async function startQueues(): Promise<void> {
-  const matchMedia = (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => 0,
-    removeEventListener: () => 0,
-  });
-  class ResizeObserver {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
   let pictures = 0;
   Object.assign(URL, { createObjectURL: () => `blob:${(pictures += 1)}`, revokeObjectURL: () => undefined });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
+  await startPages();
 }
 
 export function closeQueue(): void {

@@ -1,12 +1,12 @@
 import { ApiError } from '@fairtick/client';
 import type { Approval } from '@fairtick/contracts';
-import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { startPages } from '../../shared/start-pages.test-data.ts';
 import { ApprovalDecision } from './approval-decision.tsx';
 import { MemberProposals } from './member-proposals.tsx';
 
@@ -43,22 +43,7 @@ const me = {
 };
 let cleanUp: (() => void) | null = null;
 
-beforeAll(async () => {
-  // Browser functions that the page's widgets use and this environment lacks.
-  const matchMedia = (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => 0,
-    removeEventListener: () => 0,
-  });
-  class ResizeObserver {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
-});
+beforeAll(startPages);
 afterEach(() => cleanUp?.());
 
 type Shown = (props: { proposals: readonly Approval[] }) => ReactNode;

@@ -1,4 +1,3 @@
-import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act } from 'react';
@@ -6,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Platform } from '../../shared/platform/create-platform.ts';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { startPages } from '../../shared/start-pages.test-data.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
 
 /** The library's dialog is slow on a busy machine. */
@@ -13,22 +13,7 @@ const slow = { timeout: 60_000 };
 const serverNow = '2031-03-05T04:30:00.000Z';
 let cleanUp: (() => Promise<void>) | null = null;
 
-beforeAll(async () => {
-  // Browser functions that the page's widgets use and this environment lacks.
-  const matchMedia = (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => 0,
-    removeEventListener: () => 0,
-  });
-  class ResizeObserver {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
-});
+beforeAll(startPages);
 afterEach(() => cleanUp?.());
 
 function type(field: HTMLTextAreaElement | null, text: string): void {

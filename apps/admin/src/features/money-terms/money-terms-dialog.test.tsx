@@ -1,10 +1,10 @@
-import { startI18n } from '@fairtick/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PlatformProvider } from '../../shared/platform/platform.tsx';
+import { startPages } from '../../shared/start-pages.test-data.ts';
 import { ProposeTermsDialog } from '../../shared/terms/propose-terms-dialog.tsx';
 import { presentTerms } from './money-terms.test-setup.ts';
 import { moneyTermsConsole } from './money-terms-console.ts';
@@ -14,22 +14,7 @@ let cleanUp: (() => void) | null = null;
 // Rendering twenty-two fields is slow in this environment.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(async () => {
-  // Browser functions that the page's widgets use and this environment lacks.
-  const matchMedia = (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => 0,
-    removeEventListener: () => 0,
-  });
-  class ResizeObserver {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  }
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, matchMedia, ResizeObserver });
-  await startI18n({ language: 'zh-Hans', dictionaries: {} });
-});
+beforeAll(startPages);
 afterEach(() => cleanUp?.());
 
 /** The real dialog on a connection that records what is sent; every change gives members less. */

@@ -10,7 +10,7 @@ type Waiting = { id: string; send: () => Promise<unknown>; timer: ReturnType<typ
 
 /**
  * Holds the approval of one item back for the seconds in which it can be taken back: until it is sent, nothing was posted
- * and the member did not hear of it. A further approval, and leaving the queue, send it at once. A closed browser sends nothing, so it
+ * and the member was not notified. A further approval, and leaving the queue, send it at once. A closed browser sends nothing, so it
  * asks before it closes; the item then still waits in the queue.
  * @param isOpen whether the panel of an item is open, which shows a refusal itself
  */

@@ -79,7 +79,7 @@ test('rows that arrive by themselves wait, and a refresh shows them', async () =
   await list.close();
 });
 
-test('a refresh shows new rows also when the page hears of the answer after the button does', async () => {
+test('a refresh shows new rows also when the page gets the answer after the button does', async () => {
   const inTurn = (tell: () => void) => setTimeout(tell, 0);
   const list = await openList();
   await list.answer(['a']);

@@ -16,7 +16,7 @@ export function useNewItems<Row extends { id: string }>(
   { list, queue, openId }: { list: string; queue: ReviewQueue; openId: string | null },
 ) {
   const [shown, setShown] = useState<Shown | null>(null);
-  // When the page was read that a refresh replaces. This component may hear of the answer before the one that reads it.
+  // When the page was read that a refresh replaces. This component may get the answer before the one that reads it.
   const [replacedAt, setReplacedAt] = useState<number | null>(null);
   const named = useNamedItems(queue);
   const { data, dataUpdatedAt } = query;
