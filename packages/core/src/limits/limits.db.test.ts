@@ -5,12 +5,16 @@ import { settleOrders } from '../orders/index.ts';
 import {
   aDayLater,
   app,
+  becomeMember,
   deposit,
   elsewhere,
   limits,
   member,
   owner,
   place,
+  remindEvery,
+  session,
+  sessionFigures,
   set,
   shownPrice,
   tickAgain,
@@ -85,6 +89,12 @@ describe('the daily loss', () => {
     );
     // lost 100 + 1, won 80 - 1
     expect((await limits()).dailyLoss).toMatchObject({ used: '22.00', atRisk: '0.00' });
+    // a demo order does not count
+    await tickAgain();
+    expect(await place({ account: 1 })).toBe('accepted');
+    expect(await sessionFigures()).toMatchObject({ placed: 2, staked: '200.00', net: '-22.00' });
+    await becomeMember(member.id);
+    expect(await sessionFigures()).toMatchObject({ placed: 0, staked: '0.00', net: '0.00' });
     await set({ dailyLoss: '123.00' });
     await tickAgain();
     expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
@@ -178,6 +188,58 @@ describe('a stricter limit acts immediately, a looser one after 24 hours', () =>
         after: { dailyLoss: { amount: '60.00', next: null } },
       },
     ]);
+  });
+});
+
+describe('the reality check', () => {
+  const entries = async () => {
+    const { rows } = await owner.pool.query(
+      `SELECT before, after FROM audit_entry WHERE action = 'limits.reality_check' AND target_id = $1 ORDER BY seq`,
+      [member.id],
+    );
+    return rows;
+  };
+
+  test('is off at first, counts from the choice, and from the sign-in in later sessions', async () => {
+    const { signedInAt, realityCheck } = await session();
+    const stored = await owner.pool.query('SELECT created_at FROM session WHERE id = $1', [member.sessionId]);
+    expect([signedInAt, realityCheck]).toEqual([stored.rows[0].created_at.toISOString(), null]);
+    await sleep(2);
+    const chosen = await remindEvery(15);
+    expect(chosen).toMatchObject({ signedInAt, realityCheck: { minutes: 15 } });
+    expect(Date.parse(chosen.realityCheck?.since ?? '')).toBeGreaterThan(Date.parse(signedInAt));
+    // on another device
+    await sleep(2);
+    await becomeMember(member.id);
+    const later = await session();
+    expect(later.realityCheck).toEqual({ minutes: 15, since: later.signedInAt });
+    expect((await remindEvery(null)).realityCheck).toBeNull();
+    expect((await session()).realityCheck).toBeNull();
+    expect(await entries()).toEqual([
+      { before: { minutes: null }, after: { minutes: 15 } },
+      { before: { minutes: 15 }, after: { minutes: null } },
+    ]);
+  });
+
+  test('repeated with the same interval, keeps its start', async () => {
+    const first = await remindEvery(60);
+    await sleep(2);
+    expect((await remindEvery(60)).realityCheck).toEqual(first.realityCheck);
+    expect((await session()).realityCheck).toEqual(first.realityCheck);
+  });
+
+  test('is refused to an ended session', async () => {
+    await app.pool.query(`UPDATE session SET ended_at = now(), end_reason = 'logout' WHERE id = $1`, [
+      member.sessionId,
+    ]);
+    await expect(remindEvery(15)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await session()).realityCheck).toBeNull();
+  });
+
+  test('accepts the intervals on offer only, also in the database', async () => {
+    await expect(
+      owner.pool.query('UPDATE member SET reality_check_minutes = 20 WHERE id = $1', [member.id]),
+    ).rejects.toThrow(/member_reality_check_minutes_check/);
   });
 });
 

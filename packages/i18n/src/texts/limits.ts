@@ -106,3 +106,13 @@ export const waiting = '等待中' as const;
 export const accountState = '账户状态' as const;
 export const amountsLeft = '剩余额度' as const;
 export const availableBelowMin = '可用余额 {{available}}，至少需要 {{min}}' as const;
+export const realityCheck = '交易时长提醒' as const;
+export const realityCheckExplained =
+  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。' as const;
+export const realityCheckInterval = '提醒间隔' as const;
+export const noReminder = '不提醒' as const;
+export const realityCheckSaved = '提醒间隔已保存' as const;
+export const signedInFor = '本次登录已 {{time}}' as const;
+export const ordersPlaced = '下单笔数' as const;
+export const realSinceSignIn = '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。' as const;
+export const takeBreak = '休息一下' as const;

@@ -120,4 +120,15 @@ export const limits: Dictionary = {
   账户状态: 'Account',
   剩余额度: 'Limits left',
   '可用余额 {{available}}，至少需要 {{min}}': '{{available}} available, at least {{min}} needed',
+  交易时长提醒: 'Reality check',
+  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
+    'At the interval you choose, the app shows how long you have been signed in, and the stakes and result of your real orders. It applies on every device.',
+  提醒间隔: 'Interval',
+  不提醒: 'Never',
+  提醒间隔已保存: 'Interval saved',
+  '本次登录已 {{time}}': 'Signed in for {{time}}',
+  下单笔数: 'Orders placed',
+  '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
+    'Real account, since you signed in on {{time}} ({{zone}}). The result leaves out open orders.',
+  休息一下: 'Take a break',
 };

@@ -118,4 +118,15 @@ export const limits: Dictionary = {
   账户状态: 'Tài khoản',
   剩余额度: 'Hạn mức còn lại',
   '可用余额 {{available}}，至少需要 {{min}}': 'Số dư khả dụng {{available}}, cần ít nhất {{min}}',
+  交易时长提醒: 'Nhắc thời gian giao dịch',
+  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
+    'Theo khoảng thời gian bạn chọn, ứng dụng cho biết bạn đã đăng nhập bao lâu, cùng tổng tiền đặt lệnh và lãi lỗ của tài khoản thật. Áp dụng trên mọi thiết bị.',
+  提醒间隔: 'Khoảng thời gian nhắc',
+  不提醒: 'Không nhắc',
+  提醒间隔已保存: 'Đã lưu khoảng thời gian nhắc',
+  '本次登录已 {{time}}': 'Đã đăng nhập {{time}}',
+  下单笔数: 'Số lệnh đã đặt',
+  '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
+    'Tài khoản thật, từ khi đăng nhập lúc {{time}} ({{zone}}). Lãi lỗ không tính các lệnh chưa tất toán.',
+  休息一下: 'Nghỉ một lát',
 };
