@@ -17,10 +17,10 @@ export function useMinutesSince(at: string): number {
   return useSyncExternalStore(ticker.subscribe, minutes);
 }
 
-/** How long the member has been signed in; nothing while that is unknown. */
+/** How long the member has been signed in; an empty line while that is unknown. */
 export function SessionClock() {
   const { data } = useQuery(sessionQuery(usePlatform()));
-  return data ? <Since at={data.signedInAt} /> : null;
+  return data ? <Since at={data.signedInAt} /> : <p className="session-clock" />;
 }
 
 function Since({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import { type RealityCheckMinutes, realityCheckMinutes, setRealityCheck } from '@fairtick/contracts';
 import { limitsText, useText } from '@fairtick/i18n';
-import { Card, Chip, toast } from '@fairtick/ui';
+import { Card, Chip, Skeleton, toast } from '@fairtick/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefusalNotice } from '../../../shared/notices/refusal-notice.tsx';
 import { usePlatform } from '../../../shared/platform.tsx';
@@ -14,7 +14,7 @@ const choices: readonly (RealityCheckMinutes | null)[] = [null, ...realityCheckM
 export function RealityCheckCard() {
   const { t } = useText();
   const platform = usePlatform();
-  const { data } = useQuery(sessionQuery(platform));
+  const { data, isPending } = useQuery(sessionQuery(platform));
   const set = useMutation({
     mutationFn: (minutes: RealityCheckMinutes | null) =>
       platform.call(setRealityCheck, { body: { minutes } }, { quiet: true }),
@@ -23,13 +23,17 @@ export function RealityCheckCard() {
       toast.done(t(limitsText.realityCheckSaved));
     },
   });
-  if (!data) return null;
+  if (!data) return isPending ? <Skeleton height={220} radius={16} /> : null;
   const chosen = set.isPending ? set.variables : (data.realityCheck?.minutes ?? null);
   return (
     <Card padded aria-label={t(limitsText.realityCheck)}>
       <h2 className="limits-page__head">{t(limitsText.realityCheck)}</h2>
       <p className="limits-page__note">{t(limitsText.realityCheckExplained)}</p>
-      <div className="limits-page__chips" role="group" aria-label={t(limitsText.realityCheckInterval)}>
+      <div
+        className="limits-page__chips limits-page__chips--pairs"
+        role="group"
+        aria-label={t(limitsText.realityCheckInterval)}
+      >
         {choices.map((minutes) => (
           <Chip
             key={minutes}
