@@ -119,6 +119,58 @@ describe('the daily loss', () => {
   });
 });
 
+describe('the limit of open orders', () => {
+  const used = async () => (await limits()).openOrders.used;
+
+  test('refuses one more real order, until one settles', async () => {
+    await set({ openOrders: 2 });
+    const losing = await elsewhere();
+    expect(await place({ ...losing, durationS: 1 })).toBe('accepted');
+    await addTicks(worker, losing.productId, [shownPrice, shownPrice, 9_999n]);
+    await tickAgain();
+    expect(await place()).toBe('accepted');
+    const third = await elsewhere();
+    expect(await place(third)).toBe('LIMIT_OPEN_ORDERS');
+    expect(await place({ ...third, account: 1 })).toBe('accepted');
+    expect((await limits()).openOrders).toEqual({ limit: 2, used: 2, next: null });
+    await sleep(1_100);
+    await addTicks(worker, losing.productId, [9_999n]);
+    await settleOrders({ db: worker }, { limit: 100 });
+    expect(await used()).toBe(1);
+    await addTicks(worker, third.productId, [shownPrice]);
+    const { rows } = await owner.pool.query('SELECT last_seq AS seq FROM market WHERE product_id = $1', [
+      third.productId,
+    ]);
+    expect(await place({ ...third, shownSeq: Number(rows[0].seq) })).toBe('accepted');
+    expect(await used()).toBe(2);
+  });
+
+  test('acts immediately when lowered, also below what is open, and after 24 hours when raised or removed', async () => {
+    expect(await place()).toBe('accepted');
+    await set({ openOrders: 5 });
+    expect(await set({ openOrders: 1 })).toMatchObject({ openOrders: { limit: 1, used: 1, next: null } });
+    const raised = await set({ openOrders: 9 });
+    expect(raised.openOrders).toMatchObject({ limit: 1, next: { limit: 9 } });
+    expect(await place(await elsewhere())).toBe('LIMIT_OPEN_ORDERS');
+    await aDayLater();
+    expect(await place(await elsewhere())).toBe('accepted');
+    expect((await set({ openOrders: null })).openOrders).toMatchObject({ limit: 9, next: { limit: null } });
+    await aDayLater();
+    expect((await limits()).openOrders).toEqual({ limit: null, used: 2, next: null });
+  });
+
+  test('is a count from 1 to 100, also in the database', async () => {
+    for (const amount of [0n, 101n]) {
+      await expect(
+        owner.pool.query(`SELECT set_self_limit($1, 'open', $2)`, [member.sessionId, amount]),
+      ).rejects.toThrow(/self_limit_open_orders/);
+    }
+    await expect(
+      owner.pool.query('UPDATE wallet SET open_orders = -1 WHERE member_id = $1', [member.id]),
+    ).rejects.toThrow(/wallet_not_negative/);
+  });
+});
+
 describe('a stricter limit acts immediately, a looser one after 24 hours', () => {
   test('keeps the stricter limit in force until a looser one is due', async () => {
     await set({ dailyStake: '50' });

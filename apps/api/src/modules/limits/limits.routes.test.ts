@@ -31,6 +31,8 @@ describe('own limits', () => {
       dailyStake: { amount: null },
       dailyDeposit: { amount: '0.00', remaining: '0.00' },
     });
+    const open = await member.call(setMyLimits, { body: { openOrders: 2 } });
+    expect(open.data.openOrders).toEqual({ limit: 2, used: 0, next: null });
     const looser = await member.call(setMyLimits, { body: { dailyLoss: null } });
     expect(looser.data.dailyLoss).toMatchObject({ amount: '100.00', next: { amount: null } });
     expect((await member.call(myLimits, {})).data.dailyLoss).toEqual(looser.data.dailyLoss);
@@ -38,6 +40,10 @@ describe('own limits', () => {
 
   it.each([
     [{}, 400],
+    [{ openOrders: 0 }, 400],
+    [{ openOrders: 101 }, 400],
+    [{ openOrders: 1.5 }, 400],
+    [{ openOrders: '2' }, 400],
     [{ dailyLoss: -1 }, 400],
     [{ dailyLoss: '-1' }, 400],
     [{ dailyLoss: '1e5' }, 400],

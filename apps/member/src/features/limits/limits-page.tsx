@@ -8,6 +8,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery } from '../../shared/queries.ts';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { LimitRow } from './limit-row.tsx';
+import { OpenOrdersRow } from './open-orders-row.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { RealityCheckCard } from './reality-check/reality-check-card.tsx';
 import { TimeOutCard } from './time-out-card.tsx';
@@ -32,6 +33,12 @@ export function LimitsPage() {
         <div className="limits-page__stack">
           <PauseNotice limits={data} />
           <DayLimits limits={data} />
+          {/* During an upgrade, a server of the previous version may answer without it. */}
+          {data.openOrders && (
+            <Card padded className="limits-page__alone">
+              <OpenOrdersRow openOrders={data.openOrders} />
+            </Card>
+          )}
           <RealityCheckCard />
           <TimeOutCard limits={data} isTarget={target === timeOutTarget} />
           <ExclusionCard limits={data} />

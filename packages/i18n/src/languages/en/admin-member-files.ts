@@ -218,4 +218,6 @@ export const adminMemberFiles: Dictionary = {
   已取消移除二次验证的申请: 'Removal of second factors cancelled',
   已移除二次验证: 'Second factors removed',
   价格提醒已触发: 'Price alert reached',
+  同时持仓上限: 'Limit of open orders',
+  真实持仓: 'Open real orders',
 };

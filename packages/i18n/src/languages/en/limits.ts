@@ -131,4 +131,12 @@ export const limits: Dictionary = {
   '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
     'Real account, since you signed in on {{time}} ({{zone}}). The result leaves out open orders.',
   休息一下: 'Take a break',
+  同时持仓: 'Open orders at a time',
+  '真实账户同时未结算的订单不会超过这个笔数。': 'No more than this many real orders can be open at the same time.',
+  当前持仓: 'Open now',
+  '{{count}} 笔_one': '{{count}} order',
+  '{{count}} 笔_other': '{{count}} orders',
+  '同时最多（笔）': 'Maximum at a time',
+  '自设的同时持仓笔数已满，持仓结算后可继续下单':
+    'Your own limit of open orders is reached; you can order again when one settles',
 };

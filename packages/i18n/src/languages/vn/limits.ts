@@ -129,4 +129,12 @@ export const limits: Dictionary = {
   '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
     'Tài khoản thật, từ khi đăng nhập lúc {{time}} ({{zone}}). Lãi lỗ không tính các lệnh chưa tất toán.',
   休息一下: 'Nghỉ một lát',
+  同时持仓: 'Số lệnh mở cùng lúc',
+  '真实账户同时未结算的订单不会超过这个笔数。':
+    'Tài khoản thật không thể có nhiều hơn số lệnh này chưa tất toán cùng lúc.',
+  当前持仓: 'Đang mở',
+  '{{count}} 笔': '{{count}} lệnh',
+  '同时最多（笔）': 'Tối đa cùng lúc',
+  '自设的同时持仓笔数已满，持仓结算后可继续下单':
+    'Bạn đã đạt giới hạn số lệnh mở của mình; có thể đặt tiếp khi một lệnh tất toán',
 };
