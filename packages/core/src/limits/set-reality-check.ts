@@ -9,7 +9,7 @@ export type SetRealityCheckInput = Omit<MemberAct, 'action'> & { minutes: Realit
 
 /**
  * Sets how often the app reminds the member of their time and result, on every device. Its intervals start anew, so that no
- * check is due at once. The setting in force, set again, changes nothing.
+ * check is due immediately. The setting in force, set again, changes nothing.
  * @throws DomainError UNAUTHENTICATED when the session has ended
  */
 export async function setRealityCheck(

@@ -3,7 +3,7 @@ import type { MySession } from '@fairtick/contracts';
 export type Check = NonNullable<MySession['realityCheck']>;
 
 /** The newest interval that the member has seen the check of, as stored on this device for all tabs. */
-export type Seen = { since: string; minutes: number; interval: number };
+type Seen = { since: string; minutes: number; interval: number };
 
 const msOf = ({ minutes }: Check) => minutes * 60_000;
 
