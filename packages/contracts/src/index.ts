@@ -40,6 +40,7 @@ export * from './identity/identity.contract.ts';
 export * from './ledger/ledger.contract.ts';
 export * from './liabilities/liabilities.contract.ts';
 export * from './limits/limits.contract.ts';
+export * from './limits/reality-check.contract.ts';
 export * from './links/links.contract.ts';
 export * from './links/outside-url.ts';
 export * from './markets/change-percent.ts';

@@ -24,6 +24,7 @@ CREATE OR REPLACE FUNCTION verdict_number(p_name text) RETURNS smallint LANGUAGE
     WHEN 'MEMBER_SELF_EXCLUDED' THEN 26
     WHEN 'LIMIT_DAY_STAKE' THEN 27
     WHEN 'LIMIT_DAY_LOSS' THEN 28
+    WHEN 'LIMIT_OPEN_ORDERS' THEN 29
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION verdict_number TO fairtick_app, fairtick_reader, fairtick_worker;

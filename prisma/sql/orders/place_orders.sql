@@ -70,7 +70,8 @@ BEGIN
   WITH w AS MATERIALIZED (
     SELECT n.n, w.available, w.open_stake, w.stake_today, w.lines, w.session_epoch, w.verified, w.stake_day,
            w.trade_barred_until, w.timed_out_until, w.excluded_until, w.held_orders, w.loss_today, w.loss_day,
-           w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next, w.limit_stake_from
+           w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next, w.limit_stake_from,
+           w.open_orders, w.limit_open, w.limit_open_next, w.limit_open_from
       FROM generate_series(1, v_count) AS n (n)
       JOIN wallet w ON w.member_id = p_members[n.n] AND w.account = p_accounts[n.n]
        FOR NO KEY UPDATE OF w
@@ -100,7 +101,8 @@ BEGIN
              money_verdict(t, p_stakes[w.n], o.fee, w.open_stake, CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END,
                            limit_in_force(w.limit_stake, w.limit_stake_next, w.limit_stake_from, clk.at),
                            CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END + w.held_orders,
-                           limit_in_force(w.limit_loss, w.limit_loss_next, w.limit_loss_from, clk.at), w.available),
+                           limit_in_force(w.limit_loss, w.limit_loss_next, w.limit_loss_from, clk.at), w.available,
+                           w.open_orders, limit_in_force(w.limit_open, w.limit_open_next, w.limit_open_from, clk.at)),
              verdict_number('accepted')) AS verdict, w.n, clk.at,
            -- A burst of quotes carries the tape's time ahead of the clock: an existing entry must not become the
            -- order's entry.

@@ -234,6 +234,7 @@ export const errorTable = {
   LIMIT_DAY_LOSS: { http: 422, code: 500 },
   LIMIT_DAY_STAKE: { http: 422, code: 500 },
   LIMIT_DAY_DEPOSIT: { http: 422, code: 500 },
+  LIMIT_OPEN_ORDERS: { http: 422, code: 500 },
   PAUSE_CANNOT_SHRINK: { http: 422, code: 500 },
   DEMO_RESET_DAY_COUNT: { http: 422, code: 500 },
   DATA_EXPORT_NOT_PREPARED: { http: 422, code: 500 },

@@ -6,6 +6,9 @@ import { empty, instant, money, moneyInput } from '../http/wire.ts';
 export const limitKinds = ['dailyLoss', 'dailyStake', 'dailyDeposit'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
+/** The most orders that may be open at the same time, as a member can limit them for the real account. */
+export const openOrdersLimit = { min: 1, max: 100 };
+
 /** Hours until a looser limit takes effect; a stricter one takes effect immediately. */
 export const looseningHours = 24;
 /** A time-out lasts an hour at least and six weeks at most. */
@@ -27,6 +30,17 @@ const limitSchema = z.strictObject({
 });
 export type Limit = z.infer<typeof limitSchema>;
 
+const count = z.int().check(z.minimum(0));
+const openOrdersSchema = z.strictObject({
+  /** The limit in force; null: none. */
+  limit: z.nullable(count),
+  /** Open real orders now; a limit that is set later may be lower. */
+  used: count,
+  /** A looser limit (null: none) that takes effect later. */
+  next: z.nullable(z.strictObject({ limit: z.nullable(count), from: instant })),
+});
+export type OpenOrdersLimit = z.infer<typeof openOrdersSchema>;
+
 export const limitsSchema = z.strictObject({
   at: instant,
   /** End of the platform day, when `used` starts again from zero. */
@@ -34,6 +48,7 @@ export const limitsSchema = z.strictObject({
   dailyLoss: limitSchema,
   dailyStake: limitSchema,
   dailyDeposit: limitSchema,
+  openOrders: openOrdersSchema,
   /** Demo stakes of the platform day: own limits exclude them, the platform's daily bound includes them. */
   demoStaked: money,
   /** What unverified members may deposit in total, and what remains of it; null once verified. */
@@ -54,13 +69,16 @@ export const myLimits = endpoint({
 });
 
 const amount = z.optional(z.nullable(moneyInput));
+const openOrders = z.optional(
+  z.nullable(z.int().check(z.minimum(openOrdersLimit.min), z.maximum(openOrdersLimit.max))),
+);
 
 export const setMyLimits = endpoint({
   method: 'PUT',
   path: '/api/me/limits',
   auth: 'member',
   summary: 'Set limits: stricter ones apply now, looser ones (null removes) after 24 hours',
-  body: z.strictObject({ dailyLoss: amount, dailyStake: amount, dailyDeposit: amount }),
+  body: z.strictObject({ dailyLoss: amount, dailyStake: amount, dailyDeposit: amount, openOrders }),
   errors: ['PARAMETERS_EMPTY'],
   response: limitsSchema,
 });

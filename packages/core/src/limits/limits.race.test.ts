@@ -88,7 +88,11 @@ async function tickAll(...prices: bigint[]): Promise<void> {
 }
 
 let made = 0;
-async function limited(limits: { loss?: bigint; stake?: bigint }): Promise<{ id: string; sessionId: string }> {
+async function limited(limits: {
+  loss?: bigint;
+  stake?: bigint;
+  open?: bigint;
+}): Promise<{ id: string; sessionId: string }> {
   made += 1;
   const id = await addMember(owner, { id: randomUUID(), username: `bounded_${made}` });
   await fundMember(owner, { memberId: id, account: 0, amount: 10n ** 8n });
@@ -144,6 +148,15 @@ test('a hundred parallel orders never exceed the daily stake', async () => {
     expect(refusals(verdicts)).toEqual(['LIMIT_DAY_STAKE']);
     expect(limit - staked < 12_000n).toBe(true);
   }
+});
+
+test('of a hundred parallel orders, as many are accepted as may be open', async () => {
+  await tickAll(shownPrice);
+  const { id } = await limited({ open: 4n });
+  const verdicts = await hundred(id, 60);
+  expect(accepted(verdicts)).toBe(4);
+  expect(refusals(verdicts)).toContain('LIMIT_OPEN_ORDERS');
+  expect(refusals(verdicts).every((code) => /^(LIMIT_OPEN_ORDERS|ORDER_PENDING_SETTLEMENT)$/.test(code))).toBe(true);
 });
 
 test('a hundred parallel orders during settlements never exceed the daily loss', async () => {

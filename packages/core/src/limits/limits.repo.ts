@@ -3,9 +3,12 @@ import type { Db, Tx } from '@fairtick/db';
 type Reader = Pick<Tx, '$queryRaw'> | Db['prisma'];
 
 /** Names of the limits in the database. */
-export type LimitName = 'loss' | 'stake' | 'deposit';
+export type LimitName = 'loss' | 'stake' | 'deposit' | 'open';
 
-/** A limit as it is now: a waiting amount that is due counts as in force. Minor units; null is none. */
+/**
+ * A limit as it is now: a waiting amount that is due counts as in force. Minor units, or a count of open orders; null is
+ * none.
+ */
 export type LimitRow = { kind: LimitName; amount: bigint | null; nextAmount: bigint | null; nextFrom: Date | null };
 
 /** What was used on this platform day, in minor units, and current and past pauses. */
@@ -24,6 +27,7 @@ export type UsageRow = {
   unverifiedTotal: bigint | null;
   /** Stakes and fees of open orders. */
   held: bigint;
+  openOrders: number;
   timedOutUntil: Date | null;
   excludedUntil: Date | null;
   excludedForGood: boolean;
@@ -44,6 +48,7 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
            CASE WHEN w.stake_day = platform_day(n.at) THEN w.stake_today ELSE 0 END AS staked,
            CASE WHEN d.stake_day = platform_day(n.at) THEN d.stake_today ELSE 0 END AS "demoStaked",
            deposits_of_day(w.member_id, n.at)::bigint AS deposited, w.held_orders AS held,
+           w.open_orders AS "openOrders",
            (SELECT coalesce(sum(coalesce(posted_amount, account_amount)), 0)::bigint FROM deposit o
              WHERE o.member_id = w.member_id AND (o.posted_amount IS NOT NULL
                OR o.state IN ('recharging', 'pending_review', 'reviewing', 'on_hold'))) AS "depositedInAll",
@@ -62,9 +67,9 @@ export async function findUsage(db: Reader, memberId: string): Promise<UsageRow>
 /** @throws refusals of the stored procedure: UNAUTHENTICATED once the session ended */
 export async function putLimit(
   tx: Tx,
-  { sessionId, kind, amountMinor }: { sessionId: string; kind: LimitName; amountMinor: bigint | null },
+  { sessionId, kind, amount }: { sessionId: string; kind: LimitName; amount: bigint | null },
 ): Promise<void> {
-  await tx.$executeRaw`SELECT set_self_limit(${sessionId}::uuid, ${kind}, ${amountMinor}::bigint)`;
+  await tx.$executeRaw`SELECT set_self_limit(${sessionId}::uuid, ${kind}, ${amount}::bigint)`;
 }
 
 /** @throws refusals of the stored procedure: UNAUTHENTICATED, PAUSE_CANNOT_SHRINK */

@@ -14,6 +14,7 @@ const usage: UsageRow = {
   depositedInAll: 50_000n,
   unverifiedTotal: null,
   held: 20_000n,
+  openOrders: 3,
   timedOutUntil: null,
   excludedUntil: null,
   excludedForGood: false,
@@ -22,6 +23,7 @@ const usage: UsageRow = {
 test('open orders count as lost against the daily loss and against no other limit', () => {
   const rows: LimitRow[] = [
     { kind: 'loss', amount: 100_000n, nextAmount: null, nextFrom: null },
+    { kind: 'open', amount: 2n, nextAmount: 4n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
     { kind: 'stake', amount: 100_000n, nextAmount: 500_000n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
   ];
   const view = limitsView(rows, usage);
@@ -41,6 +43,7 @@ test('open orders count as lost against the daily loss and against no other limi
   });
   expect(view.dailyDeposit).toEqual({ amount: null, used: '0.00', atRisk: '0.00', remaining: null, next: null });
   expect(view.demoStaked).toBe('700.50');
+  expect(view.openOrders).toEqual({ limit: 2, used: 3, next: { limit: 4, from: '2026-11-21T00:00:00.000Z' } });
 });
 
 test('an unverified member’s total is shown with the rest left of it, never below zero', () => {

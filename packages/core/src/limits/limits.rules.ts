@@ -1,4 +1,4 @@
-import { formatDecimal, type Limit, type LimitKind, type Limits } from '@fairtick/contracts';
+import { formatDecimal, type Limit, type LimitKind, type Limits, type OpenOrdersLimit } from '@fairtick/contracts';
 import { moneyScale } from '../ledger/index.ts';
 import type { LimitName, LimitRow, UsageRow } from './limits.repo.ts';
 
@@ -36,6 +36,7 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     dailyLoss: view('loss', lost, held),
     dailyStake: view('stake', staked),
     dailyDeposit: view('deposit', deposited),
+    openOrders: openOrdersView(rows, usage.openOrders),
     demoStaked: money(demoStaked),
     unverifiedDeposits:
       unverifiedTotal === null
@@ -47,6 +48,13 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     timeOutUntil: timedOutUntil !== null && timedOutUntil > at ? timedOutUntil.toISOString() : null,
     exclusion: isExcluded ? { until: excludedForGood ? null : (excludedUntil?.toISOString() ?? null) } : null,
   };
+}
+
+function openOrdersView(rows: readonly LimitRow[], used: number): OpenOrdersLimit {
+  const { amount, nextAmount, nextFrom } = rows.find(({ kind }) => kind === 'open') ?? none;
+  const count = (stored: bigint | null) => (stored === null ? null : Number(stored));
+  const next = nextFrom === null ? null : { limit: count(nextAmount), from: nextFrom.toISOString() };
+  return { limit: count(amount), used, next };
 }
 
 /** What one more order may risk so that the limit holds even if every open order loses. Minor units. */

@@ -17,7 +17,16 @@ import { systemClock, uuidsV7 } from '../context.ts';
 import type { OrderRequest } from '../orders/batch-codec.ts';
 import { orderRequest, placeOne } from '../orders/order-request.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
-import { closeAccount, excludeMyself, readLimits, setLimits, startTimeOut } from './index.ts';
+import {
+  closeAccount,
+  excludeMyself,
+  readLimits,
+  readSession,
+  readSessionFigures,
+  setLimits,
+  setRealityCheck,
+  startTimeOut,
+} from './index.ts';
 
 const database = await createDatabase();
 const roles = openRoles(database);
@@ -91,6 +100,9 @@ export async function elsewhere(): Promise<Pick<OrderRequest, 'productId' | 'sho
 }
 export const set = (wanted: Parameters<typeof setLimits>[1]['wanted']) => setLimits(ctx, { member, origin, wanted });
 export const limits = () => readLimits(ctx, { memberId: member.id });
+export const session = () => readSession(ctx, { member });
+export const sessionFigures = () => readSessionFigures(ctx, { member });
+export const remindEvery = (minutes: 15 | 60 | null) => setRealityCheck(ctx, { member, origin, minutes });
 export const timeOut = (hours: number) => startTimeOut(ctx, { member, origin, hours });
 export const exclude = (period: 'six_months' | 'one_year' | 'for_good', typed = pwd) =>
   excludeMyself(ctx, { member, origin, period, pwd: typed });

@@ -30,12 +30,13 @@ export const orderChecks: readonly BooksCheck[] = [
             FROM wallet w
             LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = account_number('real')
             LEFT JOIN self_limit s ON s.member_id = w.member_id AND s.kind = 'stake' AND w.account = account_number('real')
+            LEFT JOIN self_limit n ON n.member_id = w.member_id AND n.kind = 'open' AND w.account = account_number('real')
             LEFT JOIN self_pause p ON p.member_id = w.member_id
            WHERE (w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next,
-                  w.limit_stake_from, w.timed_out_until, w.excluded_until)
+                  w.limit_stake_from, w.limit_open, w.limit_open_next, w.limit_open_from, w.timed_out_until, w.excluded_until)
                  IS DISTINCT FROM
-                 (l.amount, l.next_amount, l.next_from, s.amount, s.next_amount, s.next_from, p.timed_out_until,
-                  p.excluded_until)`,
+                 (l.amount, l.next_amount, l.next_from, s.amount, s.next_amount, s.next_from, n.amount,
+                  n.next_amount, n.next_from, p.timed_out_until, p.excluded_until)`,
   },
   {
     name: 'exposure_is_open_orders',

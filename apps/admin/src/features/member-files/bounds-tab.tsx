@@ -27,6 +27,7 @@ export function BoundsTab({ memberId }: { memberId: string }) {
         {limitKinds.map((kind) => (
           <Bound key={kind} name={t(boundNames[kind])} limit={query.data[kind]} />
         ))}
+        <OpenOrders openOrders={query.data.openOrders} />
       </div>
       <Pauses limits={query.data} />
       <p className="door__note meta">
@@ -55,6 +56,26 @@ function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
             limit.next === null
               ? null
               : `${limit.next.amount === null ? t(adminFrameText.cancel) : amountText(limit.next.amount)} · ${fullTime(formats, limit.next.from)}`,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function OpenOrders({ openOrders: { limit, used, next } }: Pick<Limits, 'openOrders'>) {
+  const { t, formats } = useText();
+  const name = t(adminMemberFilesText.openOrdersLimit);
+  return (
+    <section className="card card__body" aria-label={name}>
+      <h2 className="meta">{name}</h2>
+      <p className="bounds__amount">{limit ?? t(adminMemberFilesText.notSet)}</p>
+      <Facts
+        facts={[
+          [t(adminMemberFilesText.openRealOrders), String(used)],
+          [
+            t(adminProductsText.coming),
+            next && `${next.limit ?? t(adminFrameText.cancel)} · ${fullTime(formats, next.from)}`,
           ],
         ]}
       />

@@ -4,10 +4,13 @@ import {
   excludeMyself,
   login,
   myLimits,
+  mySession,
   notifications,
   register,
   resetDemo,
+  sessionFigures,
   setMyLimits,
+  setRealityCheck,
   startTimeOut,
   userInfo,
   wallet,
@@ -28,6 +31,8 @@ describe('own limits', () => {
       dailyStake: { amount: null },
       dailyDeposit: { amount: '0.00', remaining: '0.00' },
     });
+    const open = await member.call(setMyLimits, { body: { openOrders: 2 } });
+    expect(open.data.openOrders).toEqual({ limit: 2, used: 0, next: null });
     const looser = await member.call(setMyLimits, { body: { dailyLoss: null } });
     expect(looser.data.dailyLoss).toMatchObject({ amount: '100.00', next: { amount: null } });
     expect((await member.call(myLimits, {})).data.dailyLoss).toEqual(looser.data.dailyLoss);
@@ -35,6 +40,10 @@ describe('own limits', () => {
 
   it.each([
     [{}, 400],
+    [{ openOrders: 0 }, 400],
+    [{ openOrders: 101 }, 400],
+    [{ openOrders: 1.5 }, 400],
+    [{ openOrders: '2' }, 400],
     [{ dailyLoss: -1 }, 400],
     [{ dailyLoss: '-1' }, 400],
     [{ dailyLoss: '1e5' }, 400],
@@ -67,6 +76,23 @@ describe('own limits', () => {
     expect((await member.call(myLimits, {})).data.dailyLoss).toMatchObject({ amount: '10.00', next: null });
     const administrators = api.app.frame.endpoints.filter(({ auth }) => auth === 'admin');
     expect(administrators.filter(({ path }) => /limit|time-?out|exclu/i.test(path))).toEqual([]);
+  });
+});
+
+describe('the reality check', () => {
+  it('holds on every device of the member, and nothing but its intervals can be set', async () => {
+    const member = await signUp(api);
+    const elsewhere = await signIn(api, member);
+    for (const body of [{}, { minutes: 0 }, { minutes: 20 }, { minutes: '15' }, { minutes: 15, since: null }]) {
+      expect((await member.call(setRealityCheck, { body: body as never })).status).toBe(400);
+    }
+    expect((await member.call(setRealityCheck, { body: { minutes: 30 } })).data.realityCheck).toMatchObject({
+      minutes: 30,
+    });
+    expect((await elsewhere.call(mySession, {})).data.realityCheck).toMatchObject({ minutes: 30 });
+    expect((await elsewhere.call(sessionFigures, {})).data).toMatchObject({ placed: 0, staked: '0.00', net: '0.00' });
+    const stranger = await signUp(api);
+    expect((await stranger.call(mySession, {})).data.realityCheck).toBeNull();
   });
 });
 

@@ -110,6 +110,13 @@ const OrderWatch = lazy(() =>
     .catch(() => nothing),
 );
 
+const RealityCheck = lazy(() =>
+  whenIdle()
+    .then(() => import('../../features/limits/reality-check/reality-check.tsx'))
+    .then((chunk) => ({ default: chunk.RealityCheck }))
+    .catch(() => nothing),
+);
+
 /** Pages that are preloaded when the app opens with them. */
 const firstPages: Readonly<Record<string, { prepare: () => Promise<void> }>> = {
   [paths.chart]: ChartPage,
@@ -144,6 +151,7 @@ export function AppRoutes() {
       {signedIn && (
         <Suspense fallback={null}>
           <OrderWatch />
+          <RealityCheck />
         </Suspense>
       )}
     </>

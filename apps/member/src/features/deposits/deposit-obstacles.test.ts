@@ -10,6 +10,7 @@ const limits: Limits = {
   dailyLoss: none,
   dailyStake: none,
   dailyDeposit: none,
+  openOrders: { limit: null, used: 0, next: null },
   demoStaked: '0.00',
   unverifiedDeposits: null,
   timeOutUntil: null,

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { separatorsText } from '../../shared/money/separators-text.ts';
 import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
-import { useSetLimit } from './use-set-limit.ts';
+import { limitBody, useSetLimit } from './use-set-limit.ts';
 
 type LimitDialogProps = { kind: LimitKind; limit: Limit; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
     event.preventDefault();
     if (problem === 'separators') return setError(t(separatorsText));
     if (amount === null || !moneyPattern.test(amount)) return setError(t(limitsText.enterAmountMostTwo));
-    if (!set.isPending) set.mutate({ [kind]: amount });
+    if (!set.isPending) set.mutate(limitBody(kind, amount));
   }
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
             tone="ghost"
             block
             busy={set.isPending && set.variables[kind] === null && t(ordersText.sending)}
-            onClick={() => set.mutate({ [kind]: null })}
+            onClick={() => set.mutate(limitBody(kind, null))}
           >
             {t(limitsText.removeLimit24Hours)}
           </Button>

@@ -35,6 +35,7 @@ const stepOf: Readonly<Record<string, StepKey>> = {
   DEPOSIT_UNVERIFIED_LIMIT: 'limits',
   LIMIT_DAY_DEPOSIT: 'limits',
   LIMIT_DAY_STAKE: 'limits',
+  LIMIT_OPEN_ORDERS: 'limits',
   ORDER_UNVERIFIED_LIMIT: 'limits',
   ORDER_OPEN_STAKE_LIMIT: 'limits',
   ORDER_DAY_STAKE_LIMIT: 'limits',
@@ -43,7 +44,7 @@ const stepOf: Readonly<Record<string, StepKey>> = {
 };
 
 /** Obstacles that end with an answer or a settlement, at no time known in advance. */
-const ending: ReadonlySet<string> = new Set(['WITHDRAWAL_IN_REVIEW', 'ORDER_OPEN_STAKE_LIMIT']);
+const ending: ReadonlySet<string> = new Set(['WITHDRAWAL_IN_REVIEW', 'ORDER_OPEN_STAKE_LIMIT', 'LIMIT_OPEN_ORDERS']);
 
 export type ChecklistFacts = {
   purpose: Purpose;

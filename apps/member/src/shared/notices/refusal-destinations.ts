@@ -246,6 +246,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   MEMBER_SELF_EXCLUDED: 'limits',
   LIMIT_DAY_LOSS: 'limits',
   LIMIT_DAY_STAKE: 'limits',
+  LIMIT_OPEN_ORDERS: 'limits',
   LIMIT_DAY_DEPOSIT: 'limits',
   PAUSE_CANNOT_SHRINK: 'limits',
   DEMO_RESET_DAY_COUNT: 'here',

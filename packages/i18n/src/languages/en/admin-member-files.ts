@@ -219,4 +219,6 @@ export const adminMemberFiles: Dictionary = {
   已移除二次验证: 'Second factors removed',
   产品开盘提醒: 'Reminder of an opening',
   价格提醒已触发: 'Price alert reached',
+  同时持仓上限: 'Limit of open orders',
+  真实持仓: 'Open real orders',
 };

@@ -30,7 +30,7 @@ export type TicketFacts = {
   /** The member's own limits and today's use of them; null while unknown, then the server decides. */
   readonly limits:
     | (Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> &
-        Partial<Pick<Limits, 'timeOutUntil' | 'exclusion' | 'dayEndsAt'>>)
+        Partial<Pick<Limits, 'timeOutUntil' | 'exclusion' | 'dayEndsAt' | 'openOrders'>>)
     | null;
   /** Unsettled orders of both accounts; null while unknown, then the server decides. */
   readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
@@ -102,6 +102,14 @@ function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
   return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
 }
 
+/** Whether the member has as many open orders as they allow themselves; it counts real orders only. */
+export function isAtOpenLimit({ account, limits, openOrders }: Pick<TicketFacts, 'account' | 'limits' | 'openOrders'>) {
+  const own = limits?.openOrders;
+  if (account === 'demo' || !own || own.limit === null) return false;
+  const open = openOrders?.filter((order) => order.account === 'real').length ?? own.used;
+  return open >= own.limit;
+}
+
 export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: Language) {
   const limits = stakeLimits(facts);
   const all = allAmount(limits);
@@ -116,7 +124,7 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: 
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all,
     /** No order of any size is possible now. */
-    isStopped: all === 0n || !!facts.limits?.timeOutUntil || !!facts.limits?.exclusion,
+    isStopped: all === 0n || isAtOpenLimit(facts) || !!facts.limits?.timeOutUntil || !!facts.limits?.exclusion,
     /** The usual stakes that balance and limits allow now. */
     presets: facts.terms.presets.filter((preset) => toMinor(preset) <= all),
   };

@@ -212,6 +212,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   LIMIT_DAY_LOSS: '该订单可能使您超出自设的单日亏损限额。请减小金额，今日剩余额度见“交易限额与冷静期”。',
   LIMIT_DAY_STAKE: '该订单会超出您自设的单日下单限额。请减小金额，今日剩余额度见“交易限额与冷静期”。',
   LIMIT_DAY_DEPOSIT: '该笔充值会超出您自设的单日充值限额。今日剩余额度见“交易限额与冷静期”。',
+  LIMIT_OPEN_ORDERS: '您自设的同时持仓笔数已满。请等待持仓结算，限额见“交易限额与冷静期”。',
   PAUSE_CANNOT_SHRINK: '已有更长的暂停在生效，只能延长，不能缩短。',
   DEMO_RESET_DAY_COUNT: '今日模拟账户重置次数已用完，请明天再试。',
   DATA_EXPORT_NOT_PREPARED: '请先用登录密码确认，确认后十分钟内可以下载。',

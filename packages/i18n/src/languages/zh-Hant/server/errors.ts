@@ -212,6 +212,7 @@ export const errors: ServerTexts['errors'] = {
   LIMIT_DAY_LOSS: '該訂單可能使您超出自設的單日虧損限額。請減小金額，今日剩餘額度見「交易限額與冷靜期」。',
   LIMIT_DAY_STAKE: '該訂單會超出您自設的單日下單限額。請減小金額，今日剩餘額度見「交易限額與冷靜期」。',
   LIMIT_DAY_DEPOSIT: '該筆存款會超出您自設的單日存款限額。今日剩餘額度見「交易限額與冷靜期」。',
+  LIMIT_OPEN_ORDERS: '您自設的同時持倉筆數已滿。請等待持倉結算，限額見「交易限額與冷靜期」。',
   PAUSE_CANNOT_SHRINK: '已有更長的暫停在生效，只能延長，不能縮短。',
   DEMO_RESET_DAY_COUNT: '今日模擬帳戶重置次數已用完，請明天再試。',
   DATA_EXPORT_NOT_PREPARED: '請先用登入密碼確認，確認後十分鐘內可以下載。',
