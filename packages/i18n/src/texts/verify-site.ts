@@ -148,3 +148,22 @@ export const rowsHow =
   '每笔订单一行，没有会员信息。您可以找到自己的订单：对 fairtick figures 1、空格和订单号计算 SHA-256。' as const;
 export const rowsLogged = '哈希在日志第 {{number}} 条' as const;
 export const rowsNotLogged = '哈希几秒后写入日志' as const;
+export const liabilitiesPage = '欠会员总额' as const;
+export const liabilitiesLead =
+  '每个平台日结束时，平台公布欠全体会员的总额。会员在应用里核对自己的余额是否计入其中。' as const;
+export const owedToAll = '欠全体会员' as const;
+export const membersCounted = '会员数' as const;
+export const treeRoot = '余额树的根' as const;
+export const logPlace = '日志条目' as const;
+export const logPlaceWaits = '几秒后写入' as const;
+export const earlierDays = '各日总额' as const;
+export const statedHoldings = '运营者声明的持有' as const;
+export const statedNotProven = '由运营者声明，没有证明。' as const;
+export const statedHow =
+  '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。' as const;
+export const statedNothing = '运营者没有声明任何持有。' as const;
+export const statedAt = '声明时点' as const;
+export const statedPublished = '公布' as const;
+export const heldWhere = '存放处' as const;
+export const currency = '币种' as const;
+export const amount = '数额' as const;

@@ -168,4 +168,23 @@ export const verifySite: Dictionary = {
   '哈希在日志第 {{number}} 条': 'The hash is entry {{number}} of the log',
   哈希几秒后写入日志: 'The hash will be in the log within seconds',
   订单数: 'Orders',
+  欠会员总额: 'Liabilities',
+  '每个平台日结束时，平台公布欠全体会员的总额。会员在应用里核对自己的余额是否计入其中。':
+    'At the end of each platform day, the platform publishes what it owes to all members. Members check in the app that their balances are part of it.',
+  欠全体会员: 'Owed to all members',
+  会员数: 'Members',
+  余额树的根: 'Root of the balance tree',
+  日志条目: 'Log entry',
+  几秒后写入: 'follows within seconds',
+  各日总额: 'Totals by day',
+  运营者声明的持有: 'What the operator states to hold',
+  '由运营者声明，没有证明。': 'Stated by the operator, not proven.',
+  '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。':
+    'Published after two administrators approved it. Every version stays and is in the log, so that a later change is found. Nobody checks the amounts.',
+  '运营者没有声明任何持有。': 'The operator has stated nothing.',
+  声明时点: 'As of',
+  公布: 'Published',
+  存放处: 'Held where',
+  币种: 'Currency',
+  数额: 'Amount',
 };
