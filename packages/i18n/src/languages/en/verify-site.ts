@@ -187,4 +187,17 @@ export const verifySite: Dictionary = {
   存放处: 'Held where',
   币种: 'Currency',
   数额: 'Amount',
+  软件: 'Software',
+  '构建时的源码与此提交相同。': 'The sources of the build were those of this commit.',
+  '构建时的源码有未提交的改动，仅凭此提交不能重建本站。':
+    'The sources of the build had changes that no commit has, so this commit alone does not rebuild this site.',
+  '这两个值由构建者填写，构建时没有代码库可以核对。':
+    'Whoever built it entered these values; the build had no repository to compare with.',
+  '构建时没有代码库，构建者也没有填写提交。': 'The build had no repository, and nobody named a commit.',
+  '源码树的哈希（git）': 'Hash of the source tree (git)',
+  '软件物料清单（CycloneDX）': 'Bill of materials (CycloneDX)',
+  '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。':
+    '{{count}} components with versions and hashes. The same sources give the same file.',
+  '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
+    'These values say what this site was built from. What a server really runs cannot be proven from outside.',
 };

@@ -185,4 +185,17 @@ export const verifySite: Dictionary = {
   存放处: 'Nơi giữ',
   币种: 'Tiền tệ',
   数额: 'Số tiền',
+  软件: 'Phần mềm',
+  '构建时的源码与此提交相同。': 'Mã nguồn khi dựng giống hệt commit này.',
+  '构建时的源码有未提交的改动，仅凭此提交不能重建本站。':
+    'Mã nguồn khi dựng có thay đổi chưa được commit, nên chỉ với commit này không thể dựng lại trang.',
+  '这两个值由构建者填写，构建时没有代码库可以核对。':
+    'Người dựng đã nhập các giá trị này; khi dựng không có kho mã để đối chiếu.',
+  '构建时没有代码库，构建者也没有填写提交。': 'Khi dựng không có kho mã và không ai nêu commit.',
+  '源码树的哈希（git）': 'Hàm băm của cây mã nguồn (git)',
+  '软件物料清单（CycloneDX）': 'Danh mục thành phần (CycloneDX)',
+  '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。':
+    '{{count}} thành phần kèm phiên bản và hàm băm. Cùng mã nguồn cho ra cùng một tệp.',
+  '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
+    'Các giá trị này cho biết trang được dựng từ đâu. Không thể chứng minh từ bên ngoài máy chủ thực sự chạy gì.',
 };
