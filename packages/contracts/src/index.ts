@@ -38,6 +38,7 @@ export * from './http/typed-amount.ts';
 export * from './http/wire.ts';
 export * from './identity/identity.contract.ts';
 export * from './ledger/ledger.contract.ts';
+export * from './liabilities/holdings.contract.ts';
 export * from './liabilities/liabilities.contract.ts';
 export * from './limits/limits.contract.ts';
 export * from './limits/reality-check.contract.ts';

@@ -42,6 +42,8 @@ const places = {
   Found: 'commandSearch.response.items.*',
   FundSource: 'adminFundSources.response.items.*',
   FxReference: 'fxReferences.response.items.*',
+  Holdings: 'holdings.response.items.*',
+  HoldingLine: 'holdings.response.items.*.lines.*',
   Identified: 'withdrawMoneyTerms.response',
   IdentityCheck: 'identity.response.check',
   IdentityDocument: 'identity.response.onFile',

@@ -82,8 +82,19 @@ const writers = new Map([
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['statement_batch', new Set(['store_statements', 'place_log_statements'])],
-  // The worker stores what it signs; statements about terms are made from their rows, and get a signature once.
-  ['log_statement', new Set(['record_log_statements', 'state_terms', 'sign_log_statements', 'place_log_statements'])],
+  // The worker stores what it signs; statements about terms and holdings are made from their rows, and get a signature once.
+  [
+    'log_statement',
+    new Set([
+      'record_log_statements',
+      'state_terms',
+      'apply_stated_holdings',
+      'sign_log_statements',
+      'place_log_statements',
+    ]),
+  ],
+  // A text that two people approved; it moves no money.
+  ['stated_holdings', new Set(['apply_stated_holdings'])],
   ['audit_entry', new Set(['audit_append'])],
   // Computed from the ledger; the only input is a day that is over.
   ['liability_day', new Set(['record_liabilities_of'])],
@@ -262,6 +273,7 @@ const refusing = [
   'product_terms',
   'terms',
   'terms_duration',
+  'stated_holdings',
 ];
 
 /** Everything in a database that would let a person set something forbidden; covers all roles and all but the open tables. */
