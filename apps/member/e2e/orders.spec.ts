@@ -243,6 +243,20 @@ test('a lost answer is requested again under the same key, and there is one orde
   expect(data.items).toHaveLength(1);
 });
 
+/**
+ * Call it before what opens the socket: the first frames arrive while the page is still loading, so a listener that is
+ * added after the load may be too late.
+ */
+function nextFrameWith(page: Page, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(text)) resolve();
+      });
+    });
+  });
+}
+
 test('the result dialog fits long words, and no dashed line crosses a price', async ({ installation, page }) => {
   const { url } = installation;
   const { token } = await signIn(page, url);
@@ -252,9 +266,9 @@ test('the result dialog fits long words, and no dashed line crosses a price', as
     for (const language of ['vn', 'jp']) {
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       // A page shows the end of an order that it saw open, so it has to listen before the order is placed.
-      const socket = page.waitForEvent('websocket');
+      const listening = nextFrameWith(page, '"quietMs"');
       await page.reload();
-      await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"quietMs"'));
+      await listening;
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'vn' ? /^vi/ : /^ja/);
       const btc = (await call(products)).items.find(({ symbol }) => symbol === 'BTC/USDT');
       const terms = { direction: 'rise', amount: '500', durationS: 8, toleranceBps: 100 } as const;
