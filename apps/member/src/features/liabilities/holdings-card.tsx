@@ -1,3 +1,4 @@
+import type { Holdings } from '@fairtick/contracts';
 import { liabilitiesText, useText } from '@fairtick/i18n';
 import { Card, Notice, priceText } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +23,8 @@ export function HoldingsCard() {
               <dt>{t(liabilitiesText.statedAt)}</dt>
               <dd>{formats.zoned(stated.at)}</dd>
             </div>
-            {stated.lines.map(({ where, currency, amount }, index) => (
-              // Two lines may be equal, and a version never changes.
-              <div key={`${index} ${where}`} className="liabilities__fact liabilities__holding">
+            {numbered(stated.lines).map(({ number, where, currency, amount }) => (
+              <div key={number} className="liabilities__fact liabilities__holding">
                 <dt>{where}</dt>
                 <dd>
                   {priceText(amount)} {currency}
@@ -38,3 +38,6 @@ export function HoldingsCard() {
     </Card>
   );
 }
+
+/** Two lines may be equal, and a version never changes. */
+const numbered = (lines: Holdings['lines']) => lines.map((line, index) => ({ ...line, number: index + 1 }));

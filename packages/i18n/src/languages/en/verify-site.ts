@@ -180,7 +180,7 @@ export const verifySite: Dictionary = {
   运营者声明的持有: 'What the operator states to hold',
   '由运营者声明，没有证明。': 'Stated by the operator, not proven.',
   '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。':
-    'Published after two administrators approved it. Every version stays and is in the log, so that a later change is found. Nobody checks the amounts.',
+    'Published after two administrators approved it. Every version stays and is in the log, so that a later change is found. The amounts are not checked.',
   '运营者没有声明任何持有。': 'The operator has stated nothing.',
   声明时点: 'As of',
   公布: 'Published',
@@ -192,8 +192,8 @@ export const verifySite: Dictionary = {
   '构建时的源码有未提交的改动，仅凭此提交不能重建本站。':
     'The sources of the build had changes that no commit has, so this commit alone does not rebuild this site.',
   '这两个值由构建者填写，构建时没有代码库可以核对。':
-    'Whoever built it entered these values; the build had no repository to compare with.',
-  '构建时没有代码库，构建者也没有填写提交。': 'The build had no repository, and nobody named a commit.',
+    'The builder entered these values; the build had no repository to compare with.',
+  '构建时没有代码库，构建者也没有填写提交。': 'The build had no repository, and its builder named no commit.',
   '源码树的哈希（git）': 'Hash of the source tree (git)',
   '软件物料清单（CycloneDX）': 'Bill of materials (CycloneDX)',
   '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。':
