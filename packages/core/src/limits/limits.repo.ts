@@ -17,7 +17,7 @@ export type LimitName =
   | 'open';
 
 /** What a member used over some platform days, in minor units; the net loss is negative after gains. */
-export type PeriodUsage = { lost: bigint; staked: bigint; deposited: bigint };
+type PeriodUsage = { lost: bigint; staked: bigint; deposited: bigint };
 
 /**
  * A limit as it is now: a waiting amount that is due counts as in force. Minor units, or a count of open orders; null is

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addTicks } from '@fairtick/test-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
+import { verifyBooks } from '../reconciliation/index.ts';
 import {
   aDayLater,
   asleep,
@@ -181,7 +182,7 @@ describe('a stricter limit of 7 or 30 days acts immediately, a looser one after 
     expect(await place()).toBe('accepted');
   });
 
-  test('of each kind is kept by itself', async () => {
+  test('leaves the limits of other kinds and days as they are', async () => {
     await set({ dailyStake: '500', stake7Days: '600', loss30Days: '700', deposit7Days: '800' });
     expect(await set({ stake7Days: '100' })).toMatchObject({
       dailyStake: { amount: '500.00' },
@@ -193,6 +194,19 @@ describe('a stricter limit of 7 or 30 days acts immediately, a looser one after 
     });
     expect(await place({ stake: 10_100n })).toBe('LIMIT_PERIOD_STAKE');
   });
+});
+
+test('a wallet that leaves more than the limits do is found by the check of the books', async () => {
+  await set({ stake7Days: '100' });
+  const raise = (by: number) =>
+    owner.pool.query(
+      `UPDATE wallet SET period_stake = period_stake + $2 WHERE member_id = $1 AND account = account_number('real')`,
+      [member.id, by],
+    );
+  await raise(1);
+  const { wrong } = (await verifyBooks({ db: worker })).detail;
+  expect(wrong.map(({ name }) => name)).toEqual(['period_limits_are_in_the_wallet']);
+  await raise(-1);
 });
 
 test('the deposits of 7 and 30 days count those announced within them', async () => {

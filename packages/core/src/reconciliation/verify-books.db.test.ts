@@ -236,12 +236,6 @@ describe('an edit that bypasses the triggers is found by its check', () => {
       `INSERT INTO member_trading_day SELECT member_id, platform_day(now()) - 3, 100, 0 FROM wallet LIMIT 1`,
       ['member_days'],
     ],
-    [
-      'a limit of 7 days that its member did not set',
-      'wallet',
-      `UPDATE wallet SET period_stake = 1, period_until = now() + interval '1 day' WHERE account = account_number('real')`,
-      ['period_limits_are_in_the_wallet'],
-    ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
     [
       'an accepted order turned around',

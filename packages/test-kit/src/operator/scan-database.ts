@@ -98,12 +98,11 @@ const writers = new Map([
   // A text that two people approved; it moves no money.
   ['stated_holdings', new Set(['apply_stated_holdings'])],
   ['audit_entry', new Set(['audit_append'])],
-  // Computed from the ledger; the only input is a day that is over.
+  // Computed from the ledger and other records; the only input is a day that is over.
   ['liability_day', new Set(['record_liabilities_of'])],
   ['liability_leaf', new Set(['record_liabilities_of'])],
   ['liability_level', new Set(['record_liabilities_of'])],
   ['ledger_day', new Set(['record_ledger_day_of'])],
-  // Computed from the ledger and other records; without any input.
   ['report_day', new Set(['record_report_day'])],
   ['report_figure', new Set(['record_report_day'])],
   ['figure_day', new Set(['record_figure_day'])],
