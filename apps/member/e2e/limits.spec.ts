@@ -41,14 +41,21 @@ test('a limit applies immediately, the ticket respects it, and a higher one wait
   await dialog.getByRole('button', { name: '立即生效' }).click();
   await expect(loss).toContainText('¥120.00');
   await expect(loss).toContainText('剩余 ¥120.00');
+  const week = page.getByRole('region', { name: '7 天亏损' });
+  await week.getByRole('button', { name: '设置' }).click();
+  const longer = page.getByRole('dialog', { name: '7 天亏损' });
+  await longer.getByLabel('7 天最多').fill('110');
+  await longer.getByRole('button', { name: '立即生效' }).click();
+  await expect(week).toContainText('剩余 ¥110.00');
+  await expectReadable(page);
 
   const ticket = await openTicket(page, url, token);
-  await expect(ticket.getByText('自设限额今日还可下单 ¥120.00')).toBeVisible();
+  await expect(ticket.getByText('自设限额今日还可下单 ¥110.00')).toBeVisible();
   await ticket.getByRole('button', { name: '全额', exact: true }).click();
   const amount = ticket.getByRole('textbox', { name: '其他金额' });
-  await expect(amount).toHaveValue('120');
-  await amount.fill('121');
-  await expect(ticket.getByText('超出自设限额，今日还可下单 ¥120.00')).toBeVisible();
+  await expect(amount).toHaveValue('110');
+  await amount.fill('111');
+  await expect(ticket.getByText('超出自设限额，今日还可下单 ¥110.00')).toBeVisible();
   await expectReadable(page);
 
   await page.goto(url + limitsPath);

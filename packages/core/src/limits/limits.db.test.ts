@@ -6,6 +6,7 @@ import {
   aDayLater,
   app,
   becomeMember,
+  countAgain,
   deposit,
   elsewhere,
   limits,
@@ -46,11 +47,7 @@ describe('the daily stake', () => {
       [member.id],
     );
     expect((await limits()).dailyStake).toMatchObject({ used: '0.00', remaining: '100.00' });
-    // The books do not check the counter of a past day.
-    await owner.pool.query(
-      `UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = account_number('real')`,
-      [member.id],
-    );
+    await countAgain();
     expect(await place(await elsewhere())).toBe('LIMIT_DAY_STAKE');
   });
 });
@@ -115,7 +112,7 @@ describe('the daily loss', () => {
     await lost(-500_000n, '');
     expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
     expect(await place()).toBe('accepted');
-    await lost(0n, '');
+    await countAgain();
   });
 });
 

@@ -120,6 +120,23 @@ export async function asleep(sql: string, values: unknown[]): Promise<void> {
     await owner.pool.query('ALTER TABLE self_pause ENABLE ALWAYS TRIGGER self_pause_guard');
   }
 }
+/** Removes the days that a test invented, and counts the current day from the ledger again. */
+export async function countAgain(): Promise<void> {
+  await owner.pool.query('ALTER TABLE wallet DISABLE TRIGGER wallet_keeps_days');
+  await owner.pool.query('DELETE FROM member_trading_day WHERE member_id = $1', [member.id]);
+  await owner.pool.query(
+    `UPDATE wallet w SET stake_day = t.day, loss_day = t.day, stake_today = t.staked, loss_today = t.lost
+       FROM (SELECT platform_day(max(at)) AS day,
+                    coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0) AS staked,
+                    coalesce(sum(CASE WHEN code = transfer_number('payout') THEN -amount ELSE amount END)
+                               FILTER (WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee')), 0) AS lost
+               FROM transfer WHERE member_id = $1 AND account = account_number('real')) t
+      WHERE w.member_id = $1 AND w.account = account_number('real')`,
+    [member.id],
+  );
+  await owner.pool.query('ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_keeps_days');
+  await owner.pool.query('SELECT refresh_period_room($1)', [member.id]);
+}
 export const aDayLater = () =>
   asleep(`UPDATE self_limit SET next_from = next_from - interval '24 hours 1 second' WHERE member_id = $1`, [
     member.id,

@@ -51,6 +51,8 @@ export const refusals: Readonly<Record<number, ErrorCode>> = {
   27: 'LIMIT_DAY_STAKE',
   28: 'LIMIT_DAY_LOSS',
   29: 'LIMIT_OPEN_ORDERS',
+  30: 'LIMIT_PERIOD_STAKE',
+  31: 'LIMIT_PERIOD_LOSS',
 };
 
 /** Why an order was refused. An unknown number, of a newer database, only means that it failed. */

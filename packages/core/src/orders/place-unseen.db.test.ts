@@ -76,6 +76,9 @@ describe('a batch in unseen mode', () => {
     ['LIMIT_DAY_STAKE', 'limit_stake = 15000'],
     ['LIMIT_OPEN_ORDERS', 'limit_open = 1, open_orders = 1'],
     ['LIMIT_DAY_LOSS', 'limit_loss = 15000'],
+    ['LIMIT_PERIOD_STAKE', `period_stake = 15000, period_until = 'infinity'`],
+    ['LIMIT_PERIOD_LOSS', `period_loss = 15000, period_risk = 90000, period_until = 'infinity'`],
+    ['LIMIT_PERIOD_LOSS', `period_loss = 90000, period_risk = 15000, period_until = 'infinity'`],
   ];
   test.each(limits)(
     'reports an exceeded limit (%s) only without a pending order before it',

@@ -122,3 +122,14 @@ export const openNow = '当前持仓' as const;
 export const countOrders = '{{count}} 笔' as const;
 export const maximumAtTime = '同时最多（笔）' as const;
 export const openLimitReached = '自设的同时持仓笔数已满，持仓结算后可继续下单' as const;
+export const periodLimitsExplained =
+  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。' as const;
+export const lossOfDays = '{{days}} 天亏损' as const;
+export const ordersOfDays = '{{days}} 天下单' as const;
+export const depositsOfDays = '{{days}} 天充值' as const;
+export const daysNetLossFees = '{{days}} 天净亏损含手续费，加上持仓可能的亏损，都不会超过它。' as const;
+export const daysOrdersTogether = '{{days}} 天下单金额合计不会超过它。' as const;
+export const daysDepositsTogether = '{{days}} 天提交的充值合计不会超过它。' as const;
+export const maximumInDays = '{{days}} 天最多' as const;
+export const used = '已用' as const;
+export const periodLimitLeaves = '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复' as const;

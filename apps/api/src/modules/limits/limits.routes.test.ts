@@ -33,6 +33,17 @@ describe('own limits', () => {
     });
     const open = await member.call(setMyLimits, { body: { openOrders: 2 } });
     expect(open.data.openOrders).toEqual({ limit: 2, used: 0, next: null });
+    const longer = await member.call(setMyLimits, {
+      body: { stake7Days: '500', loss30Days: '0', deposit30Days: '70' },
+    });
+    expect(longer.data).toMatchObject({
+      stake7Days: { amount: '500.00', used: '0.00', remaining: '500.00', next: null },
+      stake30Days: { amount: null, used: '0.00', remaining: null },
+      loss30Days: { amount: '0.00' },
+      deposit7Days: { amount: null },
+      deposit30Days: { amount: '70.00', remaining: '70.00' },
+      dailyLoss: { amount: '100.00' },
+    });
     const looser = await member.call(setMyLimits, { body: { dailyLoss: null } });
     expect(looser.data.dailyLoss).toMatchObject({ amount: '100.00', next: { amount: null } });
     expect((await member.call(myLimits, {})).data.dailyLoss).toEqual(looser.data.dailyLoss);
@@ -48,6 +59,8 @@ describe('own limits', () => {
     [{ dailyLoss: '-1' }, 400],
     [{ dailyLoss: '1e5' }, 400],
     [{ dailyLoss: '0.001' }, 400],
+    [{ stake7Days: '-1' }, 400],
+    [{ loss14Days: '1' }, 400],
     [{ dailyLoss: ' 5' }, 400],
     [{ dailyLoss: '9'.repeat(40) }, 400],
     [{ dailyLoss: '5', memberId: '00000000-0000-4000-8000-000000000000' }, 400],

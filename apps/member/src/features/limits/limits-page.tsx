@@ -2,6 +2,7 @@ import { type Limits, limitKinds } from '@fairtick/contracts';
 import { limitsText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -10,12 +11,13 @@ import { ExclusionCard } from './exclusion-card.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { OpenOrdersRow } from './open-orders-row.tsx';
 import { PauseNotice } from './pause-notice.tsx';
+import { PeriodLimits } from './period-limits.tsx';
 import { RealityCheckCard } from './reality-check/reality-check-card.tsx';
 import { TimeOutCard } from './time-out-card.tsx';
 import { timeOutTarget } from './time-out-target.ts';
 import './limits.css';
 
-/** The member's own limits: daily limits, time-out and self-exclusion. */
+/** The member's own limits of a day, 7 and 30 days, time-out and self-exclusion. */
 export function LimitsPage() {
   const { t } = useText();
   const target = useAddressQuery().get('to');
@@ -59,8 +61,12 @@ function DayLimits({ limits }: { limits: Limits }) {
           zone: formats.zoneAt(limits.dayEndsAt),
         })}
       </p>
+      <p className="limits-page__note">{t(limitsText.periodLimitsExplained)}</p>
       {limitKinds.map((kind) => (
-        <LimitRow key={kind} kind={kind} limit={limits[kind]} />
+        <Fragment key={kind}>
+          <LimitRow kind={kind} limit={limits[kind]} />
+          <PeriodLimits kind={kind} limits={limits} />
+        </Fragment>
       ))}
     </Card>
   );

@@ -1,14 +1,14 @@
-import { type LimitKind, setMyLimits } from '@fairtick/contracts';
+import { type AmountLimitKind, setMyLimits } from '@fairtick/contracts';
 import { toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery } from '../../shared/queries.ts';
 
-export type LimitsBody = Partial<Record<LimitKind, string | null>> & { openOrders?: number | null };
+export type LimitsBody = Partial<Record<AmountLimitKind, string | null>> & { openOrders?: number | null };
 
-/** The change of one daily limit; null removes it. */
-export function limitBody(kind: LimitKind, amount: string | null): LimitsBody {
-  const body: Partial<Record<LimitKind, string | null>> = { [kind]: amount };
+/** The change of one limit of a day, 7 or 30 days; null removes it. */
+export function limitBody(kind: AmountLimitKind, amount: string | null): LimitsBody {
+  const body: Partial<Record<AmountLimitKind, string | null>> = { [kind]: amount };
   return body;
 }
 

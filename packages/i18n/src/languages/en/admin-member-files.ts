@@ -38,6 +38,8 @@ export const adminMemberFiles: Dictionary = {
   每日亏损上限: 'Daily loss limit',
   每日交易额上限: 'Daily stake limit',
   每日充值上限: 'Daily deposit limit',
+  '{{days}} 天上限': 'Limit of {{days}} days',
+  '{{limit}} · 已用 {{used}}': '{{limit}} · {{used}} used',
   '▲ 买涨': '▲ Rise',
   '▼ 买跌': '▼ Fall',
   盈利: 'Won',

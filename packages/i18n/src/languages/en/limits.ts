@@ -139,4 +139,17 @@ export const limits: Dictionary = {
   '同时最多（笔）': 'Maximum at a time',
   '自设的同时持仓笔数已满，持仓结算后可继续下单':
     'Your own limit of open orders is reached; you can order again when one settles',
+  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。':
+    'Limits of 7 and 30 days count today and the 6 or 29 platform days before it. Each new day drops the oldest one.',
+  '{{days}} 天亏损': 'Loss in {{days}} days',
+  '{{days}} 天下单': 'Stakes in {{days}} days',
+  '{{days}} 天充值': 'Deposits in {{days}} days',
+  '{{days}} 天净亏损含手续费，加上持仓可能的亏损，都不会超过它。':
+    'The net loss of {{days}} days, fees included, cannot exceed this, even if every open order loses.',
+  '{{days}} 天下单金额合计不会超过它。': 'The stakes of all your orders in {{days}} days cannot exceed this in total.',
+  '{{days}} 天提交的充值合计不会超过它。': 'All deposits you submit in {{days}} days cannot exceed this in total.',
+  '{{days}} 天最多': 'Maximum in {{days}} days',
+  已用: 'Used',
+  '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
+    'Your own limit of 7 or 30 days leaves only {{amount}}; more is available once earlier days no longer count',
 };

@@ -46,6 +46,17 @@ test.each<[string, Partial<TicketFacts>, object[]]>([
     [{ error: 'LIMIT_DAY_STAKE', until: dayEndsAt, amounts: { amount: '5.00' } }],
   ],
   [
+    'a used-up own limit of 7 days, until earlier days no longer count',
+    { limits: { ...limits, dailyStake: limit('500.00'), stake7Days: limit('9.99'), stake30Days: limit('50.00') } },
+    [{ error: 'LIMIT_PERIOD_STAKE', until: null, amounts: { amount: '9.99' } }],
+  ],
+  [
+    'a used-up own loss limit of 30 days and of the day',
+    { limits: { ...limits, dailyLoss: limit('1.00'), loss7Days: limit(null), loss30Days: limit('0.00') } },
+    [{ error: 'LIMIT_DAY_STAKE' }, { error: 'LIMIT_PERIOD_STAKE', until: null, amounts: { amount: '0.00' } }],
+  ],
+  ['no demo order by limits of 7 days', { account: 'demo', limits: { ...limits, stake7Days: limit('0.00') } }, []],
+  [
     'open orders up to the limit',
     { openOrders: [{ account: 'real', amount: '20000.00' }] },
     [{ error: 'ORDER_OPEN_STAKE_LIMIT', until: null, amounts: { amount: '0.00' } }],
