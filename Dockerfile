@@ -11,7 +11,9 @@ COPY . .
 
 FROM base AS build
 # Shown on the public site: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+#   --build-arg SOURCE_TREE=$(git rev-parse HEAD^{tree})
 ARG SOURCE_COMMIT=
+ARG SOURCE_TREE=
 RUN pnpm install --offline --frozen-lockfile && pnpm generate \
   && pnpm --filter @fairtick/member --filter @fairtick/admin --filter @fairtick/verify \
     --filter @fairtick/api --filter @fairtick/worker run build

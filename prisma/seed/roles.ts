@@ -73,6 +73,7 @@ const roles: Record<string, string[]> = {
     'products:halt:create',
     'adjustments:adjustment:create',
     'adjustments:funding:create',
+    'liabilities:holdings:create',
     'approvals:approval:list',
     'approvals:approval:update',
     'reconciliation:breaker:update',

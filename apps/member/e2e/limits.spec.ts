@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { platformOfFile, queryOwner } from '@fairtick/test-kit/browser';
+import { type Installation, platformOfFile, queryOwner } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { signInReady } from './console-admins.ts';
 import { test } from './installation.ts';
@@ -41,14 +41,21 @@ test('a limit applies immediately, the ticket respects it, and a higher one wait
   await dialog.getByRole('button', { name: '立即生效' }).click();
   await expect(loss).toContainText('¥120.00');
   await expect(loss).toContainText('剩余 ¥120.00');
+  const week = page.getByRole('region', { name: '7 天亏损' });
+  await week.getByRole('button', { name: '设置' }).click();
+  const longer = page.getByRole('dialog', { name: '7 天亏损' });
+  await longer.getByLabel('7 天最多').fill('110');
+  await longer.getByRole('button', { name: '立即生效' }).click();
+  await expect(week).toContainText('剩余 ¥110.00');
+  await expectReadable(page);
 
   const ticket = await openTicket(page, url, token);
-  await expect(ticket.getByText('自设限额今日还可下单 ¥120.00')).toBeVisible();
+  await expect(ticket.getByText('自设限额今日还可下单 ¥110.00')).toBeVisible();
   await ticket.getByRole('button', { name: '全额', exact: true }).click();
   const amount = ticket.getByRole('textbox', { name: '其他金额' });
-  await expect(amount).toHaveValue('120');
-  await amount.fill('121');
-  await expect(ticket.getByText('超出自设限额，今日还可下单 ¥120.00')).toBeVisible();
+  await expect(amount).toHaveValue('110');
+  await amount.fill('111');
+  await expect(ticket.getByText('超出自设限额，今日还可下单 ¥110.00')).toBeVisible();
   await expectReadable(page);
 
   await page.goto(url + limitsPath);
@@ -63,6 +70,69 @@ test('a limit applies immediately, the ticket respects it, and a higher one wait
   await loss.getByRole('button', { name: '不改了' }).click();
   await expect(loss.getByText('起改为')).toBeHidden();
   expect(problems).toEqual([]);
+});
+
+/** As if the member had signed in, and chosen the reality check, that long ago. */
+async function signedInAgo(installation: Installation, memberId: string, minutes: number): Promise<void> {
+  const ago = `now() - interval '${minutes} minutes'`;
+  await queryOwner(
+    installation,
+    `UPDATE session SET created_at = ${ago}, expires_at = ${ago} + interval '12 hours' WHERE member_id = $1`,
+    [memberId],
+  );
+  await queryOwner(installation, `UPDATE member SET reality_check_since = ${ago} WHERE id = $1`, [memberId]);
+}
+
+test('a reality check opens on any page, in one tab, and leads to the time-out', async ({ installation, page }) => {
+  const { url } = installation;
+  const problems = watchProblems(page);
+  const { memberId } = await signInReady(page, installation, 100_000n);
+  await page.goto(url + limitsPath);
+  const card = page.getByRole('region', { name: '交易时长提醒' });
+  await expect(card.getByText('本次登录已 0 分钟')).toBeVisible();
+  await card.getByRole('button', { name: '15 分钟' }).click();
+  await expect(card.getByRole('button', { name: '15 分钟' })).toHaveAttribute('aria-pressed', 'true');
+  await expectReadable(page);
+
+  await signedInAgo(installation, memberId, 16);
+  await page.goto(`${url}/#/pages/mine/index`);
+  await page.reload();
+  const check = page.getByRole('dialog', { name: '交易时长提醒' });
+  await expect(check).toContainText('本次登录已 16 分钟');
+  await expect(check).toContainText('下单笔数0');
+  await expectReadable(page);
+
+  const second = await page.context().newPage();
+  const other = second.getByRole('dialog', { name: '交易时长提醒' });
+  await second.goto(url + limitsPath);
+  await expect(second.getByText('本次登录已 16 分钟')).toBeVisible();
+  await expect(other).toBeHidden();
+  // The tab that shows it is closed without an answer: the other one asks.
+  await page.close();
+  await expect(other).toBeVisible();
+  await other.getByRole('button', { name: '休息一下' }).click();
+  await expect(other).toBeHidden();
+  await expect(second.getByRole('heading', { name: '冷静期', exact: true })).toBeFocused();
+  expect(problems).toEqual([]);
+});
+
+test('an own limit of open orders applies immediately, and a higher one waits a day', async ({
+  installation: { url },
+  page,
+}) => {
+  await signIn(page, url, 'real');
+  await page.goto(url + limitsPath);
+  const open = page.getByRole('region', { name: '同时持仓' });
+  await open.getByRole('button', { name: '设置' }).click();
+  const dialog = page.getByRole('dialog', { name: '同时持仓' });
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: '立即生效' }).click();
+  await expect(open.locator('.limit__amount')).toHaveText('1 笔');
+  await open.getByRole('button', { name: '修改' }).click();
+  await dialog.getByRole('spinbutton').fill('3');
+  await dialog.getByRole('button', { name: '24 小时后生效' }).click();
+  await expect(open).toContainText('起改为 3 笔');
+  await expectReadable(page);
 });
 
 test('during a time-out no order or deposit is possible, but a withdrawal is', async ({ installation, page }) => {

@@ -60,6 +60,9 @@ test('the public site checks a receipt without a login, and its one file does so
   const file = await (await context.request.get(`${url}/verify/verify.html`)).body();
   const sha256 = createHash('sha256').update(file).digest('hex');
   await expect(page.getByText(`${sha256} verify.html`)).toBeVisible();
+  const sums = await (await context.request.get(`${url}/verify/SHA256SUMS`)).text();
+  const sbom = await (await context.request.get(`${url}/verify/sbom.cdx.json`)).body();
+  expect(sums).toContain(`${createHash('sha256').update(sbom).digest('hex')}  sbom.cdx.json`);
   const path = testInfo.outputPath('verify.html');
   await writeFile(path, file);
   await context.setOffline(true);
@@ -88,7 +91,8 @@ for (const [width, colorScheme] of [
       ['Log', 'The public files give the signed root'],
       ['Terms', 'Whole content'],
       ['Figures', 'Published after each platform day'],
-      ['What the operator cannot do', 'What cannot be found'],
+      ['Liabilities', 'The operator has stated nothing.'],
+      ['What the operator cannot do', 'Bill of materials'],
       ['Status', 'Price feeds'],
       ['Check a receipt', 'Drop a receipt here'],
     ] as const) {

@@ -23,6 +23,8 @@ const enlarged: ReadonlySet<string> = new Set([
   'deposit-records',
   'withdrawal-records',
   'savings-records',
+  'limits',
+  'figures',
   'user-info',
   'verify-info',
   'banks',

@@ -14,7 +14,8 @@ const apps = {
   worker: { built: 'main.js', from: [...sourcesOf(server), 'vite.server.config.ts'] },
   member: { built: 'index.html', from: sourcesOf(web) },
   admin: { built: 'index.html', from: sourcesOf(web) },
-  verify: { built: 'index.html', from: sourcesOf(web) },
+  // It names the commit, so each one makes it stale.
+  verify: { built: 'index.html', from: [...sourcesOf(web), '.git/logs/HEAD'] },
 } as const;
 type App = keyof typeof apps;
 const builtFile = (app: App) => join(root, 'apps', app, 'dist', apps[app].built);

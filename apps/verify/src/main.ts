@@ -45,6 +45,11 @@ const pages = [
     page: () => loaded(async () => (await import('./figures/figures-page.ts')).figuresPage()),
   },
   {
+    id: 'liabilities',
+    name: verifySiteText.liabilitiesPage,
+    page: () => loaded(async () => (await import('./liabilities/liabilities-page.ts')).liabilitiesPage()),
+  },
+  {
     id: 'cannot',
     name: verifySiteText.cannotPage,
     page: () => loaded(async () => (await import('./cannot/cannot-page.ts')).cannotPage()),

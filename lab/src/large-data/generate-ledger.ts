@@ -12,6 +12,7 @@ export async function generateTransfers({ client }: Load): Promise<void> {
 
 export async function generateBalances({ client }: Load): Promise<void> {
   await client.query(insertWallets);
+  await client.query(insertMemberDays);
   await client.query(
     `UPDATE wallet w SET lines = t.n
        FROM (SELECT account, max(line) AS n FROM transfer WHERE member_id = '00000000-0000-0000-0000-000000000000'
@@ -99,3 +100,17 @@ SELECT m.id, a.account, coalesce(t.lines, 0), coalesce(t.available, 0), coalesce
   FROM large_member l JOIN member m ON m.id = l.id CROSS JOIN generate_series(0, 1) AS a (account)
   LEFT JOIN t ON t.member_id = m.id AND t.account = a.account
   LEFT JOIN day ON day.member_id = m.id AND day.account = a.account`;
+
+/** The days of the last 30 that wallets no longer count. */
+const insertMemberDays = `
+INSERT INTO member_trading_day (member_id, day, staked, lost)
+SELECT t.member_id, t.day, CASE WHEN w.stake_day = t.day THEN 0 ELSE t.staked END, CASE WHEN w.loss_day = t.day THEN 0 ELSE t.lost END
+  FROM (SELECT member_id, platform_day(at) AS day,
+               coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0) AS staked,
+               coalesce(sum(CASE WHEN code = transfer_number('payout') THEN -amount ELSE amount END)
+                          FILTER (WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee')), 0) AS lost
+          FROM transfer
+         WHERE account = account_number('real') AND platform_day(at) > platform_day(now()) - 30
+           AND code BETWEEN transfer_number('stake_hold') AND transfer_number('fee') GROUP BY 1, 2) t
+  JOIN wallet w ON w.member_id = t.member_id AND w.account = account_number('real')
+ WHERE (w.stake_day, w.loss_day) IS DISTINCT FROM (t.day, t.day)`;

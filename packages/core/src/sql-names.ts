@@ -26,9 +26,10 @@ const domains: Readonly<Record<string, { what: string; numbers: Numbers }>> = {
   result_number: { what: 'the result of an order', numbers: numbered(orderResults, 1) },
   void_number: { what: 'the reason for which an order is void', numbers: numbered(voidReasons, 1) },
   verdict_number: {
-    what: "place_orders's answer to one order: accepted, answered before, or the error code of the refusal",
+    what: "place_orders's answer to one order: accepted, answered before, to be placed again once period_room is read, or the error code of the refusal",
     numbers: {
       answered_before: -1,
+      period_over: -2,
       accepted: 0,
       ...Object.fromEntries(Object.entries(refusals).map(([number, code]) => [code, Number(number)])),
     },

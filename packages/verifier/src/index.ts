@@ -20,6 +20,7 @@ export {
   type TapeFact,
   type Tick,
 } from './decide-order.ts';
+export { foldTree } from './fold-tree.ts';
 export { type FollowedTape, followTape, type ReadTape } from './follow-tape.ts';
 export {
   checkLiability,
@@ -29,7 +30,7 @@ export {
   type LiabilityProof,
   liabilityLeaf,
 } from './liability.ts';
-export { encodeSum, levelsOf, rootOf, type SumNode, siblingsOf } from './sum-tree.ts';
+export { encodeSum, type SumNode, siblingsOf } from './sum-tree.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {
   type Check,

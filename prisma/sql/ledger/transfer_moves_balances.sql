@@ -1,6 +1,7 @@
 -- Moves the balances of wallets and house buckets by all transfers of one INSERT. Trigger of transfer, once a
--- statement. It also counts the day's stakes and net loss of each wallet, and refuses savings of a member who pauses
--- (MEMBER_SELF_EXCLUDED, MEMBER_TIMED_OUT), whichever function books them; a renewal then becomes a return.
+-- statement. It also counts the open orders and the day's stakes and net loss of each wallet, and refuses savings of a
+-- member who pauses (MEMBER_SELF_EXCLUDED, MEMBER_TIMED_OUT), whichever function books them; a renewal then becomes a
+-- return.
 -- 40001 (retry) when a line number is not the next of its wallet or a barred member stakes: the caller decided on a row
 -- that had changed by then.
 -- Parts, as numbered below; they stay one function, because only a trigger's own statements see its transition table:
@@ -30,7 +31,7 @@ BEGIN
     -- singly.)
     UPDATE public.wallet w
        SET lines = neu.line, available = w.available - neu.amount, held_orders = w.held_orders + neu.amount,
-           open_stake = w.open_stake + neu.amount,
+           open_stake = w.open_stake + neu.amount, open_orders = w.open_orders + 1,
            stake_today = CASE WHEN w.stake_day = public.platform_day(neu.at) THEN w.stake_today ELSE 0 END + neu.amount,
            stake_day = public.platform_day(neu.at)
       FROM neu
@@ -59,6 +60,9 @@ BEGIN
            sum(CASE WHEN code = public.transfer_number('stake_hold') THEN amount ELSE 0 END)::bigint AS staked,
            sum(CASE WHEN code IN (public.transfer_number('stake_release'), public.transfer_number('stake_loss'))
                THEN amount ELSE 0 END)::bigint AS unstaked,
+           sum(CASE WHEN code = public.transfer_number('stake_hold') THEN 1
+                    WHEN code IN (public.transfer_number('stake_release'), public.transfer_number('stake_loss'))
+                        THEN -1 ELSE 0 END)::int AS opened,
            sum(CASE WHEN code IN (public.transfer_number('stake_loss'), public.transfer_number('fee')) THEN amount
                     WHEN code = public.transfer_number('payout') THEN -amount ELSE 0 END)::bigint AS lost,
            bool_or(from_bucket >= public.bucket_number('house_trading')
@@ -73,6 +77,7 @@ BEGIN
            held_withdrawals = w.held_withdrawals + d.held_withdrawals,
            savings = w.savings + d.savings,
            open_stake = w.open_stake + d.staked - d.unstaked,
+           open_orders = w.open_orders + d.opened,
            stake_today = CASE WHEN d.staked = 0 THEN w.stake_today
                               WHEN w.stake_day = public.platform_day(d.at) THEN w.stake_today + d.staked
                               ELSE d.staked END,

@@ -11,6 +11,10 @@ ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_closed_takes_nothing;
 CREATE TRIGGER wallet_stays_closed BEFORE UPDATE OF closed ON wallet
   FOR EACH ROW WHEN (old.closed AND NOT new.closed) EXECUTE FUNCTION wallet_stays_closed();
 ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_stays_closed;
+CREATE TRIGGER wallet_keeps_days AFTER UPDATE ON wallet
+  FOR EACH ROW WHEN (old.stake_day <> new.stake_day OR old.loss_day <> new.loss_day)
+  EXECUTE FUNCTION wallet_keeps_days();
+ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_keeps_days;
 
 -- transfer
 CREATE TRIGGER transfer_moves_balances AFTER INSERT ON transfer REFERENCING NEW TABLE AS neu

@@ -1,6 +1,7 @@
--- Sets one of a member's own daily limits (deposit, stake or loss); NULL removes it. p_amount: minor units. A stricter
--- amount acts immediately, a looser one after 24 hours. The amount in force cancels a waiting one; a waiting amount
--- that is set again keeps its time. Refused: UNAUTHENTICATED. Locks: wallets, then the limit.
+-- Sets one of a member's own limits; NULL removes it. p_kind: deposit, stake or loss of a day, or of 7 or 30 days
+-- (deposit_7), with p_amount in minor units, or open, the number of real orders that are open at the same time. A stricter
+-- amount acts immediately, a looser one after 24 hours. The amount in force cancels a waiting one; a waiting amount that is set again keeps its time.
+-- Refused: UNAUTHENTICATED. Locks: wallets, then the limit.
 CREATE OR REPLACE FUNCTION set_self_limit(p_session uuid, p_kind text, p_amount bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE

@@ -33,6 +33,7 @@ CREATE OR REPLACE FUNCTION route_number(p_name text) RETURNS smallint LANGUAGE s
     WHEN 'propose_factor_reset' THEN 31
     WHEN 'propose_admin_networks' THEN 32
     WHEN 'add_price_alert' THEN 40
+    WHEN 'propose_holdings' THEN 45
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION route_number TO fairtick_app, fairtick_reader, fairtick_worker;

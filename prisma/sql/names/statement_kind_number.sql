@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION statement_kind_number(p_name text) RETURNS smallint L
     WHEN 'key_end' THEN 7
     WHEN 'figures' THEN 8
     WHEN 'ledger' THEN 9
+    WHEN 'holdings' THEN 10
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION statement_kind_number TO fairtick_app, fairtick_reader, fairtick_worker;

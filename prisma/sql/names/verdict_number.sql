@@ -1,7 +1,8 @@
--- The number of place_orders's answer to one order: accepted, answered before, or the error code of the refusal. Generated from packages/core/src/sql-names.ts.
+-- The number of place_orders's answer to one order: accepted, answered before, to be placed again once period_room is read, or the error code of the refusal. Generated from packages/core/src/sql-names.ts.
 CREATE OR REPLACE FUNCTION verdict_number(p_name text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE p_name
     WHEN 'answered_before' THEN -1
+    WHEN 'period_over' THEN -2
     WHEN 'accepted' THEN 0
     WHEN 'UNAUTHENTICATED' THEN 1
     WHEN 'IDEMPOTENCY_KEY_CONFLICT' THEN 2
@@ -24,6 +25,9 @@ CREATE OR REPLACE FUNCTION verdict_number(p_name text) RETURNS smallint LANGUAGE
     WHEN 'MEMBER_SELF_EXCLUDED' THEN 26
     WHEN 'LIMIT_DAY_STAKE' THEN 27
     WHEN 'LIMIT_DAY_LOSS' THEN 28
+    WHEN 'LIMIT_OPEN_ORDERS' THEN 29
+    WHEN 'LIMIT_PERIOD_STAKE' THEN 30
+    WHEN 'LIMIT_PERIOD_LOSS' THEN 31
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION verdict_number TO fairtick_app, fairtick_reader, fairtick_worker;

@@ -22,7 +22,8 @@
 --      It stays one, because in several each order would cost another run of the executor. What it calls is inlined, which a
 --      test holds: terms_at, own_terms_at, order_terms, the verdicts.
 --   4  what makes all of it invalid: a wrong presumption, too little exposure, a snapshot that is too old
---   5  what is rare: fees, by hold_order_fees; the answers of before, by placed_before
+--   5  what is rare: fees, by hold_order_fees; the answers of before, by placed_before; limits of 7 and 30 days whose
+--      period is over, by refresh_period_room
 -- Locks: wallets in (member, account) order, then exposure in (account, product, direction) order until the commit; the
 -- row (real, nil, 0) counts all real orders. Exposure is compared with released_seen: released amounts only grow, so an
 -- old amount is merely cautious. Scans and join methods are switched off because a plan made while the tables were nearly
@@ -47,10 +48,12 @@ DECLARE
   v_with_fee uuid[];
   v_again int[];
   v_late int[];
+  v_over int[];
   v_common int;
   v_slots int[];
   v_verdicts smallint[];
   v_same boolean[];
+  v_one text;
 BEGIN
   -- 1
   IF p_exact THEN
@@ -70,7 +73,9 @@ BEGIN
   WITH w AS MATERIALIZED (
     SELECT n.n, w.available, w.open_stake, w.stake_today, w.lines, w.session_epoch, w.verified, w.stake_day,
            w.trade_barred_until, w.timed_out_until, w.excluded_until, w.held_orders, w.loss_today, w.loss_day,
-           w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next, w.limit_stake_from
+           w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next, w.limit_stake_from,
+           w.open_orders, w.limit_open, w.limit_open_next, w.limit_open_from,
+           w.period_stake, w.period_loss, w.period_risk, w.period_until
       FROM generate_series(1, v_count) AS n (n)
       JOIN wallet w ON w.member_id = p_members[n.n] AND w.account = p_accounts[n.n]
        FOR NO KEY UPDATE OF w
@@ -96,11 +101,14 @@ BEGIN
                            AND k.at >= clk.at - t.shown_price_max_age_ms * interval '1 millisecond') IS NULL
                     THEN verdict_number('ORDER_PRICE_STALE')
                   WHEN bit_count(coalesce(v_slots[w.n], 0)::bit(32)) >= t.slots_per_product
-                    THEN verdict_number('ORDER_PENDING_SETTLEMENT') END,
+                    THEN verdict_number('ORDER_PENDING_SETTLEMENT')
+                  WHEN w.period_until <= clk.at THEN verdict_number('period_over') END,
              money_verdict(t, p_stakes[w.n], o.fee, w.open_stake, CASE WHEN w.stake_day = clk.day THEN w.stake_today ELSE 0 END,
                            limit_in_force(w.limit_stake, w.limit_stake_next, w.limit_stake_from, clk.at),
-                           CASE WHEN w.loss_day = clk.day THEN greatest(w.loss_today, 0) ELSE 0 END + w.held_orders,
-                           limit_in_force(w.limit_loss, w.limit_loss_next, w.limit_loss_from, clk.at), w.available),
+                           CASE WHEN w.loss_day = clk.day THEN w.loss_today ELSE 0 END, w.held_orders,
+                           limit_in_force(w.limit_loss, w.limit_loss_next, w.limit_loss_from, clk.at), w.available,
+                           w.open_orders, limit_in_force(w.limit_open, w.limit_open_next, w.limit_open_from, clk.at),
+                           w.period_stake, w.period_loss, w.period_risk),
              verdict_number('accepted')) AS verdict, w.n, clk.at,
            -- A burst of quotes carries the tape's time ahead of the clock: an existing entry must not become the
            -- order's entry.
@@ -171,8 +179,9 @@ BEGIN
          array_agg(id) FILTER (WHERE verdict = verdict_number('accepted') AND fee > 0),
          array_agg(n) FILTER (WHERE verdict = verdict_number('answered_before') AND old_verdict = verdict_number('accepted')),
          array_agg(n) FILTER (WHERE is_money_verdict(verdict)),
+         array_agg(n) FILTER (WHERE verdict = verdict_number('period_over')),
          max(common_version)
-    INTO v_answer, v_at, v_missed, v_uncovered, v_with_fee, v_again, v_late, v_common
+    INTO v_answer, v_at, v_missed, v_uncovered, v_with_fee, v_again, v_late, v_over, v_common
     FROM v;
 
   -- 4
@@ -195,6 +204,17 @@ BEGIN
   IF v_again IS NOT NULL THEN
     v_answer := concat_ws(',', v_answer, placed_before(v_again, p_members, p_keys));
   END IF;
+  FOR i IN 1..coalesce(cardinality(v_over), 0) LOOP
+    -- The first order of a member with limits of 7 or 30 days since the platform day began: only now, with the wallet
+    -- locked, do other statements see all that was written before.
+    PERFORM refresh_period_room(p_members[v_over[i]]);
+    v_one := place_orders_exactly(
+      p_members[v_over[i]:v_over[i]], p_epochs[v_over[i]:v_over[i]], p_keys[v_over[i]:v_over[i]],
+      p_hashes[v_over[i]:v_over[i]], p_accounts[v_over[i]:v_over[i]], p_products[v_over[i]:v_over[i]],
+      p_directions[v_over[i]:v_over[i]], p_stakes[v_over[i]:v_over[i]], p_durations[v_over[i]:v_over[i]],
+      p_shown_prices[v_over[i]:v_over[i]], p_shown_seqs[v_over[i]:v_over[i]], p_tolerances[v_over[i]:v_over[i]]);
+    v_answer := concat_ws(',', v_answer, v_over[i] || substr(nullif(v_one, ''), 2));
+  END LOOP;
   RETURN coalesce(v_answer, '');
 END $$;
 GRANT EXECUTE ON FUNCTION place_orders TO fairtick_app;

@@ -19,7 +19,7 @@ BEGIN
            email_confirmed_at = NULL, avatar = '', display_name = m.username, invited_by = m.invited_by,
            id_number_digest = CASE WHEN EXISTS (SELECT 1 FROM self_pause p WHERE p.member_id = m.id AND p.excluded_until > p_at)
                                    THEN m.id_number_digest ELSE sha256(uuid_send(gen_random_uuid())) END,
-           login_hash = no_password(), withdraw_hash = no_password()
+           login_hash = no_password(), withdraw_hash = no_password(), reality_check_minutes = NULL, reality_check_since = NULL
      WHERE m.id = v_one.id;
     UPDATE staff_note SET body = '' WHERE member_id = v_one.id;
     DELETE FROM member_day WHERE member_id = v_one.id;

@@ -12,7 +12,7 @@ export function typedTime(instant: string): string {
 }
 
 /** The value of a calendar picker: a day and a time without a zone. */
-type Picked = { format: (pattern: string) => string };
+export type Picked = { format: (pattern: string) => string };
 
 /** The picked time as an instant, to the minute, in the reader's zone; empty without a time. */
 export function pickedInstant(picked: Picked | null | undefined): string {

@@ -28,6 +28,7 @@ import { mountIdentityForAdmins } from './identity/admin.routes.ts';
 import { mountIdentity } from './identity/member.routes.ts';
 import { mountLedgerForAdmins } from './ledger/admin.routes.ts';
 import { mountWallet } from './ledger/member.routes.ts';
+import { mountHoldingsForAdmins } from './liabilities/admin.routes.ts';
 import { mountLiabilityProof } from './liabilities/member.routes.ts';
 import { mountLiabilities } from './liabilities/public.routes.ts';
 import { mountLimits } from './limits/member.routes.ts';
@@ -108,6 +109,7 @@ export function registerModules(app: FastifyInstance, ctx: ApiCtx): void {
   mountGatewayNotifications(app, ctx);
   mountLinks(app, ctx);
   mountLinksForAdmins(app, ctx);
+  mountHoldingsForAdmins(app, ctx);
   mountLiabilities(app, ctx);
   mountLiabilityProof(app, ctx);
   mountLimits(app, ctx);

@@ -9,11 +9,13 @@ import {
   links,
   myLimits,
   myProfile,
+  mySession,
   mySessions,
   paymentAccounts,
   products,
   productTerms,
   savingsProducts,
+  sessionFigures,
   status,
   supportUnread,
   terms,
@@ -99,6 +101,22 @@ export const sessionsQuery = ({ call }: Calls) =>
   queryOptions({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => call(mySessions, {}, { signal, quiet: true }),
+  });
+
+/** When this session signed in, and the reality check; another device may change it. */
+export const sessionQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: queryKeys.session,
+    queryFn: ({ signal }) => call(mySession, {}, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+
+/** Stakes and result of this session; under the key of the orders, so that a settlement fetches them again. */
+export const sessionFiguresQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: [...queryKeys.orders, 'session'],
+    queryFn: ({ signal }) => call(sessionFigures, {}, { signal, quiet: true }),
+    staleTime: 0,
   });
 
 export const profileQuery = ({ call }: Calls) =>

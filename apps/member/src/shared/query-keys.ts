@@ -15,6 +15,7 @@ export const queryKeys = {
   unread: ['unread'],
   support: ['support'],
   links: ['links'],
+  session: ['session'],
   sessions: ['sessions'],
   secondFactors: ['second-factors'],
   profile: ['profile'],

@@ -20,6 +20,7 @@ const keys = {
   font: 'fairtick_font',
   indicators: 'fairtick_indicators',
   drawings: 'fairtick_drawings',
+  realityCheck: 'fairtick_reality_check',
   pushOwner: 'fairtick_push_owner',
 } as const;
 

@@ -18,6 +18,7 @@ export const approvalKinds = [
   'trading_terms',
   'factor_reset',
   'admin_networks',
+  'stated_holdings',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 /**
@@ -38,6 +39,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { proposes: stri
   trading_terms: { proposes: 'trading:terms:create', decides: null },
   factor_reset: { proposes: 'members:factors:update', decides: null },
   admin_networks: { proposes: 'staff:network:update', decides: 'staff:approval:update' },
+  stated_holdings: { proposes: 'liabilities:holdings:create', decides: null },
 };
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

@@ -74,6 +74,7 @@ export type AuditAction =
   | 'ledger.view_transfers'
   | 'limits.close_account'
   | 'limits.exclude'
+  | 'limits.reality_check'
   | 'limits.refused'
   | 'limits.set'
   | 'limits.time_out'

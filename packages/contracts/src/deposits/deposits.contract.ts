@@ -134,6 +134,7 @@ export const createDeposit = endpoint({
     'FX_QUOTE_REQUIRED',
     'GATEWAY_FAILED',
     'LIMIT_DAY_DEPOSIT',
+    'LIMIT_PERIOD_DEPOSIT',
     'LOGIN_FROZEN',
     'MEMBER_CLOSED',
     'MEMBER_SELF_EXCLUDED',

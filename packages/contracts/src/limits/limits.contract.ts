@@ -6,6 +6,32 @@ import { empty, instant, money, moneyInput } from '../http/wire.ts';
 export const limitKinds = ['dailyLoss', 'dailyStake', 'dailyDeposit'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
+/** Platform days that the longer limits count: the current one and those before it. */
+export const limitPeriods = [7, 30] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** The same limits over the current platform day and the 6 or 29 before it. */
+export const periodLimitKinds = [
+  'loss7Days',
+  'loss30Days',
+  'stake7Days',
+  'stake30Days',
+  'deposit7Days',
+  'deposit30Days',
+] as const;
+export type PeriodLimitKind = (typeof periodLimitKinds)[number];
+export type AmountLimitKind = LimitKind | PeriodLimitKind;
+
+/** The longer limits of what a daily limit limits. */
+export const periodKindsOf = {
+  dailyLoss: { 7: 'loss7Days', 30: 'loss30Days' },
+  dailyStake: { 7: 'stake7Days', 30: 'stake30Days' },
+  dailyDeposit: { 7: 'deposit7Days', 30: 'deposit30Days' },
+} as const satisfies Record<LimitKind, Record<LimitPeriod, PeriodLimitKind>>;
+
+/** The most orders that may be open at the same time, as a member can limit them for the real account. */
+export const openOrdersLimit = { min: 1, max: 100 };
+
 /** Hours until a looser limit takes effect; a stricter one takes effect immediately. */
 export const looseningHours = 24;
 /** A time-out lasts an hour at least and six weeks at most. */
@@ -16,9 +42,9 @@ export type ExclusionPeriod = (typeof exclusionPeriods)[number];
 const limitSchema = z.strictObject({
   /** The limit in force; null: none. */
   amount: z.nullable(money),
-  /** Of the platform day: net loss (never below zero), stakes placed, deposits announced or posted. */
+  /** Of the platform days that the limit counts: net loss (never below zero), stakes placed, deposits announced or posted. */
   used: money,
-  /** What open orders can still lose, fees included: it counts towards the daily loss. Zero for the other limits. */
+  /** What open orders can still lose, fees included: it counts towards limits of loss. Zero for the other limits. */
   atRisk: money,
   /** The largest further order or deposit; null without a limit. */
   remaining: z.nullable(money),
@@ -27,13 +53,31 @@ const limitSchema = z.strictObject({
 });
 export type Limit = z.infer<typeof limitSchema>;
 
+const count = z.int().check(z.minimum(0));
+const openOrdersSchema = z.strictObject({
+  /** The limit in force; null: none. */
+  limit: z.nullable(count),
+  /** Open real orders now; a limit that is set later may be lower. */
+  used: count,
+  /** A looser limit (null: none) that takes effect later. */
+  next: z.nullable(z.strictObject({ limit: z.nullable(count), from: instant })),
+});
+export type OpenOrdersLimit = z.infer<typeof openOrdersSchema>;
+
 export const limitsSchema = z.strictObject({
   at: instant,
-  /** End of the platform day, when `used` starts again from zero. */
+  /** End of the platform day: what daily limits count starts again from zero, longer limits drop their oldest day. */
   dayEndsAt: instant,
   dailyLoss: limitSchema,
   dailyStake: limitSchema,
   dailyDeposit: limitSchema,
+  loss7Days: limitSchema,
+  loss30Days: limitSchema,
+  stake7Days: limitSchema,
+  stake30Days: limitSchema,
+  deposit7Days: limitSchema,
+  deposit30Days: limitSchema,
+  openOrders: openOrdersSchema,
   /** Demo stakes of the platform day: own limits exclude them, the platform's daily bound includes them. */
   demoStaked: money,
   /** What unverified members may deposit in total, and what remains of it; null once verified. */
@@ -49,18 +93,32 @@ export const myLimits = endpoint({
   method: 'GET',
   path: '/api/me/limits',
   auth: 'member',
-  summary: 'My limits, what today used of them, and pending changes',
+  summary: 'My limits of a day, 7 and 30 days, what is used of them, and pending changes',
   response: limitsSchema,
 });
 
 const amount = z.optional(z.nullable(moneyInput));
+const openOrders = z.optional(
+  z.nullable(z.int().check(z.minimum(openOrdersLimit.min), z.maximum(openOrdersLimit.max))),
+);
 
 export const setMyLimits = endpoint({
   method: 'PUT',
   path: '/api/me/limits',
   auth: 'member',
   summary: 'Set limits: stricter ones apply now, looser ones (null removes) after 24 hours',
-  body: z.strictObject({ dailyLoss: amount, dailyStake: amount, dailyDeposit: amount }),
+  body: z.strictObject({
+    dailyLoss: amount,
+    dailyStake: amount,
+    dailyDeposit: amount,
+    loss7Days: amount,
+    loss30Days: amount,
+    stake7Days: amount,
+    stake30Days: amount,
+    deposit7Days: amount,
+    deposit30Days: amount,
+    openOrders,
+  }),
   errors: ['PARAMETERS_EMPTY'],
   response: limitsSchema,
 });

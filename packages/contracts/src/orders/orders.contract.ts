@@ -81,6 +81,9 @@ export const placeOrder = endpoint({
   errors: [
     'LIMIT_DAY_LOSS',
     'LIMIT_DAY_STAKE',
+    'LIMIT_OPEN_ORDERS',
+    'LIMIT_PERIOD_LOSS',
+    'LIMIT_PERIOD_STAKE',
     'MEMBER_SELF_EXCLUDED',
     'MEMBER_TIMED_OUT',
     'ORDER_DAY_STAKE_LIMIT',

@@ -156,6 +156,7 @@ export const exportParts: readonly ExportPart[] = [
   byId('price_alerts', 'price_alert'),
   few('opening_reminders', 'opening_reminder', 'product_id'),
   few('limits', 'self_limit', 'kind'),
+  few('trading_days', 'member_trading_day', 'day'),
   few('pauses', 'self_pause', 'changed_at'),
   byId('demo_resets', 'demo_reset'),
   byId('copies', 'data_export', 'session_id'),

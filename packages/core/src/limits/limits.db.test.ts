@@ -5,12 +5,17 @@ import { settleOrders } from '../orders/index.ts';
 import {
   aDayLater,
   app,
+  becomeMember,
+  countAgain,
   deposit,
   elsewhere,
   limits,
   member,
   owner,
   place,
+  remindEvery,
+  session,
+  sessionFigures,
   set,
   shownPrice,
   tickAgain,
@@ -42,11 +47,7 @@ describe('the daily stake', () => {
       [member.id],
     );
     expect((await limits()).dailyStake).toMatchObject({ used: '0.00', remaining: '100.00' });
-    // The books do not check the counter of a past day.
-    await owner.pool.query(
-      `UPDATE wallet SET stake_day = platform_day(now()) WHERE member_id = $1 AND account = account_number('real')`,
-      [member.id],
-    );
+    await countAgain();
     expect(await place(await elsewhere())).toBe('LIMIT_DAY_STAKE');
   });
 });
@@ -85,6 +86,12 @@ describe('the daily loss', () => {
     );
     // lost 100 + 1, won 80 - 1
     expect((await limits()).dailyLoss).toMatchObject({ used: '22.00', atRisk: '0.00' });
+    // a demo order does not count
+    await tickAgain();
+    expect(await place({ account: 1 })).toBe('accepted');
+    expect(await sessionFigures()).toMatchObject({ placed: 2, staked: '200.00', net: '-22.00' });
+    await becomeMember(member.id);
+    expect(await sessionFigures()).toMatchObject({ placed: 0, staked: '0.00', net: '0.00' });
     await set({ dailyLoss: '123.00' });
     await tickAgain();
     expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
@@ -105,7 +112,59 @@ describe('the daily loss', () => {
     await lost(-500_000n, '');
     expect(await place({ stake: 10_100n })).toBe('LIMIT_DAY_LOSS');
     expect(await place()).toBe('accepted');
-    await lost(0n, '');
+    await countAgain();
+  });
+});
+
+describe('the limit of open orders', () => {
+  const used = async () => (await limits()).openOrders.used;
+
+  test('refuses one more real order, until one settles', async () => {
+    await set({ openOrders: 2 });
+    const losing = await elsewhere();
+    expect(await place({ ...losing, durationS: 1 })).toBe('accepted');
+    await addTicks(worker, losing.productId, [shownPrice, shownPrice, 9_999n]);
+    await tickAgain();
+    expect(await place()).toBe('accepted');
+    const third = await elsewhere();
+    expect(await place(third)).toBe('LIMIT_OPEN_ORDERS');
+    expect(await place({ ...third, account: 1 })).toBe('accepted');
+    expect((await limits()).openOrders).toEqual({ limit: 2, used: 2, next: null });
+    await sleep(1_100);
+    await addTicks(worker, losing.productId, [9_999n]);
+    await settleOrders({ db: worker }, { limit: 100 });
+    expect(await used()).toBe(1);
+    await addTicks(worker, third.productId, [shownPrice]);
+    const { rows } = await owner.pool.query('SELECT last_seq AS seq FROM market WHERE product_id = $1', [
+      third.productId,
+    ]);
+    expect(await place({ ...third, shownSeq: Number(rows[0].seq) })).toBe('accepted');
+    expect(await used()).toBe(2);
+  });
+
+  test('acts immediately when lowered, also below what is open, and after 24 hours when raised or removed', async () => {
+    expect(await place()).toBe('accepted');
+    await set({ openOrders: 5 });
+    expect(await set({ openOrders: 1 })).toMatchObject({ openOrders: { limit: 1, used: 1, next: null } });
+    const raised = await set({ openOrders: 9 });
+    expect(raised.openOrders).toMatchObject({ limit: 1, next: { limit: 9 } });
+    expect(await place(await elsewhere())).toBe('LIMIT_OPEN_ORDERS');
+    await aDayLater();
+    expect(await place(await elsewhere())).toBe('accepted');
+    expect((await set({ openOrders: null })).openOrders).toMatchObject({ limit: 9, next: { limit: null } });
+    await aDayLater();
+    expect((await limits()).openOrders).toEqual({ limit: null, used: 2, next: null });
+  });
+
+  test('is a count from 1 to 100, also in the database', async () => {
+    for (const amount of [0n, 101n]) {
+      await expect(
+        owner.pool.query(`SELECT set_self_limit($1, 'open', $2)`, [member.sessionId, amount]),
+      ).rejects.toThrow(/self_limit_open_orders/);
+    }
+    await expect(
+      owner.pool.query('UPDATE wallet SET open_orders = -1 WHERE member_id = $1', [member.id]),
+    ).rejects.toThrow(/wallet_not_negative/);
   });
 });
 
@@ -178,6 +237,58 @@ describe('a stricter limit acts immediately, a looser one after 24 hours', () =>
         after: { dailyLoss: { amount: '60.00', next: null } },
       },
     ]);
+  });
+});
+
+describe('the reality check', () => {
+  const entries = async () => {
+    const { rows } = await owner.pool.query(
+      `SELECT before, after FROM audit_entry WHERE action = 'limits.reality_check' AND target_id = $1 ORDER BY seq`,
+      [member.id],
+    );
+    return rows;
+  };
+
+  test('is off at first, counts from the choice, and from the sign-in in later sessions', async () => {
+    const { signedInAt, realityCheck } = await session();
+    const stored = await owner.pool.query('SELECT created_at FROM session WHERE id = $1', [member.sessionId]);
+    expect([signedInAt, realityCheck]).toEqual([stored.rows[0].created_at.toISOString(), null]);
+    await sleep(2);
+    const chosen = await remindEvery(15);
+    expect(chosen).toMatchObject({ signedInAt, realityCheck: { minutes: 15 } });
+    expect(Date.parse(chosen.realityCheck?.since ?? '')).toBeGreaterThan(Date.parse(signedInAt));
+    // on another device
+    await sleep(2);
+    await becomeMember(member.id);
+    const later = await session();
+    expect(later.realityCheck).toEqual({ minutes: 15, since: later.signedInAt });
+    expect((await remindEvery(null)).realityCheck).toBeNull();
+    expect((await session()).realityCheck).toBeNull();
+    expect(await entries()).toEqual([
+      { before: { minutes: null }, after: { minutes: 15 } },
+      { before: { minutes: 15 }, after: { minutes: null } },
+    ]);
+  });
+
+  test('repeated with the same interval, keeps its start', async () => {
+    const first = await remindEvery(60);
+    await sleep(2);
+    expect((await remindEvery(60)).realityCheck).toEqual(first.realityCheck);
+    expect((await session()).realityCheck).toEqual(first.realityCheck);
+  });
+
+  test('is refused to an ended session', async () => {
+    await app.pool.query(`UPDATE session SET ended_at = now(), end_reason = 'logout' WHERE id = $1`, [
+      member.sessionId,
+    ]);
+    await expect(remindEvery(15)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await session()).realityCheck).toBeNull();
+  });
+
+  test('accepts the intervals on offer only, also in the database', async () => {
+    await expect(
+      owner.pool.query('UPDATE member SET reality_check_minutes = 20 WHERE id = $1', [member.id]),
+    ).rejects.toThrow(/member_reality_check_minutes_check/);
   });
 });
 

@@ -88,7 +88,12 @@ async function tickAll(...prices: bigint[]): Promise<void> {
 }
 
 let made = 0;
-async function limited(limits: { loss?: bigint; stake?: bigint }): Promise<{ id: string; sessionId: string }> {
+async function limited(limits: {
+  loss?: bigint;
+  stake?: bigint;
+  open?: bigint;
+  stake_7?: bigint;
+}): Promise<{ id: string; sessionId: string }> {
   made += 1;
   const id = await addMember(owner, { id: randomUUID(), username: `bounded_${made}` });
   await fundMember(owner, { memberId: id, account: 0, amount: 10n ** 8n });
@@ -146,6 +151,35 @@ test('a hundred parallel orders never exceed the daily stake', async () => {
   }
 });
 
+test('a hundred parallel orders never exceed the stake of 7 days, also when a platform day has just begun', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await tickAll(shownPrice);
+    const before = BigInt(randomInt(0, 500)) * 100n;
+    const limit = BigInt(randomInt(500, 3_000)) * 100n;
+    const { id } = await limited({ stake_7: before + limit });
+    await owner.pool.query('INSERT INTO member_trading_day VALUES ($1, platform_day(now()) - 1, $2, 0)', [id, before]);
+    await owner.pool.query('UPDATE wallet SET period_until = now() WHERE member_id = $1 AND period_until IS NOT NULL', [
+      id,
+    ]);
+    const verdicts = await hundred(id, 60);
+    const { staked } = await booked(id);
+    expect(staked <= limit).toBe(true);
+    expect(refusals(verdicts)).toEqual(['LIMIT_PERIOD_STAKE']);
+    expect(limit - staked < 12_000n).toBe(true);
+    await owner.pool.query('DELETE FROM member_trading_day WHERE member_id = $1', [id]);
+    await owner.pool.query('SELECT refresh_period_room($1)', [id]);
+  }
+});
+
+test('of a hundred parallel orders, as many are accepted as may be open', async () => {
+  await tickAll(shownPrice);
+  const { id } = await limited({ open: 4n });
+  const verdicts = await hundred(id, 60);
+  expect(accepted(verdicts)).toBe(4);
+  expect(refusals(verdicts)).toContain('LIMIT_OPEN_ORDERS');
+  expect(refusals(verdicts).every((code) => /^(LIMIT_OPEN_ORDERS|ORDER_PENDING_SETTLEMENT)$/.test(code))).toBe(true);
+});
+
 test('a hundred parallel orders during settlements never exceed the daily loss', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await tickAll(shownPrice);
@@ -188,13 +222,14 @@ test('an order that commits after a limit was tightened fits the tighter one', a
     await tickAll(shownPrice);
     const { id, sessionId } = await limited({ loss: 10_000_000n });
     const tight = BigInt(randomInt(0, 2_000)) * 100n;
+    const kind = round % 2 === 0 ? 'loss' : 'loss_30';
     const racing = Promise.all(Array.from({ length: 50 }, (_, i) => order(id, i, 60)));
     await sleep(randomInt(0, 12));
     const client = await app.pool.connect();
     let linesThen = 0n;
     try {
       await client.query('BEGIN');
-      await client.query('SELECT set_self_limit($1, $2, $3)', [sessionId, 'loss', tight]);
+      await client.query('SELECT set_self_limit($1, $2, $3)', [sessionId, kind, tight]);
       const { rows } = await client.query(
         `SELECT lines FROM wallet WHERE member_id = $1 AND account = account_number('real')`,
         [id],

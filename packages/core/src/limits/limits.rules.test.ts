@@ -11,9 +11,14 @@ const usage: UsageRow = {
   staked: 120_000n,
   demoStaked: 70_050n,
   deposited: 0n,
+  periods: {
+    7: { lost: -5_000n, staked: 300_000n, deposited: 40_000n },
+    30: { lost: 45_000n, staked: 900_000n, deposited: 50_000n },
+  },
   depositedInAll: 50_000n,
   unverifiedTotal: null,
   held: 20_000n,
+  openOrders: 3,
   timedOutUntil: null,
   excludedUntil: null,
   excludedForGood: false,
@@ -22,6 +27,7 @@ const usage: UsageRow = {
 test('open orders count as lost against the daily loss and against no other limit', () => {
   const rows: LimitRow[] = [
     { kind: 'loss', amount: 100_000n, nextAmount: null, nextFrom: null },
+    { kind: 'open', amount: 2n, nextAmount: 4n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
     { kind: 'stake', amount: 100_000n, nextAmount: 500_000n, nextFrom: new Date('2026-11-21T00:00:00.000Z') },
   ];
   const view = limitsView(rows, usage);
@@ -41,6 +47,24 @@ test('open orders count as lost against the daily loss and against no other limi
   });
   expect(view.dailyDeposit).toEqual({ amount: null, used: '0.00', atRisk: '0.00', remaining: null, next: null });
   expect(view.demoStaked).toBe('700.50');
+  expect(view.openOrders).toEqual({ limit: 2, used: 3, next: { limit: 4, from: '2026-11-21T00:00:00.000Z' } });
+});
+
+test('limits of 7 and 30 days count their own days, and open orders only against losses', () => {
+  const none = { nextAmount: null, nextFrom: null };
+  const view = limitsView(
+    [
+      { kind: 'loss_7', amount: 100_000n, ...none },
+      { kind: 'loss_30', amount: 50_000n, ...none },
+      { kind: 'stake_30', amount: 1_000_000n, ...none },
+    ],
+    usage,
+  );
+  expect(view.loss7Days).toMatchObject({ used: '0.00', atRisk: '200.00', remaining: '800.00' });
+  expect(view.loss30Days).toMatchObject({ used: '450.00', atRisk: '200.00', remaining: '0.00' });
+  expect(view.stake7Days).toMatchObject({ amount: null, used: '3000.00', atRisk: '0.00', remaining: null });
+  expect(view.stake30Days).toMatchObject({ used: '9000.00', remaining: '1000.00' });
+  expect(view.deposit7Days).toMatchObject({ amount: null, used: '400.00' });
 });
 
 test('an unverified member’s total is shown with the rest left of it, never below zero', () => {

@@ -1,4 +1,11 @@
-import { formatDecimal, type Limit, type LimitKind, type Limits } from '@fairtick/contracts';
+import {
+  type AmountLimitKind,
+  formatDecimal,
+  type Limit,
+  type LimitPeriod,
+  type Limits,
+  type OpenOrdersLimit,
+} from '@fairtick/contracts';
 import { moneyScale } from '../ledger/index.ts';
 import type { LimitName, LimitRow, UsageRow } from './limits.repo.ts';
 
@@ -6,7 +13,13 @@ export const limitNames = {
   dailyLoss: 'loss',
   dailyStake: 'stake',
   dailyDeposit: 'deposit',
-} as const satisfies Record<LimitKind, LimitName>;
+  loss7Days: 'loss_7',
+  loss30Days: 'loss_30',
+  stake7Days: 'stake_7',
+  stake30Days: 'stake_30',
+  deposit7Days: 'deposit_7',
+  deposit30Days: 'deposit_30',
+} as const satisfies Record<AmountLimitKind, LimitName>;
 
 const none = { amount: null, nextAmount: null, nextFrom: null };
 const money = (minor: bigint) => formatDecimal(minor, moneyScale);
@@ -29,6 +42,10 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
           : { amount: nextAmount === null ? null : money(nextAmount), from: nextFrom.toISOString() },
     };
   };
+  const loss = (days: LimitPeriod) => {
+    const { lost: net } = usage.periods[days];
+    return view(`loss_${days}`, net > 0n ? net : 0n, held);
+  };
   const isExcluded = excludedForGood || (excludedUntil !== null && excludedUntil > at);
   return {
     at: at.toISOString(),
@@ -36,6 +53,13 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     dailyLoss: view('loss', lost, held),
     dailyStake: view('stake', staked),
     dailyDeposit: view('deposit', deposited),
+    loss7Days: loss(7),
+    loss30Days: loss(30),
+    stake7Days: view('stake_7', usage.periods[7].staked),
+    stake30Days: view('stake_30', usage.periods[30].staked),
+    deposit7Days: view('deposit_7', usage.periods[7].deposited),
+    deposit30Days: view('deposit_30', usage.periods[30].deposited),
+    openOrders: openOrdersView(rows, usage.openOrders),
     demoStaked: money(demoStaked),
     unverifiedDeposits:
       unverifiedTotal === null
@@ -47,6 +71,13 @@ export function limitsView(rows: readonly LimitRow[], usage: UsageRow): Limits {
     timeOutUntil: timedOutUntil !== null && timedOutUntil > at ? timedOutUntil.toISOString() : null,
     exclusion: isExcluded ? { until: excludedForGood ? null : (excludedUntil?.toISOString() ?? null) } : null,
   };
+}
+
+function openOrdersView(rows: readonly LimitRow[], used: number): OpenOrdersLimit {
+  const { amount, nextAmount, nextFrom } = rows.find(({ kind }) => kind === 'open') ?? none;
+  const count = (stored: bigint | null) => (stored === null ? null : Number(stored));
+  const next = nextFrom === null ? null : { limit: count(nextAmount), from: nextFrom.toISOString() };
+  return { limit: count(amount), used, next };
 }
 
 /** What one more order may risk so that the limit holds even if every open order loses. Minor units. */

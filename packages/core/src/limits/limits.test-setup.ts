@@ -17,7 +17,16 @@ import { systemClock, uuidsV7 } from '../context.ts';
 import type { OrderRequest } from '../orders/batch-codec.ts';
 import { orderRequest, placeOne } from '../orders/order-request.test-setup.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
-import { closeAccount, excludeMyself, readLimits, setLimits, startTimeOut } from './index.ts';
+import {
+  closeAccount,
+  excludeMyself,
+  readLimits,
+  readSession,
+  readSessionFigures,
+  setLimits,
+  setRealityCheck,
+  startTimeOut,
+} from './index.ts';
 
 const database = await createDatabase();
 const roles = openRoles(database);
@@ -91,6 +100,9 @@ export async function elsewhere(): Promise<Pick<OrderRequest, 'productId' | 'sho
 }
 export const set = (wanted: Parameters<typeof setLimits>[1]['wanted']) => setLimits(ctx, { member, origin, wanted });
 export const limits = () => readLimits(ctx, { memberId: member.id });
+export const session = () => readSession(ctx, { member });
+export const sessionFigures = () => readSessionFigures(ctx, { member });
+export const remindEvery = (minutes: 15 | 60 | null) => setRealityCheck(ctx, { member, origin, minutes });
 export const timeOut = (hours: number) => startTimeOut(ctx, { member, origin, hours });
 export const exclude = (period: 'six_months' | 'one_year' | 'for_good', typed = pwd) =>
   excludeMyself(ctx, { member, origin, period, pwd: typed });
@@ -107,6 +119,23 @@ export async function asleep(sql: string, values: unknown[]): Promise<void> {
     await owner.pool.query('ALTER TABLE self_limit ENABLE ALWAYS TRIGGER self_limit_guard');
     await owner.pool.query('ALTER TABLE self_pause ENABLE ALWAYS TRIGGER self_pause_guard');
   }
+}
+/** Removes the days that a test invented, and counts the current day from the ledger again. */
+export async function countAgain(): Promise<void> {
+  await owner.pool.query('ALTER TABLE wallet DISABLE TRIGGER wallet_keeps_days');
+  await owner.pool.query('DELETE FROM member_trading_day WHERE member_id = $1', [member.id]);
+  await owner.pool.query(
+    `UPDATE wallet w SET stake_day = t.day, loss_day = t.day, stake_today = t.staked, loss_today = t.lost
+       FROM (SELECT platform_day(max(at)) AS day,
+                    coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0) AS staked,
+                    coalesce(sum(CASE WHEN code = transfer_number('payout') THEN -amount ELSE amount END)
+                               FILTER (WHERE code BETWEEN transfer_number('payout') AND transfer_number('fee')), 0) AS lost
+               FROM transfer WHERE member_id = $1 AND account = account_number('real')) t
+      WHERE w.member_id = $1 AND w.account = account_number('real')`,
+    [member.id],
+  );
+  await owner.pool.query('ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_keeps_days');
+  await owner.pool.query('SELECT refresh_period_room($1)', [member.id]);
 }
 export const aDayLater = () =>
   asleep(`UPDATE self_limit SET next_from = next_from - interval '24 hours 1 second' WHERE member_id = $1`, [

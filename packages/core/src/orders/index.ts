@@ -24,6 +24,7 @@ export { readOrder, readOrders, readOrdersOfMembers } from './read-orders.ts';
 export { readOwnFigures } from './read-own-figures.ts';
 export { readReceipt } from './read-receipt.ts';
 export { readSettlementLag, type SettlementLag } from './read-settlement-lag.ts';
+export { readSumsSince } from './read-sums-since.ts';
 export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';
 export { recheckOrder } from './recheck-order.ts';
 export { settleOrders } from './settle-orders.ts';

@@ -50,6 +50,9 @@ export const refusals: Readonly<Record<number, ErrorCode>> = {
   26: 'MEMBER_SELF_EXCLUDED',
   27: 'LIMIT_DAY_STAKE',
   28: 'LIMIT_DAY_LOSS',
+  29: 'LIMIT_OPEN_ORDERS',
+  30: 'LIMIT_PERIOD_STAKE',
+  31: 'LIMIT_PERIOD_LOSS',
 };
 
 /** Why an order was refused. An unknown number, of a newer database, only means that it failed. */

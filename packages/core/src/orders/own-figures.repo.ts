@@ -1,6 +1,9 @@
 import type { Db } from '@fairtick/db';
 import type { OrderSums } from './own-figures.rules.ts';
 
+/** Sums of an account's statement lines in minor units: orders placed, and the result of those that settled. */
+export type SumsSince = { placed: number; staked: bigint; net: bigint };
+
 type Pool = Pick<Db, 'pool'>;
 
 export type FiguresRow = OrderSums & { productId: string; symbol: string; days: string[] };
@@ -72,4 +75,20 @@ export async function findOpenSeconds(db: Pool, { memberId, account, fromLine }:
     [memberId, account, fromLine],
   );
   return rows[0]?.seconds ?? 0;
+}
+
+/** What orders moved from a statement line on: stakes that were placed, and gains less losses and fees of settled ones. */
+export async function findSums(db: Pool, { memberId, account, fromLine }: Period): Promise<SumsSince> {
+  const { rows } = await db.pool.query<SumsSince>(
+    `SELECT count(*) FILTER (WHERE code = transfer_number('stake_hold'))::int AS placed,
+            coalesce(sum(amount) FILTER (WHERE code = transfer_number('stake_hold')), 0)::bigint AS staked,
+            coalesce(sum(CASE WHEN code = transfer_number('payout') THEN amount ELSE -amount END)
+              FILTER (WHERE code IN (transfer_number('payout'), transfer_number('stake_loss'), transfer_number('fee'))),
+              0)::bigint AS net
+       FROM transfer WHERE member_id = $1 AND account = $2 AND line >= $3`,
+    [memberId, account, fromLine],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query of sums returned no row');
+  return row;
 }

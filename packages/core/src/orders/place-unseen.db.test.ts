@@ -74,7 +74,11 @@ describe('a batch in unseen mode', () => {
     ['ORDER_DAY_STAKE_LIMIT', 'stake_today = 4999000, stake_day = platform_day(clock_timestamp())'],
     ['ORDER_INSUFFICIENT_BALANCE', 'available = 9999'],
     ['LIMIT_DAY_STAKE', 'limit_stake = 15000'],
+    ['LIMIT_OPEN_ORDERS', 'limit_open = 1, open_orders = 1'],
     ['LIMIT_DAY_LOSS', 'limit_loss = 15000'],
+    ['LIMIT_PERIOD_STAKE', `period_stake = 15000, period_until = 'infinity'`],
+    ['LIMIT_PERIOD_LOSS', `period_loss = 15000, period_risk = 90000, period_until = 'infinity'`],
+    ['LIMIT_PERIOD_LOSS', `period_loss = 90000, period_risk = 15000, period_until = 'infinity'`],
   ];
   test.each(limits)(
     'reports an exceeded limit (%s) only without a pending order before it',

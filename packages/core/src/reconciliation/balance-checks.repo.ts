@@ -44,16 +44,17 @@ export const balanceChecks: readonly BooksCheck[] = [
     name: 'nothing_negative',
     rule: 'no balance of a member is negative',
     sql: `SELECT format('wallet %s/%s', member_id, account) AS what FROM wallet
-           WHERE least(available, held_orders, held_withdrawals, savings, open_stake, stake_today) < 0`,
+           WHERE least(available, held_orders, held_withdrawals, savings, open_stake, open_orders, stake_today) < 0`,
   },
   {
     name: 'holds_are_open_orders',
-    rule: 'held for orders = stakes and fees of open orders; open stakes = the same without fees',
+    rule: 'held for orders = stakes and fees of open orders; open stakes = the same without fees; their count',
     sql: `SELECT format('wallet %s/%s', coalesce(w.member_id, o.member_id), coalesce(w.account, o.account)) AS what
             FROM wallet w FULL JOIN (
-              SELECT member_id, account, sum(stake + fee) AS held, sum(stake) AS stake FROM orders
+              SELECT member_id, account, sum(stake + fee) AS held, sum(stake) AS stake, count(*) AS count FROM orders
                WHERE result IS NULL GROUP BY member_id, account) o USING (member_id, account)
-           WHERE w.held_orders IS DISTINCT FROM coalesce(o.held, 0) OR w.open_stake IS DISTINCT FROM coalesce(o.stake, 0)`,
+           WHERE w.held_orders IS DISTINCT FROM coalesce(o.held, 0) OR w.open_stake IS DISTINCT FROM coalesce(o.stake, 0)
+              OR w.open_orders IS DISTINCT FROM coalesce(o.count, 0)`,
   },
   {
     name: 'holds_are_withdrawals',

@@ -30,12 +30,48 @@ export const orderChecks: readonly BooksCheck[] = [
             FROM wallet w
             LEFT JOIN self_limit l ON l.member_id = w.member_id AND l.kind = 'loss' AND w.account = account_number('real')
             LEFT JOIN self_limit s ON s.member_id = w.member_id AND s.kind = 'stake' AND w.account = account_number('real')
+            LEFT JOIN self_limit n ON n.member_id = w.member_id AND n.kind = 'open' AND w.account = account_number('real')
             LEFT JOIN self_pause p ON p.member_id = w.member_id
            WHERE (w.limit_loss, w.limit_loss_next, w.limit_loss_from, w.limit_stake, w.limit_stake_next,
-                  w.limit_stake_from, w.timed_out_until, w.excluded_until)
+                  w.limit_stake_from, w.limit_open, w.limit_open_next, w.limit_open_from, w.timed_out_until, w.excluded_until)
                  IS DISTINCT FROM
-                 (l.amount, l.next_amount, l.next_from, s.amount, s.next_amount, s.next_from, p.timed_out_until,
-                  p.excluded_until)`,
+                 (l.amount, l.next_amount, l.next_from, s.amount, s.next_amount, s.next_from, n.amount,
+                  n.next_amount, n.next_from, p.timed_out_until, p.excluded_until)`,
+  },
+  {
+    name: 'member_days',
+    rule: "a member's stakes and net losses kept by day, of the last 30 days = their lines of that day",
+    sql: `SELECT format('member %s, day %s', d.member_id, d.day) AS what
+            FROM (
+              SELECT member_id, day, sum(staked) AS staked, sum(lost) AS lost, sum(kept_staked) AS kept_staked, sum(kept_lost) AS kept_lost
+                FROM (
+                  SELECT member_id, day, 0 AS staked, 0 AS lost, staked AS kept_staked, lost AS kept_lost FROM member_trading_day
+                  UNION ALL
+                  SELECT member_id, platform_day(at), CASE WHEN code = transfer_number('stake_hold') THEN amount ELSE 0 END,
+                         CASE code WHEN transfer_number('stake_hold') THEN 0 WHEN transfer_number('payout') THEN -amount ELSE amount END, 0, 0
+                    FROM transfer
+                   WHERE account = account_number('real') AND at >= savings_day_start(platform_day(now()) - 29)
+                     AND code IN (transfer_number('stake_hold'), transfer_number('payout'), transfer_number('stake_loss'), transfer_number('fee'))) x
+               WHERE day > platform_day(now()) - 30 GROUP BY 1, 2) d
+            LEFT JOIN wallet w ON w.member_id = d.member_id AND w.account = account_number('real')
+           -- the newest day is still counted in the wallet
+           WHERE d.kept_staked <> CASE WHEN w.stake_day = d.day THEN 0 ELSE d.staked END
+              OR d.kept_lost <> CASE WHEN w.loss_day = d.day THEN 0 ELSE d.lost END`,
+  },
+  {
+    name: 'period_limits_are_in_the_wallet',
+    rule: 'what placing reads of limits of 7 and 30 days is what the limits and the days before leave',
+    sql: `SELECT format('wallet %s', w.member_id) AS what
+            FROM (SELECT clock_timestamp() AS at OFFSET 0) c
+            CROSS JOIN wallet w
+            LEFT JOIN LATERAL period_room(w.member_id, c.at) r ON w.account = account_number('real')
+           WHERE (w.period_until IS NOT NULL
+                  OR EXISTS (SELECT FROM self_limit l WHERE l.member_id = w.member_id AND w.account = account_number('real')
+                                AND l.kind IN ('loss_7', 'loss_30', 'stake_7', 'stake_30')))
+             -- a period that is over is computed again before the next order
+             AND (w.period_until > c.at) IS NOT FALSE
+             AND (w.period_stake, w.period_loss, w.period_risk, w.period_until)
+                 IS DISTINCT FROM (r.stake, r.loss, r.risk, r.until)`,
   },
   {
     name: 'exposure_is_open_orders',

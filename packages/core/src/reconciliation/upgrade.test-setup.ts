@@ -17,6 +17,7 @@ import { firstDurations } from '../../../../prisma/seed/terms.ts';
 import { decideApproval, proposeAdjustment, proposeHouseFunding } from '../approvals/index.ts';
 import { systemClock, uuidsV7 } from '../context.ts';
 import { changeDepositMethod, listAdminMethods } from '../deposits/index.ts';
+import { listHoldings, proposeHoldings } from '../liabilities/index.ts';
 import { moneyTerms } from '../money-terms/index.ts';
 import { readReceipt, settleOrders } from '../orders/index.ts';
 import { acceptanceSigner, orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
@@ -147,6 +148,14 @@ const propose: Record<ApprovalKind, (n: number) => Promise<{ approvalId: string 
     });
   },
   admin_networks: (n) => proposeNetworks(ctx, { ...by(), networks: ['127.0.0.1', `10.0.${n}.0/24`] }),
+  stated_holdings: async (n) =>
+    proposeHoldings(ctx, {
+      ...by(),
+      version: (await listHoldings(ctx, {})).items[0]?.version ?? 0,
+      at: '2026-11-01T00:00:00.000Z',
+      lines: [{ where: `Bank ${n}`, currency: 'CNY', amount: `${n}000000` }],
+      note: '',
+    }),
   factor_reset: async () => proposeReset(ctx, { ...by(), id: await addReadyReset() }),
   trading_terms: async (n) => {
     const { version, terms } = newest((await tradingTerms.list(ctx)).versions);

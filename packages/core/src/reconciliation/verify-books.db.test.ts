@@ -230,6 +230,12 @@ describe('an edit that bypasses the triggers is found by its check', () => {
       `UPDATE wallet SET limit_loss = 1 WHERE account = account_number('real')`,
       ['limits_are_in_the_wallet'],
     ],
+    [
+      "a member's past day invented",
+      'member_trading_day',
+      `INSERT INTO member_trading_day SELECT member_id, platform_day(now()) - 3, 100, 0 FROM wallet LIMIT 1`,
+      ['member_days'],
+    ],
     ['an exposure forgotten', 'exposure', `UPDATE exposure SET taken = 0 WHERE taken > 0`, ['exposure_is_open_orders']],
     [
       'an accepted order turned around',

@@ -10,6 +10,7 @@ import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
 import { type DisputedOrders, findDisputes, noDisputes } from './disputes.repo.ts';
 import { flowChecks } from './flow-checks.repo.ts';
+import { holdingsChecks } from './holdings-checks.repo.ts';
 import { liabilityChecks } from './liability-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
 import { replayOrders } from './replay-orders.ts';
@@ -95,6 +96,7 @@ export const everyCheck: readonly BooksCheck[] = [
   ...withdrawalChecks,
   ...orderChecks,
   ...liabilityChecks,
+  ...holdingsChecks,
 ];
 
 export const replayCheck = {

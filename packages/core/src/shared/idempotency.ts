@@ -36,6 +36,7 @@ export const intentRoutes = {
   propose_factor_reset: 31,
   propose_admin_networks: 32,
   add_price_alert: 40,
+  propose_holdings: 45,
 } as const;
 export type IntentRoute = keyof typeof intentRoutes;
 

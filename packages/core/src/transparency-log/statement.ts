@@ -12,6 +12,7 @@ export const statementKinds = {
   key_end: 7,
   figures: 8,
   ledger: 9,
+  holdings: 10,
 } as const;
 type StatementKind = keyof typeof statementKinds;
 
@@ -25,10 +26,10 @@ type StatementKind = keyof typeof statementKinds;
  * - figures: platform day, SHA-256 (hex) of its published rows
  * - ledger: platform day, number of its transfers, hash (hex) over them, hash of the day before
  * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
- * Statements of the kind `terms` are made by the database; see state_terms.
+ * Statements of the kinds `terms` and `holdings` are made by the database; see state_terms and apply_stated_holdings.
  */
 export type Statement = {
-  kind: Exclude<StatementKind, 'terms'>;
+  kind: Exclude<StatementKind, 'terms' | 'holdings'>;
   /** Of which product, key or incident it speaks. */
   subject: string;
   /** Which of the statements about this subject: a sequence number, a day since 1970, or 0 where there is one only. */

@@ -91,3 +91,17 @@ export const stillWaiting = '等待期内' as const;
 export const authenticatorApp = '验证器' as const;
 export const passkeys = '通行密钥' as const;
 export const identityChecked = '身份核实依据' as const;
+export const statedHoldings = '声明的持有' as const;
+export const statedHoldingsLead =
+  '任何人都能看到，并注明“由运营者声明，没有证明”。批准后不能改动或删除，只能公布新版本。不动任何资金。' as const;
+export const nothingStated = '还没有声明过任何持有。' as const;
+export const statedNow = '公布中的是版本 {{version}}，时点 {{at}}。' as const;
+export const statedAt = '声明时点' as const;
+export const heldWhere = '存放处' as const;
+export const holdingLine = '持有 {{number}}' as const;
+export const publicNote = '公开备注（可不填）' as const;
+export const currencyLikeCny = '币种用大写字母，例如 CNY 或 USDT' as const;
+export const amountLikePlain = '只写数字，例如 1500000.00' as const;
+export const notInFuture = '不能晚于现在' as const;
+export const publicAtOnce = '立即公开' as const;
+export const everyVersionStays = '每个版本都保留，不能撤回' as const;

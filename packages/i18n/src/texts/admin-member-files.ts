@@ -209,3 +209,7 @@ export const factorResetCancelled = '已取消移除二次验证的申请' as co
 export const factorsReset = '已移除二次验证' as const;
 export const productOpened = '产品开盘提醒' as const;
 export const priceAlertReached = '价格提醒已触发' as const;
+export const limitOfDays = '{{days}} 天上限' as const;
+export const limitAndUsed = '{{limit}} · 已用 {{used}}' as const;
+export const openOrdersLimit = '同时持仓上限' as const;
+export const openRealOrders = '真实持仓' as const;

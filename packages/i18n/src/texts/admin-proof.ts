@@ -2,6 +2,7 @@ export const savingsPositionsViewed = '查看理财持仓' as const;
 export const savingsProductOpenedClosed = '启停理财产品' as const;
 export const announcementWithdrawn = '撤下公告' as const;
 export const memberSetOwnLimit = '会员设置自我限额' as const;
+export const memberSetRealityCheck = '会员设置交易提醒' as const;
 export const memberTookTimeOut = '会员暂停交易' as const;
 export const memberExcludedHimself = '会员自我禁入' as const;
 export const memberExportedOwnData = '会员导出本人资料' as const;

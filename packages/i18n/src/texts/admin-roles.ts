@@ -190,3 +190,4 @@ export const passwordSetLinkOperator = '由运营方的链接设置密码' as co
 export const readNotesOfStaff = '看会员及其单据的内部备注与标签' as const;
 export const writeNotesOfStaff = '给会员及其单据添加备注与标签' as const;
 export const proposeFactorResets = '查看丢失二次验证的申请，并提出移除（另一名管理员批准）' as const;
+export const proposeStatedHoldings = '提议公开声明持有，由他人批准' as const;

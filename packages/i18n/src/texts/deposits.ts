@@ -114,6 +114,7 @@ export const paidNotPayAgain = '如果已经付款，请不要重复付款，请
 export const paymentReceived = '已收到付款' as const;
 export const timePayOver = '付款时限已过' as const;
 export const leftStillDeposit = '超过还可充值的 {{left}}' as const;
+export const ownPeriodDepositLimit = '自设 {{days}} 天充值限额 {{limit}}，还可充值 {{left}}' as const;
 export const ownDailyDepositLimit = '自设单日充值限额 {{limit}}，今日还可充值 {{left}}' as const;
 export const unverifiedMembersDepositLimit = '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}' as const;
 export const notAvailableNow = '暂不可用' as const;

@@ -26,3 +26,7 @@ export const logAgrees = '已核对：透明日志中的条目与此一致' as c
 export const logCosigned = '{{witnesses}} 个见证者中有 {{cosigned}} 个签署了该日志。' as const;
 export const logDiffers = '透明日志中的条目与此不符。请保存证明，并联系客服。' as const;
 export const logNotChecked = '暂时无法核对透明日志。' as const;
+export const statedHoldings = '运营者声明的持有' as const;
+export const statedNotProven = '由运营者声明，没有证明。' as const;
+export const statedAt = '声明时点' as const;
+export const statedNothing = '运营者没有声明任何持有。' as const;

@@ -148,3 +148,31 @@ export const rowsHow =
   '每笔订单一行，没有会员信息。您可以找到自己的订单：对 fairtick figures 1、空格和订单号计算 SHA-256。' as const;
 export const rowsLogged = '哈希在日志第 {{number}} 条' as const;
 export const rowsNotLogged = '哈希几秒后写入日志' as const;
+export const liabilitiesPage = '欠会员总额' as const;
+export const liabilitiesLead =
+  '每个平台日结束时，平台公布欠全体会员的总额。会员在应用里核对自己的余额是否计入其中。' as const;
+export const owedToAll = '欠全体会员' as const;
+export const membersCounted = '会员数' as const;
+export const treeRoot = '余额树的根' as const;
+export const logPlace = '日志条目' as const;
+export const logPlaceWaits = '几秒后写入' as const;
+export const earlierDays = '各日总额' as const;
+export const statedHoldings = '运营者声明的持有' as const;
+export const statedNotProven = '由运营者声明，没有证明。' as const;
+export const statedHow =
+  '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。' as const;
+export const statedNothing = '运营者没有声明任何持有。' as const;
+export const statedAt = '声明时点' as const;
+export const statedPublished = '公布' as const;
+export const heldWhere = '存放处' as const;
+export const currency = '币种' as const;
+export const amount = '数额' as const;
+export const software = '软件' as const;
+export const sourceClean = '构建时的源码与此提交相同。' as const;
+export const sourceChanged = '构建时的源码有未提交的改动，仅凭此提交不能重建本站。' as const;
+export const sourceGiven = '这两个值由构建者填写，构建时没有代码库可以核对。' as const;
+export const sourceUnknown = '构建时没有代码库，构建者也没有填写提交。' as const;
+export const sourceTree = '源码树的哈希（git）' as const;
+export const sbom = '软件物料清单（CycloneDX）' as const;
+export const sbomHow = '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。' as const;
+export const softwareNotProven = '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。' as const;

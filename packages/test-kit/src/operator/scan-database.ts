@@ -60,6 +60,7 @@ const writers = new Map([
   ['chain_cursor', new Set(['record_chain_scan'])],
   // Derived from settled orders; the second runs as the owner.
   ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
+  ['member_trading_day', new Set(['wallet_keeps_days'])],
   // An order that is disputed is not paid; no procedure ends a dispute but settling it.
   ['order_dispute', new Set(['dispute_orders'])],
   ['settlement_comparison', new Set(['count_comparisons'])],
@@ -72,6 +73,7 @@ const writers = new Map([
       'open_wallets',
       'identity_mark',
       'self_limit_moves_wallet',
+      'refresh_period_room',
       // a closed account: no more credits, no verification
       'member_close_cleans_up',
     ]),
@@ -82,15 +84,25 @@ const writers = new Map([
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
   ['statement_batch', new Set(['store_statements', 'place_log_statements'])],
-  // The worker stores what it signs; statements about terms are made from their rows, and get a signature once.
-  ['log_statement', new Set(['record_log_statements', 'state_terms', 'sign_log_statements', 'place_log_statements'])],
+  // The worker stores what it signs; statements about terms and holdings are made from their rows, and get a signature once.
+  [
+    'log_statement',
+    new Set([
+      'record_log_statements',
+      'state_terms',
+      'apply_stated_holdings',
+      'sign_log_statements',
+      'place_log_statements',
+    ]),
+  ],
+  // A text that two people approved; it moves no money.
+  ['stated_holdings', new Set(['apply_stated_holdings'])],
   ['audit_entry', new Set(['audit_append'])],
-  // Computed from the ledger; the only input is a day that is over.
+  // Computed from the ledger and other records; the only input is a day that is over.
   ['liability_day', new Set(['record_liabilities_of'])],
   ['liability_leaf', new Set(['record_liabilities_of'])],
   ['liability_level', new Set(['record_liabilities_of'])],
   ['ledger_day', new Set(['record_ledger_day_of'])],
-  // Computed from the ledger and other records; without any input.
   ['report_day', new Set(['record_report_day'])],
   ['report_figure', new Set(['record_report_day'])],
   ['figure_day', new Set(['record_figure_day'])],
@@ -262,6 +274,7 @@ const refusing = [
   'product_terms',
   'terms',
   'terms_duration',
+  'stated_holdings',
 ];
 
 /** Everything in a database that would let a person set something forbidden; covers all roles and all but the open tables. */

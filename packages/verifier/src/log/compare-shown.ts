@@ -1,6 +1,6 @@
-import { differingFields, type Stated } from './stated.ts';
+import { differingFields, holdingsName, type Stated } from './stated.ts';
 
-/** What the API publishes: versions by the name of the terms, and keys of acceptances. */
+/** What the API publishes: versions by the name of the terms, those of stated holdings, and keys of acceptances. */
 export type Shown = {
   terms: Readonly<Record<string, readonly ShownTerms[]>>;
   keys: readonly { keyId: string; publicKey: string; from?: string | null | undefined }[];
@@ -8,7 +8,7 @@ export type Shown = {
 export type ShownTerms = Readonly<Record<string, unknown>> & { version: number; effectiveAt: string };
 
 export type ShownFinding = {
-  what: 'terms_unlogged' | 'terms_differ' | 'terms_missing' | 'key_unlogged' | 'key_missing';
+  what: `${'terms' | 'holdings'}_${'unlogged' | 'differ' | 'missing'}` | 'key_unlogged' | 'key_missing';
   detail: string;
 };
 
@@ -29,28 +29,30 @@ export function compareShown(
   let compared = 0;
   const isShown = new Set<string>();
   for (const [name, versions] of Object.entries(shown.terms)) {
+    const noun = nounOf(name);
     for (const version of versions) {
       const id = `${name} ${version.version}`;
       isShown.add(id);
       const stated = terms[id];
       if (stated === undefined) {
-        const detail = `the API shows terms that the log does not state: ${id}`;
-        late.push({ what: 'terms_unlogged', detail, sinceMs: Date.parse(version.effectiveAt) });
+        const detail = `the API shows ${noun} that the log does not state: ${id}`;
+        late.push({ what: `${noun}_unlogged`, detail, sinceMs: Date.parse(version.effectiveAt) });
         continue;
       }
       compared += 1;
       const fields = differingFields(stated, version);
       if (fields.length === 0) continue;
-      const detail = `the API shows other terms than entry ${stated.entry} states: ${id}: ${fields.join(', ')}`;
-      found.push({ what: 'terms_differ', detail });
+      const detail = `the API shows other ${noun} than entry ${stated.entry} states: ${id}: ${fields.join(', ')}`;
+      found.push({ what: `${noun}_differ`, detail });
     }
   }
   for (const [id, { name, version, madeAt, entry }] of Object.entries(terms)) {
     // Of old versions the API shows the newest ones only.
     const oldest = Math.min(...(shown.terms[name] ?? []).map((one) => one.version));
     if (isShown.has(id) || (version < oldest && oldest !== Number.POSITIVE_INFINITY)) continue;
-    const detail = `the API does not show terms that entry ${entry} states: ${id}`;
-    late.push({ what: 'terms_missing', detail, sinceMs: Date.parse(madeAt) });
+    const noun = nounOf(name);
+    const detail = `the API does not show ${noun} that entry ${entry} states: ${id}`;
+    late.push({ what: `${noun}_missing`, detail, sinceMs: Date.parse(madeAt) });
   }
   for (const { keyId, publicKey, from } of shown.keys) {
     compared += 1;
@@ -70,4 +72,8 @@ export function compareShown(
   const isLate = new Map(since.map(([detail, sinceMs]) => [detail, nowMs - sinceMs >= graceMs]));
   const overdue = late.filter(({ detail }) => isLate.get(detail)).map(({ what, detail }) => ({ what, detail }));
   return { findings: [...found, ...overdue], waiting: Object.fromEntries(since), compared };
+}
+
+function nounOf(name: string): 'terms' | 'holdings' {
+  return name === holdingsName ? 'holdings' : 'terms';
 }

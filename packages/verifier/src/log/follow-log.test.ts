@@ -2,6 +2,7 @@ import { sign } from 'node:crypto';
 import { encodeEntries, sha256Hex, utf8 } from '@fairtick/tlog';
 import { createTestSigner, logName, logSigner, publishLog as publish } from '@fairtick/tlog/published-log.test-data';
 import { beforeEach, expect, it } from 'vitest';
+import { canonicalText } from '../canonical-text.ts';
 import type { Shown } from './compare-shown.ts';
 import { type FindingKind, followLog, type LogReport, type MonitorState } from './follow-log.ts';
 
@@ -341,4 +342,33 @@ it('reads all entries again with a state from before it compared terms', async (
   const { state } = await follow(files);
   const { stated: _, waiting: __, ...old } = state;
   expect(await follow(files, old)).toMatchObject({ read: 3, shown: 1, findings: [] });
+});
+
+const holdingsOf = (version: number, amount = '5', hash?: string) => {
+  const content = { at: '2026-11-01T00:00:00.000Z', lines: [{ amount }], publishedAt: madeAt, version };
+  const text = canonicalText(content);
+  return { content, entry: entryOf(['holdings', madeAt, version, hash ?? sha256Hex(text), text]) };
+};
+const madeAt = '2026-11-27T00:00:00.000Z';
+
+it('finds stated holdings that differ, are missing, not logged, repeated or malformed', async () => {
+  const [one, two, other] = [holdingsOf(1), holdingsOf(2), holdingsOf(2, '9')];
+  const show = (...versions: (typeof one)[]) => {
+    const items = versions.map(({ content }) => ({ ...content, effectiveAt: content.publishedAt }));
+    shown = { terms: { holdings: items }, keys: [] };
+  };
+  const files = await publish([one.entry, two.entry]);
+  show(two, one);
+  expect(await follow(files)).toMatchObject({ findings: [], shown: 2, unknown: 0 });
+  show(other, one);
+  expect(kindsOf(await follow(files))).toEqual(['holdings_differ']);
+  show(holdingsOf(3), two, one);
+  expect(kindsOf(await follow(files))).toEqual(['holdings_unlogged']);
+  show(one);
+  expect(kindsOf(await follow(files))).toEqual(['holdings_missing']);
+  show(two, one);
+  expect(kindsOf(await follow(await publish([one.entry, two.entry, two.entry])))).toEqual(['holdings_repeated']);
+  expect(kindsOf(await follow(await publish([one.entry, two.entry, holdingsOf(3, '5', hashAt(1)).entry])))).toEqual([
+    'holdings_malformed',
+  ]);
 });

@@ -66,6 +66,8 @@ export type FindingKind =
   | 'ledger_chain'
   | 'terms_malformed'
   | 'terms_repeated'
+  | 'holdings_malformed'
+  | 'holdings_repeated'
   | 'key_malformed'
   | ShownFinding['what']
   | 'key_changed'

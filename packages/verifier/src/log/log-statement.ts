@@ -17,6 +17,7 @@ const statementSchema = z.union([
   z.tuple([z.literal(1), z.literal('figures'), instant, z.iso.date(), hash]),
   z.tuple([z.literal(1), z.literal('ledger'), instant, z.iso.date(), count, hash, hash]),
   z.tuple([z.literal(1), z.literal('terms'), instant, z.string(), z.string(), count, instant, hash, z.string()]),
+  z.tuple([z.literal(1), z.literal('holdings'), instant, count, hash, z.string()]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.literal('restore'), count, count]),
   z.tuple([z.literal(1), z.literal('incident'), instant, z.enum(['dispute', 'dispute_ended']), hash]),
 ]);
@@ -37,7 +38,7 @@ export type LogStatement = z.infer<typeof statementSchema>;
 export type LoggedStatement = { statement: LogStatement; keyId: string; text: string; signature: string };
 
 /** Kinds whose statements must be in their form: another one would hide a day, terms or a key. */
-const strictKinds = ['liabilities', 'figures', 'ledger', 'terms', 'key'] as const;
+const strictKinds = ['liabilities', 'figures', 'ledger', 'terms', 'holdings', 'key'] as const;
 type MalformedStatement = `${(typeof strictKinds)[number]}_malformed`;
 
 /**

@@ -2,14 +2,14 @@ import { sha256Hex } from '@fairtick/tlog';
 import { canonicalText } from '../canonical-text.ts';
 import type { LogStatement } from './log-statement.ts';
 
-/** A version of terms that the log states: its content as canonical text, when it was stated, and in which entry. */
+/** A version of terms, or of stated holdings, in the log: its content as canonical text, when it was stated, and its entry. */
 type StatedTerms = { name: string; version: number; text: string; madeAt: string; entry: number };
 
 /** A key that the log states. */
 type StatedKey = { publicKey: string; madeAt: string; entry: number };
 
 /**
- * What the log states of terms, by their name and version, of keys that sign acceptances, by their id, of public figures and
+ * What the log states of terms and holdings, by their name and version, of keys that sign acceptances, by their id, of public figures and
  * of the ledger, by their day. A state of an earlier version has neither, though entries that it saw may state them.
  */
 export type Stated = {
@@ -19,11 +19,16 @@ export type Stated = {
   ledger?: Record<string, { entry: number; hash: string }> | undefined;
 };
 
+/** The name of what the operator states to hold, among the names of terms. */
+export const holdingsName = 'holdings';
+
 /** `before`: the entry that states the same version. */
 type Wrong = { what: WrongKind; detail: string; before?: number };
 type WrongKind =
   | 'terms_malformed'
   | 'terms_repeated'
+  | 'holdings_malformed'
+  | 'holdings_repeated'
   | 'figures_repeated'
   | 'ledger_repeated'
   | 'ledger_gap'
@@ -39,6 +44,7 @@ export function remember(stated: Stated, statement: LogStatement, entry: number)
   }
   if (statement[1] === 'figures') return rememberFigures(stated, statement[3], entry);
   if (statement[1] === 'ledger') return rememberLedger(stated, statement, entry);
+  if (statement[1] === 'holdings') return rememberHoldings(stated, statement, entry);
   if (statement[1] !== 'terms') return undefined;
   const [, , madeAt, kind, subject, version, from, hash, text] = statement;
   const content = parseContent(text);
@@ -51,6 +57,22 @@ export function remember(stated: Stated, statement: LogStatement, entry: number)
   stated.terms[id] = { name, version, text, madeAt, entry };
   if (before === undefined) return undefined;
   return { what: 'terms_repeated', detail: `entries ${before} and ${entry} both state ${id}`, before };
+}
+
+/** Versions are kept beside those of terms, which have other names. */
+function rememberHoldings(
+  stated: Stated,
+  [, , madeAt, version, hash, text]: Extract<LogStatement, { 1: 'holdings' }>,
+  entry: number,
+): Wrong | undefined {
+  if (sha256Hex(text) !== hash || parseContent(text)?.['version'] !== version) {
+    return { what: 'holdings_malformed', detail: `entry ${entry} states holdings with another version or hash` };
+  }
+  const id = `${holdingsName} ${version}`;
+  const before = stated.terms[id]?.entry;
+  stated.terms[id] = { name: holdingsName, version, text, madeAt, entry };
+  if (before === undefined) return undefined;
+  return { what: 'holdings_repeated', detail: `entries ${before} and ${entry} both state ${id}`, before };
 }
 
 function rememberFigures(stated: Stated, day: string, entry: number): Wrong | undefined {

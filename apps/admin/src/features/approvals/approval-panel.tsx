@@ -22,6 +22,7 @@ import { ApprovalStrip } from './approval-strip.tsx';
 import { approvalKindNames, approvalStatusLabels, categoryName } from './approval-texts.ts';
 import { commonChangeOf } from './common-change.ts';
 import { factorSides } from './factor-change.ts';
+import { holdingsSides } from './holdings-change.ts';
 import { methodSides } from './method-change.ts';
 import { networksSides } from './networks-change.ts';
 import { NewProductChange } from './new-product-change.tsx';
@@ -39,6 +40,7 @@ export function ApprovalPanel({ item, onClose }: { item: Approval; onClose: () =
     savingsSides({ t, formats }, item) ??
     staffSides(t, item) ??
     factorSides(t, item) ??
+    holdingsSides({ t, formats }, item) ??
     networksSides(t, item) ??
     methodSides(t, item) ??
     sidesOf(item.change);
@@ -131,6 +133,7 @@ function PageOfChange({ item: { kind } }: { item: Approval }) {
     role_change: [`${paths.staff}?tab=roles`, adminRolesText.seeStaffAndRoles],
     staff_change: [`${paths.staff}?tab=list`, adminRolesText.seeStaffAndRoles],
     admin_networks: [`${paths.staff}?tab=networks`, adminStaffText.allowedNetworks],
+    stated_holdings: [paths.houseFunding, adminApprovalsText.houseFunds],
     savings_terms: [paths.savings, adminSavingsText.productsTerms],
   };
   const found = pages[kind];

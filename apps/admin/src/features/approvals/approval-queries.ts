@@ -5,9 +5,11 @@ import {
   adminDisapprove,
   adminFactorResets,
   adminWithdrawApproval,
+  holdings,
   type InputOf,
   proposeAdjustment,
   proposeFactorReset,
+  proposeHoldings,
   proposeHouseFunding,
 } from '@fairtick/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -17,6 +19,7 @@ import { useIntent } from '../../shared/platform/use-intent.ts';
 
 type ListQuery = NonNullable<InputOf<typeof adminApprovals>['query']>;
 const resetsKey = ['factor-resets'] as const;
+const holdingsKey = ['holdings'] as const;
 const listKey = [queueKeys.approvals.list] as const;
 
 export function useApprovals(query: ListQuery, enabled = true) {
@@ -41,7 +44,15 @@ export function useApproval(id: string | null): Approval | undefined {
 function useStale() {
   const { queries } = usePlatform();
   return () => {
-    for (const queryKey of [listKey, resetsKey, openWorkKey, ['member'], ['deposit-methods'], ['reconciliation']]) {
+    for (const queryKey of [
+      listKey,
+      resetsKey,
+      holdingsKey,
+      openWorkKey,
+      ['member'],
+      ['deposit-methods'],
+      ['reconciliation'],
+    ]) {
       void queries.invalidateQueries({ queryKey });
     }
   };
@@ -105,6 +116,30 @@ export function useProposeHouseFunding(done: () => void) {
   return useIntent(
     (body: InputOf<typeof proposeHouseFunding>['body'], idempotencyKey) =>
       call(proposeHouseFunding, { body }, { idempotencyKey, quiet: true }),
+    () => {
+      stale();
+      done();
+    },
+  );
+}
+
+/** What the operator states to hold now; null where nothing is stated. */
+export function useStatedHoldings() {
+  const { call } = usePlatform();
+  return useQuery({
+    queryKey: holdingsKey,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(holdings, { query: { limit: 1 } }, { signal, quiet: true })).items[0] ?? null,
+  });
+}
+
+export function useProposeHoldings(done: () => void) {
+  const { call } = usePlatform();
+  const stale = useStale();
+  return useIntent(
+    (body: InputOf<typeof proposeHoldings>['body'], idempotencyKey) =>
+      call(proposeHoldings, { body }, { idempotencyKey, quiet: true }),
     () => {
       stale();
       done();

@@ -27,6 +27,7 @@ export const approvalKindNames: Record<ApprovalKind, Text> = {
   trading_terms: adminTradingTermsText.changeOfCommonTermsOf,
   factor_reset: adminApprovalsText.factorReset,
   admin_networks: adminStaffText.changeOfNetworks,
+  stated_holdings: adminApprovalsText.statedHoldings,
 };
 
 /** The effect of an approval. */
@@ -42,6 +43,7 @@ export const approvalEffects: Record<ApprovalKind, { name: Text; note: Text }> =
   money_terms: { name: adminApprovalsText.forceNotice, note: adminMoneyTermsText.neverAsked },
   trading_terms: { name: adminApprovalsText.forceNotice, note: adminApprovalsText.acceptedOrdersKeepTheirs },
   factor_reset: { name: adminApprovalsText.factorsRemoved, note: adminApprovalsText.memberSetsUpAnew },
+  stated_holdings: { name: adminApprovalsText.publicAtOnce, note: adminApprovalsText.everyVersionStays },
   admin_networks: { name: adminStaffText.onlyFromThese, note: adminStaffText.sessionsElsewhereEnd },
   new_product: { name: adminProductsText.thereWhenApproved, note: adminProductsText.ordersOncePrices },
 };

@@ -141,6 +141,7 @@ const actions: Readonly<Record<AuditAction, Text>> = {
   'announcements.change': adminAnnouncementsText.changeAnnouncement,
   'announcements.withdraw': adminProofText.announcementWithdrawn,
   'announcements.refused': adminAuditText.actAnnouncementRefused,
+  'limits.reality_check': adminProofText.memberSetRealityCheck,
   'limits.set': adminProofText.memberSetOwnLimit,
   'limits.time_out': adminProofText.memberTookTimeOut,
   'limits.exclude': adminProofText.memberExcludedHimself,

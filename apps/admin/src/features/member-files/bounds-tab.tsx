@@ -1,4 +1,4 @@
-import { type Limits, limitKinds } from '@fairtick/contracts';
+import { type Limit, type LimitKind, type Limits, limitKinds, limitPeriods, periodKindsOf } from '@fairtick/contracts';
 import { adminFrameText, adminMemberFilesText, adminProductsText, adminSupportText, useText } from '@fairtick/i18n';
 import { amountText } from '@fairtick/ui';
 import { Skeleton } from 'antd';
@@ -25,8 +25,9 @@ export function BoundsTab({ memberId }: { memberId: string }) {
     <div className="stack">
       <div className="bounds">
         {limitKinds.map((kind) => (
-          <Bound key={kind} name={t(boundNames[kind])} limit={query.data[kind]} />
+          <Bound key={kind} kind={kind} limits={query.data} />
         ))}
+        <OpenOrders openOrders={query.data.openOrders} />
       </div>
       <Pauses limits={query.data} />
       <p className="door__note meta">
@@ -37,8 +38,24 @@ export function BoundsTab({ memberId }: { memberId: string }) {
   );
 }
 
-function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
+function Bound({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   const { t, formats } = useText();
+  const name = t(boundNames[kind]);
+  const limit = limits[kind];
+  const coming = ({ next }: Limit) =>
+    next === null
+      ? null
+      : `${next.amount === null ? t(adminFrameText.cancel) : amountText(next.amount)} · ${fullTime(formats, next.from)}`;
+  const longer = limitPeriods.flatMap((days) => {
+    const { [periodKindsOf[kind][days]]: period } = limits;
+    const ofDays = t(adminMemberFilesText.limitOfDays, { days });
+    const set = period.amount === null ? t(adminMemberFilesText.notSet) : amountText(period.amount);
+    const facts: [string, string | null][] = [
+      [ofDays, t(adminMemberFilesText.limitAndUsed, { limit: set, used: amountText(period.used) })],
+      [`${ofDays} · ${t(adminProductsText.coming)}`, coming(period)],
+    ];
+    return facts;
+  });
   return (
     <section className="card card__body" aria-label={name}>
       <h2 className="meta">{name}</h2>
@@ -50,11 +67,27 @@ function Bound({ name, limit }: { name: string; limit: Limits['dailyLoss'] }) {
           [t(adminMemberFilesText.usedToday), amountText(limit.used)],
           [t(adminMemberFilesText.riskOpenOrders), limit.atRisk === '0.00' ? null : amountText(limit.atRisk)],
           [t(adminMemberFilesText.leftToday), limit.remaining === null ? null : amountText(limit.remaining)],
+          [t(adminProductsText.coming), coming(limit)],
+          ...longer,
+        ]}
+      />
+    </section>
+  );
+}
+
+function OpenOrders({ openOrders: { limit, used, next } }: Pick<Limits, 'openOrders'>) {
+  const { t, formats } = useText();
+  const name = t(adminMemberFilesText.openOrdersLimit);
+  return (
+    <section className="card card__body" aria-label={name}>
+      <h2 className="meta">{name}</h2>
+      <p className="bounds__amount">{limit ?? t(adminMemberFilesText.notSet)}</p>
+      <Facts
+        facts={[
+          [t(adminMemberFilesText.openRealOrders), String(used)],
           [
             t(adminProductsText.coming),
-            limit.next === null
-              ? null
-              : `${limit.next.amount === null ? t(adminFrameText.cancel) : amountText(limit.next.amount)} · ${fullTime(formats, limit.next.from)}`,
+            next && `${next.limit ?? t(adminFrameText.cancel)} · ${fullTime(formats, next.from)}`,
           ],
         ]}
       />

@@ -87,6 +87,7 @@ export const permissionTexts: readonly { page: Text; permissions: readonly Permi
       { permission: 'approvals:approval:export', text: adminRolesText.exportApprovals },
       { permission: 'adjustments:adjustment:create', text: adminRolesText.proposeManualAddsDeducts },
       { permission: 'adjustments:funding:create', text: adminRolesText.proposeHouseFundingAnother },
+      { permission: 'liabilities:holdings:create', text: adminRolesText.proposeStatedHoldings },
       { permission: 'members:factors:update', text: adminRolesText.proposeFactorResets },
     ],
   },

@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type InputOf,
   proposeAdjustment,
+  proposeHoldings,
   proposeHouseFunding,
   proposeNetworks,
   proposeNewProduct,
@@ -67,6 +68,15 @@ const arrange: Record<ApprovalKind, () => Promise<string>> = {
       body: { memberId: member.id, type: 'manual_deduct', amount: '10.00', category: 'correction', ...grounds },
     }),
   house_funding: () => proposedBy(proposeHouseFunding, { body: { direction: 'in', amount: '100.00', ...grounds } }),
+  stated_holdings: () =>
+    proposedBy(proposeHoldings, {
+      body: {
+        version: 0,
+        at: '2026-11-01T00:00:00.000Z',
+        lines: [{ where: 'Bank', currency: 'CNY', amount: '1' }],
+        ...grounds,
+      },
+    }),
   product_terms: () => filed('product_terms', { productId: randomUUID(), before: null, after: {} }),
   money_terms: () => filed('money_terms', { before: null, effectiveAt: null, after: {} }),
   // only one may be pending at a time
@@ -134,6 +144,7 @@ const digest = () =>
             (SELECT md5(string_agg(m::text, '|' ORDER BY m::text)) FROM admin_role_member m) AS members,
             (SELECT count(*) FROM admin) AS staff,
             (SELECT count(*) FROM admin_networks) AS networks,
+            (SELECT count(*) FROM stated_holdings) AS holdings,
             (SELECT md5(string_agg(s::text, '|' ORDER BY s::text)) FROM savings_terms s) AS savings,
             (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM money_terms t) AS money,
             (SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM terms t) AS trading,

@@ -1,11 +1,19 @@
-import { liabilities, liabilityDay, liabilityProof } from '@fairtick/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  adminApprove,
+  holdings,
+  liabilities,
+  liabilityDay,
+  liabilityProof,
+  proposeHoldings,
+} from '@fairtick/contracts';
 import { publishLiabilities } from '@fairtick/core/liabilities';
 import { createLogKey } from '@fairtick/core/transparency-log';
-import { fundMember, openRoles } from '@fairtick/test-kit';
+import { fundMember, openRoles, putMoneyTermsInForce } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { checkLiability } from '@fairtick/verifier';
 import { expect, test } from 'vitest';
-import { call, signUp, startApi } from '#test-kit';
+import { addAdmin, call, signInAdmin, signUp, startApi } from '#test-kit';
 
 const api = await startApi();
 const { owner, worker } = openRoles(api.database);
@@ -52,4 +60,54 @@ test('days that do not exist, members without a leaf and callers without a sessi
   }
   expect((await call(api, liabilityDay, { params: { day: '26-1-1' } })).error).toBe('INPUT_INVALID');
   expect((await call(api, liabilities, { query: { cursor: 'x' } })).error).toBe('INPUT_INVALID');
+});
+
+const line = { where: 'Bank of Example, 6222 …', currency: 'CNY', amount: '1500000.00' };
+const body = { version: 0, at: '2026-11-01T00:00:00.000Z', lines: [line], reason: '月度公布', evidence: '对账单 11' };
+
+test('what two administrators state to hold is public, and nothing before', async () => {
+  await putMoneyTermsInForce(owner).catch(() => undefined);
+  const all = { permissions: ['*:*:*'] };
+  const maker = await signInAdmin(api, await addAdmin(api, { username: 'states', ...all }));
+  const checker = await signInAdmin(api, await addAdmin(api, { username: 'checks', ...all }));
+  const none = { items: [], nextCursor: null };
+  expect((await call(api, holdings, { query: {} })).data).toEqual(none);
+  const proposed = await maker.call(proposeHoldings, { body: { ...body, note: 'Stand 1.11.' } }, { key: randomUUID() });
+  expect((await call(api, holdings, { query: {} })).data).toEqual(none);
+  const decision = { params: { id: proposed.data.approvalId }, body: { version: 1 } };
+  const approve = (by: typeof maker) => by.call(adminApprove, decision, { key: randomUUID() });
+  expect(await approve(maker)).toMatchObject({ status: 422, error: 'APPROVAL_OWN' });
+  expect(await approve(checker)).toMatchObject({ status: 200 });
+  const { items } = (await call(api, holdings, { query: { limit: 1 } })).data;
+  expect(items).toMatchObject([{ version: 1, at: body.at, lines: [line], note: 'Stand 1.11.', logIndex: null }]);
+  const stale = await maker.call(proposeHoldings, { body }, { key: randomUUID() });
+  expect(stale).toMatchObject({ status: 422, error: 'REVIEW_CHANGED' });
+});
+
+test('a statement of holdings needs its permission and sound lines', async () => {
+  const auditor = await signInAdmin(api, await addAdmin(api, { username: 'reads', permissions: ['audit:entry:list'] }));
+  expect((await auditor.call(proposeHoldings, { body }, { key: randomUUID() })).status).toBe(403);
+  const who = await addAdmin(api, { username: 'writes', permissions: ['liabilities:holdings:create'] });
+  const maker = await signInAdmin(api, who);
+  const wrong = [
+    { lines: [] },
+    { lines: Array.from({ length: 1_000 }, () => line) },
+    ...['-1', '-0.01', '1e6', '1,000', '01', '.5', '', 'NaN', '1'.repeat(19), '0x10'].map((amount) => ({
+      lines: [{ ...line, amount }],
+    })),
+    { lines: [{ ...line, currency: 'cny' }] },
+    { lines: [{ ...line, where: '' }] },
+    { lines: [{ ...line, where: '\u200b' }] },
+    { lines: [{ ...line, where: 'x'.repeat(121) }] },
+    { note: 'x'.repeat(501) },
+    { at: '2026-02-30T00:00:00.000Z' },
+    { at: '2999-01-01T00:00:00.000Z' },
+    { version: -1 },
+    { reason: 'x'.repeat(501) },
+  ];
+  for (const change of wrong) {
+    const answer = await maker.call(proposeHoldings, { body: { ...body, ...change } }, { key: randomUUID() });
+    expect([change, answer.error]).toEqual([change, 'INPUT_INVALID']);
+  }
+  expect((await call(api, holdings, { query: { cursor: 'x' } })).error).toBe('INPUT_INVALID');
 });

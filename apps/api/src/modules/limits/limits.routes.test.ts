@@ -4,10 +4,13 @@ import {
   excludeMyself,
   login,
   myLimits,
+  mySession,
   notifications,
   register,
   resetDemo,
+  sessionFigures,
   setMyLimits,
+  setRealityCheck,
   startTimeOut,
   userInfo,
   wallet,
@@ -28,6 +31,19 @@ describe('own limits', () => {
       dailyStake: { amount: null },
       dailyDeposit: { amount: '0.00', remaining: '0.00' },
     });
+    const open = await member.call(setMyLimits, { body: { openOrders: 2 } });
+    expect(open.data.openOrders).toEqual({ limit: 2, used: 0, next: null });
+    const longer = await member.call(setMyLimits, {
+      body: { stake7Days: '500', loss30Days: '0', deposit30Days: '70' },
+    });
+    expect(longer.data).toMatchObject({
+      stake7Days: { amount: '500.00', used: '0.00', remaining: '500.00', next: null },
+      stake30Days: { amount: null, used: '0.00', remaining: null },
+      loss30Days: { amount: '0.00' },
+      deposit7Days: { amount: null },
+      deposit30Days: { amount: '70.00', remaining: '70.00' },
+      dailyLoss: { amount: '100.00' },
+    });
     const looser = await member.call(setMyLimits, { body: { dailyLoss: null } });
     expect(looser.data.dailyLoss).toMatchObject({ amount: '100.00', next: { amount: null } });
     expect((await member.call(myLimits, {})).data.dailyLoss).toEqual(looser.data.dailyLoss);
@@ -35,10 +51,16 @@ describe('own limits', () => {
 
   it.each([
     [{}, 400],
+    [{ openOrders: 0 }, 400],
+    [{ openOrders: 101 }, 400],
+    [{ openOrders: 1.5 }, 400],
+    [{ openOrders: '2' }, 400],
     [{ dailyLoss: -1 }, 400],
     [{ dailyLoss: '-1' }, 400],
     [{ dailyLoss: '1e5' }, 400],
     [{ dailyLoss: '0.001' }, 400],
+    [{ stake7Days: '-1' }, 400],
+    [{ loss14Days: '1' }, 400],
     [{ dailyLoss: ' 5' }, 400],
     [{ dailyLoss: '9'.repeat(40) }, 400],
     [{ dailyLoss: '5', memberId: '00000000-0000-4000-8000-000000000000' }, 400],
@@ -67,6 +89,23 @@ describe('own limits', () => {
     expect((await member.call(myLimits, {})).data.dailyLoss).toMatchObject({ amount: '10.00', next: null });
     const administrators = api.app.frame.endpoints.filter(({ auth }) => auth === 'admin');
     expect(administrators.filter(({ path }) => /limit|time-?out|exclu/i.test(path))).toEqual([]);
+  });
+});
+
+describe('the reality check', () => {
+  it('holds on every device of the member, and nothing but its intervals can be set', async () => {
+    const member = await signUp(api);
+    const elsewhere = await signIn(api, member);
+    for (const body of [{}, { minutes: 0 }, { minutes: 20 }, { minutes: '15' }, { minutes: 15, since: null }]) {
+      expect((await member.call(setRealityCheck, { body: body as never })).status).toBe(400);
+    }
+    expect((await member.call(setRealityCheck, { body: { minutes: 30 } })).data.realityCheck).toMatchObject({
+      minutes: 30,
+    });
+    expect((await elsewhere.call(mySession, {})).data.realityCheck).toMatchObject({ minutes: 30 });
+    expect((await elsewhere.call(sessionFigures, {})).data).toMatchObject({ placed: 0, staked: '0.00', net: '0.00' });
+    const stranger = await signUp(api);
+    expect((await stranger.call(mySession, {})).data.realityCheck).toBeNull();
   });
 });
 

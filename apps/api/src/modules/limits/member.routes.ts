@@ -2,12 +2,25 @@ import {
   closeAccount as closeEndpoint,
   excludeMyself as excludeEndpoint,
   myLimits,
+  mySession,
+  setRealityCheck as realityCheckEndpoint,
   resetDemo as resetEndpoint,
+  sessionFigures,
   setMyLimits,
   startTimeOut as timeOutEndpoint,
 } from '@fairtick/contracts';
 import type { AuthCtx } from '@fairtick/core/auth';
-import { closeAccount, excludeMyself, readLimits, resetDemo, setLimits, startTimeOut } from '@fairtick/core/limits';
+import {
+  closeAccount,
+  excludeMyself,
+  readLimits,
+  readSession,
+  readSessionFigures,
+  resetDemo,
+  setLimits,
+  setRealityCheck,
+  startTimeOut,
+} from '@fairtick/core/limits';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
@@ -16,6 +29,11 @@ import { originOf } from '../admins/origin.ts';
 export function mountLimits(app: FastifyInstance, ctx: AuthCtx): void {
   mount(app, myLimits, ({ member }) => readLimits(ctx, { memberId: member.id }));
   mount(app, setMyLimits, (call) => setLimits(ctx, { member: call.member, origin: originOf(call), wanted: call.body }));
+  mount(app, mySession, ({ member }) => readSession(ctx, { member }));
+  mount(app, sessionFigures, ({ member }) => readSessionFigures(ctx, { member }));
+  mount(app, realityCheckEndpoint, (call) =>
+    setRealityCheck(ctx, { member: call.member, origin: originOf(call), minutes: call.body.minutes }),
+  );
   mount(app, timeOutEndpoint, (call) =>
     startTimeOut(ctx, { member: call.member, origin: originOf(call), hours: call.body.hours }),
   );

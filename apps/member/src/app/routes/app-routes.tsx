@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StepUpProvider } from '../../shared/second-factors/step-up-provider.tsx';
 import { useSignedIn } from '../../shared/session/use-session.ts';
+import { useAfterStart } from '../../shared/waits/use-after-start.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { ScrollRestoration } from '../navigation/scroll-restoration.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -110,6 +111,13 @@ const OrderWatch = lazy(() =>
     .catch(() => nothing),
 );
 
+const RealityCheck = lazy(() =>
+  whenIdle()
+    .then(() => import('../../features/limits/reality-check/reality-check.tsx'))
+    .then((chunk) => ({ default: chunk.RealityCheck }))
+    .catch(() => nothing),
+);
+
 /** Pages that are preloaded when the app opens with them. */
 const firstPages: Readonly<Record<string, { prepare: () => Promise<void> }>> = {
   [paths.chart]: ChartPage,
@@ -144,6 +152,7 @@ export function AppRoutes() {
       {signedIn && (
         <Suspense fallback={null}>
           <OrderWatch />
+          <LateRealityCheck />
         </Suspense>
       )}
     </>
@@ -203,4 +212,9 @@ function PageRoutes() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+/** No check is due in the first minutes, so its request waits until the page has started. */
+function LateRealityCheck() {
+  return useAfterStart() ? <RealityCheck /> : null;
 }

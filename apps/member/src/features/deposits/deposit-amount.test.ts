@@ -60,6 +60,18 @@ describe('the remaining deposit allowance', () => {
     expect(allowanceOf({ dailyDeposit, unverifiedDeposits })).toEqual(room);
   });
 
+  it('is the least of the limits of a day, 7 and 30 days', () => {
+    const own = (remaining: string) => ({ amount: '900.00', remaining });
+    const limits = { dailyDeposit: own('50.00'), deposit7Days: own('40.00'), unverifiedDeposits: total('60.00') };
+    expect(allowanceOf({ ...limits, deposit30Days: none })).toEqual({
+      because: 'own_period',
+      days: 7,
+      limit: '900.00',
+      left: '40.00',
+    });
+    expect(allowanceOf({ ...limits, deposit30Days: own('0.00') })).toMatchObject({ days: 30, left: '0.00' });
+  });
+
   const room = { because: 'unverified', limit: '1000.00', left: '500.00' } as const;
   it('limits the presets and the typed amount, and states the largest amount', () => {
     expect(presetAmounts(bank, { room, rate: null })).toEqual(['500']);

@@ -5,26 +5,43 @@ import {
   depositValue,
   type Language,
   type Limit,
+  type LimitPeriod,
   type Limits,
   parseDecimal,
   readTyped,
   type TypedProblem,
 } from '@fairtick/contracts';
 
-/** Limits below the method's maximum: the total of unverified members, or the member's own daily limit. */
-export type Allowance = { because: 'unverified' | 'own'; limit: string; left: string };
-type AllowanceLimits = { dailyDeposit: Pick<Limit, 'amount' | 'remaining'> } & Pick<Limits, 'unverifiedDeposits'>;
+/** Limits below the method's maximum: the total of unverified members, or the member's own of a day, 7 or 30 days. */
+export type Allowance =
+  | { because: 'unverified' | 'own'; limit: string; left: string }
+  | { because: 'own_period'; days: LimitPeriod; limit: string; left: string };
+type OwnLimit = Pick<Limit, 'amount' | 'remaining'>;
+type AllowanceLimits = { dailyDeposit: OwnLimit } & Partial<Record<'deposit7Days' | 'deposit30Days', OwnLimit>> &
+  Pick<Limits, 'unverifiedDeposits'>;
 
-/** The smaller of both, in the account's currency; null without any. */
-export function allowanceOf({
-  dailyDeposit: { amount, remaining },
-  unverifiedDeposits,
-}: AllowanceLimits): Allowance | null {
-  const own: Allowance | null =
-    amount === null || remaining === null ? null : { because: 'own', limit: amount, left: remaining };
-  if (unverifiedDeposits === null) return own;
-  const { limit, remaining: left } = unverifiedDeposits;
-  return own !== null && cents(own.left) < cents(left) ? own : { because: 'unverified', limit, left };
+/** The smallest of them, in the account's currency; null without any. */
+export function allowanceOf(limits: AllowanceLimits): Allowance | null {
+  const { unverifiedDeposits } = limits;
+  const own = (
+    limit: OwnLimit | undefined,
+    because: { because: 'own' } | { because: 'own_period'; days: LimitPeriod },
+  ) =>
+    limit?.amount == null || limit.remaining === null
+      ? []
+      : [{ ...because, limit: limit.amount, left: limit.remaining }];
+  const all: Allowance[] = [
+    ...(unverifiedDeposits === null
+      ? []
+      : [{ because: 'unverified' as const, limit: unverifiedDeposits.limit, left: unverifiedDeposits.remaining }]),
+    ...own(limits.dailyDeposit, { because: 'own' }),
+    ...own(limits.deposit7Days, { because: 'own_period', days: 7 }),
+    ...own(limits.deposit30Days, { because: 'own_period', days: 30 }),
+  ];
+  return all.reduce<Allowance | null>(
+    (least, one) => (least === null || cents(one.left) < cents(least.left) ? one : least),
+    null,
+  );
 }
 
 const cents = (amount: string) => parseDecimal(amount, currencyScale.CNY);

@@ -14,15 +14,14 @@ export function depositObstacles(
   const pauses = pauseObstacles(limits);
   if (room === null || !isBelow(room.left, currency === 'CNY' ? min : leastAmount)) return pauses;
   const amounts = { limit: room.limit, left: room.left };
-  return [
-    ...pauses,
-    room.because === 'own'
-      ? {
-          error: 'LIMIT_DAY_DEPOSIT',
-          until: limits.dayEndsAt,
-          text: depositsText.ownDailyDepositLimit,
-          amounts,
-        }
-      : { error: 'DEPOSIT_UNVERIFIED_LIMIT', until: null, text: depositsText.unverifiedMembersDepositLimit, amounts },
-  ];
+  if (room.because === 'own') {
+    const text = depositsText.ownDailyDepositLimit;
+    return [...pauses, { error: 'LIMIT_DAY_DEPOSIT', until: limits.dayEndsAt, text, amounts }];
+  }
+  if (room.because === 'own_period') {
+    const text = depositsText.ownPeriodDepositLimit;
+    return [...pauses, { error: 'LIMIT_PERIOD_DEPOSIT', until: null, text, amounts, days: room.days }];
+  }
+  const text = depositsText.unverifiedMembersDepositLimit;
+  return [...pauses, { error: 'DEPOSIT_UNVERIFIED_LIMIT', until: null, text, amounts }];
 }

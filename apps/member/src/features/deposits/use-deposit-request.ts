@@ -30,6 +30,7 @@ const amountErrorCodes: ErrorPlaces<typeof createDeposit, true, FormErrorCode> =
   DEPOSIT_AMOUNT_OUT_OF_RANGE: true,
   DEPOSIT_UNVERIFIED_LIMIT: true,
   LIMIT_DAY_DEPOSIT: true,
+  LIMIT_PERIOD_DEPOSIT: true,
 };
 const amountRefusals: ReadonlySet<string> = new Set(Object.keys(amountErrorCodes));
 

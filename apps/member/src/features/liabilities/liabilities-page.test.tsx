@@ -1,4 +1,4 @@
-import { liabilities, liabilityProof, userInfo } from '@fairtick/contracts';
+import { holdings, liabilities, liabilityProof, userInfo } from '@fairtick/contracts';
 import { utf8 } from '@fairtick/tlog';
 import { publishLog } from '@fairtick/tlog/published-log.test-data';
 import { liabilityLeaf } from '@fairtick/verifier';
@@ -28,7 +28,12 @@ const proof = {
 };
 
 async function show(answers: [unknown, unknown][]): Promise<string> {
-  const found = new Map<unknown, unknown>([[userInfo, { memberId }], [liabilityProof, proof], ...answers]);
+  const found = new Map<unknown, unknown>([
+    [userInfo, { memberId }],
+    [liabilityProof, proof],
+    [holdings, { items: [], nextCursor: null }],
+    ...answers,
+  ]);
   const platform = stage.platform({
     call: async (endpoint: unknown) => found.get(endpoint),
     bases: { current: () => '' },
@@ -79,4 +84,33 @@ it('says that the log cannot be checked where it is not published', async () => 
 
 it('says when nothing is published yet', async () => {
   expect(await show([[liabilities, { items: [], nextCursor: null }]])).toContain('还没有公布');
+});
+
+const days: [unknown, unknown] = [liabilities, { items: [stated], nextCursor: null }];
+
+it('says when the operator has stated nothing', async () => {
+  const text = await show([days]);
+  expect(text).toContain('运营者没有声明任何持有');
+  expect(text).not.toContain('没有证明');
+});
+
+it('shows what the operator states to hold, as stated and not proven', async () => {
+  const at = '2026-11-20T00:00:00.000Z';
+  const lines = [
+    { where: 'Bank of Example', currency: 'CNY', amount: '1234567.5' },
+    { where: 'TRC20 TXyz', currency: 'USDT', amount: '0.000000000000000001' },
+  ];
+  const one = { version: 3, at, lines, note: '<b>Auditor</b>', publishedAt: at, logIndex: null };
+  const text = await show([days, [holdings, { items: [one], nextCursor: null }]]);
+  for (const part of [
+    '由运营者声明，没有证明。',
+    '声明时点',
+    'Bank of Example',
+    '1,234,567.5 CNY',
+    'TRC20 TXyz',
+    '0.000000000000000001 USDT',
+    '<b>Auditor</b>',
+  ]) {
+    expect(text).toContain(part);
+  }
 });

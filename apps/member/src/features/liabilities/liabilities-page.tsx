@@ -11,6 +11,7 @@ import { FactsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { userInfoQuery } from '../../shared/queries.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
+import { HoldingsCard } from './holdings-card.tsx';
 import { liabilitiesQuery, loggedDayQuery, proofQuery } from './liability-queries.ts';
 import './liabilities.css';
 
@@ -39,6 +40,7 @@ export function LiabilitiesPage() {
           <EmptyState title={t(liabilitiesText.noDayYet)} text={t(liabilitiesText.firstAfterMidnight)} />
         )}
         {shown && <DayCard key={shown.day} stated={shown} />}
+        <HoldingsCard />
         {days && days.length > 1 && (
           <section aria-label={t(liabilitiesText.earlierDays)}>
             <h2 className="liabilities__head">{t(liabilitiesText.earlierDays)}</h2>

@@ -1,4 +1,5 @@
 import {
+  holdings,
   type LiabilityDay,
   type LiabilityProof,
   liabilities,
@@ -20,6 +21,14 @@ export const liabilitiesQuery = ({ call }: Calls) =>
     queryKey: ['liabilities'],
     queryFn: async ({ signal }) =>
       (await call(liabilities, { query: { limit: mostDays } }, { signal, quiet: true })).items,
+  });
+
+/** What the operator states to hold, which nothing proves; null where nothing is stated. */
+export const holdingsQuery = ({ call }: Calls) =>
+  queryOptions({
+    queryKey: ['liabilities', 'holdings'],
+    queryFn: async ({ signal }) =>
+      (await call(holdings, { query: { limit: 1 } }, { signal, quiet: true })).items[0] ?? null,
   });
 
 /** The member's own part of a day; null where they had no money by its end. */

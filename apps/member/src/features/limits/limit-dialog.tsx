@@ -1,17 +1,25 @@
-import { currencyScale, type Limit, type LimitKind, moneyPattern, parseDecimal, readTyped } from '@fairtick/contracts';
+import {
+  type AmountLimitKind,
+  currencyScale,
+  type Limit,
+  moneyPattern,
+  parseDecimal,
+  readTyped,
+} from '@fairtick/contracts';
 import { limitsText, ordersText, useText } from '@fairtick/i18n';
 import { AmountField, Button, currencySign, Dialog, Notice } from '@fairtick/ui';
 import { type FormEvent, useState } from 'react';
 import { separatorsText } from '../../shared/money/separators-text.ts';
 import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
-import { limitNotes, limitTitles } from './limit-texts.ts';
-import { useSetLimit } from './use-set-limit.ts';
+import { limitTextsOf } from './limit-texts.ts';
+import { limitBody, useSetLimit } from './use-set-limit.ts';
 
-type LimitDialogProps = { kind: LimitKind; limit: Limit; onClose: () => void };
+type LimitDialogProps = { kind: AmountLimitKind; limit: Limit; onClose: () => void };
 
 /** Changes one limit and shows when the new amount takes effect. */
 export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
   const { t, language } = useText();
+  const { title, note, maximum } = limitTextsOf(kind, { t });
   const [typed, setTyped] = useState(limit.amount?.replace(/\.00$/, '') ?? '');
   const [error, setError] = useState<string>();
   const set = useSetLimit(t(limitsText.limitSaved), onClose);
@@ -22,12 +30,12 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
     event.preventDefault();
     if (problem === 'separators') return setError(t(separatorsText));
     if (amount === null || !moneyPattern.test(amount)) return setError(t(limitsText.enterAmountMostTwo));
-    if (!set.isPending) set.mutate({ [kind]: amount });
+    if (!set.isPending) set.mutate(limitBody(kind, amount));
   }
   return (
     <Dialog
       firstField
-      title={t(limitTitles[kind])}
+      title={title}
       kind="sheet"
       onClose={onClose}
       dismissible={!set.isPending}
@@ -38,9 +46,9 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
       }
     >
       <form id="limit-form" className="limit-form" noValidate onSubmit={submit}>
-        <p>{t(limitNotes[kind])}</p>
+        <p>{note}</p>
         <AmountField
-          label={t(limitsText.maximumPerDay)}
+          label={maximum}
           name="amount"
           symbol={currencySign}
           value={typed}
@@ -58,7 +66,7 @@ export function LimitDialog({ kind, limit, onClose }: LimitDialogProps) {
             tone="ghost"
             block
             busy={set.isPending && set.variables[kind] === null && t(ordersText.sending)}
-            onClick={() => set.mutate({ [kind]: null })}
+            onClick={() => set.mutate(limitBody(kind, null))}
           >
             {t(limitsText.removeLimit24Hours)}
           </Button>

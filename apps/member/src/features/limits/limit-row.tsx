@@ -1,13 +1,12 @@
 import type { Limit, LimitKind } from '@fairtick/contracts';
-import { limitsText, ordersText, profilesText, useText } from '@fairtick/i18n';
-import { amountText, Button, classNames, clockText, Money } from '@fairtick/ui';
+import { limitsText, profilesText, useText } from '@fairtick/i18n';
+import { amountText, Button, classNames, Money } from '@fairtick/ui';
 import { useState } from 'react';
-import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
-import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
+import { PendingLimit } from './pending-limit.tsx';
 import { shareOf } from './share-of.ts';
-import { useSetLimit } from './use-set-limit.ts';
+import { limitBody } from './use-set-limit.ts';
 
 /** One limit: description, amount used today, pending change, and a button to change it. */
 export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
@@ -47,37 +46,14 @@ export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
         )}
       </p>
       {limit.amount === null && <p className="limit__note">{t(limitNotes[kind])}</p>}
-      {limit.next && limit.amount !== null && <Waiting kind={kind} amount={limit.amount} next={limit.next} />}
+      {limit.next && limit.amount !== null && (
+        <PendingLimit
+          value={limit.next.amount === null ? null : amountText(limit.next.amount)}
+          from={limit.next.from}
+          keep={limitBody(kind, limit.amount)}
+        />
+      )}
       {isSetting && <LimitDialog kind={kind} limit={limit} onClose={() => setSetting(false)} />}
     </section>
-  );
-}
-
-type WaitingProps = { kind: LimitKind; amount: string; next: NonNullable<Limit['next']> };
-
-/** A pending higher limit, with a button to cancel the change. */
-function Waiting({ kind, amount, next }: WaitingProps) {
-  const { t, formats } = useText();
-  const set = useSetLimit(t(limitsText.cancelledLimitStays));
-  const left = clockText(useSecondsUntil(next.from));
-  const from = formats.dateTime(next.from);
-  return (
-    <div className="limit__next">
-      <p>
-        {next.amount === null
-          ? t(limitsText.noLimitFromFrom, { from })
-          : t(limitsText.amountFromFrom, { from, amount: amountText(next.amount) })}
-        <span className="num limit__left">{t(limitsText.inLeft, { left })}</span>
-      </p>
-      <Button
-        size="s"
-        tone="ghost"
-        busy={set.isPending && t(ordersText.sending)}
-        onClick={() => set.mutate({ [kind]: amount })}
-      >
-        {t(limitsText.keepLimit)}
-      </Button>
-      <RefusalNotice error={set.error} />
-    </div>
   );
 }

@@ -2,18 +2,25 @@ import { type Limits, limitKinds } from '@fairtick/contracts';
 import { limitsText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { limitsQuery } from '../../shared/queries.ts';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { LimitRow } from './limit-row.tsx';
+import { OpenOrdersRow } from './open-orders-row.tsx';
 import { PauseNotice } from './pause-notice.tsx';
+import { PeriodLimits } from './period-limits.tsx';
+import { RealityCheckCard } from './reality-check/reality-check-card.tsx';
 import { TimeOutCard } from './time-out-card.tsx';
+import { timeOutTarget } from './time-out-target.ts';
 import './limits.css';
 
-/** The member's own limits: daily limits, time-out and self-exclusion. */
+/** The member's own limits of a day, 7 and 30 days, time-out and self-exclusion. */
 export function LimitsPage() {
   const { t } = useText();
+  const target = useAddressQuery().get('to');
   const { data, isPending, isError, refetch } = useQuery(limitsQuery(usePlatform()));
   return (
     <Page title={t(limitsText.limitsAndTimeOuts)} className="limits-page">
@@ -28,7 +35,14 @@ export function LimitsPage() {
         <div className="limits-page__stack">
           <PauseNotice limits={data} />
           <DayLimits limits={data} />
-          <TimeOutCard limits={data} />
+          {/* During an upgrade, a server of the previous version may answer without it. */}
+          {data.openOrders && (
+            <Card padded className="limits-page__alone">
+              <OpenOrdersRow openOrders={data.openOrders} />
+            </Card>
+          )}
+          <RealityCheckCard />
+          <TimeOutCard limits={data} isTarget={target === timeOutTarget} />
           <ExclusionCard limits={data} />
         </div>
       )}
@@ -47,8 +61,12 @@ function DayLimits({ limits }: { limits: Limits }) {
           zone: formats.zoneAt(limits.dayEndsAt),
         })}
       </p>
+      <p className="limits-page__note">{t(limitsText.periodLimitsExplained)}</p>
       {limitKinds.map((kind) => (
-        <LimitRow key={kind} kind={kind} limit={limits[kind]} />
+        <Fragment key={kind}>
+          <LimitRow kind={kind} limit={limits[kind]} />
+          <PeriodLimits kind={kind} limits={limits} />
+        </Fragment>
       ))}
     </Card>
   );

@@ -2,7 +2,7 @@ import { type Limits, startTimeOut } from '@fairtick/contracts';
 import { accountText, limitsText, ordersText, useText } from '@fairtick/i18n';
 import { Button, Card, Chip, Dialog, NumberBox, toast } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../shared/live/use-live.ts';
 import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -13,10 +13,22 @@ const hourMs = 3_600_000;
 const dayHours = 24;
 const firstOwnDays = 14;
 
+type TimeOutCardProps = {
+  limits: Limits;
+  /** Whether the page was opened for it. */
+  isTarget?: boolean;
+};
+
 /** A time-out of hours to weeks. During one, only longer ones are offered. */
-export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
+export function TimeOutCard({ limits: { timeOutUntil }, isTarget = false }: TimeOutCardProps) {
   const { t } = useText();
   const now = useServerNow();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isTarget) return;
+    head.current?.scrollIntoView?.({ block: 'start' });
+    head.current?.focus({ preventScroll: true });
+  }, [isTarget]);
   const [hours, setHours] = useState<number | 'own'>();
   const [ownDays, setOwnDays] = useState<number | null>(firstOwnDays);
   const [isAsking, setAsking] = useState(false);
@@ -29,7 +41,9 @@ export function TimeOutCard({ limits: { timeOutUntil } }: { limits: Limits }) {
   const isLonger = chosenHours !== undefined && chosenHours * hourMs > running;
   return (
     <Card padded aria-label={t(limitsText.timeOut)}>
-      <h2 className="limits-page__head">{t(limitsText.timeOut)}</h2>
+      <h2 className="limits-page__head" ref={head} tabIndex={-1}>
+        {t(limitsText.timeOut)}
+      </h2>
       <p className="limits-page__note">{t(limitsText.startsOnceEndsItself)}</p>
       <div className="limits-page__chips" role="group" aria-label={t(limitsText.lengthOfTimeOut)}>
         {offered.map((choice) => (

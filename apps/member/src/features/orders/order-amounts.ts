@@ -47,7 +47,7 @@ export type StakeLimits = {
   availableMinor: bigint;
   /** Remaining amount of the account's further limits, where they are known, keyed by the limit. */
   remaining: Readonly<Partial<Record<OverLimit, bigint>>>;
-  /** The largest stake that the member's own daily limits allow; null without any. */
+  /** The largest stake that the member's own limits of a day, 7 and 30 days allow; null without any. */
   ownMinor: bigint | null;
   feeBps: number;
 };

@@ -35,6 +35,9 @@ const stepOf: Readonly<Record<string, StepKey>> = {
   DEPOSIT_UNVERIFIED_LIMIT: 'limits',
   LIMIT_DAY_DEPOSIT: 'limits',
   LIMIT_DAY_STAKE: 'limits',
+  LIMIT_OPEN_ORDERS: 'limits',
+  LIMIT_PERIOD_DEPOSIT: 'limits',
+  LIMIT_PERIOD_STAKE: 'limits',
   ORDER_UNVERIFIED_LIMIT: 'limits',
   ORDER_OPEN_STAKE_LIMIT: 'limits',
   ORDER_DAY_STAKE_LIMIT: 'limits',
@@ -42,8 +45,14 @@ const stepOf: Readonly<Record<string, StepKey>> = {
   SAVINGS_QUOTA_EXHAUSTED: 'limits',
 };
 
-/** Obstacles that end with an answer or a settlement, at no time known in advance. */
-const ending: ReadonlySet<string> = new Set(['WITHDRAWAL_IN_REVIEW', 'ORDER_OPEN_STAKE_LIMIT']);
+/** Obstacles that end with an answer, a settlement or a later day, at no time known in advance. */
+const ending: ReadonlySet<string> = new Set([
+  'WITHDRAWAL_IN_REVIEW',
+  'ORDER_OPEN_STAKE_LIMIT',
+  'LIMIT_OPEN_ORDERS',
+  'LIMIT_PERIOD_DEPOSIT',
+  'LIMIT_PERIOD_STAKE',
+]);
 
 export type ChecklistFacts = {
   purpose: Purpose;

@@ -94,12 +94,15 @@ function StepButton({ to }: { to: keyof typeof destinations }) {
 }
 
 /** Why, with the amounts, the end, and an administrator's message. */
-function Reason({ obstacle: { error, until, text, amounts } }: { obstacle: Obstacle }) {
+function Reason({ obstacle: { error, until, text, amounts, days } }: { obstacle: Obstacle }) {
   const { t, formats } = useText();
   const barred = useRestriction('withdrawing');
-  const values: TextValues = Object.fromEntries(
-    Object.entries(amounts ?? {}).map(([name, amount]) => [name, currencyText(t, amount, 'CNY')]),
-  );
+  const values: TextValues = {
+    ...Object.fromEntries(
+      Object.entries(amounts ?? {}).map(([name, amount]) => [name, currencyText(t, amount, 'CNY')]),
+    ),
+    ...(days === undefined ? {} : { days }),
+  };
   const what = t(text, values);
   return (
     <>

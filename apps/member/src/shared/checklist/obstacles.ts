@@ -8,6 +8,8 @@ export type Obstacle = {
   text: Text;
   /** Amounts in the sentence, by their names there. */
   amounts?: Readonly<Record<string, string>>;
+  /** The days that a limit counts, as {{days}} in the sentence. */
+  days?: number;
 };
 
 /** Whether not even the smallest amount fits. */

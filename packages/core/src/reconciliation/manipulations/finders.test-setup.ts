@@ -14,7 +14,7 @@ import {
   verifyReceipt,
 } from '@fairtick/verifier';
 import { followLog, type MonitorState } from '@fairtick/verifier/log';
-import { readLiabilityDay, readLiabilityProof } from '../../liabilities/index.ts';
+import { listHoldings, readLiabilityDay, readLiabilityProof } from '../../liabilities/index.ts';
 import { listTicks } from '../../markets/index.ts';
 import { moneyTerms } from '../../money-terms/index.ts';
 import { listSigningKeys, readReceipt, readTerms } from '../../orders/index.ts';
@@ -91,6 +91,8 @@ async function readShown(db: Db, names: readonly string[]) {
     const shown = await readProductTerms(reader, { productId: name.slice('product '.length) }).catch(() => null);
     terms[name] = shown === null ? [] : [...shown.upcoming, shown.current, ...shown.past];
   }
+  const { items } = await listHoldings(reader, {});
+  terms['holdings'] = items.map((item) => ({ ...item, effectiveAt: item.publishedAt }));
   return { terms, keys: (await listSigningKeys({ db, signer: acceptanceSigner })).items };
 }
 

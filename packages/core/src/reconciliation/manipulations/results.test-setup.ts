@@ -94,7 +94,7 @@ export const resultsGroup: Group = {
       name: 'an open order ended as lost, with its money',
       by: `UPDATE orders SET result = result_number('lose'), profit = -stake, settled_at = now(), exit_seq = entry_seq, exit_price = entry_price, exit_at = entry_at WHERE id = {open};
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket) SELECT o.member_id, o.id, w.lines + 1, o.stake, now(), o.account, transfer_number('stake_loss'), bucket_number('held_orders'), bucket_number('house_trading') FROM orders o JOIN wallet w ON w.member_id = o.member_id AND w.account = o.account WHERE o.id = {open};
-    UPDATE wallet SET lines = lines + 1, held_orders = 0, open_stake = 0 WHERE member_id = {gil} AND account = account_number('real');
+    UPDATE wallet SET lines = lines + 1, held_orders = 0, open_stake = 0, open_orders = 0 WHERE member_id = {gil} AND account = account_number('real');
     UPDATE house_balance SET amount = amount + 10000 WHERE account = account_number('real') AND bucket = bucket_number('house_trading')`,
       found: { verify: 'orders_settle_after_their_close', receipt: 'result' },
     },
@@ -106,14 +106,14 @@ export const resultsGroup: Group = {
     {
       name: 'an order removed with its transfers, its key and its part of the wallet',
       by: `DELETE FROM orders WHERE id = {open}; DELETE FROM transfer WHERE ref = {open}; DELETE FROM idempotency WHERE ref = {open};
-    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, stake_today = 0 WHERE member_id = {gil} AND account = account_number('real')`,
+    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, open_orders = 0, stake_today = 0 WHERE member_id = {gil} AND account = account_number('real')`,
       found: { verify: 'orders_have_statements', receipt: 'gone' },
     },
     {
       name: 'an order removed with everything about it and its statement, the log rewritten',
       by: async ({ sql, rewriteLog }) => {
         await sql(`DELETE FROM statement_batch b USING orders o WHERE b.id = o.acceptance_batch AND o.id = {open}; DELETE FROM orders WHERE id = {open}; DELETE FROM transfer WHERE ref = {open}; DELETE FROM idempotency WHERE ref = {open};
-    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, stake_today = 0 WHERE member_id = {gil} AND account = account_number('real');
+    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, open_orders = 0, stake_today = 0 WHERE member_id = {gil} AND account = account_number('real');
     UPDATE exposure SET taken = taken - 8800 WHERE account = account_number('real') AND (product_id = {product} AND direction = direction_number('rise') OR direction = direction_number('both'));`);
         await rewriteLog();
       },

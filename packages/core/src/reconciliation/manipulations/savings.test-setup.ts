@@ -149,6 +149,16 @@ export const savingsGroup: Group = {
       found: { verify: 'liabilities_tree', receipt: 'balance' },
     },
     {
+      name: 'an amount that the operator states to hold changed',
+      by: `UPDATE stated_holdings SET lines = jsonb_set(lines, '{0,amount}', '"9"')`,
+      found: { verify: 'holdings_are_what_was_approved', monitor: 'holdings_differ' },
+    },
+    {
+      name: 'what the operator stated to hold removed',
+      by: `DELETE FROM stated_holdings`,
+      found: { verify: 'holdings_are_what_was_approved', monitor: 'holdings_missing' },
+    },
+    {
       name: 'a day of liabilities removed',
       by: `DELETE FROM liability_leaf; DELETE FROM liability_level; DELETE FROM liability_day`,
       found: { receipt: 'balance' },

@@ -23,7 +23,7 @@ export const youngerGroup: Group = {
     {
       name: 'an order younger than the last witnessed checkpoint, without a kept receipt, removed with everything about it',
       by: `DELETE FROM statement_batch b USING orders o WHERE b.id = o.acceptance_batch AND o.id = {young}; DELETE FROM orders WHERE id = {young}; DELETE FROM idempotency WHERE ref = {young};
-    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, stake_today = stake_today - 10000 WHERE member_id = {fay} AND account = account_number('real'); DELETE FROM transfer WHERE ref = {young};
+    UPDATE wallet SET lines = lines - 1, available = available + held_orders, held_orders = 0, open_stake = 0, open_orders = 0, stake_today = stake_today - 10000 WHERE member_id = {fay} AND account = account_number('real'); DELETE FROM transfer WHERE ref = {young};
     UPDATE exposure SET taken = taken - 8800 WHERE account = account_number('real') AND (product_id = {still} AND direction = direction_number('rise') OR direction = direction_number('both'))`,
       found: {},
       why: 'younger than the last witnessed checkpoint, and its member kept nothing',

@@ -95,4 +95,18 @@ export const adminApprovals: Dictionary = {
   验证器: 'Authenticator',
   通行密钥: 'Passkeys',
   身份核实依据: 'How the identity was verified',
+  声明的持有: 'Stated holdings',
+  '任何人都能看到，并注明“由运营者声明，没有证明”。批准后不能改动或删除，只能公布新版本。不动任何资金。':
+    'Everyone can see it, with the words “stated by the operator, not proven”. Once approved it cannot be changed or deleted; a new version can follow. It moves no money.',
+  '还没有声明过任何持有。': 'Nothing has been stated yet.',
+  '公布中的是版本 {{version}}，时点 {{at}}。': 'Version {{version}} is public, as of {{at}}.',
+  声明时点: 'As of',
+  存放处: 'Held where',
+  '持有 {{number}}': 'Holding {{number}}',
+  '公开备注（可不填）': 'Public note (optional)',
+  '币种用大写字母，例如 CNY 或 USDT': 'Write the currency in capital letters, such as CNY or USDT',
+  '只写数字，例如 1500000.00': 'Write digits only, such as 1500000.00',
+  不能晚于现在: 'It cannot be later than now',
+  立即公开: 'Public immediately',
+  '每个版本都保留，不能撤回': 'Every version stays public',
 };

@@ -38,6 +38,8 @@ export const adminMemberFiles: Dictionary = {
   每日亏损上限: 'Daily loss limit',
   每日交易额上限: 'Daily stake limit',
   每日充值上限: 'Daily deposit limit',
+  '{{days}} 天上限': 'Limit of {{days}} days',
+  '{{limit}} · 已用 {{used}}': '{{limit}} · {{used}} used',
   '▲ 买涨': '▲ Rise',
   '▼ 买跌': '▼ Fall',
   盈利: 'Won',
@@ -219,4 +221,6 @@ export const adminMemberFiles: Dictionary = {
   已移除二次验证: 'Second factors removed',
   产品开盘提醒: 'Reminder of an opening',
   价格提醒已触发: 'Price alert reached',
+  同时持仓上限: 'Limit of open orders',
+  真实持仓: 'Open real orders',
 };

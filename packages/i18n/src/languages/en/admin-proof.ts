@@ -6,6 +6,7 @@ export const adminProof: Dictionary = {
   启停理财产品: 'Savings product opened or closed',
   撤下公告: 'Announcement withdrawn',
   会员设置自我限额: 'Member set their own limits',
+  会员设置交易提醒: 'Member set their reality check',
   会员暂停交易: 'Member started a time-out',
   会员自我禁入: 'Member started a self-exclusion',
   会员导出本人资料: 'Member exported their data',

@@ -209,4 +209,5 @@ export const adminRoles: Dictionary = {
   给会员及其单据添加备注与标签: 'Add notes and tags about members and their items',
   '查看丢失二次验证的申请，并提出移除（另一名管理员批准）':
     'See requests of members who lost their second factors, and propose to remove them (another administrator approves)',
+  '提议公开声明持有，由他人批准': 'Propose public statements of holdings; another administrator approves',
 };

@@ -128,6 +128,8 @@ export const deposits: Dictionary = {
   已收到付款: 'Payment received',
   付款时限已过: 'The time to pay has run out',
   '超过还可充值的 {{left}}': 'More than the {{left}} that you can still deposit',
+  '自设 {{days}} 天充值限额 {{limit}}，还可充值 {{left}}':
+    'Your own deposit limit of {{days}} days is {{limit}}; {{left}} is left.',
   '自设单日充值限额 {{limit}}，今日还可充值 {{left}}':
     'Your own daily deposit limit is {{limit}}; {{left}} is left today.',
   '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}':

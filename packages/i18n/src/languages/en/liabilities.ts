@@ -36,4 +36,8 @@ export const liabilities: Dictionary = {
   '透明日志中的条目与此不符。请保存证明，并联系客服。':
     'The entry in the public log differs. Save the proof and contact customer service.',
   '暂时无法核对透明日志。': 'The public log cannot be checked at the moment.',
+  运营者声明的持有: 'What the operator states to hold',
+  '由运营者声明，没有证明。': 'Stated by the operator, not proven.',
+  声明时点: 'As of',
+  '运营者没有声明任何持有。': 'The operator has stated nothing.',
 };

@@ -120,4 +120,36 @@ export const limits: Dictionary = {
   账户状态: 'Account',
   剩余额度: 'Limits left',
   '可用余额 {{available}}，至少需要 {{min}}': '{{available}} available, at least {{min}} needed',
+  交易时长提醒: 'Reality check',
+  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
+    'At the interval you choose, the app shows how long you have been signed in, and the stakes and result of your real orders. It applies on every device.',
+  提醒间隔: 'Interval',
+  不提醒: 'Never',
+  提醒间隔已保存: 'Interval saved',
+  '本次登录已 {{time}}': 'Signed in for {{time}}',
+  下单笔数: 'Orders placed',
+  '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
+    'Real account, since you signed in on {{time}} ({{zone}}). The result leaves out open orders.',
+  休息一下: 'Take a break',
+  同时持仓: 'Open orders at a time',
+  '真实账户同时未结算的订单不会超过这个笔数。': 'No more than this many real orders can be open at the same time.',
+  当前持仓: 'Open now',
+  '{{count}} 笔_one': '{{count}} order',
+  '{{count}} 笔_other': '{{count}} orders',
+  '同时最多（笔）': 'Maximum at a time',
+  '自设的同时持仓笔数已满，持仓结算后可继续下单':
+    'Your own limit of open orders is reached; you can order again when one settles',
+  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。':
+    'Limits of 7 and 30 days count today and the 6 or 29 platform days before it. Each new day drops the oldest one.',
+  '{{days}} 天亏损': 'Loss in {{days}} days',
+  '{{days}} 天下单': 'Stakes in {{days}} days',
+  '{{days}} 天充值': 'Deposits in {{days}} days',
+  '{{days}} 天净亏损含手续费，加上持仓可能的亏损，都不会超过它。':
+    'The net loss of {{days}} days, fees included, cannot exceed this, even if every open order loses.',
+  '{{days}} 天下单金额合计不会超过它。': 'The stakes of all your orders in {{days}} days cannot exceed this in total.',
+  '{{days}} 天提交的充值合计不会超过它。': 'All deposits you submit in {{days}} days cannot exceed this in total.',
+  '{{days}} 天最多': 'Maximum in {{days}} days',
+  已用: 'Used',
+  '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
+    'Your own limit of 7 or 30 days leaves only {{amount}}; more is available once earlier days no longer count',
 };

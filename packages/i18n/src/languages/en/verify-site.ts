@@ -168,4 +168,36 @@ export const verifySite: Dictionary = {
   '哈希在日志第 {{number}} 条': 'The hash is entry {{number}} of the log',
   哈希几秒后写入日志: 'The hash will be in the log within seconds',
   订单数: 'Orders',
+  欠会员总额: 'Liabilities',
+  '每个平台日结束时，平台公布欠全体会员的总额。会员在应用里核对自己的余额是否计入其中。':
+    'At the end of each platform day, the platform publishes what it owes to all members. Members check in the app that their balances are part of it.',
+  欠全体会员: 'Owed to all members',
+  会员数: 'Members',
+  余额树的根: 'Root of the balance tree',
+  日志条目: 'Log entry',
+  几秒后写入: 'follows within seconds',
+  各日总额: 'Totals by day',
+  运营者声明的持有: 'What the operator states to hold',
+  '由运营者声明，没有证明。': 'Stated by the operator, not proven.',
+  '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。':
+    'Published after two administrators approved it. Every version stays and is in the log, so that a later change is found. The amounts are not checked.',
+  '运营者没有声明任何持有。': 'The operator has stated nothing.',
+  声明时点: 'As of',
+  公布: 'Published',
+  存放处: 'Held where',
+  币种: 'Currency',
+  数额: 'Amount',
+  软件: 'Software',
+  '构建时的源码与此提交相同。': 'The sources of the build were those of this commit.',
+  '构建时的源码有未提交的改动，仅凭此提交不能重建本站。':
+    'The sources of the build had changes that no commit has, so this commit alone does not rebuild this site.',
+  '这两个值由构建者填写，构建时没有代码库可以核对。':
+    'The builder entered these values; the build had no repository to compare with.',
+  '构建时没有代码库，构建者也没有填写提交。': 'The build had no repository, and its builder named no commit.',
+  '源码树的哈希（git）': 'Hash of the source tree (git)',
+  '软件物料清单（CycloneDX）': 'Bill of materials (CycloneDX)',
+  '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。':
+    '{{count}} components with versions and hashes. The same sources give the same file.',
+  '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
+    'These values say what this site was built from. What a server really runs cannot be proven from outside.',
 };

@@ -126,6 +126,8 @@ export const deposits: Dictionary = {
   已收到付款: 'Đã nhận thanh toán',
   付款时限已过: 'Đã hết thời hạn thanh toán',
   '超过还可充值的 {{left}}': 'Vượt mức còn có thể nạp {{left}}',
+  '自设 {{days}} 天充值限额 {{limit}}，还可充值 {{left}}':
+    'Giới hạn nạp {{days}} ngày do bạn đặt là {{limit}}; còn {{left}}.',
   '自设单日充值限额 {{limit}}，今日还可充值 {{left}}':
     'Giới hạn nạp mỗi ngày do bạn đặt là {{limit}}; hôm nay còn {{left}}.',
   '未实名会员累计最多充值 {{limit}}，还可充值 {{left}}':

@@ -36,4 +36,8 @@ export const liabilities: Dictionary = {
   '透明日志中的条目与此不符。请保存证明，并联系客服。':
     'Mục trong nhật ký minh bạch không khớp. Hãy lưu bằng chứng và liên hệ bộ phận chăm sóc khách hàng.',
   '暂时无法核对透明日志。': 'Hiện chưa thể kiểm tra nhật ký minh bạch.',
+  运营者声明的持有: 'Số tiền đơn vị vận hành tuyên bố đang giữ',
+  '由运营者声明，没有证明。': 'Do đơn vị vận hành tuyên bố, không được chứng minh.',
+  声明时点: 'Tính đến',
+  '运营者没有声明任何持有。': 'Đơn vị vận hành chưa tuyên bố gì.',
 };

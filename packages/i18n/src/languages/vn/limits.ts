@@ -118,4 +118,36 @@ export const limits: Dictionary = {
   账户状态: 'Tài khoản',
   剩余额度: 'Hạn mức còn lại',
   '可用余额 {{available}}，至少需要 {{min}}': 'Số dư khả dụng {{available}}, cần ít nhất {{min}}',
+  交易时长提醒: 'Nhắc thời gian giao dịch',
+  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
+    'Theo khoảng thời gian bạn chọn, ứng dụng cho biết bạn đã đăng nhập bao lâu, cùng tổng tiền đặt lệnh và lãi lỗ của tài khoản thật. Áp dụng trên mọi thiết bị.',
+  提醒间隔: 'Khoảng thời gian nhắc',
+  不提醒: 'Không nhắc',
+  提醒间隔已保存: 'Đã lưu khoảng thời gian nhắc',
+  '本次登录已 {{time}}': 'Đã đăng nhập {{time}}',
+  下单笔数: 'Số lệnh đã đặt',
+  '真实账户，自 {{time}}（{{zone}}）登录起。未结算的订单不计入盈亏。':
+    'Tài khoản thật, từ khi đăng nhập lúc {{time}} ({{zone}}). Lãi lỗ không tính các lệnh chưa tất toán.',
+  休息一下: 'Nghỉ một lát',
+  同时持仓: 'Số lệnh mở cùng lúc',
+  '真实账户同时未结算的订单不会超过这个笔数。':
+    'Tài khoản thật không thể có nhiều hơn số lệnh này chưa tất toán cùng lúc.',
+  当前持仓: 'Đang mở',
+  '{{count}} 笔': '{{count}} lệnh',
+  '同时最多（笔）': 'Tối đa cùng lúc',
+  '自设的同时持仓笔数已满，持仓结算后可继续下单':
+    'Bạn đã đạt giới hạn số lệnh mở của mình; có thể đặt tiếp khi một lệnh tất toán',
+  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。':
+    'Giới hạn 7 ngày và 30 ngày tính hôm nay và 6 hoặc 29 ngày trước đó theo ngày của nền tảng. Mỗi ngày mới sẽ bỏ ngày cũ nhất.',
+  '{{days}} 天亏损': 'Lỗ trong {{days}} ngày',
+  '{{days}} 天下单': 'Đặt lệnh trong {{days}} ngày',
+  '{{days}} 天充值': 'Nạp trong {{days}} ngày',
+  '{{days}} 天净亏损含手续费，加上持仓可能的亏损，都不会超过它。':
+    'Lỗ ròng trong {{days}} ngày gồm phí, cộng khoản lỗ có thể của lệnh đang mở, sẽ không vượt mức này.',
+  '{{days}} 天下单金额合计不会超过它。': 'Tổng tiền đặt lệnh trong {{days}} ngày sẽ không vượt mức này.',
+  '{{days}} 天提交的充值合计不会超过它。': 'Tổng tiền nạp gửi trong {{days}} ngày sẽ không vượt mức này.',
+  '{{days}} 天最多': 'Tối đa trong {{days}} ngày',
+  已用: 'Đã dùng',
+  '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
+    'Giới hạn 7 hoặc 30 ngày bạn tự đặt chỉ còn {{amount}}; sẽ tăng lại khi các ngày cũ không còn được tính',
 };

@@ -166,4 +166,36 @@ export const verifySite: Dictionary = {
   '哈希在日志第 {{number}} 条': 'Mã băm là mục {{number}} của nhật ký',
   哈希几秒后写入日志: 'Mã băm sẽ có trong nhật ký sau vài giây',
   订单数: 'Số lệnh',
+  欠会员总额: 'Nợ hội viên',
+  '每个平台日结束时，平台公布欠全体会员的总额。会员在应用里核对自己的余额是否计入其中。':
+    'Cuối mỗi ngày nền tảng, nền tảng công bố tổng số tiền nợ tất cả hội viên. Hội viên kiểm tra trong ứng dụng rằng số dư của mình nằm trong đó.',
+  欠全体会员: 'Nợ tất cả hội viên',
+  会员数: 'Số hội viên',
+  余额树的根: 'Gốc của cây số dư',
+  日志条目: 'Mục trong nhật ký',
+  几秒后写入: 'ghi sau vài giây',
+  各日总额: 'Tổng theo ngày',
+  运营者声明的持有: 'Số tiền đơn vị vận hành tuyên bố đang giữ',
+  '由运营者声明，没有证明。': 'Do đơn vị vận hành tuyên bố, không được chứng minh.',
+  '两名管理员批准后公布。每个版本都保留，并写入日志，因此之后的改动会被发现。没有人核对这些金额。':
+    'Được công bố sau khi hai quản trị viên phê duyệt. Mọi phiên bản đều được giữ lại và ghi vào nhật ký, nên thay đổi về sau sẽ bị phát hiện. Không ai kiểm tra các số tiền này.',
+  '运营者没有声明任何持有。': 'Đơn vị vận hành chưa tuyên bố gì.',
+  声明时点: 'Tính đến',
+  公布: 'Công bố',
+  存放处: 'Nơi giữ',
+  币种: 'Tiền tệ',
+  数额: 'Số tiền',
+  软件: 'Phần mềm',
+  '构建时的源码与此提交相同。': 'Mã nguồn khi dựng giống hệt commit này.',
+  '构建时的源码有未提交的改动，仅凭此提交不能重建本站。':
+    'Mã nguồn khi dựng có thay đổi chưa được commit, nên chỉ với commit này không thể dựng lại trang.',
+  '这两个值由构建者填写，构建时没有代码库可以核对。':
+    'Người dựng đã nhập các giá trị này; khi dựng không có kho mã để đối chiếu.',
+  '构建时没有代码库，构建者也没有填写提交。': 'Khi dựng không có kho mã và không ai nêu commit.',
+  '源码树的哈希（git）': 'Hàm băm của cây mã nguồn (git)',
+  '软件物料清单（CycloneDX）': 'Danh mục thành phần (CycloneDX)',
+  '{{count}} 个组件，含版本和哈希。同一份源码给出同一份清单。':
+    '{{count}} thành phần kèm phiên bản và hàm băm. Cùng mã nguồn cho ra cùng một tệp.',
+  '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
+    'Các giá trị này cho biết trang được dựng từ đâu. Không thể chứng minh từ bên ngoài máy chủ thực sự chạy gì.',
 };

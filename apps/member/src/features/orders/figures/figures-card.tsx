@@ -1,7 +1,8 @@
 import type { OwnFigures } from '@fairtick/contracts';
-import { ledgerText, ordersText, type Translate, useText } from '@fairtick/i18n';
+import { ledgerText, ordersText, useText } from '@fairtick/i18n';
 import { Card, Money } from '@fairtick/ui';
 import type { ReactNode } from 'react';
+import { elapsedText } from '../../../shared/waits/elapsed-text.ts';
 
 /** The sums of a period: the result first, then what it consists of. */
 export function FiguresCard({ figures }: { figures: OwnFigures }) {
@@ -18,7 +19,7 @@ export function FiguresCard({ figures }: { figures: OwnFigures }) {
     [t(ordersText.tie), tied],
     [t(ordersText.voidLabel), voided],
     [t(ordersText.daysWithOrders), figures.days],
-    [t(ordersText.timeWithOpenOrders), openText(t, figures.openS)],
+    [t(ordersText.timeWithOpenOrders), elapsedText(t, Math.ceil(figures.openS / 60))],
   ];
   return (
     <Card padded aria-label={t(ordersText.ownFigures)}>
@@ -39,11 +40,4 @@ export function FiguresCard({ figures }: { figures: OwnFigures }) {
 
 export function percentText(percent: string | null): string {
   return percent === null ? '—' : `${percent}%`;
-}
-
-/** Whole minutes, rounded up; from an hour on with hours. */
-function openText(t: Translate, seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return t(ordersText.countMinutes, { count: minutes });
-  return t(ordersText.hoursMinutes, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -7,6 +7,7 @@ import { useAccount } from '../../../shared/account-context.tsx';
 import { RefreshablePage } from '../../../shared/lists/refreshable-page.tsx';
 import { FactsSkeleton } from '../../../shared/lists/rows-skeleton.tsx';
 import { usePlatform } from '../../../shared/platform.tsx';
+import { SessionClock } from '../../../shared/session/session-clock.tsx';
 import { ownFiguresQuery } from '../order-queries.ts';
 import { FiguresCard } from './figures-card.tsx';
 import { ProductFiguresList } from './product-figures.tsx';
@@ -28,6 +29,7 @@ export function OwnFiguresPage() {
   return (
     <RefreshablePage title={t(ordersText.ownFigures)} className="figures">
       <div className="figures__stack">
+        <SessionClock />
         <SegmentedControl
           label={t(frameText.tradingAccount)}
           options={accounts.map((value) => ({ value, label: accountTexts[value] }))}

@@ -20,6 +20,8 @@ const limits = {
   exclusion: null,
   dayEndsAt,
 };
+const own = (limit: number, used = 0) => ({ limit, used, next: null });
+const open = (account: 'real' | 'demo') => ({ account, amount: '10.00' });
 const facts: TicketFacts = {
   product: productFixture({}),
   terms: termsFixture,
@@ -44,9 +46,36 @@ test.each<[string, Partial<TicketFacts>, object[]]>([
     [{ error: 'LIMIT_DAY_STAKE', until: dayEndsAt, amounts: { amount: '5.00' } }],
   ],
   [
+    'a used-up own limit of 7 days, until earlier days no longer count',
+    { limits: { ...limits, dailyStake: limit('500.00'), stake7Days: limit('9.99'), stake30Days: limit('50.00') } },
+    [{ error: 'LIMIT_PERIOD_STAKE', until: null, amounts: { amount: '9.99' } }],
+  ],
+  [
+    'a used-up own loss limit of 30 days and of the day',
+    { limits: { ...limits, dailyLoss: limit('1.00'), loss7Days: limit(null), loss30Days: limit('0.00') } },
+    [{ error: 'LIMIT_DAY_STAKE' }, { error: 'LIMIT_PERIOD_STAKE', until: null, amounts: { amount: '0.00' } }],
+  ],
+  ['no demo order by limits of 7 days', { account: 'demo', limits: { ...limits, stake7Days: limit('0.00') } }, []],
+  [
     'open orders up to the limit',
     { openOrders: [{ account: 'real', amount: '20000.00' }] },
     [{ error: 'ORDER_OPEN_STAKE_LIMIT', until: null, amounts: { amount: '0.00' } }],
+  ],
+  [
+    'as many open real orders as the member allows themselves',
+    { limits: { ...limits, openOrders: own(1) }, openOrders: [open('demo'), open('real')] },
+    [{ error: 'LIMIT_OPEN_ORDERS', until: null }],
+  ],
+  ['no demo order', { limits: { ...limits, openOrders: own(2) }, openOrders: [open('demo'), open('real')] }, []],
+  [
+    'no own limit of open orders in the demo account',
+    { account: 'demo', limits: { ...limits, openOrders: own(1) }, openOrders: [open('real')] },
+    [],
+  ],
+  [
+    'the count of the server while the open orders are unknown',
+    { limits: { ...limits, openOrders: own(1, 1) }, openOrders: null },
+    [{ error: 'LIMIT_OPEN_ORDERS', until: null }],
   ],
   [
     'stakes of the day up to the limit',

@@ -4,6 +4,9 @@ import type { ErrorPlaces, placeOrder } from '@fairtick/contracts';
 type DialogErrorCode =
   | 'LIMIT_DAY_LOSS'
   | 'LIMIT_DAY_STAKE'
+  | 'LIMIT_OPEN_ORDERS'
+  | 'LIMIT_PERIOD_LOSS'
+  | 'LIMIT_PERIOD_STAKE'
   | 'MEMBER_SELF_EXCLUDED'
   | 'MEMBER_TIMED_OUT'
   | 'ORDER_EXPOSURE_LIMIT'

@@ -91,6 +91,8 @@ describe('reading a ticket', () => {
       problem: 'over_own_limit',
       all: 12_000n,
     });
+    const longer = { ...own, stake7Days: limit('400.00'), stake30Days: limit(null), loss30Days: limit('90.00') };
+    expect(readTicket(big, { ...facts, limits: longer, account: 'real' })).toMatchObject({ all: 9_000n });
     const stakeOnly = { dailyLoss: limit(null), dailyStake: limit('300.00'), demoStaked: '0.00' };
     expect(readTicket(big, { ...facts, limits: stakeOnly, account: 'real' })).toMatchObject({
       problem: null,

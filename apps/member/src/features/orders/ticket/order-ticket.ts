@@ -3,8 +3,10 @@ import {
   currencyScale,
   type Direction,
   type Language,
+  type Limit,
   type Limits,
   type Order,
+  type PeriodLimitKind,
   type Product,
   readTyped,
   type Terms,
@@ -30,7 +32,7 @@ export type TicketFacts = {
   /** The member's own limits and today's use of them; null while unknown, then the server decides. */
   readonly limits:
     | (Pick<Limits, 'dailyLoss' | 'dailyStake' | 'demoStaked'> &
-        Partial<Pick<Limits, 'timeOutUntil' | 'exclusion' | 'dayEndsAt'>>)
+        Partial<Pick<Limits, PeriodLimitKind | 'timeOutUntil' | 'exclusion' | 'dayEndsAt' | 'openOrders'>>)
     | null;
   /** Unsettled orders of both accounts; null while unknown, then the server decides. */
   readonly openOrders: readonly Pick<Order, 'account' | 'amount'>[] | null;
@@ -61,7 +63,7 @@ function stakeLimits(facts: TicketFacts): StakeLimits {
     stepMinor: toMinor(terms.stakeStep),
     availableMinor,
     remaining: remainingOf(facts),
-    ownMinor: ownLimit(facts),
+    ownMinor: least(ownLeft(facts), ownLeftOfPeriods(facts)),
     feeBps: product.feeBps,
   };
 }
@@ -90,16 +92,39 @@ function remainingOf({ terms, account, verified, limits, openOrders }: TicketFac
   };
 }
 
-/** Own limits count real orders only; the fee counts as a loss too. */
-function ownLimit({ product, account, limits }: TicketFacts): bigint | null {
+type OwnFacts = Pick<TicketFacts, 'account' | 'limits'> & { product: Pick<Product, 'feeBps'> };
+
+/** What the daily limits leave. Own limits count real orders only; the fee counts as a loss too. */
+export function ownLeft({ product, account, limits }: OwnFacts): bigint | null {
   if (account === 'demo' || limits === null) return null;
-  const loss = limits.dailyLoss.remaining;
-  const stake = limits.dailyStake.remaining;
-  const left = [
-    ...(loss === null ? [] : [stakeWithin(toMinor(loss), product.feeBps)]),
-    ...(stake === null ? [] : [toMinor(stake)]),
-  ];
-  return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
+  return least(stakeLeft(limits.dailyLoss, product.feeBps), stakeLeft(limits.dailyStake));
+}
+
+/** What the limits of 7 and 30 days leave. During an upgrade, a server of the previous version answers without them. */
+export function ownLeftOfPeriods({ product, account, limits }: OwnFacts): bigint | null {
+  if (account === 'demo' || limits === null) return null;
+  return least(
+    stakeLeft(limits.loss7Days, product.feeBps),
+    stakeLeft(limits.loss30Days, product.feeBps),
+    stakeLeft(limits.stake7Days),
+    stakeLeft(limits.stake30Days),
+  );
+}
+
+function stakeLeft(limit: Pick<Limit, 'remaining'> | undefined, feeBps = 0): bigint | null {
+  return limit?.remaining == null ? null : stakeWithin(toMinor(limit.remaining), feeBps);
+}
+
+function least(...amounts: (bigint | null)[]): bigint | null {
+  return amounts.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null);
+}
+
+/** Whether the member has as many open orders as they allow themselves; it counts real orders only. */
+export function isAtOpenLimit({ account, limits, openOrders }: Pick<TicketFacts, 'account' | 'limits' | 'openOrders'>) {
+  const own = limits?.openOrders;
+  if (account === 'demo' || !own || own.limit === null) return false;
+  const open = openOrders?.filter((order) => order.account === 'real').length ?? own.used;
+  return open >= own.limit;
 }
 
 export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: Language) {
@@ -116,7 +141,7 @@ export function readTicket(choice: TicketChoice, facts: TicketFacts, language?: 
     preview: previewOrder(stakeMinor ?? 0n, payoutBps, limits.feeBps),
     all,
     /** No order of any size is possible now. */
-    isStopped: all === 0n || !!facts.limits?.timeOutUntil || !!facts.limits?.exclusion,
+    isStopped: all === 0n || isAtOpenLimit(facts) || !!facts.limits?.timeOutUntil || !!facts.limits?.exclusion,
     /** The usual stakes that balance and limits allow now. */
     presets: facts.terms.presets.filter((preset) => toMinor(preset) <= all),
   };

@@ -230,6 +230,14 @@ export const errors: ServerTexts['errors'] = {
     'This order would take you over your own daily stake limit. Choose a smaller amount; “Limits and time-outs” shows what is left today.',
   LIMIT_DAY_DEPOSIT:
     'This deposit would take you over your own daily deposit limit. “Limits and time-outs” shows what is left today.',
+  LIMIT_PERIOD_LOSS:
+    'This order could take you over your own loss limit of 7 or 30 days. Choose a smaller amount; “Limits and time-outs” shows what is left.',
+  LIMIT_PERIOD_STAKE:
+    'This order would take you over your own stake limit of 7 or 30 days. Choose a smaller amount; “Limits and time-outs” shows what is left.',
+  LIMIT_PERIOD_DEPOSIT:
+    'This deposit would take you over your own deposit limit of 7 or 30 days. “Limits and time-outs” shows what is left.',
+  LIMIT_OPEN_ORDERS:
+    'This order would take you over your own limit of open orders. Wait until one settles; “Limits and time-outs” shows your limit.',
   PAUSE_CANNOT_SHRINK: 'A longer time-out or self-exclusion is already in force. It can be extended, not shortened.',
   DEMO_RESET_DAY_COUNT: 'You have used today’s demo resets. Please come back tomorrow.',
   DATA_EXPORT_NOT_PREPARED:

@@ -228,6 +228,14 @@ export const errors: ServerTexts['errors'] = {
     'Lệnh này vượt giới hạn đặt lệnh trong ngày do bạn tự đặt. Hãy chọn số tiền nhỏ hơn; “Giới hạn và tạm nghỉ” cho biết phần còn lại hôm nay.',
   LIMIT_DAY_DEPOSIT:
     'Khoản nạp này vượt giới hạn nạp trong ngày do bạn tự đặt. “Giới hạn và tạm nghỉ” cho biết phần còn lại hôm nay.',
+  LIMIT_PERIOD_LOSS:
+    'Lệnh này có thể vượt giới hạn lỗ 7 hoặc 30 ngày do bạn tự đặt. Hãy chọn số tiền nhỏ hơn; “Giới hạn và tạm nghỉ” cho biết phần còn lại.',
+  LIMIT_PERIOD_STAKE:
+    'Lệnh này vượt giới hạn đặt lệnh 7 hoặc 30 ngày do bạn tự đặt. Hãy chọn số tiền nhỏ hơn; “Giới hạn và tạm nghỉ” cho biết phần còn lại.',
+  LIMIT_PERIOD_DEPOSIT:
+    'Khoản nạp này vượt giới hạn nạp 7 hoặc 30 ngày do bạn tự đặt. “Giới hạn và tạm nghỉ” cho biết phần còn lại.',
+  LIMIT_OPEN_ORDERS:
+    'Bạn đã đạt giới hạn số lệnh mở cùng lúc do bạn tự đặt. Hãy chờ một lệnh tất toán; “Giới hạn và tạm nghỉ” cho biết giới hạn này.',
   PAUSE_CANNOT_SHRINK: 'Một kỳ nghỉ dài hơn đang có hiệu lực. Chỉ có thể kéo dài, không thể rút ngắn.',
   DEMO_RESET_DAY_COUNT: 'Bạn đã dùng hết số lần đặt lại tài khoản demo hôm nay. Vui lòng quay lại ngày mai.',
   DATA_EXPORT_NOT_PREPARED: 'Vui lòng xác nhận bằng mật khẩu đăng nhập trước. Sau đó có thể tải xuống trong mười phút.',
