@@ -30,7 +30,9 @@ export function liabilitiesPage(): HTMLElement {
 
 function totals(days: readonly LiabilityDay[]): HTMLElement {
   const [newest] = days;
-  if (newest === undefined) return h('p', { class: 'card__text' }, t(verifySiteText.noFigures));
+  if (newest === undefined) {
+    return h('div', { class: 'card' }, h('p', { class: 'card__text' }, t(verifySiteText.noFigures)));
+  }
   return h(
     'div',
     { class: 'card' },

@@ -1,21 +1,18 @@
-import { adminApprovals, proposeHoldings } from '@fairtick/contracts';
-import { adminApprovalsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
+import { proposeHoldings } from '@fairtick/contracts';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, DatePicker, Form, Input } from 'antd';
-import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { optionalText } from '../../shared/review/decision/text-rules.ts';
 import { type Picked, pickedInstant } from '../../shared/typed-time.ts';
-import { useApprovals, useProposeHoldings, useStatedHoldings } from './approval-queries.ts';
+import { useProposeHoldings, useStatedHoldings } from './approval-queries.ts';
 import { type HoldingRow, HoldingRows } from './holding-rows.tsx';
-import { MemberProposals } from './member-proposals.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import { GroundItems } from './proposal-fields.tsx';
 import './approvals.css';
 
 type Values = { at: Picked; lines: HoldingRow[]; note?: string; reason: string; evidence: string };
-const shownProposals = 20;
 
 /** Proposes what the operator publicly states to hold, which another administrator approves. */
 export function HoldingsCard() {
@@ -23,37 +20,26 @@ export function HoldingsCard() {
   const can = useCan();
   const query = useStatedHoldings();
   const { data: stated } = query;
-  const { data } = useApprovals({ kind: 'stated_holdings', limit: shownProposals }, can(adminApprovals.permission));
   return (
-    <section className="card narrow-card" aria-labelledby="holdings-title">
-      <header className="card__head">
-        <h2 id="holdings-title">{t(adminApprovalsText.statedHoldings)}</h2>
-        <span className="meta">
-          {t(adminApprovalsText.needsAnotherAdministrator)}{' '}
-          {can(adminApprovals.permission) && <Link to={paths.approvals}>{t(adminReviewsText.approvals)}</Link>}
-        </span>
-      </header>
-      <div className="card__body">
-        <p className="meta">{t(adminApprovalsText.statedHoldingsLead)}</p>
-        {stated === undefined ? (
-          query.error !== null && <LoadFailed query={query} />
-        ) : (
-          <>
-            <p>
-              {stated === null
-                ? t(adminApprovalsText.nothingStated)
-                : t(adminApprovalsText.statedNow, { version: stated.version, at: formats.zoned(stated.at) })}
-            </p>
-            {can(proposeHoldings.permission) ? (
-              <HoldingsForm key={stated?.version ?? 0} version={stated?.version ?? 0} lines={stated?.lines ?? []} />
-            ) : (
-              <p className="meta">{t(adminMembersText.noPermission)}</p>
-            )}
-          </>
-        )}
-      </div>
-      {data !== undefined && <MemberProposals proposals={data.items} />}
-    </section>
+    <ProposalCard kind="stated_holdings" title={t(adminApprovalsText.statedHoldings)}>
+      <p className="meta">{t(adminApprovalsText.statedHoldingsLead)}</p>
+      {stated === undefined ? (
+        query.error !== null && <LoadFailed query={query} />
+      ) : (
+        <>
+          <p>
+            {stated === null
+              ? t(adminApprovalsText.nothingStated)
+              : t(adminApprovalsText.statedNow, { version: stated.version, at: formats.zoned(stated.at) })}
+          </p>
+          {can(proposeHoldings.permission) ? (
+            <HoldingsForm key={stated?.version ?? 0} version={stated?.version ?? 0} lines={stated?.lines ?? []} />
+          ) : (
+            <p className="meta">{t(adminMembersText.noPermission)}</p>
+          )}
+        </>
+      )}
+    </ProposalCard>
   );
 }
 

@@ -1,44 +1,30 @@
-import { adminApprovals, proposeHouseFunding } from '@fairtick/contracts';
-import { adminApprovalsText, adminMembersText, adminReviewsText, useText } from '@fairtick/i18n';
+import { proposeHouseFunding } from '@fairtick/contracts';
+import { adminApprovalsText, adminMembersText, useText } from '@fairtick/i18n';
 import { Alert, App, Button, Form, Segmented } from 'antd';
-import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
-import { paths } from '../../shared/paths.ts';
 import { useCan } from '../../shared/platform/use-me.ts';
 import { plainDigits } from '../../shared/review/decision/typed-rule.ts';
-import { useApprovals, useProposeHouseFunding } from './approval-queries.ts';
-import { MemberProposals } from './member-proposals.tsx';
+import { useProposeHouseFunding } from './approval-queries.ts';
+import { ProposalCard } from './proposal-card.tsx';
 import { AmountItem, cnyScale, GroundItems } from './proposal-fields.tsx';
 import '../../shared/review/review.css';
 import './approvals.css';
 
 type Values = { direction: 'in' | 'out'; amount: string; reason: string; evidence: string };
 const empty: Values = { direction: 'in', amount: '', reason: '', evidence: '' };
-const shownProposals = 20;
 
 /** Proposes to move the operator's own money for payouts, which another administrator approves. */
 export function HouseFundingCard() {
   const { t } = useText();
   const can = useCan();
-  const { data } = useApprovals({ kind: 'house_funding', limit: shownProposals }, can(adminApprovals.permission));
   return (
-    <section className="card narrow-card" aria-labelledby="funding-title">
-      <header className="card__head">
-        <h2 id="funding-title">{t(adminApprovalsText.houseFunding)}</h2>
-        <span className="meta">
-          {t(adminApprovalsText.needsAnotherAdministrator)}{' '}
-          {can(adminApprovals.permission) && <Link to={paths.approvals}>{t(adminReviewsText.approvals)}</Link>}
-        </span>
-      </header>
-      <div className="card__body">
-        {can(proposeHouseFunding.permission) ? (
-          <FundingForm />
-        ) : (
-          <p className="meta">{t(adminMembersText.noPermission)}</p>
-        )}
-      </div>
-      {data !== undefined && <MemberProposals proposals={data.items} />}
-    </section>
+    <ProposalCard kind="house_funding" title={t(adminApprovalsText.houseFunding)}>
+      {can(proposeHouseFunding.permission) ? (
+        <FundingForm />
+      ) : (
+        <p className="meta">{t(adminMembersText.noPermission)}</p>
+      )}
+    </ProposalCard>
   );
 }
 

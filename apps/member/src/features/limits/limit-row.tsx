@@ -1,12 +1,11 @@
 import type { Limit, LimitKind } from '@fairtick/contracts';
 import { limitsText, profilesText, useText } from '@fairtick/i18n';
-import { amountText, Button, classNames, Money } from '@fairtick/ui';
+import { Button, classNames, Money } from '@fairtick/ui';
 import { useState } from 'react';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitNotes, limitTitles } from './limit-texts.ts';
-import { PendingLimit } from './pending-limit.tsx';
+import { PendingAmount } from './pending-limit.tsx';
 import { shareOf } from './share-of.ts';
-import { limitBody } from './use-set-limit.ts';
 
 /** One limit: description, amount used today, pending change, and a button to change it. */
 export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
@@ -46,13 +45,7 @@ export function LimitRow({ kind, limit }: { kind: LimitKind; limit: Limit }) {
         )}
       </p>
       {limit.amount === null && <p className="limit__note">{t(limitNotes[kind])}</p>}
-      {limit.next && limit.amount !== null && (
-        <PendingLimit
-          value={limit.next.amount === null ? null : amountText(limit.next.amount)}
-          from={limit.next.from}
-          keep={limitBody(kind, limit.amount)}
-        />
-      )}
+      <PendingAmount kind={kind} limit={limit} />
       {isSetting && <LimitDialog kind={kind} limit={limit} onClose={() => setSetting(false)} />}
     </section>
   );

@@ -1,8 +1,9 @@
+import type { AmountLimitKind, Limit } from '@fairtick/contracts';
 import { limitsText, ordersText, useText } from '@fairtick/i18n';
-import { Button, clockText } from '@fairtick/ui';
+import { amountText, Button, clockText } from '@fairtick/ui';
 import { useSecondsUntil } from '../../shared/live/use-seconds-until.ts';
 import { RefusalNotice } from '../../shared/notices/refusal-notice.tsx';
-import { type LimitsBody, useSetLimit } from './use-set-limit.ts';
+import { type LimitsBody, limitBody, useSetLimit } from './use-set-limit.ts';
 
 type PendingLimitProps = {
   /** The limit to come; null: none. */
@@ -32,4 +33,13 @@ export function PendingLimit({ value, from: at, keep }: PendingLimitProps) {
       <RefusalNotice error={set.error} />
     </div>
   );
+}
+
+type PendingAmountProps = { kind: AmountLimitKind; limit: Limit };
+
+/** A changed amount that waits for its time; nothing where none waits. */
+export function PendingAmount({ kind, limit: { amount, next } }: PendingAmountProps) {
+  if (!next || amount === null) return null;
+  const value = next.amount === null ? null : amountText(next.amount);
+  return <PendingLimit value={value} from={next.from} keep={limitBody(kind, amount)} />;
 }

@@ -7,12 +7,11 @@ import {
   periodKindsOf,
 } from '@fairtick/contracts';
 import { limitsText, profilesText, useText } from '@fairtick/i18n';
-import { amountText, Button, Money } from '@fairtick/ui';
+import { Button, Money } from '@fairtick/ui';
 import { useState } from 'react';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitTextsOf } from './limit-texts.ts';
-import { PendingLimit } from './pending-limit.tsx';
-import { limitBody } from './use-set-limit.ts';
+import { PendingAmount } from './pending-limit.tsx';
 
 /** The limits of 7 and 30 days that belong to a daily limit, each in one compact row. */
 export function PeriodLimits({ kind, limits }: { kind: LimitKind; limits: Limits }) {
@@ -45,13 +44,7 @@ function PeriodLimitRow({ kind, days, limit }: PeriodLimitRowProps) {
           </>
         )}
       </p>
-      {limit.next && limit.amount !== null && (
-        <PendingLimit
-          value={limit.next.amount === null ? null : amountText(limit.next.amount)}
-          from={limit.next.from}
-          keep={limitBody(kind, limit.amount)}
-        />
-      )}
+      <PendingAmount kind={kind} limit={limit} />
       {isSetting && <LimitDialog kind={kind} limit={limit} onClose={() => setSetting(false)} />}
     </section>
   );
