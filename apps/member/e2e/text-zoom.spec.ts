@@ -91,6 +91,19 @@ async function setWidestLimits(page: Page): Promise<void> {
   });
 }
 
+/** Sets the widest figures of a product: what orders of chance sum up to is narrower. */
+async function setWidestFigures(page: Page): Promise<void> {
+  await page.route('**/api/me/figures*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { products: object[] } };
+    const counts = { won: 888, lost: 888, tied: 888, voided: 888 };
+    for (const product of json.data.products) {
+      Object.assign(product, { ...counts, winRate: '100.00', staked: '888888.00', net: '-888888.00' });
+    }
+    await route.fulfill({ response: answer, json });
+  });
+}
+
 test('text of twice the size loses no content, nor does a zoomed phone', async ({ browser, installation, rich }) => {
   test.setTimeout(240_000);
   await setWidestCode(installation, rich.member);
@@ -135,11 +148,14 @@ test('text of twice the size makes no desktop page wider than its window, and ne
   const found: string[] = [];
   for (const [width, textSize] of [
     [1280, 200],
+    [1366, 150],
     [1024, 200],
+    [1024, 100],
     [640, 100],
   ] as const) {
     const look = { language: 'zh-Hans', theme: 'dark', width } as const;
     const walk = await openWalk({ browser, installation, rich, viewer: 'member', look, display: { textSize } });
+    await setWidestFigures(walk.page);
     for (const screen of screens) {
       await walk.goTo(screen);
       for (const page of await wideOn(walk.page)) found.push(`${width} ${screen.name} ${page}`);

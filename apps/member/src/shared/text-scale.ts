@@ -14,6 +14,11 @@ export function applyTextScale(textSize: number): void {
   else delete root.dataset['text'];
 }
 
+/** The scale that was applied last. */
+export function textScale(): number {
+  return Number(document.documentElement.style.getPropertyValue('--text-scale')) || 1;
+}
+
 /**
  * Zoom of a phone's browser, from 1 up. The page is as wide as the window, so zooming would change nothing; the text
  * grows instead.

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useDisplay } from './display-settings.ts';
+import { textScale } from './text-scale.ts';
 
 const wide = matchMedia('(min-width: 1024px)');
 
@@ -10,4 +12,20 @@ function subscribe(listener: () => void): () => void {
 /** Whether the page has the desktop's layout, with the top bar and side by side columns. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
+}
+
+/** Width in which a table of eight columns fits at the ordinary text size. */
+const tableRoomPx = 900;
+
+function subscribeToSize(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+const hasTableRoom = () => wide.matches && innerWidth >= tableRoomPx * textScale();
+
+/** Whether tables fit the page: it has the desktop's layout, and its text is not enlarged beyond its width. */
+export function useTableRoom(): boolean {
+  useDisplay();
+  return useSyncExternalStore(subscribeToSize, hasTableRoom);
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currencyText } from '../money/currency-text.ts';
 import { usePlatform } from '../platform.tsx';
 import { confQuery } from '../queries.ts';
-import { useWide } from '../use-wide.ts';
+import { useTableRoom } from '../use-wide.ts';
 import { type MoneyRecord, type RecordMonth, recordMonths } from './record.ts';
 import { StateTag } from './state-tag.tsx';
 import '../lists/lists.css';
@@ -32,7 +32,7 @@ type RecordListProps = {
 export function RecordList({ records, hasMore, labels }: RecordListProps) {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
-  const isWide = useWide();
+  const hasTableRoom = useTableRoom();
   const months = recordMonths(records, conf?.timeZone ?? platformTimeZone);
   const name = calendarNames(languageTags[language], { year: 'numeric', month: 'long' });
   return months.map((month, index) => (
@@ -45,7 +45,7 @@ export function RecordList({ records, hasMore, labels }: RecordListProps) {
           </span>
         )}
       </h2>
-      {isWide ? (
+      {hasTableRoom ? (
         <RecordTable month={month} labels={labels} />
       ) : (
         <ul className="records__cards">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { textScale } from '../../../shared/text-scale.ts';
 
 /**
  * Size of the plot in CSS px, CSS px per px of the 375 wide design, and CSS px per design px of text, which is more
@@ -22,10 +23,8 @@ export function usePlotSize() {
     const target = box.current;
     if (!target) return undefined;
     const measure = () => {
-      const style = getComputedStyle(document.documentElement);
-      const unit = (Number.parseInt(style.fontSize, 10) || 37) / 37.5;
-      const textScale = Number(style.getPropertyValue('--text-scale')) || 1;
-      setSize({ width: target.clientWidth, height: target.clientHeight, unit, textUnit: unit * textScale });
+      const unit = (Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) || 37) / 37.5;
+      setSize({ width: target.clientWidth, height: target.clientHeight, unit, textUnit: unit * textScale() });
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,18 +1,18 @@
 import type { ProductFigures } from '@fairtick/contracts';
 import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { Card, Money, ProductGlyph } from '@fairtick/ui';
-import { useWide } from '../../../shared/use-wide.ts';
+import { useTableRoom } from '../../../shared/use-wide.ts';
 import { percentText } from './figures-card.tsx';
 import '../../../shared/lists/lists.css';
 
 /** The same sums by product: a table on a wide screen, lines on a phone. */
 export function ProductFiguresList({ products }: { products: readonly ProductFigures[] }) {
   const { t } = useText();
-  const isWide = useWide();
+  const hasTableRoom = useTableRoom();
   return (
     <section aria-label={t(ordersText.byProduct)}>
       <h2 className="list-head">{t(ordersText.byProduct)}</h2>
-      {isWide ? (
+      {hasTableRoom ? (
         <FiguresTable products={products} />
       ) : (
         <Card>

@@ -8,7 +8,7 @@ import { useEndOfList } from '../../../shared/lists/use-end-of-list.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
 import { confQuery } from '../../../shared/queries.ts';
-import { useWide } from '../../../shared/use-wide.ts';
+import { useTableRoom } from '../../../shared/use-wide.ts';
 import { settledOrdersQuery } from '../order-queries.ts';
 import { verifiedOrders } from '../verified-orders.ts';
 import { dayTotals } from './day-totals.ts';
@@ -39,7 +39,7 @@ export function HistoryPanel({ account }: { account: Account }) {
   const end = useEndOfList(list);
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [verified] = useState(verifiedOrders);
-  const isWide = useWide();
+  const hasTableRoom = useTableRoom();
 
   if (list.isPending) return <RowsSkeleton />;
   if (orders.length === 0) {
@@ -86,7 +86,7 @@ export function HistoryPanel({ account }: { account: Account }) {
               <Money amount={netMinor} signed className={toneClass(netMinor)} />
             </span>
           </h2>
-          {isWide ? (
+          {hasTableRoom ? (
             <OrderTable orders={rows} verified={verified} day={day} />
           ) : (
             <ul>
