@@ -2,6 +2,7 @@ export { freePort } from '@fairtick/embedded';
 export { residentNumber } from '../builders/identity.ts';
 export { makePhoto } from '../builders/make-photo.ts';
 export { makePng } from '../builders/make-png.ts';
+export { startPushService } from '../start-push-service.ts';
 export { totpCode } from '../totp-code.ts';
 export { addVirtualAuthenticator } from './add-virtual-authenticator.ts';
 export { arrangeCandles } from './arrange-candles.ts';
