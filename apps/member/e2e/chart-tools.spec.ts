@@ -33,7 +33,7 @@ const drawn = async (page: Page) => {
   return (path ?? '').split('M').length - 1;
 };
 
-test('lines are drawn by keyboard and by touch, kept for their product, and deleted', async ({
+test('lines are drawn by keyboard and by touch, moved, kept for their product, and deleted', async ({
   installation,
   page,
 }) => {
@@ -55,6 +55,26 @@ test('lines are drawn by keyboard and by touch, kept for their product, and dele
   await page.mouse.click(box.x + 80, box.y + 90);
   await expect(page.getByText(/^点按终点/)).toBeVisible();
   await page.mouse.click(box.x + 240, box.y + 150);
+  await expect.poll(() => drawn(page)).toBe(2);
+
+  const stored = () => page.evaluate(() => localStorage.getItem('fairtick_drawings') ?? '');
+  const before = /level:(\d+) trend:(\S+?)"/.exec(await stored());
+  await page.getByRole('button', { name: '画线' }).press('Enter');
+  await page.getByRole('button', { name: /^移动 水平线/ }).press('Enter');
+  await expect(page.getByRole('slider', { name: '放置水平线' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).not.toContain(`level:${before?.[1]} `);
+  // The first end stays to the pip; only the second moves.
+  await page.getByRole('button', { name: '画线' }).press('Enter');
+  await page.getByRole('button', { name: /^移动 趋势线/ }).press('Enter');
+  await expect(page.getByRole('slider', { name: '放置趋势线' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const [fromMs, fromPrice] = before?.[2]?.split(',') ?? [];
+  await expect.poll(stored).toContain(`trend:${fromMs},${fromPrice},`);
+  expect(await stored()).not.toContain(`trend:${before?.[2]}`);
   await expect.poll(() => drawn(page)).toBe(2);
 
   // Another interval and a reload keep them; another product has none.

@@ -40,7 +40,7 @@ const test = base.extend<object, { pushService: PushService }>({
         PUSH_ALLOWED_HOSTS: host,
         VAPID_SUBJECT: 'mailto:operator@trade.example',
       }),
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 });
 

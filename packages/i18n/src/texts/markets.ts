@@ -43,6 +43,7 @@ export const placeSecondPoint = '点按终点' as const;
 export const drawHelp = '放置{{name}}：方向键移动，回车放置，Esc 取消' as const;
 export const linesKeptHere = '{{count}} / {{most}} 条，保存在本设备' as const;
 export const noRoomForLines = '已有 {{most}} 条画线，请先删除一些' as const;
+export const moveLine = '移动 {{name}}' as const;
 export const deleteLine = '删除 {{name}}' as const;
 export const deleteAllLines = '删除全部画线' as const;
 export const fullScreen = '全屏显示图表' as const;

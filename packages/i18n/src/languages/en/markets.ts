@@ -49,6 +49,7 @@ export const markets: Dictionary = {
   '放置{{name}}：方向键移动，回车放置，Esc 取消': '{{name}}: arrow keys move, Enter places, Esc cancels',
   '{{count}} / {{most}} 条，保存在本设备': '{{count}} of {{most}}, kept on this device',
   '已有 {{most}} 条画线，请先删除一些': 'There are {{most}} lines. Delete some before you draw more.',
+  '移动 {{name}}': 'Move {{name}}',
   '删除 {{name}}': 'Delete {{name}}',
   删除全部画线: 'Delete all lines',
   全屏显示图表: 'Chart in full screen',

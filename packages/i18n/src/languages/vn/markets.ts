@@ -49,6 +49,7 @@ export const markets: Dictionary = {
   '放置{{name}}：方向键移动，回车放置，Esc 取消': '{{name}}: phím mũi tên để di chuyển, Enter để đặt, Esc để hủy',
   '{{count}} / {{most}} 条，保存在本设备': '{{count}} / {{most}}, lưu trên thiết bị này',
   '已有 {{most}} 条画线，请先删除一些': 'Đã có {{most}} đường. Hãy xóa bớt trước khi vẽ thêm.',
+  '移动 {{name}}': 'Di chuyển {{name}}',
   '删除 {{name}}': 'Xóa {{name}}',
   删除全部画线: 'Xóa mọi đường',
   全屏显示图表: 'Biểu đồ toàn màn hình',

@@ -1,7 +1,7 @@
 import { marketsText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { LineKind } from '../drawing/drawn-lines.ts';
+import type { Drawing } from '../drawing/drawn-lines.ts';
 import { LinesMenu } from '../drawing/lines-menu.tsx';
 import { useDrawnLines } from '../drawing/use-drawn-lines.ts';
 import type { ChartTrade } from '../own-orders/chart-trade.ts';
@@ -53,7 +53,7 @@ export function KlineChart(props: KlineChartProps) {
   const { t } = useText();
   const indicators = useIndicators();
   const drawn = useDrawnLines(props.productId);
-  const [drawing, setDrawing] = useState<LineKind | null>(null);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
   const chart = useKlineParts(props, indicators);
   const { box, size, layout, model, place, openTimes, crosshair, notes, window, gestures } = chart;
   const { slots } = window.view;
@@ -106,12 +106,12 @@ export function KlineChart(props: KlineChartProps) {
         {drawing && (
           <Suspense fallback={null}>
             <DrawSurface
-              {...{ place, openTimes, stepMs, priceText }}
-              kind={drawing}
+              {...{ drawing, place, openTimes, stepMs, priceText }}
               timeText={times.timeText}
               newestSlot={model.newestSlot}
               onEnd={(line) => {
-                if (line) drawn.add(line);
+                if (line && drawing.moved) drawn.move(drawing.moved, line);
+                else if (line) drawn.add(line);
                 setDrawing(null);
                 gestures.ref.current?.focus();
               }}

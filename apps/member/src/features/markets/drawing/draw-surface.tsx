@@ -2,10 +2,10 @@ import { accountText, marketsText, useText } from '@fairtick/i18n';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { slotToX, xToSlot, yToPrice } from '../plot/plot-layout.ts';
 import { type PlotPlace, px } from '../plot/plot-place.ts';
-import type { ChartPoint, DrawnLine, LineKind } from './drawn-lines.ts';
+import type { ChartPoint, Drawing, DrawnLine } from './drawn-lines.ts';
 
 type DrawSurfaceProps = {
-  kind: LineKind;
+  drawing: Drawing;
   place: PlotPlace;
   openTimes: readonly number[];
   stepMs: number;
@@ -17,47 +17,60 @@ type DrawSurfaceProps = {
   onEnd: (line: DrawnLine | null) => void;
 };
 
-type Cursor = { readonly slot: number; readonly y: number };
+/** A point of a moved line is kept to the pip until the cursor moves, also outside the window. */
+type Cursor = { readonly slot: number; readonly y: number; readonly point?: ChartPoint };
 
 /** CSS px that one arrow key moves a price; with Shift, four times as much. */
 const keyStepPx = 4;
 
 /** The point under the hand, and what presses and keys do with it. */
-function useDrawing({ kind, place, openTimes, stepMs, newestSlot, onEnd }: DrawSurfaceProps) {
+function useDrawing({ drawing, place, openTimes, stepMs, newestSlot, onEnd }: DrawSurfaceProps) {
   const { layout, range } = place;
+  const { kind, moved } = drawing;
   const slots = openTimes.length;
-  const [cursor, setCursor] = useState<Cursor>({
-    slot: Math.max(0, newestSlot),
-    y: (layout.plotTop + layout.plotBottom) / 2,
+  const inPlot = (y: number) => Math.min(Math.max(y, layout.plotTop), layout.plotBottom);
+  const cursorOf = (point: ChartPoint): Cursor => ({
+    slot: xToSlot(layout, slots, place.xOf(point.atMs)),
+    y: inPlot(place.yOf(point.price)),
+    point,
+  });
+  const [cursor, setCursor] = useState<Cursor>(() => {
+    if (moved?.kind === 'trend') return cursorOf(moved.from);
+    const slot = Math.max(0, newestSlot);
+    if (moved === null) return { slot, y: (layout.plotTop + layout.plotBottom) / 2 };
+    return { ...cursorOf({ atMs: 0, price: moved.price }), slot };
   });
   const [from, setFrom] = useState<ChartPoint | null>(null);
-  const pointAt = ({ slot, y }: Cursor): ChartPoint => ({
-    atMs: Math.round((openTimes[slot] ?? 0) + stepMs / 2),
-    price: yToPrice(layout, range, y),
-  });
+  const pointAt = ({ slot, y, point }: Cursor): ChartPoint =>
+    point ?? { atMs: Math.round((openTimes[slot] ?? 0) + stepMs / 2), price: yToPrice(layout, range, y) };
   const cursorAt = (event: PointerEvent): Cursor => {
     const box = event.currentTarget.getBoundingClientRect();
     return {
       slot: xToSlot(layout, slots, event.clientX - box.left),
-      y: Math.min(Math.max(event.clientY - box.top, layout.plotTop), layout.plotBottom),
+      y: inPlot(event.clientY - box.top),
     };
   };
   const put = (point: ChartPoint) => {
     if (kind === 'level') return onEnd({ kind, price: point.price });
-    if (from === null) return setFrom(point);
+    if (from === null) {
+      setFrom(point);
+      if (moved?.kind === 'trend') setCursor(cursorOf(moved.to));
+      return undefined;
+    }
     // Both ends at one point are no line.
     if (from.atMs !== point.atMs || from.price !== point.price) onEnd({ kind, from, to: point });
+    return undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keyStepPx * (event.shiftKey ? 4 : 1);
-    const moves: Record<string, Partial<Cursor>> = {
+    const moves: Record<string, Pick<Cursor, 'slot'> | Pick<Cursor, 'y'>> = {
       ArrowLeft: { slot: Math.max(0, cursor.slot - 1) },
       ArrowRight: { slot: Math.min(slots - 1, cursor.slot + 1) },
       ArrowUp: { y: Math.max(layout.plotTop, cursor.y - by) },
       ArrowDown: { y: Math.min(layout.plotBottom, cursor.y + by) },
     };
     const move = moves[event.key];
-    if (move) setCursor({ ...cursor, ...move });
+    if (move) setCursor({ slot: cursor.slot, y: cursor.y, ...move });
     else if (event.key === 'Enter' || event.key === ' ') put(pointAt(cursor));
     else if (event.key === 'Escape') onEnd(null);
     else return;
@@ -89,7 +102,8 @@ function useDrawing({ kind, place, openTimes, stepMs, newestSlot, onEnd }: DrawS
  * arrow keys move the point and Enter places it.
  */
 export function DrawSurface(props: DrawSurfaceProps) {
-  const { kind, place, openTimes, priceText, timeText, onEnd } = props;
+  const { place, openTimes, priceText, timeText, onEnd } = props;
+  const { kind } = props.drawing;
   const { layout, xOf, yOf } = place;
   const { t } = useText();
   const surface = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plotLayout } from '../plot/plot-layout.ts';
 import { plotPlace, px } from '../plot/plot-place.ts';
-import { type DrawnLine, mostLines, readLines, withLine, writeLines } from './drawn-lines.ts';
+import { type DrawnLine, mostLines, readLines, withLine, withMovedLine, writeLines } from './drawn-lines.ts';
 import { linesPath } from './line-paths.ts';
 
 const level: DrawnLine = { kind: 'level', price: 407_836 };
@@ -42,6 +42,14 @@ describe('drawn lines', () => {
 it('draws a line once, however often it is drawn or stored', () => {
   expect(withLine([level, trend], { ...level })).toEqual([level, trend]);
   expect(readLines('level:5 level:5')).toHaveLength(1);
+});
+
+it('moves a line within the list, and makes one of two that come to lie on each other', () => {
+  const other: DrawnLine = { kind: 'level', price: 5 };
+  const lines = [level, trend, other];
+  expect(withMovedLine(lines, level, { kind: 'level', price: 6 })).toEqual([{ kind: 'level', price: 6 }, trend, other]);
+  expect(withMovedLine(lines, level, { ...other })).toEqual([other, trend]);
+  expect(withMovedLine(lines, trend, { ...trend })).toEqual(lines);
 });
 
 describe('the path of drawn lines', () => {

@@ -8,6 +8,9 @@ export type DrawnLine =
 
 export type LineKind = DrawnLine['kind'];
 
+/** What is being drawn: a new line, or one that is moved. */
+export type Drawing = { readonly kind: LineKind; readonly moved: DrawnLine | null };
+
 /** More than anyone reads, and few enough to draw and to store. */
 export const mostLines = 500;
 
@@ -43,4 +46,9 @@ export function writeLines(lines: readonly DrawnLine[]): string {
 export function withLine(lines: readonly DrawnLine[], line: DrawnLine): readonly DrawnLine[] {
   const isKnown = lines.some((one) => wordOf(one) === wordOf(line));
   return isKnown || lines.length >= mostLines ? lines : [...lines, line];
+}
+
+/** Puts a moved line in the place of the old one; a line that it comes to lie on is left out. */
+export function withMovedLine(lines: readonly DrawnLine[], old: DrawnLine, moved: DrawnLine): readonly DrawnLine[] {
+  return lines.filter((one) => one === old || wordOf(one) !== wordOf(moved)).map((one) => (one === old ? moved : one));
 }

@@ -14,9 +14,9 @@ export function LinesMenu({ onDraw, ...panel }: LinesPanelProps) {
         <Suspense fallback={null}>
           <LinesPanel
             {...panel}
-            onDraw={(kind) => {
+            onDraw={(drawing) => {
               close();
-              onDraw(kind);
+              onDraw(drawing);
             }}
           />
         </Suspense>

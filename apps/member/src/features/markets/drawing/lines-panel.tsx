@@ -1,17 +1,17 @@
 import { marketsText, useText } from '@fairtick/i18n';
 import { Icon, IconButton } from '@fairtick/ui';
-import { type DrawnLine, type LineKind, mostLines, wordOf } from './drawn-lines.ts';
+import { type Drawing, type DrawnLine, mostLines, wordOf } from './drawn-lines.ts';
 import type { DrawnLines } from './use-drawn-lines.ts';
 
 export type LinesPanelProps = {
   drawn: DrawnLines;
   priceText: (pips: number) => string;
-  onDraw: (kind: LineKind) => void;
+  onDraw: (drawing: Drawing) => void;
 };
 
 const kinds = { level: marketsText.horizontalLine, trend: marketsText.trendLine } as const;
 
-/** Draws a new line, and lists the drawn ones, newest first, to delete them. */
+/** Draws a new line, and lists the drawn ones, newest first, to move or delete them. */
 export function LinesPanel({ drawn, priceText, onDraw }: LinesPanelProps) {
   const { t } = useText();
   const { lines, remove, removeAll } = drawn;
@@ -21,7 +21,13 @@ export function LinesPanel({ drawn, priceText, onDraw }: LinesPanelProps) {
   return (
     <>
       {(['level', 'trend'] as const).map((kind) => (
-        <button key={kind} type="button" className="menu__item" disabled={isFull} onClick={() => onDraw(kind)}>
+        <button
+          key={kind}
+          type="button"
+          className="menu__item"
+          disabled={isFull}
+          onClick={() => onDraw({ kind, moved: null })}
+        >
           <Icon name={kind === 'level' ? 'minus' : 'chart'} size={18} />
           {t(kinds[kind])}
         </button>
@@ -38,7 +44,13 @@ export function LinesPanel({ drawn, priceText, onDraw }: LinesPanelProps) {
               const text = `${t(kinds[line.kind])} ${textOf(line)}`;
               return (
                 <li key={wordOf(line)} className="lines__row num">
-                  {text}
+                  <span className="lines__name">{text}</span>
+                  <IconButton
+                    icon="pencil"
+                    size={18}
+                    label={t(marketsText.moveLine, { name: text })}
+                    onClick={() => onDraw({ kind: line.kind, moved: line })}
+                  />
                   <IconButton
                     icon="trash"
                     size={18}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readJson, writeStored } from '../../../shared/storage.ts';
-import { type DrawnLine, readLines, withLine, writeLines } from './drawn-lines.ts';
+import { type DrawnLine, readLines, withLine, withMovedLine, writeLines } from './drawn-lines.ts';
 
 const storedOf = (productId: string): string => {
   const stored = readJson('drawings')[productId];
@@ -20,6 +20,7 @@ export function useDrawnLines(productId: string) {
   return {
     lines,
     add: (line: DrawnLine) => change(withLine(lines, line)),
+    move: (old: DrawnLine, moved: DrawnLine) => change(withMovedLine(lines, old, moved)),
     remove: (line: DrawnLine) => change(lines.filter((one) => one !== line)),
     removeAll: () => change([]),
   };
