@@ -23,6 +23,7 @@ CREATE TABLE member_trading_day (
   lost bigint NOT NULL,
   PRIMARY KEY (member_id, day)
 );
+CREATE INDEX member_trading_day_day ON member_trading_day (day);
 GRANT SELECT ON member_trading_day TO fairtick_app, fairtick_reader, fairtick_worker;
 
 INSERT INTO member_trading_day (member_id, day, staked, lost)

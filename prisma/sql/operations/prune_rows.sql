@@ -7,6 +7,7 @@
 -- rates    fx_quote that was never used: 1 day after its expiry
 -- (none)   notice_delivery: 7 days after its notice; nothing is sent after one
 -- (none)   login_attempts: 1 day after the last wrong password, 90 days for places with a login
+-- (none)   member_trading_day: 31 platform days; limits look back at 30
 -- Skips locked rows of outbox, fx_quote, notice_delivery and login_attempts.
 CREATE OR REPLACE FUNCTION prune_rows(wanted int)
 RETURNS TABLE (events bigint, keys bigint, quotes bigint, workers bigint, rates bigint)
@@ -40,6 +41,9 @@ BEGIN
     SELECT a.account_id, a.place FROM login_attempts a
      WHERE a.signed_in_at IS NOT NULL AND a.changed_at < clock_timestamp() - interval '90 days'
      ORDER BY a.changed_at LIMIT wanted FOR UPDATE SKIP LOCKED);
+  DELETE FROM member_trading_day WHERE (member_id, day) IN (
+    SELECT d.member_id, d.day FROM member_trading_day d WHERE d.day < public.platform_day(clock_timestamp()) - 31
+    ORDER BY d.day LIMIT wanted);
   RETURN NEXT;
 END
 $$;

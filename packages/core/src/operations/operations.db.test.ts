@@ -79,10 +79,18 @@ test('deletes expired rows and keeps idempotency keys younger than 30 days', asy
          ('guessed long ago', false, 25), ('known', true, 89 * 24), ('known long ago', true, 91 * 24)) AS v (place, known, h)
        ) AS a (place, known, changed)`,
   );
+  await owner.pool.query(
+    'INSERT INTO member_trading_day SELECT $1, platform_day(now()) - d, 100, 0 FROM unnest(ARRAY[30, 31, 32]) d',
+    [memberId],
+  );
   expect(await pruneRows(pruning)).toEqual({ events: 1n, keys: 2n, quotes: 1n, workers: 1n, rates: 1n });
   expect(await pruneRows(pruning)).toEqual({ events: 0n, keys: 0n, quotes: 0n, workers: 0n, rates: 0n });
   const { rows: kept } = await owner.pool.query('SELECT place FROM login_attempts ORDER BY place');
   expect(kept).toEqual([{ place: 'guessed' }, { place: 'known' }]);
+  const { rows: days } = await owner.pool.query(
+    'SELECT platform_day(now()) - day AS ago FROM member_trading_day ORDER BY 1',
+  );
+  expect(days).toEqual([{ ago: 30 }, { ago: 31 }]);
 });
 
 const oldKeys = (count: number) =>

@@ -60,7 +60,7 @@ const writers = new Map([
   ['chain_cursor', new Set(['record_chain_scan'])],
   // Derived from settled orders; the second runs as the owner.
   ['trading_day', new Set(['orders_make_days', 'rebuild_trading_days'])],
-  ['member_trading_day', new Set(['wallet_keeps_days'])],
+  ['member_trading_day', new Set(['wallet_keeps_days', 'prune_rows'])],
   // An order that is disputed is not paid; no procedure ends a dispute but settling it.
   ['order_dispute', new Set(['dispute_orders'])],
   ['settlement_comparison', new Set(['count_comparisons'])],
