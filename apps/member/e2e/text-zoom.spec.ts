@@ -112,6 +112,7 @@ test('text of twice the size loses no content, nor does a zoomed phone', async (
   const found: Record<string, string[]> = {};
   const look = async (name: string, { page, goTo }: Walk) => {
     await setWidestLimits(page);
+    await setWidestFigures(page);
     for (const screen of screens) {
       await goTo(screen);
       const lost = [...(await wideOn(page)), ...(await lostContentOn(page))];
