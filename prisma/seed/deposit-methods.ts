@@ -149,7 +149,7 @@ const methods: MethodSeed[] = [
   },
 ];
 
-/** The seven initial deposit methods. Their receiving accounts are examples, which production refuses to show. */
+/** The initial deposit methods. Their receiving accounts are examples, which production refuses to show. */
 export async function seedDepositMethods(sql: Sql): Promise<void> {
   for (const [index, method] of methods.entries()) {
     await sql.query(

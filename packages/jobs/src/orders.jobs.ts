@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from './job.ts';
 
-/** Fires at the end of a closing second and settles whatever is due; it names no order, price or result. */
+/** Runs at the end of a second in which orders close, and settles all that are due. It names no order, price or result. */
 export const settleOrders = job({
   name: 'settle-orders',
   queue: 'settlement',

@@ -1,8 +1,8 @@
 -- Approves a deposit at the amount that arrived: returns 'completed' when it was posted, 'first' when a second person
--- must. It is the only function that posts a deposit. p_actual: minor units of the deposit's currency; the rate of the
--- deposit converts it. p_external_ref: the reference of the payment; p_note: why the amount differs; p_confirmations
+-- must approve it, too. It is the only function that posts a deposit. p_actual: minor units of the deposit's currency;
+-- the deposit's rate converts it. p_external_ref: the reference of the payment; p_note: why the amount differs; p_confirmations
 -- and p_source: what a reviewer read on a chain that no machine watches, and where. p_failed: the failed checks that the
--- application compared, because names are sealed.
+-- application made, because only it can read sealed names.
 --
 -- Two people must approve the same amount and reference if the value reaches second_approval_from, if the amount
 -- differs from what was submitted or seen or exceeds the method's maximum, or if no machine counts the confirmations. A

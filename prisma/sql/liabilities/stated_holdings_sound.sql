@@ -1,5 +1,5 @@
--- Returns whether lines of stated holdings are valid. 1 to 40 lines, each with a place of 1 to 120 characters, a currency and
--- an amount that is not negative, all as text, and nothing else.
+-- Returns whether lines of stated holdings are valid: 1 to 40 lines. Each has a place of 1 to 120 characters, a currency
+-- and an amount that is not negative, all as text, and no other key.
 CREATE OR REPLACE FUNCTION stated_holdings_sound(p_lines jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN jsonb_typeof(p_lines) = 'array' AND jsonb_array_length(p_lines) BETWEEN 1 AND 40 THEN
     (SELECT coalesce(bool_and(

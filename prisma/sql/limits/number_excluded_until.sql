@@ -1,7 +1,8 @@
 -- Returns until when the person with an identity number has excluded themselves, or NULL. p_digest: keyed digest of the
--- number. p_except: a member whose own exclusion does not count. Only a number counts that was proven and not revoked
--- as false, whether or not the proof is still in force. So a member cannot lock another person out by naming their
--- number, nor by a forgery once it is found. The member's row keeps the last number when proofs are purged.
+-- number. p_except: a member whose own exclusion does not count. A number counts only if a member proved it, even if the
+-- proof has expired, and if the proof was not revoked as false. So a member cannot lock another person out by entering
+-- their number, and a forged proof stops counting once it is revoked. The member's row keeps the last number when proofs
+-- are purged.
 CREATE OR REPLACE FUNCTION number_excluded_until(p_digest bytea, p_except uuid) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT max(p.excluded_until) FROM public.self_pause p
    WHERE p.member_id IS DISTINCT FROM p_except AND p.member_id IN (

@@ -1,7 +1,8 @@
 -- Appends entries of any kind to one product's tape, all or none, and returns them. Internal: called by tape_append,
--- tape_stall and tape_seed. Arrays with one element an entry, 1 to 1000 (22023).
--- The lock of the market row allows one writer at a time, so entries commit in seq order with rising times: at is the
--- clock or a millisecond after the entry before, whichever is later. The hash is SHA-256 over the canonical JSON array
+-- tape_stall and tape_seed. Each array has one element for each entry, 1 to 1000; other lengths raise 22023.
+-- The lock of the market row allows one writer at a time, so entries commit in the order of seq. Times rise, too: at is
+-- the clock's time, or a millisecond after the previous entry if that is later. The hash is SHA-256 over the canonical
+-- JSON array
 -- [1, prevHash, productId, seq, kind, price, at, sourceTime, source].
 CREATE OR REPLACE FUNCTION tape_write(
   p_product_id uuid, p_kinds smallint[], p_prices bigint[], p_source_times timestamptz[], p_sources text[]

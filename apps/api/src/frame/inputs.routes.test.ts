@@ -20,19 +20,19 @@ describe('a body', () => {
   it.each([
     ['a key twice', '{"username":"a","username":"b","pwd":"c"}'],
     ['__proto__', '{"username":"a","pwd":"c","__proto__":{"x":1}}'],
-    ['__proto__ in disguise', '{"username":"a","pwd":"c","\\u005f_proto__":{"x":1}}'],
+    ['__proto__ as an escape sequence', '{"username":"a","pwd":"c","\\u005f_proto__":{"x":1}}'],
     ['constructor.prototype', '{"username":"a","constructor":{"prototype":{"x":1}}}'],
     ['an unknown field', '{"username":"a","pwd":"c","isAdmin":true}'],
     ['a list for a text', '{"username":["a"],"pwd":"c"}'],
     ['a number for a text', '{"username":1,"pwd":"c"}'],
     ['an object for a text', '{"username":{"$ne":null},"pwd":"c"}'],
     ['null for a text', '{"username":null,"pwd":"c"}'],
-    ['a list for the whole', '[]'],
-    ['null for the whole', 'null'],
+    ['a list as the body', '[]'],
+    ['null as the body', 'null'],
     ['no JSON', 'username=a&pwd=b'],
     ['nothing', ''],
     ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
-    ['too long a text', JSON.stringify({ username: 'a'.repeat(65), pwd: 'c' })],
+    ['a text that is too long', JSON.stringify({ username: 'a'.repeat(65), pwd: 'c' })],
   ])('with %s is refused', async (_, body) => {
     expect(await refused({ body })).toEqual(malformed);
     expect(Object.hasOwn({}, 'x') || 'x' in {}).toBe(false);
@@ -85,18 +85,21 @@ describe('a body', () => {
   });
 
   it.each([
-    ['announces', true],
-    ['does not announce', false],
-  ])('that is too large is answered to a caller that reads only after sending all that it %s', async (_, announced) => {
-    const answer = await sendThenListen(api, {
-      url,
-      headers: { 'content-type': 'application/json' },
-      body: Buffer.alloc(16 * megabyte, 0x20),
-      announced,
-    });
-    expect(answer).toContain('HTTP/1.1 413');
-    expect(answer).toContain('BODY_TOO_LARGE');
-  });
+    ['with', true],
+    ['without', false],
+  ])(
+    'that is too large, sent %s its length, is answered although the caller sends all of it before it reads',
+    async (_, announced) => {
+      const answer = await sendThenListen(api, {
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.alloc(16 * megabyte, 0x20),
+        announced,
+      });
+      expect(answer).toContain('HTTP/1.1 413');
+      expect(answer).toContain('BODY_TOO_LARGE');
+    },
+  );
 
   it('is never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * megabyte, 0x20));
@@ -152,7 +155,7 @@ describe('a path', () => {
     ['PUT', '/api/login/login'],
     ['HEAD', '/api/index/getconf'],
     ['GET', `/${'x'.repeat(3000)}`],
-  ] as const)('that leads nowhere is answered in the envelope: %s', async (method, path) => {
+  ] as const)('that no endpoint has is answered in the envelope: %s', async (method, path) => {
     const { status, json } = await inject(api, { method, url: path });
     expect(status).toBe(404);
     if (method !== 'HEAD') expect(json).toMatchObject({ code: 404, error: 'NOT_FOUND', data: null });

@@ -36,6 +36,9 @@ const productHoursSchema = z.strictObject({
 });
 export type ProductHours = z.infer<typeof productHoursSchema>;
 
+/** Bounds of a product's durations; product_durations_sound has the same. */
+export const durationBounds = { most: 12, longestS: 3_600 } as const;
+
 const termsFields = {
   /** Accepts new orders. The tape continues either way, and open orders settle by it. */
   enabled: z.boolean(),
@@ -46,11 +49,11 @@ const termsFields = {
   durations: z
     .array(
       z.strictObject({
-        durationS: z.int().check(z.minimum(1), z.maximum(3_600)),
+        durationS: z.int().check(z.minimum(1), z.maximum(durationBounds.longestS)),
         payoutBps: z.int().check(z.minimum(1), z.maximum(10_000)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(12)),
+    .check(z.minLength(1), z.maxLength(durationBounds.most)),
   hours: productHoursSchema,
 };
 /** Complete terms, as an administrator proposes them. */

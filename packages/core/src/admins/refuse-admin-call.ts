@@ -3,7 +3,7 @@ import { appendAudit, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import type { AdminIdentity } from './verify-admin-session.ts';
 
-/** Records that an administrator called what their roles do not allow. */
+/** Records that an administrator called an endpoint that their roles do not allow. */
 export async function refuseAdminCall(
   ctx: Pick<Ctx, 'db'>,
   input: { admin: AdminIdentity; permission: string; origin: Origin },

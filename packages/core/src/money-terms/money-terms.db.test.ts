@@ -74,7 +74,7 @@ describe('a change of the terms of money', () => {
     ['a longer hold', { withdrawHoldS: 86_401 }],
     ['a later answer', { withdrawDueS: 86_401 }],
     ['a later escalation', { withdrawEscalateS: 43_201 }],
-    ['a try less', { withdrawAttempts: 2 }],
+    ['one payout attempt less', { withdrawAttempts: 2 }],
     ['a lower total before verification', { unverifiedDepositTotal: '999.99' }],
     ['less time to pay online', { depositOnlineExpiryS: 1_799 }],
     ['less time to upload a proof', { depositProofExpiryS: 86_399 }],
@@ -101,14 +101,14 @@ describe('a change of the terms of money', () => {
 
   test.each<[string, Partial<MoneyTermsInput>]>([
     ['a lower amount from which two people review', { secondApprovalFrom: '5000.00' }],
-    ['and loosened again', { secondApprovalFrom: '10000.00' }],
+    ['the same amount raised again', { secondApprovalFrom: '10000.00' }],
     ['the daily cap of manual adjustments', { adjustmentDayCap: '50000.00' }],
   ])('%s is no cut', async (_, change) => {
     expect(await noticeOf(await approved(change))).toBe(15);
     await passTime();
   });
 
-  test('acts at the chosen time; too early a time is refused on proposing and on approving', async () => {
+  test('takes effect at the chosen time; a time that is too early is refused when it is proposed and when it is approved', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await refusalOf(propose({ withdrawDayCount: 9 }, { effectiveAt: at(14 * 60_000) }))).toBe(
       'MONEY_TERMS_NOTICE',
@@ -122,7 +122,7 @@ describe('a change of the terms of money', () => {
     const chosen = at(40 * 60_000);
     await approved({ withdrawDayCount: 9 }, { effectiveAt: chosen });
     expect((await reading()).upcoming[0]?.effectiveAt).toBe(chosen);
-    // A proposal that waited until its time was too near: nothing is approved.
+    // A proposal that waits too long cannot be approved: its time is then too near.
     const late = await propose({ withdrawDayCount: 10 }, { effectiveAt: at(41 * 60_000) });
     const refusedAt = (time: string, code: string) =>
       withEditedProposal(owner, { id: late, path: '{effectiveAt}', value: time }, async () => {
@@ -160,8 +160,8 @@ describe('a change of the terms of money', () => {
   test.each<[string, object, string]>([
     ['no changed field', {}, 'MONEY_TERMS_UNCHANGED'],
     ['a maximum below the minimum', { withdrawMin: '600.00', withdrawMax: '500.00' }, 'MONEY_TERMS_INVALID'],
-    ['a day below one withdrawal', { withdrawDayTotal: '49999.00' }, 'MONEY_TERMS_INVALID'],
-    ['a fee that eats the smallest withdrawal', { withdrawBankFee: '100.00' }, 'MONEY_TERMS_INVALID'],
+    ['a daily total below the largest withdrawal', { withdrawDayTotal: '49999.00' }, 'MONEY_TERMS_INVALID'],
+    ['a fee as large as the smallest withdrawal', { withdrawBankFee: '100.00' }, 'MONEY_TERMS_INVALID'],
     ['a due time before the escalation', { withdrawDueS: 43_200 }, 'MONEY_TERMS_INVALID'],
     ['a reward above its deposit', { inviteReward: '100.01' }, 'MONEY_TERMS_INVALID'],
     ['a two-person limit above its maximum', { secondApprovalFrom: '10000.01' }, 'MONEY_TERMS_INVALID'],
@@ -191,7 +191,7 @@ describe('a change of the terms of money', () => {
   });
 });
 
-test('keeps the announced fee for requests made before it, and charges the new one from then on', async () => {
+test('charges the old fee until an announced change takes effect, and the new one from then on', async () => {
   const [early, late] = [await withdrawer(), await withdrawer()];
   const first = await early();
   await approved({ withdrawBankFee: '8.00' });
@@ -240,7 +240,7 @@ describe('the database', () => {
   test.each<[string, (terms: MoneyTermsInput) => unknown]>([
     ['a field that cannot be proposed', (terms) => ({ ...terms, approvalTtlS: 1 })],
     ['a column of the table', (terms) => ({ ...terms, fx_jump_bps: 9_999 })],
-    ['a field less', ({ withdrawMin: _, ...terms }) => terms],
+    ['a missing field', ({ withdrawMin: _, ...terms }) => terms],
     ['an amount as a number', (terms) => ({ ...terms, withdrawMin: 100 })],
     ['a number as a text', (terms) => ({ ...terms, withdrawDayCount: '4' })],
     ['a broken count', (terms) => ({ ...terms, withdrawDayCount: 3.5 })],
@@ -276,7 +276,7 @@ describe('the database', () => {
        jsonb_populate_record(t, jsonb_build_object('version', t.version + 1, 'effective_at', ${effective},
          'approval_id', ${approvalId === null ? 'NULL' : `'${approvalId}'`}${change})) n`;
 
-  test('refuses a version without two people, before its notice, or with other content, from any role', async () => {
+  test('refuses a version that two people did not approve, that is too early, or that differs from the approved one, from any role', async () => {
     const insert = (sql: string) => owner.pool.query(sql);
     const soon = `clock_timestamp() + interval '2 days'`;
     await expect(insert(next(null, soon))).rejects.toThrow('two people');
@@ -286,7 +286,7 @@ describe('the database', () => {
     await decide(pending, { approve: false });
     await expect(insert(next(pending, soon, `, 'withdraw_day_count', 31`))).rejects.toThrow('two people');
 
-    // Approved, but its version is deleted, so that others can be tried with the same approval.
+    // Deletes the approved version, so that other versions can be tried with its approval.
     await approved({ withdrawDayCount: 31 });
     const undo =
       'ALTER TABLE money_terms DISABLE TRIGGER money_terms_no_change; DELETE FROM money_terms WHERE approval_id';

@@ -37,7 +37,7 @@ const waiting = () =>
     .then(({ rowCount }) => rowCount);
 
 type Mode = Parameters<PlaceConnection['place']>[1];
-/** Again where a busy machine was too slow, above all with the first batch of a connection (40001). */
+/** Retries a call that took too long (40001): a busy machine may need that for the first batch of a connection. */
 async function place(connection: PlaceConnection, request: OrderRequest, mode: Mode = 'looked_up') {
   for (;;) {
     try {
@@ -56,7 +56,7 @@ test('runs overlapping batches in the order in which they were started', async (
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM wallet WHERE member_id = $1 FOR UPDATE', [otherId]);
   const ended: string[] = [];
-  // Exact: without a limit on how long it may wait for a lock.
+  // The mode `exact` may wait for a lock; the others fail with 40001 after 100 ms.
   const first = connection.place([request], 'exact').then(() => ended.push('first'));
   const second = connection.place([{ ...request, epoch: 2 }], 'looked_up').then(() => ended.push('second'));
   await expect.poll(waiting).toBe(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductHours, ProductTermsInput } from '@fairtick/contracts';
+import { durationBounds, type ProductHours, type ProductTermsInput } from '@fairtick/contracts';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 import { withEditedProposal } from '../approvals/edit-proposal.test-setup.ts';
@@ -341,4 +341,19 @@ describe('the database', () => {
       }),
     ).rejects.toThrow('APPROVAL_DECIDED');
   });
+});
+
+test('the database has the same bounds of durations as the contract', async () => {
+  const { most, longestS } = durationBounds;
+  const isSound = async (count: number, lastS: number) => {
+    const durations = [...Array.from({ length: count - 1 }, (_, index) => index + 1), lastS];
+    const { rows } = await owner.pool.query<{ sound: boolean }>(
+      'SELECT product_durations_sound($1::int[], array_fill(8000, ARRAY[cardinality($1::int[])])) AS sound',
+      [durations],
+    );
+    return rows[0]?.sound;
+  };
+  expect([await isSound(most, longestS), await isSound(most + 1, longestS), await isSound(most, longestS + 1)]).toEqual(
+    [true, false, false],
+  );
 });

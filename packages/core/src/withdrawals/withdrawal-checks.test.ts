@@ -48,10 +48,10 @@ describe('attention is required for', () => {
     ['a password changed since the request', 'credential_age', 'bad', { credentialAt: daysBefore(-1) }],
     ['a first withdrawal', 'first_withdrawal', 'attention', { earlier: 0n }],
     ['more withdrawn than deposited', 'in_and_out', 'attention', { withdrawn: 60_000n }],
-    ['money that was hardly staked', 'turned_over', 'attention', { staked: 10_000n }],
-    ['a day beyond its limits', 'limits', 'bad', { dayRequests: 4n }],
+    ['deposits of which little was staked', 'turned_over', 'attention', { staked: 10_000n }],
+    ['more requests in a day than allowed', 'limits', 'bad', { dayRequests: 4n }],
     ['a restriction', 'restrictions', 'attention', { restrictions: ['withdrawing'] }],
-    ['stopped outgoing money', 'outgoing', 'bad', { outgoingStopped: true }],
+    ['a stop of all payouts', 'outgoing', 'bad', { outgoingStopped: true }],
   ])('%s', (_, key, verdict, facts, changes) => {
     expect(verdictOf(key, facts, changes)).toBe(verdict);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneRows, rollUpCandles, settleAtClose, settleOrders } from '../index.ts';
 import { bindJob, createJobQueues, type JobQueues, type JobWorkers, startJobWorkers } from './index.ts';
 
-// A server of this file's own, because it is killed.
+// This file kills its server, so no other test may share it.
 const redis = await startRedisOfOwn();
 const { url } = redis;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-test('orders closing in one second share one job, which fires once and not early', async () => {
+test('orders that close in the same second share one job, which runs once and not before that second', async () => {
   const hint = atClose(1_500);
   for (let order = 0; order < 10; order += 1) expect(await add(hint)).toBe(true);
   expect(await until(() => settled.includes(hint.payload.closingSecond))).toBe(true);
@@ -51,20 +51,20 @@ test('orders closing in one second share one job, which fires once and not early
   expect(settled.filter((second) => second === hint.payload.closingSecond)).toHaveLength(1);
 });
 
-test('a payload that is not the definition’s never reaches Redis', async () => {
+test('refuses a payload that its definition does not allow, before it reaches Redis', async () => {
   await expect(queues.add(settleOrders, { closingSecond: -1 })).rejects.toThrow();
   const more = { closingSecond: 1, price: '1.00' };
   await expect(queues.add(settleOrders, more)).rejects.toThrow();
 });
 
-test('a schedule runs again and again, and putting it there twice changes nothing', async () => {
+test('a schedule repeats its job, and registering it twice changes nothing', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await queues.ensureScheduled({ job: rollUpCandles, everyMs: 300, payload: {} })).toBe(true);
   }
   expect(await until(() => rolledUp >= 3)).toBe(true);
 });
 
-test('after FLUSHALL jobs are taken again and the schedule is put back', async () => {
+test('after FLUSHALL jobs are accepted again and the schedule is restored', async () => {
   const client = createClient({ url });
   await client.connect();
   await client.flushAll();
@@ -76,13 +76,13 @@ test('after FLUSHALL jobs are taken again and the schedule is put back', async (
   expect(await until(() => settled.includes(hint.payload.closingSecond) && rolledUp > before + 1)).toBe(true);
 });
 
-test('adding answers at once while Redis is dead, and works again when it is back', async () => {
+test('adding a job fails immediately while Redis is down, and works again once Redis is back', async () => {
   await redis.kill();
   await until(() => !queues.isReady());
   const startedAt = performance.now();
   for (let tries = 0; tries < 5; tries += 1) expect(await queues.add(pruneRows, {})).toBe(false);
   expect(await queues.depth()).toBeNull();
-  // Had they waited, each would have taken a second.
+  // A call that waits for its timeout takes a second.
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   await redis.start();
   expect(await until(() => queues.isReady())).toBe(true);
@@ -91,7 +91,7 @@ test('adding answers at once while Redis is dead, and works again when it is bac
   expect(await until(() => settled.includes(hint.payload.closingSecond), 15_000)).toBe(true);
 }, 40_000);
 
-test('adding gives up after a second when Redis hangs', async () => {
+test('adding a job fails after a second while Redis hangs', async () => {
   redis.signal('SIGSTOP');
   const startedAt = performance.now();
   const taken = await queues.add(pruneRows, {});

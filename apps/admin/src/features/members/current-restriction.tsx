@@ -2,10 +2,10 @@ import type { Restriction } from '@fairtick/contracts';
 import { adminMembersText, useText } from '@fairtick/i18n';
 import { Button } from 'antd';
 
-type StandingRestrictionProps = { restriction: Restriction; onLift?: () => void };
+type CurrentRestrictionProps = { restriction: Restriction; onLift?: () => void };
 
 /** Reason, end and member message of a current restriction. */
-export function CurrentRestriction({ restriction, onLift }: StandingRestrictionProps) {
+export function CurrentRestriction({ restriction, onLift }: CurrentRestrictionProps) {
   const { t, formats } = useText();
   const { reason, memberMessage, createdBy, createdAt, endsAt } = restriction;
   return (

@@ -1,12 +1,10 @@
+import { durationBounds } from '@fairtick/contracts';
 import { adminProductsText, useText } from '@fairtick/i18n';
 import { Button, Form, Input } from 'antd';
 import { Glyph } from '../../shared/parts/glyph.tsx';
 import { CountInput, countRule } from '../../shared/review/count-input.tsx';
 import { typedRule } from '../../shared/review/decision/typed-rule.ts';
 import { bps } from './terms-draft.ts';
-
-const mostDurations = 12;
-const longestS = 3_600;
 
 function isPayout(percent: string): boolean {
   const value = bps(percent) ?? 0;
@@ -25,7 +23,7 @@ export function DurationsField() {
               <Form.Item
                 name={[name, 'durationS']}
                 label={t(adminProductsText.durationS)}
-                rules={[countRule(t, 1, longestS)]}
+                rules={[countRule(t, 1, durationBounds.longestS)]}
               >
                 <CountInput />
               </Form.Item>
@@ -46,7 +44,7 @@ export function DurationsField() {
           ))}
           <Button
             size="small"
-            disabled={fields.length >= mostDurations}
+            disabled={fields.length >= durationBounds.most}
             icon={<Glyph name="plus" size={14} />}
             onClick={() => add({ durationS: null, payout: '' })}
           >

@@ -79,7 +79,7 @@ export const menus: readonly Menu[] = [
       {
         path: paths.rechargeMore,
         label: depositsText.more,
-        note: paymentAccountsText.unionpayAlipayGoldHkd,
+        note: paymentAccountsText.otherMethods,
         icon: 'card',
       },
     ],

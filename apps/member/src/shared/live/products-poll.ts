@@ -1,14 +1,14 @@
 import { type Product, platformDayStart } from '@fairtick/contracts';
 
 const everyMs = 60_000;
-/** The server's cached product may be this old, and clocks differ slightly. */
+/** Delay after a change: the server's cached product may be this old, and clocks differ slightly. */
 const settleMs = 300;
-/** Interval while an answer lags behind a time that it contains. */
+/** Interval while a time in the response has passed, but the response does not show the change yet. */
 const againMs = 3_000;
 const leastMs = 250;
 
 /**
- * How long an answer is used: a minute, or until just after a market opens, accepts orders or closes, or the platform's
+ * How long a response is used: a minute, or until just after a market opens, accepts orders or closes, or the platform's
  * midnight starts a day with new figures.
  * @param nowMs on the server's clock
  */
@@ -18,7 +18,7 @@ export function productsPollMs(products: readonly Product[] | undefined, nowMs: 
   return Math.min(everyMs, midnightMs, ...waits.map((waitMs) => (waitMs > 0 ? Math.max(waitMs, leastMs) : againMs)));
 }
 
-/** Times at which the answer becomes outdated, epoch milliseconds. */
+/** Times at which the response becomes outdated, epoch milliseconds. */
 function changesAt({ status, opensAt, closesAt, firstOrderAt, pause }: Product): number[] {
   const next = status === 'closed' ? opensAt : closesAt;
   const changes = next === null ? [] : [Date.parse(next)];

@@ -1,3 +1,5 @@
+import type { StatementRail } from '@fairtick/contracts';
+
 export const statement = {
   columns: {
     line: '流水号',
@@ -56,5 +58,5 @@ export const statement = {
     clearing_alipay: '支付宝清算账户',
     clearing_gold: '黄金清算账户',
     clearing_hkd: '港币清算账户',
-  },
+  } satisfies Record<`clearing_${StatementRail}`, string> & Record<string, string>,
 };
