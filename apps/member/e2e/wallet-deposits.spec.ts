@@ -269,6 +269,17 @@ test('a rejected deposit shows its reason, a cancelled one is final, and filters
   const csv = await readFile(await (await saving).path(), 'utf8');
   expect(csv.startsWith('\uFEFF编号,')).toBe(true);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
+  // A desktop shows a table, and the open deposit beside it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await page.getByRole('row', { name: /¥800\.00/ }).click();
+  const detail = page.getByRole('region', { name: '充值详情' });
+  await expect(detail).toContainText('付款人姓名与账户实名不一致');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expectReadable(page);
+  await detail.getByRole('button', { name: '关闭' }).click();
+  await expect(detail).toBeHidden();
+  await page.setViewportSize({ width: 375, height: 812 });
   // a submitted deposit has changed no balance, and the statement says so
   await page.getByRole('radio', { name: '资金变动' }).click();
   await expect(page.getByRole('region', { name: '充值中' })).toContainText('尚未入账');

@@ -7,8 +7,11 @@ export function freeze(): void {
   const drawn = ['.chart', '.order-chart', '.receipt-chart'];
   const filled = [
     '.orders__day',
+    '.orders__table',
     '.movements',
+    '.movements__table',
     '.notification-list',
+    '.notification-table',
     '.calendar',
     '.products__rows',
     '.product-table',

@@ -17,15 +17,26 @@ export function useWide(): boolean {
 /** Width in which a table of eight columns fits at the ordinary text size. */
 const tableRoomPx = 900;
 
+/** Width in which a table of few columns and an item of 460 px fit beside each other. */
+const detailRoomPx = 1240;
+
 function subscribeToSize(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
 }
 
-const hasTableRoom = () => wide.matches && innerWidth >= tableRoomPx * textScale();
+const hasRoom = (px: number) => wide.matches && innerWidth >= px * textScale();
+const hasTableRoom = () => hasRoom(tableRoomPx);
+const hasDetailRoom = () => hasRoom(detailRoomPx);
 
 /** Whether tables fit the page: it has the desktop's layout, and its text is not enlarged beyond its width. */
 export function useTableRoom(): boolean {
   useDisplay();
   return useSyncExternalStore(subscribeToSize, hasTableRoom);
+}
+
+/** Whether an item fits beside its list. */
+export function useDetailRoom(): boolean {
+  useDisplay();
+  return useSyncExternalStore(subscribeToSize, hasDetailRoom);
 }

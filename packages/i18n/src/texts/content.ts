@@ -17,3 +17,4 @@ export const qrCodeForPlatform = '{{platform}}的二维码' as const;
 export const download = '下载' as const;
 export const siteForWebVersion = '{{site}} 网页版 {{version}}' as const;
 export const versionVersion = '版本 {{version}}' as const;
+export const details = '详细说明' as const;

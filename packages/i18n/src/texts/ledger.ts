@@ -114,3 +114,4 @@ export const cannotReadClipboardPaste = '无法读取剪贴板，请手动粘贴
 export const movementsAppearWhenPosted = '入账、下单、结算、理财和提现都会立即记在这里' as const;
 export const chooseOtherTypeOrDays = '可选择其他类型或日期' as const;
 export const depositsUntilPosted = '提交后到入账前会显示在这里' as const;
+export const openOwnPage = '在单独页面打开' as const;

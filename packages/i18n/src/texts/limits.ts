@@ -1,7 +1,6 @@
 export const limitsCouldNotLoaded = '限额加载失败' as const;
 export const dailyLimits = '每日限额' as const;
-export const realAccountResetTime =
-  '只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。' as const;
+export const realAccountResetTime = '只计真实账户，每天 {{time}}（{{zone}}）重新开始。' as const;
 export const dailyLoss = '每日亏损' as const;
 export const dailyOrders = '每日下单' as const;
 export const dailyDeposits = '每日充值' as const;
@@ -42,8 +41,7 @@ export const timeOutUntilUntil = '冷静期至 {{until}}' as const;
 export const permanentlyExcluded = '已永久自我排除' as const;
 export const excludedUntilUntil = '自我排除至 {{until}}' as const;
 export const timeOut = '冷静期' as const;
-export const startsOnceEndsItself =
-  '立即开始，到时自动结束；只能延长，不能提前结束。期间不能下单（含模拟）、充值和申购理财，仍可提现。' as const;
+export const startsOnceEndsItself = '立即开始，只能延长。期间不能下单（含模拟）、充值和申购，仍可提现。' as const;
 export const lengthOfTimeOut = '冷静期时长' as const;
 export const extendTimeOut = '延长冷静期' as const;
 export const startTimeOut = '开始冷静期' as const;
@@ -52,7 +50,7 @@ export const started = '开始' as const;
 export const pauseLengthOnceBegun = '暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。' as const;
 export const selfExclusion = '自我排除' as const;
 export const tradingGettingOutHand =
-  '如果交易让您感到失控，请停下来。选定期限后立即生效，期满前本人、客服和管理员都不能撤销，只能延长。' as const;
+  '交易失控时请停下来。立即生效，期满前本人、客服和管理员都不能撤销，只能延长。' as const;
 export const lengthOfSelfExclusion = '自我排除期限' as const;
 export const extendSelfExclusion = '延长自我排除' as const;
 export const confirmUnderstood = '请先确认您已了解' as const;
@@ -71,8 +69,7 @@ export const dailyLossAmount = '每日亏损 {{amount}}' as const;
 export const myData = '我的数据' as const;
 export const exportClose = '导出 · 注销' as const;
 export const exportMyData = '导出我的数据' as const;
-export const jsonFileEverythingPlatform =
-  '一个 JSON 文件，包含平台保存的关于您的全部数据：个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。每天最多 5 次。' as const;
+export const jsonFileEverythingPlatform = '平台保存的您的全部数据，一个 JSON 文件，每天最多 5 次。' as const;
 export const downloadCopy = '下载副本' as const;
 export const savedToYourDownloads = '已保存到下载' as const;
 export const fileShowsIdAccount = '文件含有未遮盖的证件号和账号，请妥善保管。' as const;
@@ -83,8 +80,8 @@ export const withdrawalProgress = '还有处理中的提现' as const;
 export const unfinishedDepositFinishCancel = '还有未完成的充值，请先完成或取消' as const;
 export const adjustmentIsAwaitingApproval = '还有待批准的调账' as const;
 export const closeAccount = '注销账户' as const;
-export const everyDeviceLoggedOut = '所有设备立即退出，之后不能再登录，也不能恢复。' as const;
-export const realAccountHoldNothing = '真实账户需没有余额、理财、持仓和处理中的充值提现。' as const;
+export const everyDeviceLoggedOut = '立即退出所有设备，不能再登录或恢复。' as const;
+export const realAccountHoldNothing = '真实账户须无余额、理财、持仓和处理中的充值提现。' as const;
 export const closePermanently = '确认注销' as const;
 export const cannotUndoneExportNeed = '注销后无法恢复。请先导出您需要的数据。' as const;
 export const resetDemoMoney = '重置模拟资金' as const;
@@ -107,8 +104,7 @@ export const accountState = '账户状态' as const;
 export const amountsLeft = '剩余额度' as const;
 export const availableBelowMin = '可用余额 {{available}}，至少需要 {{min}}' as const;
 export const realityCheck = '交易时长提醒' as const;
-export const realityCheckExplained =
-  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。' as const;
+export const realityCheckExplained = '按间隔显示登录时长、真实下单金额与盈亏，所有设备生效。' as const;
 export const realityCheckInterval = '提醒间隔' as const;
 export const noReminder = '不提醒' as const;
 export const realityCheckSaved = '提醒间隔已保存' as const;
@@ -122,8 +118,7 @@ export const openNow = '当前持仓' as const;
 export const countOrders = '{{count}} 笔' as const;
 export const maximumAtTime = '同时最多（笔）' as const;
 export const openLimitReached = '自设的同时持仓笔数已满，持仓结算后可继续下单' as const;
-export const periodLimitsExplained =
-  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。' as const;
+export const periodLimitsExplained = '7 天和 30 天含今天，按平台日滚动计算。' as const;
 export const lossOfDays = '{{days}} 天亏损' as const;
 export const ordersOfDays = '{{days}} 天下单' as const;
 export const depositsOfDays = '{{days}} 天充值' as const;
@@ -133,3 +128,5 @@ export const daysDepositsTogether = '{{days}} 天提交的充值合计不会超�
 export const maximumInDays = '{{days}} 天最多' as const;
 export const used = '已用' as const;
 export const periodLimitLeaves = '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复' as const;
+export const lowerNowRaiseLater = '调低立即生效，调高或取消等 24 小时。' as const;
+export const copyContains = '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。' as const;

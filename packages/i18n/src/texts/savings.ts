@@ -15,7 +15,7 @@ export const savingsCouldNotLoaded = '固投产品加载失败' as const;
 export const noSavingsProducts = '暂无固投产品' as const;
 export const holdCountPositionsMaximum = '您已持有 {{count}} 笔固投，达到上限；有一笔返还后可再存入。' as const;
 export const simpleInterest365Day =
-  '利息按 365 天单利计算，存入次日起计息，到期与本金一并返还。可随时提前赎回，本金全额退回，但利息全部放弃。本产品并非银行存款，存入前请确认资金安排。' as const;
+  '365 天单利，次日起息，到期与本金一并返还。可随时赎回本金，利息全部放弃。并非银行存款，请先安排好资金。' as const;
 export const daysDays = '{{days}} 天期' as const;
 export const held = '持有中' as const;
 export const fromAmount = '{{amount}} 起投' as const;
@@ -56,10 +56,9 @@ export const interestStarts = '开始计息' as const;
 export const principalAndInterestReturned = '返还本金与利息' as const;
 export const timesAreZone = '时间为 {{zone}}' as const;
 export const renewAtMaturity = '到期自动续投' as const;
-export const principalGoesSameTerm =
-  '到期后本金存入同期限产品，按当时利率计息，利息返还可用余额；不能续投时全部返还' as const;
+export const principalGoesSameTerm = '本金续存同期限，按当时利率；利息返还余额。不能续投时全部返还' as const;
 export const redeemEarlyAnyTime =
-  '可随时提前赎回：本金全额退回可用余额，但已计利息全部放弃。利息在到期时与本金一并支付，此前只是承诺。本产品并非银行存款，不受存款保险保障。' as const;
+  '可随时赎回：本金全额退回余额，已计利息全部放弃。利息到期才支付，此前只是承诺。并非银行存款，不受存款保险保障。' as const;
 export const iReadUnderstood = '我已阅读并了解以上说明' as const;
 export const termClosedChooseAnother = '该期限暂不可存入，请选择其他期限。' as const;
 export const confirm = '确认存入' as const;
@@ -132,7 +131,7 @@ export const last30Days = '近 30 天' as const;
 export const dailyEarnings = '每日收益' as const;
 export const amountsHiddenShowThem = '金额已隐藏，显示金额后可查看走势。' as const;
 export const tradingResultsCountDay =
-  '交易盈亏按结算日计入，含手续费；利息按计息日计入，随本金一并返还，提前赎回放弃的利息在赎回当日扣除。' as const;
+  '交易按结算日计入，含手续费。利息按计息日计入，随本金返还；赎回放弃的利息当日扣除。' as const;
 export const today = '今日' as const;
 export const yesterday = '昨日' as const;
 export const trading = '交易' as const;

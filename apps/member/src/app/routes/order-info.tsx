@@ -12,16 +12,15 @@ export function OrderInfoPage() {
   const query = useAddressQuery();
   const id = query.get('id');
   return (
-    <Page title={t(receiptsText.order)} end={id !== null && <ShareReceipt orderId={id} />}>
+    <Page width="split" title={t(receiptsText.order)} end={id !== null && <ShareReceipt orderId={id} />}>
       {id === null ? (
         <EmptyState title={t(receiptsText.noOrder)} />
       ) : (
-        <>
-          <OrderDetail key={id} id={id} />
+        <OrderDetail key={id} id={id}>
           <p className="order-contact">
             <ContactLink kind="order" id={id} />
           </p>
-        </>
+        </OrderDetail>
       )}
     </Page>
   );

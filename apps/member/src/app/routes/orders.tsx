@@ -38,10 +38,14 @@ export function OrdersPage() {
         }}
       />
       {tab === 'open' ? (
-        <>
-          <HoldingsPanel />
-          <TodaySettled account={account} />
-        </>
+        <div className="columns">
+          <div className="columns__part columns__part--flow">
+            <HoldingsPanel />
+          </div>
+          <div className="columns__part columns__part--flow">
+            <TodaySettled account={account} />
+          </div>
+        </div>
       ) : (
         <HistoryPanel account={account} />
       )}

@@ -26,7 +26,7 @@ export function AssetsPage({ Chart }: AssetsPageProps) {
   const { data, isError, refetch } = useQuery({ ...assetsQuery(usePlatform()), refetchOnMount: 'always' });
   return (
     <RefreshablePage title={t(savingsText.assets)} className="mine">
-      <div className="mine__stack">
+      <div className="stack">
         {isDemo && <Notice tone="info">{t(savingsText.demoAccountAssetsReal)}</Notice>}
         <RealClosedNotice />
         {isError && !data && <ErrorState title={t(savingsText.assetsCouldNotLoaded)} onRetry={() => void refetch()} />}
@@ -42,7 +42,7 @@ function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
   const { hideAmounts } = useDisplay();
   const { navigation } = usePlatform();
   return (
-    <>
+    <div className="stack columns columns--rows">
       <Card padded>
         <div className="wallet__head">
           <span>{t(homeText.totalAssets)}</span>
@@ -66,16 +66,18 @@ function AssetsView({ assets, Chart }: AssetsPageProps & { assets: Assets }) {
           <Chart days={assets.days} />
         )}
       </Card>
-      <Card className="rows">
-        <ListRow
-          icon="shield-check"
-          title={t(liabilitiesText.proofOfBalances)}
-          end={t(liabilitiesText.countedInTotal)}
-          onPress={() => navigation.navigateTo(paths.balanceProof)}
-        />
-      </Card>
-      <p className="wallet__note">{t(savingsText.tradingResultsCountDay)}</p>
-    </>
+      <div className="columns__part">
+        <Card className="rows">
+          <ListRow
+            icon="shield-check"
+            title={t(liabilitiesText.proofOfBalances)}
+            end={t(liabilitiesText.countedInTotal)}
+            onPress={() => navigation.navigateTo(paths.balanceProof)}
+          />
+        </Card>
+        <p className="wallet__note">{t(savingsText.tradingResultsCountDay)}</p>
+      </div>
+    </div>
   );
 }
 

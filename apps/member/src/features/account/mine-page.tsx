@@ -16,6 +16,7 @@ export function MinePage() {
   const { navigation } = usePlatform();
   return (
     <Page
+      width="split"
       title={t(frameText.mine)}
       kind="tab"
       glow
@@ -32,13 +33,17 @@ export function MinePage() {
       }
     >
       <ProfileHead />
-      <div className="mine__stack">
-        <WalletCard />
-        <Shortcuts />
-        <AccountRows />
-        <AppRows />
-        <AboutRows />
-        <LogoutButton />
+      <div className="stack columns columns--pair">
+        <div className="columns__part">
+          <WalletCard />
+          <Shortcuts />
+          <AccountRows />
+        </div>
+        <div className="columns__part">
+          <AppRows />
+          <AboutRows />
+          <LogoutButton />
+        </div>
       </div>
     </Page>
   );

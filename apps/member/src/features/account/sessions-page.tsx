@@ -26,55 +26,61 @@ export function SessionsPage() {
     onSettled: () => platform.queries.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
   return (
-    <Page title={t(accountText.devices)}>
-      <p className="sessions__note">{t(accountText.seeDeviceNotKnow, { zone: formats.zone })}</p>
-      {isPending && <FactsSkeleton facts={2} />}
-      {isError && <ErrorState title={t(accountText.devicesCouldNotLoaded)} onRetry={() => void refetch()} />}
-      {data && (
-        <Card>
-          <ul className="rows sessions">
-            {data.items.map((item) => (
-              <li key={item.id} className="row">
-                <span className="row__icon">
-                  <Icon name="device" />
-                </span>
-                <span className="row__main">
-                  {deviceOf(item.userAgent) || t(accountText.unknownDevice)}
-                  <span className="row__note">
-                    {item.ip} · {t(accountText.activeTime, { time: formats.dateTime(item.lastSeenAt) })}
-                  </span>
-                </span>
-                {item.current ? (
-                  <Tag tone="done" icon="check">
-                    {t(accountText.thisDevice)}
-                  </Tag>
-                ) : (
-                  <Button
-                    tone="destructive"
-                    size="s"
-                    busy={end.isPending && end.variables === item.id && t(accountText.loggingDeviceOut)}
-                    onClick={() => end.mutate(item.id)}
-                  >
-                    {t(accountText.logOut)}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {data && data.items.length > 1 && (
-        <Button
-          className="sessions__all"
-          tone="destructive"
-          block
-          busy={endOthers.isPending && t(accountText.loggingDeviceOut)}
-          onClick={() => endOthers.mutate()}
-        >
-          {t(profilesText.logOutOtherDevices)}
-        </Button>
-      )}
-      <AccountViews />
+    <Page width="split" title={t(accountText.devices)}>
+      <div className="columns columns--pair">
+        <div className="columns__part columns__part--flow">
+          <p className="sessions__note">{t(accountText.seeDeviceNotKnow, { zone: formats.zone })}</p>
+          {isPending && <FactsSkeleton facts={2} />}
+          {isError && <ErrorState title={t(accountText.devicesCouldNotLoaded)} onRetry={() => void refetch()} />}
+          {data && (
+            <Card>
+              <ul className="rows sessions">
+                {data.items.map((item) => (
+                  <li key={item.id} className="row">
+                    <span className="row__icon">
+                      <Icon name="device" />
+                    </span>
+                    <span className="row__main">
+                      {deviceOf(item.userAgent) || t(accountText.unknownDevice)}
+                      <span className="row__note">
+                        {item.ip} · {t(accountText.activeTime, { time: formats.dateTime(item.lastSeenAt) })}
+                      </span>
+                    </span>
+                    {item.current ? (
+                      <Tag tone="done" icon="check">
+                        {t(accountText.thisDevice)}
+                      </Tag>
+                    ) : (
+                      <Button
+                        tone="destructive"
+                        size="s"
+                        busy={end.isPending && end.variables === item.id && t(accountText.loggingDeviceOut)}
+                        onClick={() => end.mutate(item.id)}
+                      >
+                        {t(accountText.logOut)}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {data && data.items.length > 1 && (
+            <Button
+              className="sessions__all"
+              tone="destructive"
+              block
+              busy={endOthers.isPending && t(accountText.loggingDeviceOut)}
+              onClick={() => endOthers.mutate()}
+            >
+              {t(profilesText.logOutOtherDevices)}
+            </Button>
+          )}
+        </div>
+        <div className="columns__part columns__part--flow">
+          <AccountViews />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -10,20 +10,10 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys, userInfoQuery } from '../../shared/queries.ts';
 import { NoticeText } from './notice-text.tsx';
 
-/** Shows one announcement and marks it as read. */
+/** One announcement in a dialog. */
 export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, language } = useText();
-  const platform = usePlatform();
-  const memberId = useQuery(userInfoQuery(platform)).data?.memberId ?? '';
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.announcements, language, id],
-    queryFn: ({ signal }) => platform.call(announcement, { params: { id } }, { signal, quiet: true }),
-  });
-  const isGone = error instanceof ApiError && error.code === 404;
-  const isRead = data !== undefined;
-  useEffect(() => {
-    if (isRead) markSeen(memberId, [id]);
-  }, [isRead, memberId, id]);
+  const { t } = useText();
+  const { data, isGone } = useNotice(id);
   return (
     <Dialog
       kind="wide"
@@ -35,17 +25,44 @@ export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void 
         </Button>
       }
     >
-      {isGone && (
-        <EmptyState
-          title={t(announcementsText.thisAnnouncementHasEnded)}
-          text={t(announcementsText.expiredWithdrawn)}
-        />
-      )}
-      {error && !isGone && !data && (
-        <ErrorState title={t(announcementsText.announcementsCouldNotLoaded)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ProseSkeleton />}
-      {data && !isGone && <NoticeText notice={data} />}
+      <NoticeBody id={id} />
     </Dialog>
   );
+}
+
+/** One announcement; marks it as read. */
+export function NoticeBody({ id, titled = false }: { id: string; titled?: boolean }) {
+  const { t } = useText();
+  const { data, error, isGone, refetch } = useNotice(id);
+  const memberId = useQuery(userInfoQuery(usePlatform())).data?.memberId ?? '';
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) markSeen(memberId, [id]);
+  }, [isRead, memberId, id]);
+  if (isGone) {
+    return (
+      <EmptyState title={t(announcementsText.thisAnnouncementHasEnded)} text={t(announcementsText.expiredWithdrawn)} />
+    );
+  }
+  if (data) {
+    return (
+      <>
+        {titled && <h3 className="notices__head">{data.title}</h3>}
+        <NoticeText notice={data} />
+      </>
+    );
+  }
+  if (!error) return <ProseSkeleton />;
+  return <ErrorState title={t(announcementsText.announcementsCouldNotLoaded)} onRetry={() => void refetch()} />;
+}
+
+function useNotice(id: string) {
+  const { language } = useText();
+  const { call } = usePlatform();
+  const query = useQuery({
+    queryKey: [...queryKeys.announcements, language, id],
+    queryFn: ({ signal }) => call(announcement, { params: { id } }, { signal, quiet: true }),
+  });
+  const { data, error, refetch } = query;
+  return { data, error, refetch, isGone: error instanceof ApiError && error.code === 404 };
 }

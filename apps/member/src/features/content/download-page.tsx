@@ -22,7 +22,7 @@ export function DownloadPage() {
   const { data: conf } = useQuery(confQuery(platform, language));
   const { data, isError, refetch } = useQuery(downloadsQuery(platform, language));
   return (
-    <Page title={t(contentText.appDownload)} className="download">
+    <Page width="reading" title={t(contentText.appDownload)} className="download">
       {isError && <ErrorState title={t(contentText.contentCouldNotLoaded)} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} radius={16} />}
       {data?.items.length === 0 && (

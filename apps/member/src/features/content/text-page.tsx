@@ -19,7 +19,7 @@ export function TextPage() {
   const query = useAddressQuery();
   const key = textKeys.find((one) => one === query.get('key'));
   return (
-    <Page title={key === undefined ? t(contentText.article) : t(textTitles[key])} className="text-page">
+    <Page width="reading" title={key === undefined ? t(contentText.article) : t(textTitles[key])} className="text-page">
       {key === undefined ? <Unwritten /> : <TextBody textKey={key} />}
     </Page>
   );

@@ -21,34 +21,41 @@ import { ToRecords } from './recharge-tabs.tsx';
 import { useIsOverdue } from './time-left.tsx';
 import './deposits.css';
 
-/** One deposit (`?id=`): payment instructions while it awaits payment, its progress afterwards. */
+/** One deposit (`?id=`) on its own page. */
 export function DepositPage() {
+  const { t } = useText();
+  const query = useAddressQuery();
+  return (
+    <Page
+      width="split"
+      title={t(depositsText.deposit)}
+      className="deposit"
+      end={<RecordsLink path={paths.depositRecords} />}
+    >
+      <DepositDetail id={query.get('id') ?? ''} />
+    </Page>
+  );
+}
+
+/** One deposit: payment instructions while it awaits payment, its progress afterwards. */
+export function DepositDetail({ id }: { id: string }) {
   const { t, language } = useText();
   const platform = usePlatform();
-  const query = useAddressQuery();
-  const id = query.get('id') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
     ...depositQuery(platform, id, language),
     enabled: id !== '',
   });
-  const missing = isMissing(id, error);
-  return (
-    <Page title={t(depositsText.deposit)} className="deposit" end={<RecordsLink path={paths.depositRecords} />}>
-      {missing && <EmptyState title={t(depositsText.noDeposit)} action={<ToRecords />} />}
-      {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && (
-        <ErrorState title={t(depositsText.depositCouldNotLoaded)} onRetry={() => void refetch()} />
-      )}
-      {data && <DepositView key={data.id} deposit={data} />}
-    </Page>
-  );
+  if (isMissing(id, error)) return <EmptyState title={t(depositsText.noDeposit)} action={<ToRecords />} />;
+  if (data) return <DepositView key={data.id} deposit={data} />;
+  if (isPending || !isError) return <FactsSkeleton />;
+  return <ErrorState title={t(depositsText.depositCouldNotLoaded)} onRetry={() => void refetch()} />;
 }
 
 function DepositView({ deposit }: { deposit: Deposit }) {
   const isOverdue = useIsOverdue(deposit);
   const isOpen = awaitsPayment(deposit) && !isOverdue;
   return (
-    <div className="deposit__columns">
+    <div className="columns">
       <div className="deposit__main">
         <DepositSummary deposit={deposit} />
         {isOpen ? <PayStep deposit={deposit} /> : <DepositProgress deposit={deposit} />}

@@ -7,6 +7,7 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { depositStatusLabels } from '../../shared/records/deposit-status-labels.ts';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
+import { DepositDetail } from './deposit-page.tsx';
 import { depositListQuery } from './deposit-queries.ts';
 import { depositRecord } from './deposit-record.ts';
 
@@ -22,6 +23,7 @@ export function DepositRecordsPage() {
     <RecordsPage
       tab="deposits"
       list={list}
+      detail={{ title: t(depositsText.deposit), Detail: DepositDetail }}
       toRecord={(item) => depositRecord(t, item)}
       filter={{ states: depositStates, looks: depositStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}

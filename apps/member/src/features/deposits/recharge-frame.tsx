@@ -43,6 +43,7 @@ export function RechargeFrame({
   const { isPending } = useQuery(recentDepositsQuery(usePlatform()));
   return (
     <Page
+      width="split"
       title={t(ledgerText.deposit)}
       kind={onBack ? 'sub' : 'tab'}
       className="recharge"
@@ -50,7 +51,7 @@ export function RechargeFrame({
       {...(onBack ? { onBack } : {})}
     >
       <RechargeTabs current={tab} />
-      <div className="recharge__columns">
+      <div className="columns">
         <div className="recharge__main">
           {isDemo && <Notice tone="info">{t(depositsText.demoAccountDepositsGo)}</Notice>}
           <RealClosedNotice />

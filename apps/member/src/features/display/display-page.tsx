@@ -25,60 +25,64 @@ export function DisplayPage() {
   const inForce = updownOf(updown, language);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Page title={t(frameText.display)} className="display">
-      <h2 className="display__heading" id="updown-heading">
-        {t(accountText.priceColours)}
-      </h2>
-      <CandlePreview />
-      <div role="radiogroup" aria-labelledby="updown-heading" className="display__sets">
-        {updownSets.map((set) => (
-          <label key={set} className="choice" data-updown={set}>
-            <input
-              type="radio"
-              name="updown"
-              className="choice__input"
-              checked={set === inForce}
-              onChange={() => changeDisplay({ updown: set })}
+    <Page width="split" title={t(frameText.display)} className="display">
+      <div className="columns columns--pair">
+        <div className="columns__part columns__part--flow">
+          <h2 className="display__heading" id="updown-heading">
+            {t(accountText.priceColours)}
+          </h2>
+          <CandlePreview />
+          <div role="radiogroup" aria-labelledby="updown-heading" className="display__sets">
+            {updownSets.map((set) => (
+              <label key={set} className="choice" data-updown={set}>
+                <input
+                  type="radio"
+                  name="updown"
+                  className="choice__input"
+                  checked={set === inForce}
+                  onChange={() => changeDisplay({ updown: set })}
+                />
+                <span className="choice__dot" />
+                <span className="choice__text">
+                  <b>{t(sets[set].name)}</b>
+                  <small>{t(sets[set].note)}</small>
+                </span>
+                <span className="choice__samples">
+                  <Change percent="1.2" className="choice__sample choice__sample--up" />
+                  <Change percent="-1.2" className="choice__sample choice__sample--down" />
+                </span>
+              </label>
+            ))}
+          </div>
+          <p className="display__note">{t(accountText.coloursArrowsSignsHollow)}</p>
+        </div>
+        <div className="columns__part columns__part--flow">
+          <ThemeChoice />
+
+          <h2 className="display__heading display__heading--later">{t(accountText.textSize)}</h2>
+          <SegmentedControl
+            label={t(accountText.textSize)}
+            value={String(textSize)}
+            onChange={(chosen) => changeDisplay({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
+            options={textSizes.map((size) => ({ value: String(size), label: `${size}%` }))}
+          />
+
+          <Card className="rows display__rows">
+            <ListRow
+              icon="translate"
+              title={t(frameText.language)}
+              end={languageNames[language]}
+              onPress={() => setChoosing(true)}
             />
-            <span className="choice__dot" />
-            <span className="choice__text">
-              <b>{t(sets[set].name)}</b>
-              <small>{t(sets[set].note)}</small>
-            </span>
-            <span className="choice__samples">
-              <Change percent="1.2" className="choice__sample choice__sample--up" />
-              <Change percent="-1.2" className="choice__sample choice__sample--down" />
-            </span>
-          </label>
-        ))}
+            <SwitchRows />
+          </Card>
+          <p className="display__note">{t(accountText.vibrationSoundSameEvery)}</p>
+
+          <p className="display__version">
+            {t(accountText.appVersionVersionCode, { version: appVersion.name, code: appVersion.code })}
+          </p>
+        </div>
       </div>
-      <p className="display__note">{t(accountText.coloursArrowsSignsHollow)}</p>
-
-      <ThemeChoice />
-
-      <h2 className="display__heading display__heading--later">{t(accountText.textSize)}</h2>
-      <SegmentedControl
-        label={t(accountText.textSize)}
-        value={String(textSize)}
-        onChange={(chosen) => changeDisplay({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
-        options={textSizes.map((size) => ({ value: String(size), label: `${size}%` }))}
-      />
-
-      <Card className="rows display__rows">
-        <ListRow
-          icon="translate"
-          title={t(frameText.language)}
-          end={languageNames[language]}
-          onPress={() => setChoosing(true)}
-        />
-        <SwitchRows />
-      </Card>
-      <p className="display__note">{t(accountText.vibrationSoundSameEvery)}</p>
-
-      <p className="display__version">
-        {t(accountText.appVersionVersionCode, { version: appVersion.name, code: appVersion.code })}
-      </p>
-
       {isChoosing && <LanguageDialog onClose={() => setChoosing(false)} />}
     </Page>
   );

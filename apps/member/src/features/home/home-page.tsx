@@ -70,7 +70,7 @@ export function HomePage({ lead, aside }: HomePageProps) {
       <h1 className="visually-hidden">{t(frameText.home)}</h1>
       <PullToRefresh {...refreshing} />
       <HomeHead refresh={<RefreshButton {...refreshing} />} />
-      <div className="home__stack">
+      <div className="stack">
         <AssetsCard />
         <QuickActions />
         {firstSteps}

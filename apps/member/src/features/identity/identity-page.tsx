@@ -18,7 +18,7 @@ export function IdentityPage() {
   const { t } = useText();
   const identity = useQuery(identityQuery(usePlatform()));
   return (
-    <Page title={t(identityText.identityVerification)} className="identity">
+    <Page width="split" title={t(identityText.identityVerification)} className="identity">
       {identity.isPending && <FormSkeleton />}
       {identity.isError && !identity.data && (
         <ErrorState title={t(identityText.identityCouldNotLoaded)} onRetry={() => void identity.refetch()} />
@@ -31,7 +31,7 @@ export function IdentityPage() {
 function Standing({ identity }: { identity: Identity }) {
   const { t } = useText();
   return (
-    <div className="identity__columns">
+    <div className="columns">
       <div className="identity__main">
         <IdentityStatus identity={identity} />
         {/* A new submission begins with an empty form, so the form is another one after each. */}

@@ -1,7 +1,11 @@
 import { memberAdjustments, movements } from '@fairtick/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStage } from '../../shared/stage.test-data.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
+
+vi.hoisted(() =>
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) }),
+);
 
 const stage = createStage();
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,19 +1,22 @@
 import { ApiError, pathOf } from '@fairtick/client';
-import { type Account, type Movement, movementsFile, type TransferType } from '@fairtick/contracts';
-import { depositsText, ledgerText, marketsText, ordersText, serverText, useText } from '@fairtick/i18n';
-import { Button, directionOf, EmptyState, ErrorState, Icon, Money, toast } from '@fairtick/ui';
+import { type Account, movementsFile, type TransferType } from '@fairtick/contracts';
+import { depositsText, ledgerText, useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Icon, toast } from '@fairtick/ui';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
-import { paths, urlOf } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { recentDepositsQuery } from '../../shared/queries.ts';
 import { DayFilter } from '../../shared/records/day-filter.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
-import { adjustmentsQuery, type MovementFilter, movementsQuery } from './ledger-queries.ts';
-import { categoryTexts, counterTexts, demoFilters, movementTexts, realFilters } from './movement-texts.ts';
+import { useTableRoom } from '../../shared/use-wide.ts';
+import { type MovementFilter, movementsQuery } from './ledger-queries.ts';
+import { MovementLines } from './movement-lines.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { demoFilters, movementTexts, realFilters } from './movement-texts.ts';
 import { UnpostedDeposits } from './unposted-deposits.tsx';
 import './ledger.css';
 
@@ -90,6 +93,7 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   const { t } = useText();
   const list = useInfiniteQuery(movementsQuery(usePlatform(), query));
   const end = useEndOfList(list);
+  const hasTableRoom = useTableRoom();
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   if (list.isPending || waits) return <RowsSkeleton />;
   if (list.isError && !list.data) {
@@ -101,22 +105,7 @@ function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {
   }
   return (
     <>
-      <table className="movements">
-        <thead>
-          <tr>
-            <th scope="col">{t(ledgerText.kind)}</th>
-            <th scope="col">{t(ledgerText.counterAccount)}</th>
-            <th scope="col">{t(marketsText.time)}</th>
-            <th scope="col">{t(ordersText.amountLabel)}</th>
-            <th scope="col">{t(ledgerText.balanceAfter)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      {hasTableRoom ? <MovementTable rows={rows} hasMore={list.hasNextPage} /> : <MovementLines rows={rows} />}
       {end}
     </>
   );
@@ -135,64 +124,5 @@ function NoLines({ query }: { query: MovementFilter }) {
       text={t(ledgerText.movementsAppearWhenPosted)}
       action={query.account === 'real' ? toDeposit : undefined}
     />
-  );
-}
-
-/** Pages of the objects that movements refer to. */
-const pageOf: Readonly<Partial<Record<Movement['refKind'], string>>> = {
-  order: paths.order,
-  deposit: paths.deposit,
-  withdrawal: paths.withdrawal,
-  position: paths.savingsPosition,
-};
-
-function Line({ row }: { row: Movement }) {
-  const { t, formats } = useText();
-  const { navigation } = usePlatform();
-  const page = pageOf[row.refKind];
-  const { refId } = row;
-  const text = t(movementTexts[row.type]);
-  return (
-    <tr>
-      <td className="movements__type">
-        {page !== undefined && refId !== null ? (
-          <button type="button" className="link" onClick={() => navigation.navigateTo(urlOf(page, { id: refId }))}>
-            {text}
-          </button>
-        ) : (
-          text
-        )}
-        {refId !== null && (row.type === 'manual_add' || row.type === 'manual_deduct') && <Adjustment id={refId} />}
-      </td>
-      <td className="movements__counter">
-        {t(counterTexts[row.counter] ?? serverText(row.counter))}
-        {directionOf(row.amount) === 'flat' && ` · ${t(ledgerText.fromHeldAmount)}`}
-      </td>
-      <td className="movements__time">
-        <time dateTime={row.at}>{formats.dateTime(row.at)}</time>
-      </td>
-      <td className="movements__amount">
-        <Money amount={row.amount} signed className={directionOf(row.amount)} />
-      </td>
-      <td className="movements__after">
-        <span className="movements__label">{t(ledgerText.balance)} </span>
-        <Money amount={row.balanceAfter} />
-      </td>
-    </tr>
-  );
-}
-
-/** Category, reason and evidence of a manual movement, as approved by two administrators. */
-function Adjustment({ id }: { id: string }) {
-  const { t } = useText();
-  const { data } = useQuery(adjustmentsQuery(usePlatform()));
-  const found = data?.find((adjustment) => adjustment.id === id);
-  if (!found) return null;
-  return (
-    <span className="movements__reason">
-      {t(categoryTexts[found.category])} · {found.reason}
-      <br />
-      {t(ledgerText.evidenceEvidence, { evidence: found.evidence })}
-    </span>
   );
 }

@@ -31,31 +31,35 @@ export function LiabilitiesPage() {
   const [chosen, setChosen] = useState<string>();
   const shown = days?.find(({ day }) => day === chosen) ?? days?.[0];
   return (
-    <RefreshablePage title={t(liabilitiesText.proofOfBalances)} className="liabilities">
-      <div className="liabilities__stack">
-        <p className="liabilities__note">{t(liabilitiesText.everyDaySum)}</p>
-        {isError && !days && <ErrorState title={t(liabilitiesText.couldNotLoaded)} onRetry={() => void refetch()} />}
-        {!isError && !days && <FactsSkeleton facts={6} />}
-        {days?.length === 0 && (
-          <EmptyState title={t(liabilitiesText.noDayYet)} text={t(liabilitiesText.firstAfterMidnight)} />
-        )}
-        {shown && <DayCard key={shown.day} stated={shown} />}
-        <HoldingsCard />
-        {days && days.length > 1 && (
-          <section aria-label={t(liabilitiesText.earlierDays)}>
-            <h2 className="liabilities__head">{t(liabilitiesText.earlierDays)}</h2>
-            <Card className="rows">
-              {days.map(({ day, total }) => (
-                <ListRow
-                  key={day}
-                  title={formats.day(day)}
-                  end={<Money amount={total} />}
-                  onPress={() => setChosen(day)}
-                />
-              ))}
-            </Card>
-          </section>
-        )}
+    <RefreshablePage width="split" title={t(liabilitiesText.proofOfBalances)} className="liabilities">
+      <div className="stack columns">
+        <div className="columns__part">
+          <p className="liabilities__note">{t(liabilitiesText.everyDaySum)}</p>
+          {isError && !days && <ErrorState title={t(liabilitiesText.couldNotLoaded)} onRetry={() => void refetch()} />}
+          {!isError && !days && <FactsSkeleton facts={6} />}
+          {days?.length === 0 && (
+            <EmptyState title={t(liabilitiesText.noDayYet)} text={t(liabilitiesText.firstAfterMidnight)} />
+          )}
+          {shown && <DayCard key={shown.day} stated={shown} />}
+        </div>
+        <div className="columns__part">
+          <HoldingsCard />
+          {days && days.length > 1 && (
+            <section aria-label={t(liabilitiesText.earlierDays)}>
+              <h2 className="liabilities__head">{t(liabilitiesText.earlierDays)}</h2>
+              <Card className="rows">
+                {days.map(({ day, total }) => (
+                  <ListRow
+                    key={day}
+                    title={formats.day(day)}
+                    end={<Money amount={total} />}
+                    onPress={() => setChosen(day)}
+                  />
+                ))}
+              </Card>
+            </section>
+          )}
+        </div>
       </div>
     </RefreshablePage>
   );

@@ -3,6 +3,7 @@ import { limitsText, useText } from '@fairtick/i18n';
 import { Card, ErrorState, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { More } from '../../shared/explain/more.tsx';
 import { useAddressQuery } from '../../shared/navigation/use-address-query.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -23,27 +24,33 @@ export function LimitsPage() {
   const target = useAddressQuery().get('to');
   const { data, isPending, isError, refetch } = useQuery(limitsQuery(usePlatform()));
   return (
-    <Page title={t(limitsText.limitsAndTimeOuts)} className="limits-page">
+    <Page width="split" title={t(limitsText.limitsAndTimeOuts)} className="limits-page">
       {isPending && (
-        <div className="limits-page__stack" aria-busy="true">
+        <div className="stack" aria-busy="true">
           <Skeleton height={320} radius={16} />
           <Skeleton height={180} radius={16} />
         </div>
       )}
       {isError && !data && <ErrorState title={t(limitsText.limitsCouldNotLoaded)} onRetry={() => void refetch()} />}
       {data && (
-        <div className="limits-page__stack">
+        <div className="stack">
           <PauseNotice limits={data} />
-          <DayLimits limits={data} />
-          {/* During an upgrade, a server of the previous version may answer without it. */}
-          {data.openOrders && (
-            <Card padded className="limits-page__alone">
-              <OpenOrdersRow openOrders={data.openOrders} />
-            </Card>
-          )}
-          <RealityCheckCard />
-          <TimeOutCard limits={data} isTarget={target === timeOutTarget} />
-          <ExclusionCard limits={data} />
+          <div className="stack columns columns--pair">
+            <div className="columns__part">
+              <DayLimits limits={data} />
+              {/* During an upgrade, a server of the previous version may answer without it. */}
+              {data.openOrders && (
+                <Card padded className="limits-page__alone">
+                  <OpenOrdersRow openOrders={data.openOrders} />
+                </Card>
+              )}
+            </div>
+            <div className="columns__part">
+              <RealityCheckCard />
+              <TimeOutCard limits={data} isTarget={target === timeOutTarget} />
+              <ExclusionCard limits={data} />
+            </div>
+          </div>
         </div>
       )}
     </Page>
@@ -55,13 +62,16 @@ function DayLimits({ limits }: { limits: Limits }) {
   return (
     <Card padded aria-label={t(limitsText.dailyLimits)}>
       <h2 className="limits-page__head">{t(limitsText.dailyLimits)}</h2>
-      <p className="limits-page__note">
-        {t(limitsText.realAccountResetTime, {
-          time: formats.time(limits.dayEndsAt),
-          zone: formats.zoneAt(limits.dayEndsAt),
-        })}
-      </p>
-      <p className="limits-page__note">{t(limitsText.periodLimitsExplained)}</p>
+      <p className="limits-page__note">{t(limitsText.lowerNowRaiseLater)}</p>
+      <More>
+        <p>
+          {t(limitsText.realAccountResetTime, {
+            time: formats.time(limits.dayEndsAt),
+            zone: formats.zoneAt(limits.dayEndsAt),
+          })}
+        </p>
+        <p>{t(limitsText.periodLimitsExplained)}</p>
+      </More>
       {limitKinds.map((kind) => (
         <Fragment key={kind}>
           <LimitRow kind={kind} limit={limits[kind]} />

@@ -47,20 +47,22 @@ export function NoticeSettingsPage() {
     save.mutate({ mail, push, quiet, timeZone: zoneHere(timeZone), ...changed });
   };
   return (
-    <Page title={t(notificationsText.noticeSettings)} className="notice-settings">
+    <Page width="split" title={t(notificationsText.noticeSettings)} className="notice-settings">
       <p className="notice-settings__note">{t(notificationsText.noticeSettingsNote)}</p>
       {isError && !data && <ErrorState title={t(notificationsText.settingsNotLoaded)} onRetry={() => void refetch()} />}
       {!isError && !data && (
-        <div className="notice-settings__stack" aria-busy="true">
+        <div className="stack" aria-busy="true">
           <Skeleton height={260} radius={16} />
           <Skeleton height={120} radius={16} />
         </div>
       )}
       {data && memberId !== undefined && (
-        <div className="notice-settings__stack">
+        <div className="stack columns">
           <GroupsCard settings={data} onChange={change} />
-          <QuietCard settings={data} zone={zoneHere(data.timeZone)} onChange={change} />
-          <PushDevicesCard settings={data} memberId={memberId} />
+          <div className="columns__part">
+            <QuietCard settings={data} zone={zoneHere(data.timeZone)} onChange={change} />
+            <PushDevicesCard settings={data} memberId={memberId} />
+          </div>
         </div>
       )}
     </Page>

@@ -10,7 +10,9 @@ import { notificationsQuery } from '../../shared/notifications/notification-quer
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { queryKeys } from '../../shared/queries.ts';
+import { useTableRoom } from '../../shared/use-wide.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { NotificationTable } from './notification-table.tsx';
 import './notifications.css';
 
 /**
@@ -21,6 +23,7 @@ export function NotificationsPage() {
   const { t } = useText();
   const platform = usePlatform();
   const { call, queries } = platform;
+  const hasTableRoom = useTableRoom();
   const list = useInfiniteQuery({ ...notificationsQuery(platform), staleTime: 0 });
   const end = useEndOfList(list);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -62,15 +65,19 @@ export function NotificationsPage() {
       )}
       {items.length > 0 && (
         <>
-          <Card className="notification-list">
-            <ul className="rows">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <NotificationRow item={item} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          {hasTableRoom ? (
+            <NotificationTable items={items} />
+          ) : (
+            <Card className="notification-list">
+              <ul className="rows">
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <NotificationRow item={item} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           {end}
         </>
       )}

@@ -1,6 +1,7 @@
 import { ordersText, receiptsText, useText } from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Icon, Notice, Skeleton } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isMissing } from '../../shared/lists/is-missing.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -14,8 +15,8 @@ import { useRecheck } from './receipts/use-recheck.ts';
 import { isFinal } from './settled-since.ts';
 import './orders.css';
 
-/** One order: its card while it is open, afterwards its receipt. */
-export function OrderDetail({ id }: { id: string }) {
+/** One order: its card while it is open, afterwards its receipt; the children are below or beside it. */
+export function OrderDetail({ id, children }: { id: string; children?: ReactNode }) {
   const { t } = useText();
   const platform = usePlatform();
   const query = useQuery({ ...orderQuery(platform, id), retry: false });
@@ -27,17 +28,20 @@ export function OrderDetail({ id }: { id: string }) {
     if (isMissing(id, query.error)) return <EmptyState title={t(receiptsText.noOrder)} action={home} />;
     return <ErrorState title={t(receiptsText.orderCouldNotLoaded)} onRetry={() => void query.refetch()} />;
   }
-  if (isFinal(query.data)) return <SettledDetail id={id} />;
+  if (isFinal(query.data)) return <SettledDetail id={id}>{children}</SettledDetail>;
   return (
-    <div className="order-open">
-      <ul>
-        <HoldingCard order={query.data} />
-      </ul>
-      {query.data.disputedAt === undefined ? (
-        <Notice tone="info">{t(receiptsText.onceSettledReceiptAppears)}</Notice>
-      ) : (
-        <Notice tone="warn">{t(ordersText.settlersDiffer)}</Notice>
-      )}
+    <div className="columns">
+      <div className="order-open">
+        <ul>
+          <HoldingCard order={query.data} />
+        </ul>
+        {query.data.disputedAt === undefined ? (
+          <Notice tone="info">{t(receiptsText.onceSettledReceiptAppears)}</Notice>
+        ) : (
+          <Notice tone="warn">{t(ordersText.settlersDiffer)}</Notice>
+        )}
+      </div>
+      {children}
     </div>
   );
 }
@@ -50,7 +54,7 @@ function ReceiptPlaceholder() {
   );
 }
 
-function SettledDetail({ id }: { id: string }) {
+function SettledDetail({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useText();
   const { receipt, check, failed, again } = useReceiptCheck(id);
   const recheck = useRecheck(receipt);
@@ -63,37 +67,42 @@ function SettledDetail({ id }: { id: string }) {
   }
   const isKeptOtherwise = check?.findings.some(({ name, outcome }) => name === 'kept' && outcome === 'failed') === true;
   return (
-    <>
-      {check?.state === 'mismatch' && (
-        <Notice tone="crit" role="alert">
-          {t(receiptsText.partReceiptNotCheck)}
-        </Notice>
-      )}
-      {isKeptOtherwise && (
-        <div className="receipt-kept">
-          <Button icon={<Icon name="save" size={18} />} onClick={() => downloadKept(receipt)}>
-            {t(receiptsText.saveDeviceKept)}
+    <div className="columns">
+      <div className="columns__part columns__part--flow">
+        {check?.state === 'mismatch' && (
+          <Notice tone="crit" role="alert">
+            {t(receiptsText.partReceiptNotCheck)}
+          </Notice>
+        )}
+        {isKeptOtherwise && (
+          <div className="receipt-kept">
+            <Button icon={<Icon name="save" size={18} />} onClick={() => downloadKept(receipt)}>
+              {t(receiptsText.saveDeviceKept)}
+            </Button>
+          </div>
+        )}
+        <OrderReceipt receipt={receipt} check={check} />
+      </div>
+      <div className="columns__part order-side">
+        <RecheckCard found={recheck.found} failed={recheck.failed} />
+        <div className="receipt-actions" data-actions="">
+          <Button icon={<Icon name="save" size={18} />} onClick={() => downloadReceipt(receipt)}>
+            {t(receiptsText.download)}
+          </Button>
+          <Button
+            tone="primary"
+            busy={(check === null || recheck.busy) && t(receiptsText.checking)}
+            icon={<Icon name="recheck" size={18} />}
+            onClick={() => {
+              void again();
+              recheck.run();
+            }}
+          >
+            {t(receiptsText.checkAgain)}
           </Button>
         </div>
-      )}
-      <OrderReceipt receipt={receipt} check={check} />
-      <RecheckCard found={recheck.found} failed={recheck.failed} />
-      <div className="receipt-actions" data-actions="">
-        <Button icon={<Icon name="save" size={18} />} onClick={() => downloadReceipt(receipt)}>
-          {t(receiptsText.download)}
-        </Button>
-        <Button
-          tone="primary"
-          busy={(check === null || recheck.busy) && t(receiptsText.checking)}
-          icon={<Icon name="recheck" size={18} />}
-          onClick={() => {
-            void again();
-            recheck.run();
-          }}
-        >
-          {t(receiptsText.checkAgain)}
-        </Button>
+        {children}
       </div>
-    </>
+    </div>
   );
 }

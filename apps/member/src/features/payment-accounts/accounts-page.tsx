@@ -36,14 +36,18 @@ export function WalletsPage() {
 export function PaymentAccountsPage() {
   const { t } = useText();
   return (
-    <AccountsFrame title={t(paymentAccountsText.payoutAccounts)}>
+    <AccountsFrame width="split" title={t(paymentAccountsText.payoutAccounts)}>
       {(accounts, remove) => (
-        <>
-          <h2 className="accounts__head">{t(withdrawalsText.bankCard)}</h2>
-          <Banks {...{ accounts, remove }} />
-          <h2 className="accounts__head">{t(withdrawalsText.cryptoWallet)}</h2>
-          <Wallets {...{ accounts, remove }} />
-        </>
+        <div className="stack columns columns--pair">
+          <div className="columns__part">
+            <h2 className="accounts__head">{t(withdrawalsText.bankCard)}</h2>
+            <Banks {...{ accounts, remove }} />
+          </div>
+          <div className="columns__part">
+            <h2 className="accounts__head">{t(withdrawalsText.cryptoWallet)}</h2>
+            <Wallets {...{ accounts, remove }} />
+          </div>
+        </div>
       )}
     </AccountsFrame>
   );
@@ -52,16 +56,17 @@ export function PaymentAccountsPage() {
 type ListProps = { accounts: readonly PaymentAccount[]; remove: (account: PaymentAccount) => void };
 type AccountsFrameProps = {
   title: string;
+  width?: 'split' | 'reading';
   children: (accounts: readonly PaymentAccount[], remove: ListProps['remove']) => ReactNode;
 };
 
-function AccountsFrame({ title, children }: AccountsFrameProps) {
+function AccountsFrame({ title, width = 'reading', children }: AccountsFrameProps) {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(paymentAccountsQuery(usePlatform()));
   const hold = useWithdrawHold();
   const [removing, setRemoving] = useState<PaymentAccount | null>(null);
   return (
-    <Page title={title} className="accounts">
+    <Page width={width} title={title} className="accounts">
       {isPending && <Skeleton height={116} radius={16} />}
       {isError && !data && (
         <ErrorState title={t(paymentAccountsText.payoutAccountsFailedToLoad)} onRetry={() => void refetch()} />

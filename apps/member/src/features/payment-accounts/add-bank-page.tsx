@@ -17,7 +17,7 @@ export function AddBankPage() {
   // The note about replacing a card is above the fields, so that they do not move when it loads.
   if (form.isLoading) {
     return (
-      <Page title={title} className="accounts">
+      <Page width="reading" title={title} className="accounts">
         <div className="accounts__stack">
           <FormSkeleton />
         </div>
@@ -25,7 +25,7 @@ export function AddBankPage() {
     );
   }
   return (
-    <Page title={title} className="accounts">
+    <Page width="reading" title={title} className="accounts">
       <form
         className="accounts__stack"
         noValidate

@@ -43,7 +43,7 @@ export function AddWalletPage() {
   const paste = usePaste((text) => setTyped(text.slice(0, 64)));
 
   return (
-    <Page title={t(paymentAccountsText.addCryptoWallet)} className="accounts">
+    <Page width="reading" title={t(paymentAccountsText.addCryptoWallet)} className="accounts">
       <form
         className="accounts__stack"
         noValidate

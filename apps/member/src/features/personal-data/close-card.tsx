@@ -3,6 +3,7 @@ import { type ClosingBlocker, closeAccount, closingBlockers } from '@fairtick/co
 import { limitsText, retentionText, useText } from '@fairtick/i18n';
 import { Button, Card } from '@fairtick/ui';
 import { useState } from 'react';
+import { More } from '../../shared/explain/more.tsx';
 import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -27,9 +28,11 @@ export function CloseCard() {
       <ul className="data-page__list">
         <li>{t(limitsText.everyDeviceLoggedOut)}</li>
         <li>{t(limitsText.realAccountHoldNothing)}</li>
-        <li>{t(retentionText.usernameNeverGivenElse)}</li>
-        <li>{t(retentionText.emailPictureCardsRemoved)}</li>
       </ul>
+      <More>
+        <p>{t(retentionText.usernameNeverGivenElse)}</p>
+        <p>{t(retentionText.emailPictureCardsRemoved)}</p>
+      </More>
       <Button tone="destructive" block onClick={() => setAsking(true)}>
         {t(limitsText.closeAccount)}
       </Button>

@@ -9,11 +9,15 @@ import './personal-data.css';
 export function DataPage() {
   const { t } = useText();
   return (
-    <Page title={t(limitsText.myData)} className="data-page">
-      <div className="data-page__stack">
-        <ExportCard />
-        <KeptCard />
-        <CloseCard />
+    <Page width="split" title={t(limitsText.myData)} className="data-page">
+      <div className="stack columns columns--pair">
+        <div className="columns__part">
+          <ExportCard />
+          <KeptCard />
+        </div>
+        <div className="columns__part">
+          <CloseCard />
+        </div>
       </div>
     </Page>
   );

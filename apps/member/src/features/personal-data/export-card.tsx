@@ -2,6 +2,7 @@ import { dataExport, prepareExport } from '@fairtick/contracts';
 import { contentText, limitsText, useText } from '@fairtick/i18n';
 import { Button, Card, Icon, toast } from '@fairtick/ui';
 import { useState } from 'react';
+import { More } from '../../shared/explain/more.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { PasswordDialog } from '../../shared/password/password-dialog.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -19,6 +20,9 @@ export function ExportCard() {
     <Card padded aria-label={t(limitsText.exportMyData)}>
       <h2 className="data-page__head">{t(limitsText.exportMyData)}</h2>
       <p className="data-page__note">{t(limitsText.jsonFileEverythingPlatform)}</p>
+      <More>
+        <p>{t(limitsText.copyContains)}</p>
+      </More>
       <Button block icon={<Icon name="download" size={18} />} onClick={() => setAsking(true)}>
         {t(limitsText.downloadCopy)}
       </Button>

@@ -46,6 +46,10 @@ export function KeptCard() {
             </div>
           ))}
           <div className="data-page__term">
+            <dt>{t(retentionText.booksWithoutNames)}</dt>
+            <dd>{t(retentionText.keptPermanently)}</dd>
+          </div>
+          <div className="data-page__term">
             <dt>{t(retentionText.pictureYoursReplacedRemoved)}</dt>
             <dd>{t(retentionText.deletedAtOnce)}</dd>
           </div>

@@ -15,7 +15,7 @@ export function PriceAlertsPage() {
   const { navigation } = usePlatform();
   const { data, isPending, isError, refetch } = usePriceAlerts();
   return (
-    <RefreshablePage title={t(priceAlertsText.priceAlerts)}>
+    <RefreshablePage width="split" title={t(priceAlertsText.priceAlerts)}>
       {isPending && <RowsSkeleton />}
       {isError && !data && <ErrorState title={t(priceAlertsText.couldNotLoaded)} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
@@ -26,10 +26,10 @@ export function PriceAlertsPage() {
         />
       )}
       {data && (
-        <>
+        <div className="columns columns--pair">
           <AlertSection title={t(priceAlertsText.active)} alerts={data.filter(({ fired }) => fired === null)} />
           <AlertSection title={t(priceAlertsText.fired)} alerts={data.filter(({ fired }) => fired !== null)} />
-        </>
+        </div>
       )}
     </RefreshablePage>
   );

@@ -28,7 +28,7 @@ export function CommonTerms({ of }: { of: Of }) {
   const trading = useQuery({ ...tradingTermsQuery(platform), enabled: of === 'trading' });
   const { data, isPending, isError, refetch } = of === 'money' ? money : trading;
   return (
-    <Page title={t(commonTermsTexts[of].title)} className="product-terms">
+    <Page width="reading" title={t(commonTermsTexts[of].title)} className="product-terms">
       <div className="product-terms__stack" aria-busy={isPending}>
         {isPending && <Skeleton height={420} radius={16} />}
         {isError && !data && <ErrorState title={t(productsText.termsCouldNotLoaded)} onRetry={() => void refetch()} />}

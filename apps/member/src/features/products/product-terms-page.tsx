@@ -44,6 +44,7 @@ function ProductTerms({ id }: { id: string }) {
   useEffect(() => (id === '' ? undefined : socket.subscribe([tickChannel(id)])), [socket, id]);
   return (
     <Page
+      width="reading"
       title={
         data === undefined ? t(productsText.productTerms) : t(productsText.symbolProductTerms, { symbol: data.symbol })
       }

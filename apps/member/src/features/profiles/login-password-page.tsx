@@ -65,7 +65,7 @@ export function LoginPasswordPage() {
   });
   const strength = passwordStrength(fields.newPwd);
   return (
-    <Page title={t(profilesText.changeLoginPassword)} className="profile-page">
+    <Page width="reading" title={t(profilesText.changeLoginPassword)} className="profile-page">
       <form className="profile-form" noValidate onSubmit={submit}>
         <Notice tone="info">{t(profilesText.otherDevicesLoggedOut, { time: hold })}</Notice>
         {refusal !== '' && !refusedField && (

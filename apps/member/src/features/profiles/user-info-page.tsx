@@ -26,17 +26,21 @@ export function UserInfoPage() {
   const { t } = useText();
   const { data, isPending, isError, refetch } = useQuery(profileQuery(usePlatform()));
   return (
-    <Page title={t(profilesText.personalInfo)} className="profile-page">
+    <Page width="split" title={t(profilesText.personalInfo)} className="profile-page">
       {isPending && <PageSkeleton />}
       {isError && !data && <ErrorState title={t(profilesText.personalInfoFailed)} onRetry={() => void refetch()} />}
       {data && (
-        <div className="profile-page__stack">
-          <Card padded>
-            <AvatarRow profile={data} />
-          </Card>
-          <Person profile={data} />
-          <Security profile={data} />
-          <Invitation code={data.inviteCode} />
+        <div className="stack columns columns--pair">
+          <div className="columns__part">
+            <Card padded>
+              <AvatarRow profile={data} />
+            </Card>
+            <Person profile={data} />
+          </div>
+          <div className="columns__part">
+            <Security profile={data} />
+            <Invitation code={data.inviteCode} />
+          </div>
         </div>
       )}
     </Page>
@@ -160,7 +164,7 @@ function Invitation({ code }: { code: string }) {
 
 function PageSkeleton() {
   return (
-    <div className="profile-page__stack" aria-busy="true">
+    <div className="stack" aria-busy="true">
       <Skeleton height={104} radius={16} />
       <Skeleton height={280} radius={16} />
       <Skeleton height={168} radius={16} />

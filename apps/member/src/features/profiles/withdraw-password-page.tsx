@@ -15,7 +15,7 @@ export function WithdrawPasswordPage() {
   const hold = useWithdrawHold();
   const [way, setWay] = useState<'change' | 'reset'>('change');
   return (
-    <Page title={t(withdrawalsText.withdrawalPassword)} className="profile-page">
+    <Page width="reading" title={t(withdrawalsText.withdrawalPassword)} className="profile-page">
       <Tabs
         label={t(withdrawalsText.withdrawalPassword)}
         panelId={panelId}

@@ -20,55 +20,62 @@ import { positionQuery } from './savings-queries.ts';
 import { outcomeTexts, savingsStatusLabels, termText } from './savings-texts.ts';
 import './savings.css';
 
-/** One position: daily interest, maturity, and early redemption. */
+/** One position (`?id=`) on its own page. */
 export function PositionPage() {
   const { t } = useText();
-  const platform = usePlatform();
   const query = useAddressQuery();
-  const id = query.get('id') ?? '';
+  return (
+    <Page
+      width="split"
+      title={t(savingsText.savingsDetails)}
+      className="savings"
+      end={<RecordsLink path={paths.savingsRecords} />}
+    >
+      <PositionDetail id={query.get('id') ?? ''} />
+    </Page>
+  );
+}
+
+/** One position: daily interest, maturity, and early redemption. */
+export function PositionDetail({ id }: { id: string }) {
+  const { t } = useText();
+  const platform = usePlatform();
   const { data, isPending, isError, error, refetch } = useQuery({
     ...positionQuery(platform, id),
     enabled: id !== '',
   });
-  const missing = isMissing(id, error);
-  return (
-    <Page title={t(savingsText.savingsDetails)} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
-      {missing && (
-        <EmptyState
-          title={t(savingsText.noPosition)}
-          action={
-            <Button onClick={() => platform.navigation.redirectTo(paths.savingsRecords)}>
-              {t(savingsText.whoLooked)}
-            </Button>
-          }
-        />
-      )}
-      {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && (
-        <ErrorState title={t(savingsText.positionCouldNotLoaded)} onRetry={() => void refetch()} />
-      )}
-      {data && <PositionView view={data} />}
-    </Page>
-  );
+  if (isMissing(id, error)) {
+    const records = (
+      <Button onClick={() => platform.navigation.redirectTo(paths.savingsRecords)}>{t(savingsText.whoLooked)}</Button>
+    );
+    return <EmptyState title={t(savingsText.noPosition)} action={records} />;
+  }
+  if (data) return <PositionView view={data} />;
+  if (isPending || !isError) return <FactsSkeleton />;
+  return <ErrorState title={t(savingsText.positionCouldNotLoaded)} onRetry={() => void refetch()} />;
 }
 
 function PositionView({ view: { position, days } }: { view: DataOf<typeof savingsPosition> }) {
   const { t } = useText();
   const isRunning = position.status === 'pending_return';
   return (
-    <div className="savings__stack">
-      <Summary position={position} />
-      {isRunning && (
-        <Card className="rows">
-          <AutoRenewRow position={position} />
+    <div className="stack columns">
+      <div className="columns__part">
+        <Summary position={position} />
+        {isRunning && (
+          <Card className="rows">
+            <AutoRenewRow position={position} />
+          </Card>
+        )}
+        <Card padded>
+          <h2 className="savings__title">{t(savingsText.interestCalendar)}</h2>
+          <InterestCalendar position={position} days={days} />
         </Card>
-      )}
-      <Card padded>
-        <h2 className="savings__title">{t(savingsText.interestCalendar)}</h2>
-        <InterestCalendar position={position} days={days} />
-      </Card>
-      <PositionFacts position={position} />
-      {isRunning && <RedeemButton position={position} />}
+      </div>
+      <div className="columns__part">
+        <PositionFacts position={position} />
+        {isRunning && <RedeemButton position={position} />}
+      </div>
     </div>
   );
 }

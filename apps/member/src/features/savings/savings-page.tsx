@@ -32,37 +32,43 @@ export function SavingsPage() {
       glow
       end={<RecordsLink path={paths.savingsRecords} />}
     >
-      <div className="savings__stack">
-        {isDemo && <Notice tone="info">{t(savingsText.demoAccountSavingsUse)}</Notice>}
-        <RealClosedNotice />
-        <SavingsSummary interestTotal={data?.interestTotal ?? null} />
-        <div className="savings__head">
-          <h2>{t(savingsText.availableTerms)}</h2>
-          {data && data.items.length > 0 && (
-            <button type="button" className="savings__tool" onClick={() => setCalculating(true)}>
-              <Icon name="calculator" size={18} />
-              {t(savingsText.calculator)}
-            </button>
-          )}
+      <div className="stack columns columns--lead">
+        <div className="columns__part">
+          {isDemo && <Notice tone="info">{t(savingsText.demoAccountSavingsUse)}</Notice>}
+          <RealClosedNotice />
+          <SavingsSummary interestTotal={data?.interestTotal ?? null} />
         </div>
-        {isPending && <CardsSkeleton />}
-        {isError && !data && <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={() => void refetch()} />}
-        {data && data.items.length === 0 && (
-          <EmptyState title={t(savingsText.noSavingsProducts)} text={t(savingsText.termsAppearOnceOffered)} />
-        )}
-        {isFull && (
-          <Notice tone="warn">{t(savingsText.holdCountPositionsMaximum, { count: data.activePositions })}</Notice>
-        )}
-        {data && (
-          <ul className="savings__products">
-            {data.items.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} canHoldMore={!isFull && isOpen} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="savings__small">{t(savingsText.simpleInterest365Day)}</p>
+        <div className="columns__part">
+          <div className="savings__head">
+            <h2>{t(savingsText.availableTerms)}</h2>
+            {data && data.items.length > 0 && (
+              <button type="button" className="savings__tool" onClick={() => setCalculating(true)}>
+                <Icon name="calculator" size={18} />
+                {t(savingsText.calculator)}
+              </button>
+            )}
+          </div>
+          {isPending && <CardsSkeleton />}
+          {isError && !data && (
+            <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={() => void refetch()} />
+          )}
+          {data && data.items.length === 0 && (
+            <EmptyState title={t(savingsText.noSavingsProducts)} text={t(savingsText.termsAppearOnceOffered)} />
+          )}
+          {isFull && (
+            <Notice tone="warn">{t(savingsText.holdCountPositionsMaximum, { count: data.activePositions })}</Notice>
+          )}
+          {data && (
+            <ul className="savings__products">
+              {data.items.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} canHoldMore={!isFull && isOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="savings__small">{t(savingsText.simpleInterest365Day)}</p>
+        </div>
       </div>
       {isCalculating && data && <CalculatorDialog products={data.items} onClose={() => setCalculating(false)} />}
     </RefreshablePage>

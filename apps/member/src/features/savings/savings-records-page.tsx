@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
+import { PositionDetail } from './position-page.tsx';
 import { rateText } from './savings-amount.ts';
 import { positionListQuery } from './savings-queries.ts';
 import { savingsRecord } from './savings-record.ts';
@@ -22,6 +23,7 @@ export function SavingsRecordsPage() {
     <RecordsPage
       tab="savings"
       list={list}
+      detail={{ title: t(savingsText.savingsDetails), Detail: PositionDetail }}
       toRecord={(item) => savingsRecord({ t, date }, item)}
       labels={{
         way: t(savingsText.product),

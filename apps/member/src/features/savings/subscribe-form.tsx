@@ -30,90 +30,58 @@ type SubscribeFormProps = { product: SavingsProduct; available: string };
 
 /** Subscription form: amount, exact interest, maturity, and the cost of early redemption. */
 export function SubscribeForm({ product, available }: SubscribeFormProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { navigation } = usePlatform();
-  const { hideAmounts } = useDisplay();
   const isOpen = useRealAccountOpen();
   const form = useSubscribe(product, available);
   const { principal } = form;
   const isClosed = !product.enabled || minorOf(product.remaining) < minorOf(product.minAmount);
-  const most = minorOf(product.investable) > 0n ? product.investable : null;
   if (form.done) return <SubscribeDone position={form.done} />;
   // A confirmed request with unknown outcome can always be sent again.
   if (!isOpen && form.intent.state.kind === 'idle') return null;
   return (
     <form
-      className="savings__stack"
+      className="stack columns"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.ask();
       }}
     >
-      <ProductHead product={product} available={available} />
-      <Card padded>
-        <AmountField
-          ref={form.amountField}
-          label={t(savingsText.amount)}
-          symbol={currencySign}
-          placeholder="0"
-          inputMode="numeric"
-          aside={
-            <>
-              {t(accountText.available)} <Money amount={available} hidden={hideAmounts} />
-            </>
-          }
-          value={form.typed}
-          onChange={form.typeAmount}
-          error={form.amountError}
-        />
-        <div className="subscribe__presets">
-          {presetAmounts(product).map((preset) => (
-            <Chip key={preset} selected={preset === form.typed} onClick={() => form.typeAmount(preset)}>
-              {roundAmount(preset, language)}
-            </Chip>
-          ))}
-          {most !== null && (
-            <Chip selected={form.typed === most} onClick={() => form.typeAmount(most)}>
-              {t(homeText.allOfAmount)}
-            </Chip>
+      <div className="columns__part">
+        <ProductHead product={product} available={available} />
+        <AmountCard product={product} available={available} form={form} />
+        <IncomeCard product={product} principal={principal} />
+      </div>
+      <div className="columns__part">
+        <Card padded>
+          <TermSchedule product={product} />
+        </Card>
+        <Card className="rows">
+          <div className="row">
+            <span className="row__main">
+              {t(savingsText.renewAtMaturity)}
+              <span className="row__note">{t(savingsText.principalGoesSameTerm)}</span>
+            </span>
+            <Switch label={t(savingsText.renewAtMaturity)} checked={form.autoRenew} onChange={form.setAutoRenew} />
+          </div>
+        </Card>
+        <Notice tone="warn">{t(savingsText.redeemEarlyAnyTime)}</Notice>
+        <Checkbox ref={form.consentBox} checked={form.consent} onChange={form.setConsent} error={form.consentError}>
+          {t(savingsText.iReadUnderstood)}
+        </Checkbox>
+        {isClosed && <p className="subscribe__why">{t(savingsText.termClosedChooseAnother)}</p>}
+        {form.isUnknown && !form.asked && <UnknownOutcome />}
+        <div className="subscribe__foot">
+          <Button type="submit" tone="primary" block size="l" disabled={isClosed && !form.isUnknown}>
+            {principal === null ? t(savingsText.confirm) : t(savingsText.saveAmount, { amount: amountText(principal) })}
+          </Button>
+          {isClosed && (
+            <Button block onClick={() => navigation.redirectTo(paths.savings)}>
+              {t(savingsText.seeTerms)}
+            </Button>
           )}
         </div>
-        <p className="subscribe__step">
-          {t(savingsText.stepsStepUpMax, {
-            step: roundAmount(product.step, language),
-            max: roundAmount(product.maxPerMember, language),
-          })}
-        </p>
-      </Card>
-      <IncomeCard product={product} principal={principal} />
-      <Card padded>
-        <TermSchedule product={product} />
-      </Card>
-      <Card className="rows">
-        <div className="row">
-          <span className="row__main">
-            {t(savingsText.renewAtMaturity)}
-            <span className="row__note">{t(savingsText.principalGoesSameTerm)}</span>
-          </span>
-          <Switch label={t(savingsText.renewAtMaturity)} checked={form.autoRenew} onChange={form.setAutoRenew} />
-        </div>
-      </Card>
-      <Notice tone="warn">{t(savingsText.redeemEarlyAnyTime)}</Notice>
-      <Checkbox ref={form.consentBox} checked={form.consent} onChange={form.setConsent} error={form.consentError}>
-        {t(savingsText.iReadUnderstood)}
-      </Checkbox>
-      {isClosed && <p className="subscribe__why">{t(savingsText.termClosedChooseAnother)}</p>}
-      {form.isUnknown && !form.asked && <UnknownOutcome />}
-      <div className="subscribe__foot">
-        <Button type="submit" tone="primary" block size="l" disabled={isClosed && !form.isUnknown}>
-          {principal === null ? t(savingsText.confirm) : t(savingsText.saveAmount, { amount: amountText(principal) })}
-        </Button>
-        {isClosed && (
-          <Button block onClick={() => navigation.redirectTo(paths.savings)}>
-            {t(savingsText.seeTerms)}
-          </Button>
-        )}
       </div>
       {form.asked && (
         <SubscribeConfirm
@@ -127,6 +95,51 @@ export function SubscribeForm({ product, available }: SubscribeFormProps) {
         />
       )}
     </form>
+  );
+}
+
+type AmountCardProps = SubscribeFormProps & { form: ReturnType<typeof useSubscribe> };
+
+function AmountCard({ product, available, form }: AmountCardProps) {
+  const { t, language } = useText();
+  const { hideAmounts } = useDisplay();
+  const most = minorOf(product.investable) > 0n ? product.investable : null;
+  return (
+    <Card padded>
+      <AmountField
+        ref={form.amountField}
+        label={t(savingsText.amount)}
+        symbol={currencySign}
+        placeholder="0"
+        inputMode="numeric"
+        aside={
+          <>
+            {t(accountText.available)} <Money amount={available} hidden={hideAmounts} />
+          </>
+        }
+        value={form.typed}
+        onChange={form.typeAmount}
+        error={form.amountError}
+      />
+      <div className="subscribe__presets">
+        {presetAmounts(product).map((preset) => (
+          <Chip key={preset} selected={preset === form.typed} onClick={() => form.typeAmount(preset)}>
+            {roundAmount(preset, language)}
+          </Chip>
+        ))}
+        {most !== null && (
+          <Chip selected={form.typed === most} onClick={() => form.typeAmount(most)}>
+            {t(homeText.allOfAmount)}
+          </Chip>
+        )}
+      </div>
+      <p className="subscribe__step">
+        {t(savingsText.stepsStepUpMax, {
+          step: roundAmount(product.step, language),
+          max: roundAmount(product.maxPerMember, language),
+        })}
+      </p>
+    </Card>
   );
 }
 

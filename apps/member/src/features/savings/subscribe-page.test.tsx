@@ -104,5 +104,5 @@ it('starts no new subscription while the real account is closed', async () => {
   const { show } = pageOf();
   await show(false);
   expect(stage.find('form')).toBeNull();
-  expect(stage.find('.savings__stack')?.textContent).toContain('真实账户尚未开放');
+  expect(stage.find('.stack')?.textContent).toContain('真实账户尚未开放');
 });

@@ -28,8 +28,13 @@ export function SubscribePage() {
     void assets.refetch();
   };
   return (
-    <Page title={t(savingsText.saveIntoAccount)} className="savings" end={<RecordsLink path={paths.savingsRecords} />}>
-      <div className="savings__stack">
+    <Page
+      width="split"
+      title={t(savingsText.saveIntoAccount)}
+      className="savings"
+      end={<RecordsLink path={paths.savingsRecords} />}
+    >
+      <div className="stack">
         {isDemo && <Notice tone="info">{t(savingsText.demoAccountSavingsUse)}</Notice>}
         <RealClosedNotice />
         {isFailed && <ErrorState title={t(savingsText.savingsCouldNotLoaded)} onRetry={retry} />}

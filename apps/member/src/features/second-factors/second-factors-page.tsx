@@ -41,7 +41,7 @@ export function SecondFactorsPage() {
   const { data, isPending, isError, refetch } = useQuery(secondFactorsQuery(platform));
   const [step, setStep] = useState<Step | null>(null);
   return (
-    <Page title={t(secondFactorsText.twoStepVerification)} className="second-factors-page">
+    <Page width="reading" title={t(secondFactorsText.twoStepVerification)} className="second-factors-page">
       <div className="second-factors">
         <p className="second-factors__note">{t(secondFactorsText.twoStepNote)}</p>
         {isPending && <FactsSkeleton facts={3} />}

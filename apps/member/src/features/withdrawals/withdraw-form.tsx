@@ -56,7 +56,7 @@ function RequestForm({ terms, account, intent }: RequestFormProps) {
   };
   return (
     <form
-      className="withdraw__stack"
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

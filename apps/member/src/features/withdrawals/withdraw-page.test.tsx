@@ -131,7 +131,7 @@ it.each([
   const { answers, platform } = brokenLine(0);
   answers.set(withdrawalTerms, { ...terms, answerWithinS });
   await stage.show(platform, <WithdrawPage />);
-  expect(stage.find('.withdraw__stack')?.textContent).toContain(`${time}内答复`);
+  expect(stage.find('.stack')?.textContent).toContain(`${time}内答复`);
   expect(stage.find('.withdraw__promise')?.textContent).toContain(`超过 ${time}未答复将自动升级处理`);
 });
 
@@ -164,7 +164,7 @@ it('lists what is missing in order before the first account is added, and how lo
     '余额 完成可提现 ¥26,480.50',
     '剩余额度 完成今日剩余额度 ¥100,000.00 · 3 次',
   ]);
-  expect(stage.find('.withdraw__stack')?.textContent).toContain('绑定后 24 小时内不能提现');
+  expect(stage.find('.stack')?.textContent).toContain('绑定后 24 小时内不能提现');
   await stage.press('添加银行卡');
   expect(navigateTo).toHaveBeenCalledExactlyOnceWith(paths.addBank);
   expect(stage.find('form')).toBeNull();

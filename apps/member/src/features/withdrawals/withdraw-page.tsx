@@ -40,7 +40,12 @@ export function WithdrawPage() {
     void accounts.refetch();
   };
   return (
-    <Page title={t(ledgerText.withdrawal)} className="withdraw" end={<RecordsLink path={paths.withdrawalRecords} />}>
+    <Page
+      width="split"
+      title={t(ledgerText.withdrawal)}
+      className="withdraw"
+      end={<RecordsLink path={paths.withdrawalRecords} />}
+    >
       <SegmentedControl
         className="withdraw__kinds"
         label={t(withdrawalsText.withdrawalMethods)}
@@ -55,7 +60,7 @@ export function WithdrawPage() {
           setPicked(next);
         }}
       />
-      <div className="withdraw__stack">
+      <div className="stack">
         {isDemo && <Notice tone="info">{t(withdrawalsText.demoAccountNotice)}</Notice>}
         {status.data?.books === 'down' && (
           <Notice tone="warn">{t(withdrawalsText.payoutsPausedWhileBooksAreChecked)}</Notice>
@@ -65,7 +70,7 @@ export function WithdrawPage() {
         {terms.data && accounts.data && (
           <Payout key={kind} kind={kind} terms={terms.data} accounts={accounts.data} intent={intent} />
         )}
-        <LastWithdrawal />
+        {!(terms.data && accounts.data) && <LastWithdrawal />}
       </div>
     </Page>
   );
@@ -84,23 +89,30 @@ function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   const obstacles = withdrawalObstacles(terms, kind, mine.length > 0);
   const left = { amount: amountText(terms.dayTotalLeft), count: terms.dayCountLeft };
   return (
-    <>
-      <Checklist
-        purpose="withdraw"
-        obstacles={obstacles}
-        verified={terms.verified}
-        notes={{
-          account: t(paymentAccountsText.readyForWithdrawals),
-          balance: (
-            <>
-              {t(withdrawalsText.available)} <Money amount={terms.available} />
-            </>
-          ),
-          limits: `${t(withdrawalsText.leftToday)} ${t(withdrawalsText.amountAndTimes, left)}`,
-        }}
-      />
-      {mine.length > 0 ? <WithdrawForm terms={terms} accounts={mine} intent={intent} /> : <HoldNotice />}
-    </>
+    <div className="stack columns columns--lead">
+      <div className="columns__part">
+        <Checklist
+          purpose="withdraw"
+          obstacles={obstacles}
+          verified={terms.verified}
+          notes={{
+            account: t(paymentAccountsText.readyForWithdrawals),
+            balance: (
+              <>
+                {t(withdrawalsText.available)} <Money amount={terms.available} />
+              </>
+            ),
+            limits: `${t(withdrawalsText.leftToday)} ${t(withdrawalsText.amountAndTimes, left)}`,
+          }}
+        />
+      </div>
+      <div className="columns__part">
+        {mine.length > 0 ? <WithdrawForm terms={terms} accounts={mine} intent={intent} /> : <HoldNotice />}
+      </div>
+      <div className="columns__part">
+        <LastWithdrawal />
+      </div>
+    </div>
   );
 }
 

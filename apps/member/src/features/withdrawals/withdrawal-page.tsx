@@ -20,40 +20,41 @@ import { withdrawalStatusLabels } from './withdrawal-texts.ts';
 import { WithdrawalTracker } from './withdrawal-tracker.tsx';
 import './withdrawals.css';
 
-/** One withdrawal (`?id=`): its state, assignee and times, and a button to cancel it. */
+/** One withdrawal (`?id=`) on its own page. */
 export function WithdrawalPage() {
   const { t } = useText();
-  const platform = usePlatform();
   const query = useAddressQuery();
-  const id = query.get('id') ?? '';
-  const { data, isPending, isError, error, refetch } = useQuery({
-    ...withdrawalQuery(platform, id),
-    enabled: id !== '',
-  });
-  const missing = isMissing(id, error);
   return (
     <Page
+      width="split"
       title={t(withdrawalsText.withdrawal)}
       className="withdraw"
       end={<RecordsLink path={paths.withdrawalRecords} />}
     >
-      {missing && (
-        <EmptyState
-          title={t(withdrawalsText.noWithdrawal)}
-          action={
-            <Button onClick={() => platform.navigation.redirectTo(paths.withdrawalRecords)}>
-              {t(savingsText.whoLooked)}
-            </Button>
-          }
-        />
-      )}
-      {!missing && isPending && <FactsSkeleton />}
-      {!missing && isError && !data && (
-        <ErrorState title={t(withdrawalsText.withdrawalFailedToLoad)} onRetry={() => void refetch()} />
-      )}
-      {data && <WithdrawalView withdrawal={data} />}
+      <WithdrawalDetail id={query.get('id') ?? ''} />
     </Page>
   );
+}
+
+/** One withdrawal: its state, assignee and times, and a button to cancel it. */
+export function WithdrawalDetail({ id }: { id: string }) {
+  const { t } = useText();
+  const platform = usePlatform();
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...withdrawalQuery(platform, id),
+    enabled: id !== '',
+  });
+  if (isMissing(id, error)) {
+    const records = (
+      <Button onClick={() => platform.navigation.redirectTo(paths.withdrawalRecords)}>
+        {t(savingsText.whoLooked)}
+      </Button>
+    );
+    return <EmptyState title={t(withdrawalsText.noWithdrawal)} action={records} />;
+  }
+  if (data) return <WithdrawalView withdrawal={data} />;
+  if (isPending || !isError) return <FactsSkeleton />;
+  return <ErrorState title={t(withdrawalsText.withdrawalFailedToLoad)} onRetry={() => void refetch()} />;
 }
 
 function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -61,30 +62,34 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const { state, amount, netAmount, payoutCurrency, reason } = withdrawal;
   const isReturned = state === 'rejected' || state === 'failed' || state === 'cancelled';
   return (
-    <div className="withdraw__stack">
-      <Card padded className="summary">
-        <p className="summary__head">
-          <span>{payeeText(withdrawal)}</span>
-          <StateTag look={withdrawalStatusLabels[state]} />
-        </p>
-        <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
-        <p className="summary__line">
-          {isReturned ? (
-            t(withdrawalsText.amountReturned, { amount: currencyText(t, amount, 'CNY') })
-          ) : (
-            <>
-              {state === 'completed' ? t(ledgerText.actuallyReceived) : t(ledgerText.expected)}{' '}
-              <b className="num">{currencyText(t, netAmount, payoutCurrency)}</b>
-            </>
-          )}
-        </p>
-        {reason !== null && <Notice tone="crit">{t(withdrawalReasonTexts[reason])}</Notice>}
-      </Card>
-      <WithdrawalTracker withdrawal={withdrawal} />
-      {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
-      <WithdrawalFacts withdrawal={withdrawal} />
-      <ContactLink kind="withdrawal" id={withdrawal.id} />
-      <p className="withdraw__promise">{t(withdrawalsText.noChargesWarning)}</p>
+    <div className="stack columns">
+      <div className="columns__part">
+        <Card padded className="summary">
+          <p className="summary__head">
+            <span>{payeeText(withdrawal)}</span>
+            <StateTag look={withdrawalStatusLabels[state]} />
+          </p>
+          <p className="summary__amount num">{currencyText(t, amount, 'CNY')}</p>
+          <p className="summary__line">
+            {isReturned ? (
+              t(withdrawalsText.amountReturned, { amount: currencyText(t, amount, 'CNY') })
+            ) : (
+              <>
+                {state === 'completed' ? t(ledgerText.actuallyReceived) : t(ledgerText.expected)}{' '}
+                <b className="num">{currencyText(t, netAmount, payoutCurrency)}</b>
+              </>
+            )}
+          </p>
+          {reason !== null && <Notice tone="crit">{t(withdrawalReasonTexts[reason])}</Notice>}
+        </Card>
+        <WithdrawalTracker withdrawal={withdrawal} />
+        {state === 'pending_review' && <CancelWithdrawal withdrawal={withdrawal} />}
+      </div>
+      <div className="columns__part">
+        <WithdrawalFacts withdrawal={withdrawal} />
+        <ContactLink kind="withdrawal" id={withdrawal.id} />
+        <p className="withdraw__promise">{t(withdrawalsText.noChargesWarning)}</p>
+      </div>
     </div>
   );
 }

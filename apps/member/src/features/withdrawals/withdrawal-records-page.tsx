@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
 import { useDayRange } from '../../shared/records/use-day-range.ts';
+import { WithdrawalDetail } from './withdrawal-page.tsx';
 import { withdrawalListQuery } from './withdrawal-queries.ts';
 import { payeeText, withdrawalRecord } from './withdrawal-record.ts';
 import { withdrawalStatusLabels } from './withdrawal-texts.ts';
@@ -28,6 +29,7 @@ export function WithdrawalRecordsPage() {
     <RecordsPage
       tab="withdrawals"
       list={list}
+      detail={{ title: t(withdrawalsText.withdrawal), Detail: WithdrawalDetail }}
       toRecord={(item) => withdrawalRecord(words, item)}
       filter={{ states: withdrawalStates, looks: withdrawalStatusLabels, value: state, onChange: setState }}
       days={{ ...days, timeZone }}

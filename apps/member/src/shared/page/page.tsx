@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePlatform } from '../platform.tsx';
 import { useSiteName } from './site-logo.tsx';
 import { ZoneNote } from './zone-note.tsx';
+import './layout.css';
 
 /** Target of the desktop's skip link. */
 export const mainId = 'main';
@@ -21,12 +22,15 @@ export type PageProps = {
   end?: ReactNode;
   /** Lets the page's glow show behind the head. */
   glow?: boolean;
+  /** On a desktop: `wide` for lists, `split` for a reading and a side column, `reading` for forms and texts. */
+  width?: 'wide' | 'split' | 'reading';
   className?: string;
   children: ReactNode;
 };
 
-/** A screen: its navigation bar and its content, 10rem wide, or the container on a desktop. */
-export function Page({ title, kind = 'sub', onBack, end, glow = false, className, children }: PageProps) {
+/** A screen: its navigation bar and its content, 10rem wide, or one of three widths on a desktop. */
+export function Page(props: PageProps) {
+  const { title, kind = 'sub', onBack, end, glow = false, width = 'wide', className, children } = props;
   const { navigation } = usePlatform();
   const { language } = useText();
   const siteName = useSiteName();
@@ -40,7 +44,12 @@ export function Page({ title, kind = 'sub', onBack, end, glow = false, className
     wasShown = true;
   }, []);
   return (
-    <main ref={main} id={mainId} tabIndex={-1} className={classNames('page', glow && 'page--glow', className)}>
+    <main
+      ref={main}
+      id={mainId}
+      tabIndex={-1}
+      className={classNames('page', `page--${width}`, glow && 'page--glow', className)}
+    >
       {kind !== 'bare' && (
         <NavBar
           title={title}

@@ -2,11 +2,14 @@ import { currencyScale, formatDecimal, languageTags, platformTimeZone } from '@f
 import { calendarNames, ledgerText, marketsText, useText } from '@fairtick/i18n';
 import { Card, classNames, Icon, Money } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { type Column, DataTable } from '../lists/data-table.tsx';
+import { MasterDetail, useOpenItem } from '../lists/master-detail.tsx';
 import { currencyText } from '../money/currency-text.ts';
 import { usePlatform } from '../platform.tsx';
 import { confQuery } from '../queries.ts';
 import { useTableRoom } from '../use-wide.ts';
-import { type MoneyRecord, type RecordMonth, recordMonths } from './record.ts';
+import { type MoneyRecord, type RecordMonth, recordMonths, totalsOf } from './record.ts';
 import { StateTag } from './state-tag.tsx';
 import '../lists/lists.css';
 
@@ -21,43 +24,78 @@ export type RecordLabels = {
   total: string;
 };
 
+/** A record beside the list: the title of its page, and that page's content. */
+export type RecordDetail = { title: string; Detail: ComponentType<{ id: string }> };
+
 type RecordListProps = {
   records: readonly MoneyRecord[];
   /** Whether older records are not loaded yet; then the last month's total is unknown. */
   hasMore: boolean;
   labels: RecordLabels;
+  detail: RecordDetail;
+  /** The end of the list. */
+  children: ReactNode;
 };
 
-/** Records month by month: cards on a phone, a table on a desktop. Each opens its own page. */
-export function RecordList({ records, hasMore, labels }: RecordListProps) {
+/** Records month by month: cards on a phone, a table on a desktop with the open record beside it. */
+export function RecordList({ records, hasMore, labels, detail, children }: RecordListProps) {
   const { language } = useText();
   const { data: conf } = useQuery(confQuery(usePlatform(), language));
   const hasTableRoom = useTableRoom();
+  const { item, open, close } = useOpenItem();
   const months = recordMonths(records, conf?.timeZone ?? platformTimeZone);
   const name = calendarNames(languageTags[language], { year: 'numeric', month: 'long' });
-  return months.map((month, index) => (
-    <section key={month.month} className="records__month">
-      <h2 className="list-head">
-        <span>{name(`${month.month}-01`)}</span>
-        {(index < months.length - 1 || !hasMore) && (
-          <span className="list-head__total records__total">
-            {labels.total} <MonthTotals totals={month.totals} />
-          </span>
-        )}
-      </h2>
-      {hasTableRoom ? (
-        <RecordTable month={month} labels={labels} />
-      ) : (
-        <ul className="records__cards">
-          {month.records.map((record) => (
-            <li key={record.id}>
-              <RecordCard record={record} labels={labels} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  ));
+  const isWhole = (index: number) => index < months.length - 1 || !hasMore;
+  const columns = useRecordColumns(labels);
+  if (hasTableRoom) {
+    return (
+      <MasterDetail
+        openId={item?.id ?? null}
+        title={detail.title}
+        url={item?.url}
+        onClose={close}
+        detail={item && <detail.Detail id={item.id} />}
+      >
+        <DataTable
+          label={detail.title}
+          columns={columns}
+          groups={months.map((month, index) => ({
+            id: month.month,
+            title: name(`${month.month}-01`),
+            rows: month.records,
+            isWhole: isWhole(index),
+          }))}
+          openId={item?.id ?? null}
+          onOpen={(record) => () => open(record)}
+        />
+        {children}
+      </MasterDetail>
+    );
+  }
+  return (
+    <>
+      {months.map((month, index) => (
+        <section key={month.month} className="records__month">
+          <h2 className="list-head">
+            <span>{name(`${month.month}-01`)}</span>
+            {isWhole(index) && (
+              <span className="list-head__total records__total">
+                {labels.total} <MonthTotals totals={month.totals} />
+              </span>
+            )}
+          </h2>
+          <ul className="records__cards">
+            {month.records.map((record) => (
+              <li key={record.id}>
+                <RecordCard record={record} labels={labels} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {children}
+    </>
+  );
 }
 
 function MonthTotals({ totals }: Pick<RecordMonth, 'totals'>) {
@@ -116,45 +154,37 @@ function RecordNote({ record: { note } }: { record: MoneyRecord }) {
   );
 }
 
-function RecordTable({ month, labels }: { month: RecordMonth; labels: RecordLabels }) {
+function useRecordColumns(labels: RecordLabels): Column<MoneyRecord>[] {
   const { t, formats } = useText();
-  const { navigation } = usePlatform();
-  return (
-    <table className="data-table record-table">
-      <thead>
-        <tr>
-          <th scope="col">{labels.way}</th>
-          <th scope="col">{t(marketsText.time)}</th>
-          <th scope="col">{t(ledgerText.state)}</th>
-          <th scope="col" className="record-table__figure">
-            {labels.submitted}
-          </th>
-          <th scope="col" className="record-table__figure">
-            {labels.received}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {month.records.map((record) => (
-          <tr key={record.id}>
-            <td>
-              <button type="button" className="data-table__open" onClick={() => navigation.navigateTo(record.url)}>
-                <Icon name={record.icon} />
-                {record.title}
-              </button>
-              <RecordNote record={record} />
-            </td>
-            <td>
-              <time dateTime={record.at}>{formats.dateTime(record.at)}</time>
-            </td>
-            <td>
-              <StateTag look={record.look} />
-            </td>
-            <td className="record-table__figure num">{record.submitted}</td>
-            <td className="record-table__figure num record-table__received">{record.received}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return [
+    {
+      id: 'way',
+      head: labels.way,
+      cell: ({ icon, title }) => (
+        <>
+          <Icon name={icon} />
+          {title}
+        </>
+      ),
+      note: (record) => <RecordNote record={record} />,
+    },
+    {
+      id: 'time',
+      head: t(marketsText.time),
+      cell: ({ at }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
+    },
+    { id: 'state', head: t(ledgerText.state), cell: ({ look }) => <StateTag look={look} /> },
+    { id: 'submitted', head: labels.submitted, figure: true, cell: ({ submitted }) => submitted },
+    {
+      id: 'received',
+      head: labels.received,
+      figure: true,
+      cell: ({ received }) => <b className="record-table__received">{received}</b>,
+      sum: (rows) => (
+        <>
+          {labels.total} <MonthTotals totals={totalsOf(rows)} />
+        </>
+      ),
+    },
+  ];
 }

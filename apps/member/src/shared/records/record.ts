@@ -36,7 +36,8 @@ export function recordMonths(records: readonly MoneyRecord[], timeZone: string):
   return months.map((month) => ({ ...month, totals: totalsOf(month.records) }));
 }
 
-function totalsOf(records: readonly MoneyRecord[]): RecordTotal[] {
+/** What was received, by currency; zero in the account's currency where nothing was. */
+export function totalsOf(records: readonly MoneyRecord[]): RecordTotal[] {
   const sums = new Map<Currency, bigint>();
   for (const { total } of records) {
     if (total !== null) sums.set(total.currency, (sums.get(total.currency) ?? 0n) + total.minor);

@@ -8,7 +8,7 @@ import { useEndOfList } from '../lists/use-end-of-list.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { allDays } from './day-range.ts';
 import type { MoneyRecord } from './record.ts';
-import { type RecordLabels, RecordList } from './record-list.tsx';
+import { type RecordDetail, type RecordLabels, RecordList } from './record-list.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { StateFilter } from './state-filter.tsx';
 
@@ -22,6 +22,8 @@ type RecordsPageProps<Item, State extends string> = {
   tab: ComponentProps<typeof RecordTabs>['current'];
   list: List<Item>;
   toRecord: (item: Item) => MoneyRecord;
+  /** The record that is open beside the list. */
+  detail: RecordDetail;
   /** Names of the columns; those of deposits and withdrawals by default. */
   labels?: RecordLabels;
   filter: ComponentProps<typeof StateFilter<State>>;
@@ -37,7 +39,7 @@ type RecordsPageProps<Item, State extends string> = {
  * list.
  */
 export function RecordsPage<Item, State extends string>(props: RecordsPageProps<Item, State>) {
-  const { tab, list, toRecord, filter, days, texts, onAction, file } = props;
+  const { tab, list, toRecord, detail, filter, days, texts, onAction, file } = props;
   const { t } = useText();
   const labels = props.labels ?? {
     way: t(ledgerText.way),
@@ -68,10 +70,9 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
         />
       )}
       {items.length > 0 && (
-        <>
-          <RecordList records={items.map(toRecord)} hasMore={list.hasNextPage} labels={labels} />
+        <RecordList records={items.map(toRecord)} hasMore={list.hasNextPage} labels={labels} detail={detail}>
           {end}
-        </>
+        </RecordList>
       )}
     </RefreshablePage>
   );

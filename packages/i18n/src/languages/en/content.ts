@@ -20,4 +20,5 @@ export const content: Dictionary = {
   下载: 'Download',
   '{{site}} 网页版 {{version}}': '{{site}} for the web, {{version}}',
   '版本 {{version}}': 'Version {{version}}',
+  详细说明: 'Details',
 };

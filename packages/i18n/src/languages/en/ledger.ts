@@ -125,4 +125,5 @@ export const ledger: Dictionary = {
     'Deposits, orders, settlements, savings and withdrawals are recorded here at once',
   可选择其他类型或日期: 'Choose another type or other days',
   提交后到入账前会显示在这里: 'They are shown here from submission until they are posted',
+  在单独页面打开: 'Open on its own page',
 };

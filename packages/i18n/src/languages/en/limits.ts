@@ -4,8 +4,7 @@ import type { Dictionary } from '../../dictionary.ts';
 export const limits: Dictionary = {
   限额加载失败: 'Limits could not be loaded',
   每日限额: 'Daily limits',
-  '只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。':
-    'Real account only; the count restarts at {{time}} ({{zone}}). Lowering a limit takes effect immediately, raising or removing it after 24 hours.',
+  '只计真实账户，每天 {{time}}（{{zone}}）重新开始。': 'Real account only; restarts daily at {{time}} ({{zone}}).',
   每日亏损: 'Daily loss',
   每日下单: 'Daily stake',
   每日充值: 'Daily deposits',
@@ -47,8 +46,8 @@ export const limits: Dictionary = {
   已永久自我排除: 'Self-excluded permanently',
   '自我排除至 {{until}}': 'Self-excluded until {{until}}',
   冷静期: 'Time-out',
-  '立即开始，到时自动结束；只能延长，不能提前结束。期间不能下单（含模拟）、充值和申购理财，仍可提现。':
-    'It starts immediately and ends automatically; you can extend it but not end it early. During this time you cannot place orders (demo included), deposit or put money into savings. You can still withdraw.',
+  '立即开始，只能延长。期间不能下单（含模拟）、充值和申购，仍可提现。':
+    'Starts now, can only be extended. No orders (demo included), deposits or new savings; you can still withdraw.',
   冷静期时长: 'Length of the time-out',
   延长冷静期: 'Extend the time-out',
   开始冷静期: 'Start a time-out',
@@ -57,8 +56,8 @@ export const limits: Dictionary = {
   '暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。':
     'Pause for {{length}}? Once started, it cannot be ended early, by you or by anyone else.',
   自我排除: 'Self-exclusion',
-  '如果交易让您感到失控，请停下来。选定期限后立即生效，期满前本人、客服和管理员都不能撤销，只能延长。':
-    'If you feel that you are losing control of your trading, please stop. Self-exclusion takes effect immediately. Until it ends, neither you, customer service nor an administrator can cancel it; it can only be extended.',
+  '交易失控时请停下来。立即生效，期满前本人、客服和管理员都不能撤销，只能延长。':
+    'Losing control of your trading? Stop here. It starts now; neither you nor we can cancel it, only extend it.',
   自我排除期限: 'Length of the self-exclusion',
   延长自我排除: 'Extend the self-exclusion',
   请先确认您已了解: 'Please confirm that you have understood',
@@ -79,8 +78,8 @@ export const limits: Dictionary = {
   我的数据: 'My data',
   '导出 · 注销': 'Export · close',
   导出我的数据: 'Export my data',
-  '一个 JSON 文件，包含平台保存的关于您的全部数据：个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。每天最多 5 次。':
-    'One JSON file with all the data that the platform stores about you: personal details, logins, statement, orders, deposits, withdrawals, savings, conversations with customer service and activity log. Up to 5 times a day.',
+  '平台保存的您的全部数据，一个 JSON 文件，每天最多 5 次。':
+    'All data that the platform stores about you, in one JSON file. Up to 5 times a day.',
   下载副本: 'Download a copy',
   已保存到下载: 'Saved to your downloads',
   '文件含有未遮盖的证件号和账号，请妥善保管。': 'The file shows your ID and account numbers in full. Keep it safe.',
@@ -91,10 +90,9 @@ export const limits: Dictionary = {
   '还有未完成的充值，请先完成或取消': 'You have an unfinished deposit: finish or cancel it first',
   还有待批准的调账: 'An adjustment is awaiting approval: try again later',
   注销账户: 'Close account',
-  '所有设备立即退出，之后不能再登录，也不能恢复。':
-    'Every device is logged out immediately. You cannot log in again, and it cannot be undone.',
-  '真实账户需没有余额、理财、持仓和处理中的充值提现。':
-    'The real account must have no money, savings or open orders, and no deposit or withdrawal in progress.',
+  '立即退出所有设备，不能再登录或恢复。': 'Logs out every device, permanently: no login, no way back.',
+  '真实账户须无余额、理财、持仓和处理中的充值提现。':
+    'Needs an empty real account: no money, savings, open orders, or deposits and withdrawals in progress.',
   确认注销: 'Close permanently',
   '注销后无法恢复。请先导出您需要的数据。': 'It cannot be undone. Export what you need first.',
   重置模拟资金: 'Reset demo money',
@@ -121,8 +119,8 @@ export const limits: Dictionary = {
   剩余额度: 'Limits left',
   '可用余额 {{available}}，至少需要 {{min}}': '{{available}} available, at least {{min}} needed',
   交易时长提醒: 'Reality check',
-  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
-    'At the interval you choose, the app shows how long you have been signed in, and the stakes and result of your real orders. It applies on every device.',
+  '按间隔显示登录时长、真实下单金额与盈亏，所有设备生效。':
+    'Shows time signed in, real stakes and result at this interval, on every device.',
   提醒间隔: 'Interval',
   不提醒: 'Never',
   提醒间隔已保存: 'Interval saved',
@@ -139,8 +137,7 @@ export const limits: Dictionary = {
   '同时最多（笔）': 'Maximum at a time',
   '自设的同时持仓笔数已满，持仓结算后可继续下单':
     'Your own limit of open orders is reached; you can order again when one settles',
-  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。':
-    'Limits of 7 and 30 days count today and the 6 or 29 platform days before it. Each new day drops the oldest one.',
+  '7 天和 30 天含今天，按平台日滚动计算。': '7 and 30 days include today and roll on with each platform day.',
   '{{days}} 天亏损': 'Loss in {{days}} days',
   '{{days}} 天下单': 'Stakes in {{days}} days',
   '{{days}} 天充值': 'Deposits in {{days}} days',
@@ -152,4 +149,7 @@ export const limits: Dictionary = {
   已用: 'Used',
   '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
     'Your own limit of 7 or 30 days leaves only {{amount}}; more is available once earlier days no longer count',
+  '调低立即生效，调高或取消等 24 小时。': 'Lowering applies now, raising or removing after 24 hours.',
+  '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。':
+    'Personal details, logins, statement, orders, deposits, withdrawals, savings, conversations with customer service and activity log.',
 };

@@ -23,8 +23,8 @@ export const savings: Dictionary = {
     'You hold {{count}} position, the maximum. Once it is returned you can invest again.',
   '您已持有 {{count}} 笔固投，达到上限；有一笔返还后可再存入。_other':
     'You hold {{count}} positions, the maximum. Once one is returned you can invest again.',
-  '利息按 365 天单利计算，存入次日起计息，到期与本金一并返还。可随时提前赎回，本金全额退回，但利息全部放弃。本产品并非银行存款，存入前请确认资金安排。':
-    'Simple interest on a 365-day year, starting the day after you invest, paid with the principal at maturity. You can redeem early at any time: the full principal is returned, but all interest is forfeited. This is not a bank deposit; make sure you will not need the money during the term.',
+  '365 天单利，次日起息，到期与本金一并返还。可随时赎回本金，利息全部放弃。并非银行存款，请先安排好资金。':
+    'Simple interest on 365 days, from the next day, paid with the principal at maturity. Redeem any time: principal back, all interest lost. Not a bank deposit; plan for the term.',
   '{{days}} 天期': '{{days}} days',
   持有中: 'Held',
   '{{amount}} 起投': 'from {{amount}}',
@@ -67,10 +67,10 @@ export const savings: Dictionary = {
   返还本金与利息: 'Principal and interest returned',
   '时间为 {{zone}}': 'Times are in {{zone}}',
   到期自动续投: 'Renew at maturity',
-  '到期后本金存入同期限产品，按当时利率计息，利息返还可用余额；不能续投时全部返还':
-    "The principal goes into the same term again at that day's rate; the interest goes to your balance. If renewal is not possible, everything is returned to your balance.",
-  '可随时提前赎回：本金全额退回可用余额，但已计利息全部放弃。利息在到期时与本金一并支付，此前只是承诺。本产品并非银行存款，不受存款保险保障。':
-    'You can redeem early at any time: the full principal returns to your balance, but all interest earned so far is forfeited. Interest is paid with the principal at maturity and is not yours until then. This is not a bank deposit and is not covered by deposit insurance.',
+  '本金续存同期限，按当时利率；利息返还余额。不能续投时全部返还':
+    'The principal goes into the same term at its rate then, the interest to your balance. If renewal fails, all is returned',
+  '可随时赎回：本金全额退回余额，已计利息全部放弃。利息到期才支付，此前只是承诺。并非银行存款，不受存款保险保障。':
+    'Redeem any time: the full principal returns to your balance, all interest so far is lost. Interest is paid at maturity and only promised until then. Not a bank deposit, not insured.',
   我已阅读并了解以上说明: 'I have read and understood this',
   '该期限暂不可存入，请选择其他期限。': 'This term is closed for now; please choose another.',
   确认存入: 'Confirm',
@@ -146,8 +146,8 @@ export const savings: Dictionary = {
   '近 30 天': 'Last 30 days',
   每日收益: 'Daily earnings',
   '金额已隐藏，显示金额后可查看走势。': 'Amounts are hidden; show them to see the chart.',
-  '交易盈亏按结算日计入，含手续费；利息按计息日计入，随本金一并返还，提前赎回放弃的利息在赎回当日扣除。':
-    'Trading results count on the day of settlement, fees included. Interest counts on the day it is earned and is paid with the principal; interest forfeited by early redemption is deducted on the day of redemption.',
+  '交易按结算日计入，含手续费。利息按计息日计入，随本金返还；赎回放弃的利息当日扣除。':
+    'Trading counts on its settlement day, fees included; interest on the day it is earned, paid with the principal. Forfeited interest is deducted on redemption.',
   今日: 'Today',
   昨日: 'Yesterday',
   交易: 'Trading',

@@ -20,4 +20,5 @@ export const content: Dictionary = {
   下载: 'ダウンロード',
   '{{site}} 网页版 {{version}}': '{{site}}ウェブ版 {{version}}',
   '版本 {{version}}': 'バージョン {{version}}',
+  详细说明: '詳細',
 };

@@ -20,4 +20,5 @@ export const content: Dictionary = {
   下载: '다운로드',
   '{{site}} 网页版 {{version}}': '{{site}} 웹 버전 {{version}}',
   '版本 {{version}}': '버전 {{version}}',
+  详细说明: '상세 내용',
 };

@@ -21,4 +21,5 @@ export const content: Dictionary = {
   下载: 'Tải về',
   '{{site}} 网页版 {{version}}': '{{site}} bản web {{version}}',
   '版本 {{version}}': 'Phiên bản {{version}}',
+  详细说明: 'Chi tiết',
 };

@@ -123,4 +123,5 @@ export const ledger: Dictionary = {
     'Nạp tiền, lệnh, quyết toán, tiết kiệm và rút tiền được ghi ngay tại đây',
   可选择其他类型或日期: 'Có thể chọn loại hoặc ngày khác',
   提交后到入账前会显示在这里: 'Hiển thị ở đây từ khi gửi đến khi được ghi có',
+  在单独页面打开: 'Mở trên trang riêng',
 };

@@ -4,8 +4,8 @@ import type { Dictionary } from '../../dictionary.ts';
 export const limits: Dictionary = {
   限额加载失败: 'Không tải được giới hạn',
   每日限额: 'Giới hạn trong ngày',
-  '只计算真实账户，{{time}}（{{zone}}）重新开始。调低立即生效，调高或取消 24 小时后生效。':
-    'Chỉ tính tài khoản thật, bắt đầu lại lúc {{time}} ({{zone}}). Giảm có hiệu lực ngay, tăng hoặc bỏ có hiệu lực sau 24 giờ.',
+  '只计真实账户，每天 {{time}}（{{zone}}）重新开始。':
+    'Chỉ tính tài khoản thật, bắt đầu lại lúc {{time}} ({{zone}}) mỗi ngày.',
   每日亏损: 'Lỗ trong ngày',
   每日下单: 'Đặt lệnh trong ngày',
   每日充值: 'Nạp trong ngày',
@@ -48,8 +48,8 @@ export const limits: Dictionary = {
   已永久自我排除: 'Đã tự loại trừ vĩnh viễn',
   '自我排除至 {{until}}': 'Tự loại trừ đến {{until}}',
   冷静期: 'Tạm nghỉ',
-  '立即开始，到时自动结束；只能延长，不能提前结束。期间不能下单（含模拟）、充值和申购理财，仍可提现。':
-    'Bắt đầu ngay, tự kết thúc khi hết hạn; chỉ có thể kéo dài, không thể kết thúc sớm. Trong thời gian này không thể đặt lệnh (kể cả demo), nạp tiền hay gửi tiết kiệm, vẫn có thể rút tiền.',
+  '立即开始，只能延长。期间不能下单（含模拟）、充值和申购，仍可提现。':
+    'Bắt đầu ngay, chỉ có thể kéo dài. Không đặt lệnh (kể cả demo), nạp tiền hay gửi tiết kiệm; vẫn rút được tiền.',
   冷静期时长: 'Thời gian tạm nghỉ',
   延长冷静期: 'Kéo dài tạm nghỉ',
   开始冷静期: 'Bắt đầu tạm nghỉ',
@@ -58,8 +58,8 @@ export const limits: Dictionary = {
   '暂停 {{length}}？开始后不能提前结束，任何人都不能替您取消。':
     'Tạm nghỉ {{length}}? Khi đã bắt đầu thì không thể kết thúc sớm và không ai có thể hủy thay bạn.',
   自我排除: 'Tự loại trừ',
-  '如果交易让您感到失控，请停下来。选定期限后立即生效，期满前本人、客服和管理员都不能撤销，只能延长。':
-    'Nếu việc giao dịch khiến bạn mất kiểm soát, hãy dừng lại. Có hiệu lực ngay khi chọn thời hạn; trước khi hết hạn, bạn, bộ phận hỗ trợ và quản trị viên đều không thể hủy, chỉ có thể kéo dài.',
+  '交易失控时请停下来。立即生效，期满前本人、客服和管理员都不能撤销，只能延长。':
+    'Mất kiểm soát khi giao dịch? Hãy dừng lại. Có hiệu lực ngay; bạn và chúng tôi đều không thể hủy, chỉ có thể kéo dài.',
   自我排除期限: 'Thời hạn tự loại trừ',
   延长自我排除: 'Kéo dài tự loại trừ',
   请先确认您已了解: 'Vui lòng xác nhận bạn đã hiểu',
@@ -80,8 +80,8 @@ export const limits: Dictionary = {
   我的数据: 'Dữ liệu của tôi',
   '导出 · 注销': 'Xuất · đóng',
   导出我的数据: 'Xuất dữ liệu của tôi',
-  '一个 JSON 文件，包含平台保存的关于您的全部数据：个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。每天最多 5 次。':
-    'Một tệp JSON chứa mọi dữ liệu nền tảng lưu về bạn: thông tin cá nhân, lịch sử đăng nhập, biến động số dư, lệnh, nạp tiền, rút tiền, tiết kiệm, trao đổi hỗ trợ và nhật ký thao tác. Tối đa 5 lần mỗi ngày.',
+  '平台保存的您的全部数据，一个 JSON 文件，每天最多 5 次。':
+    'Mọi dữ liệu nền tảng lưu về bạn trong một tệp JSON. Tối đa 5 lần mỗi ngày.',
   下载副本: 'Tải bản sao',
   已保存到下载: 'Đã lưu vào mục tải về',
   '文件含有未遮盖的证件号和账号，请妥善保管。': 'Tệp chứa số giấy tờ và số tài khoản không che. Hãy giữ cẩn thận.',
@@ -92,10 +92,9 @@ export const limits: Dictionary = {
   '还有未完成的充值，请先完成或取消': 'Còn khoản nạp chưa xong, vui lòng hoàn tất hoặc hủy trước',
   还有待批准的调账: 'Còn điều chỉnh chờ duyệt',
   注销账户: 'Đóng tài khoản',
-  '所有设备立即退出，之后不能再登录，也不能恢复。':
-    'Mọi thiết bị bị đăng xuất ngay, sau đó không thể đăng nhập lại và không thể khôi phục.',
-  '真实账户需没有余额、理财、持仓和处理中的充值提现。':
-    'Tài khoản thật phải không còn số dư, tiết kiệm, lệnh đang mở hay khoản nạp rút đang xử lý.',
+  '立即退出所有设备，不能再登录或恢复。': 'Đăng xuất ngay mọi thiết bị; không thể đăng nhập lại hay khôi phục.',
+  '真实账户须无余额、理财、持仓和处理中的充值提现。':
+    'Tài khoản thật không còn tiền, tiết kiệm, lệnh mở hay khoản nạp rút đang xử lý.',
   确认注销: 'Xác nhận đóng',
   '注销后无法恢复。请先导出您需要的数据。': 'Đóng rồi không thể khôi phục. Hãy xuất dữ liệu bạn cần trước.',
   重置模拟资金: 'Đặt lại tiền demo',
@@ -119,8 +118,8 @@ export const limits: Dictionary = {
   剩余额度: 'Hạn mức còn lại',
   '可用余额 {{available}}，至少需要 {{min}}': 'Số dư khả dụng {{available}}, cần ít nhất {{min}}',
   交易时长提醒: 'Nhắc thời gian giao dịch',
-  '按您选定的间隔，显示本次登录的时长，以及真实账户的下单金额与盈亏。在所有设备上生效。':
-    'Theo khoảng thời gian bạn chọn, ứng dụng cho biết bạn đã đăng nhập bao lâu, cùng tổng tiền đặt lệnh và lãi lỗ của tài khoản thật. Áp dụng trên mọi thiết bị.',
+  '按间隔显示登录时长、真实下单金额与盈亏，所有设备生效。':
+    'Hiện thời gian đăng nhập, tiền đặt lệnh và lãi lỗ thật, trên mọi thiết bị.',
   提醒间隔: 'Khoảng thời gian nhắc',
   不提醒: 'Không nhắc',
   提醒间隔已保存: 'Đã lưu khoảng thời gian nhắc',
@@ -137,8 +136,7 @@ export const limits: Dictionary = {
   '同时最多（笔）': 'Tối đa cùng lúc',
   '自设的同时持仓笔数已满，持仓结算后可继续下单':
     'Bạn đã đạt giới hạn số lệnh mở của mình; có thể đặt tiếp khi một lệnh tất toán',
-  '7 天和 30 天限额计算今天和之前的 6 个或 29 个平台日，每过一天去掉最早的一天。':
-    'Giới hạn 7 ngày và 30 ngày tính hôm nay và 6 hoặc 29 ngày trước đó theo ngày của nền tảng. Mỗi ngày mới sẽ bỏ ngày cũ nhất.',
+  '7 天和 30 天含今天，按平台日滚动计算。': '7 và 30 ngày gồm cả hôm nay, dịch theo từng ngày của nền tảng.',
   '{{days}} 天亏损': 'Lỗ trong {{days}} ngày',
   '{{days}} 天下单': 'Đặt lệnh trong {{days}} ngày',
   '{{days}} 天充值': 'Nạp trong {{days}} ngày',
@@ -150,4 +148,7 @@ export const limits: Dictionary = {
   已用: 'Đã dùng',
   '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
     'Giới hạn 7 hoặc 30 ngày bạn tự đặt chỉ còn {{amount}}; sẽ tăng lại khi các ngày cũ không còn được tính',
+  '调低立即生效，调高或取消等 24 小时。': 'Giảm có hiệu lực ngay, tăng hoặc bỏ sau 24 giờ.',
+  '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。':
+    'Thông tin cá nhân, lịch sử đăng nhập, biến động số dư, lệnh, nạp tiền, rút tiền, tiết kiệm, trao đổi hỗ trợ và nhật ký thao tác.',
 };

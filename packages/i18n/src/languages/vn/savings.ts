@@ -21,8 +21,8 @@ export const savings: Dictionary = {
   暂无固投产品: 'Chưa có sản phẩm tiết kiệm',
   '您已持有 {{count}} 笔固投，达到上限；有一笔返还后可再存入。_other':
     'Bạn đang có {{count}} khoản tiết kiệm, đã đạt mức tối đa; khi một khoản được trả, bạn có thể gửi tiếp.',
-  '利息按 365 天单利计算，存入次日起计息，到期与本金一并返还。可随时提前赎回，本金全额退回，但利息全部放弃。本产品并非银行存款，存入前请确认资金安排。':
-    'Lãi đơn tính theo năm 365 ngày, từ ngày sau khi gửi, trả cùng gốc khi đáo hạn. Bạn có thể tất toán trước hạn bất cứ lúc nào: gốc được hoàn đủ nhưng mất toàn bộ tiền lãi. Đây không phải tiền gửi ngân hàng; hãy cân nhắc nguồn tiền trước khi gửi.',
+  '365 天单利，次日起息，到期与本金一并返还。可随时赎回本金，利息全部放弃。并非银行存款，请先安排好资金。':
+    'Lãi đơn 365 ngày, tính từ hôm sau, trả cùng gốc khi đáo hạn. Rút gốc bất cứ lúc nào, mất toàn bộ lãi. Không phải tiền gửi ngân hàng; hãy cân nhắc nguồn tiền.',
   '{{days}} 天期': '{{days}} ngày',
   持有中: 'Đang gửi',
   '{{amount}} 起投': 'từ {{amount}}',
@@ -64,10 +64,10 @@ export const savings: Dictionary = {
   返还本金与利息: 'Trả gốc và lãi',
   '时间为 {{zone}}': 'Giờ theo {{zone}}',
   到期自动续投: 'Tự động tái tục',
-  '到期后本金存入同期限产品，按当时利率计息，利息返还可用余额；不能续投时全部返还':
-    'Khi đáo hạn, gốc được gửi tiếp cùng kỳ hạn theo lãi suất lúc đó, tiền lãi vào số dư khả dụng; nếu không tái tục được thì trả toàn bộ',
-  '可随时提前赎回：本金全额退回可用余额，但已计利息全部放弃。利息在到期时与本金一并支付，此前只是承诺。本产品并非银行存款，不受存款保险保障。':
-    'Bạn có thể tất toán trước hạn bất cứ lúc nào: gốc trở lại đầy đủ vào số dư khả dụng, nhưng mất toàn bộ tiền lãi đã tính. Tiền lãi được trả cùng gốc khi đáo hạn, trước đó chỉ là cam kết. Đây không phải tiền gửi ngân hàng và không được bảo hiểm tiền gửi.',
+  '本金续存同期限，按当时利率；利息返还余额。不能续投时全部返还':
+    'Gốc gửi tiếp cùng kỳ hạn theo lãi suất khi đó, lãi vào số dư. Không tái tục được thì trả hết',
+  '可随时赎回：本金全额退回余额，已计利息全部放弃。利息到期才支付，此前只是承诺。并非银行存款，不受存款保险保障。':
+    'Tất toán bất cứ lúc nào: gốc về đủ số dư, mất toàn bộ lãi đã tính. Lãi chỉ trả khi đáo hạn, trước đó là cam kết. Không phải tiền gửi ngân hàng, không được bảo hiểm.',
   我已阅读并了解以上说明: 'Tôi đã đọc và hiểu nội dung trên',
   '该期限暂不可存入，请选择其他期限。': 'Kỳ hạn này tạm thời không nhận gửi, vui lòng chọn kỳ hạn khác.',
   确认存入: 'Xác nhận gửi',
@@ -142,8 +142,8 @@ export const savings: Dictionary = {
   '近 30 天': '30 ngày qua',
   每日收益: 'Thu nhập từng ngày',
   '金额已隐藏，显示金额后可查看走势。': 'Số tiền đang ẩn; hãy hiện số tiền để xem biểu đồ.',
-  '交易盈亏按结算日计入，含手续费；利息按计息日计入，随本金一并返还，提前赎回放弃的利息在赎回当日扣除。':
-    'Lãi/lỗ giao dịch tính vào ngày tất toán, đã gồm phí; tiền lãi tính vào ngày phát sinh và trả cùng gốc, phần mất do tất toán trước hạn bị trừ vào ngày đó.',
+  '交易按结算日计入，含手续费。利息按计息日计入，随本金返还；赎回放弃的利息当日扣除。':
+    'Giao dịch tính vào ngày tất toán, gồm phí; lãi tính vào ngày phát sinh, trả cùng gốc. Lãi mất do tất toán bị trừ ngay ngày đó.',
   今日: 'Hôm nay',
   昨日: 'Hôm qua',
   交易: 'Giao dịch',

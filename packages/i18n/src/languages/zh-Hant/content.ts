@@ -20,4 +20,5 @@ export const content: Dictionary = {
   下载: '下載',
   '{{site}} 网页版 {{version}}': '{{site}} 網頁版 {{version}}',
   '版本 {{version}}': '版本 {{version}}',
+  详细说明: '詳細說明',
 };

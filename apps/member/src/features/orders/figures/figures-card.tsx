@@ -2,6 +2,7 @@ import type { OwnFigures } from '@fairtick/contracts';
 import { ledgerText, ordersText, useText } from '@fairtick/i18n';
 import { Card, Money } from '@fairtick/ui';
 import type { ReactNode } from 'react';
+import { More } from '../../../shared/explain/more.tsx';
 import { elapsedText } from '../../../shared/waits/elapsed-text.ts';
 
 /** The sums of a period: the result first, then what it consists of. */
@@ -33,7 +34,9 @@ export function FiguresCard({ figures }: { figures: OwnFigures }) {
           </div>
         ))}
       </dl>
-      <p className="figures__note">{t(ordersText.figuresExplained)}</p>
+      <More>
+        <p>{t(ordersText.figuresExplained)}</p>
+      </More>
     </Card>
   );
 }

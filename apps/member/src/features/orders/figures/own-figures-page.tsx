@@ -28,7 +28,7 @@ export function OwnFiguresPage() {
   };
   return (
     <RefreshablePage title={t(ordersText.ownFigures)} className="figures">
-      <div className="figures__stack">
+      <div className="stack">
         <SessionClock />
         <SegmentedControl
           label={t(frameText.tradingAccount)}

@@ -1,6 +1,7 @@
 import type { ProductFigures } from '@fairtick/contracts';
 import { homeText, ordersText, useText } from '@fairtick/i18n';
 import { Card, Money, ProductGlyph } from '@fairtick/ui';
+import { type Column, DataTable } from '../../../shared/lists/data-table.tsx';
 import { useTableRoom } from '../../../shared/use-wide.ts';
 import { percentText } from './figures-card.tsx';
 import '../../../shared/lists/lists.css';
@@ -56,50 +57,35 @@ function FiguresLine({ product }: { product: ProductFigures }) {
 
 function FiguresTable({ products }: { products: readonly ProductFigures[] }) {
   const { t } = useText();
-  const heads = [
-    homeText.product,
-    ordersText.settledOrders,
-    ordersText.wonOrders,
-    ordersText.lostOrders,
-    ordersText.winRate,
-    ordersText.breakEvenRate,
-    ordersText.stakesTotal,
-    ordersText.netResult,
+  const columns = useFiguresColumns();
+  const rows = products.map((product) => ({ ...product, id: product.productId }));
+  return <DataTable label={t(ordersText.byProduct)} columns={columns} groups={[{ id: 'all', title: null, rows }]} />;
+}
+
+function useFiguresColumns(): Column<ProductFigures & { id: string }>[] {
+  const { t } = useText();
+  return [
+    {
+      id: 'product',
+      head: t(homeText.product),
+      cell: ({ symbol }) => (
+        <>
+          <ProductGlyph symbol={symbol} size={30} />
+          {symbol}
+        </>
+      ),
+    },
+    { id: 'orders', head: t(ordersText.settledOrders), figure: true, cell: countOf },
+    { id: 'won', head: t(ordersText.wonOrders), figure: true, cell: ({ won }) => won },
+    { id: 'lost', head: t(ordersText.lostOrders), figure: true, cell: ({ lost }) => lost },
+    { id: 'rate', head: t(ordersText.winRate), figure: true, cell: ({ winRate }) => percentText(winRate) },
+    {
+      id: 'breakEven',
+      head: t(ordersText.breakEvenRate),
+      figure: true,
+      cell: ({ breakEvenRate }) => percentText(breakEvenRate),
+    },
+    { id: 'staked', head: t(ordersText.stakesTotal), figure: true, cell: ({ staked }) => <Money amount={staked} /> },
+    { id: 'net', head: t(ordersText.netResult), figure: true, cell: ({ net }) => <Money amount={net} signed /> },
   ];
-  return (
-    <table className="data-table figures__table">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {t(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.productId}>
-            <th scope="row">
-              <span className="data-table__open">
-                <ProductGlyph symbol={product.symbol} size={30} />
-                {product.symbol}
-              </span>
-            </th>
-            <td className="num">{countOf(product)}</td>
-            <td className="num">{product.won}</td>
-            <td className="num">{product.lost}</td>
-            <td className="num">{percentText(product.winRate)}</td>
-            <td className="num">{percentText(product.breakEvenRate)}</td>
-            <td>
-              <Money amount={product.staked} />
-            </td>
-            <td>
-              <Money amount={product.net} signed />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -24,3 +24,9 @@ export function dayTotals(orders: readonly Order[], timeZone: string): OrderDay[
   }
   return [...days].map(([day, entry]) => ({ day, ...entry }));
 }
+
+/** Class of the colour of a result. */
+export function toneClass(minor: bigint): string {
+  if (minor === 0n) return '';
+  return minor > 0n ? 'up' : 'down';
+}
