@@ -23,8 +23,7 @@ type PushService = Awaited<ReturnType<typeof startPushService>>;
 /** A platform that may send to a push service of this machine. */
 const test = base.extend<object, { pushService: PushService }>({
   pushService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const service = await startPushService();
       await use(service);
       await service.close();

@@ -6,7 +6,7 @@ export type DrawnLine =
   | { readonly kind: 'level'; readonly price: number }
   | { readonly kind: 'trend'; readonly from: ChartPoint; readonly to: ChartPoint };
 
-export type LineKind = DrawnLine['kind'];
+type LineKind = DrawnLine['kind'];
 
 /** What is being drawn: a new line, or one that is moved. */
 export type Drawing = { readonly kind: LineKind; readonly moved: DrawnLine | null };
