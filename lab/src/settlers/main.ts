@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { settleOrders } from '@fairtick/core/orders';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb, type Db } from '@fairtick/db';
-import { addMember, addProduct, insertOrders, type PastEntry, putTermsInForce, writeTape } from '@fairtick/test-kit';
+import {
+  addMember,
+  addProduct,
+  insertOrders,
+  type PastEntry,
+  putTermsInForce,
+  settlerOf,
+  writeTape,
+} from '@fairtick/test-kit';
 import { describeMachine } from '../bench/describe-machine.ts';
 import { formatTable } from '../crash/format-table.ts';
 import { startOwnPostgres } from '../platform/own-postgres.ts';
@@ -28,7 +36,7 @@ const shownPrice = 10_000n;
 
 const variants = {
   'SQL alone': (worker: Db) => settleAlone(worker, chunk),
-  'two settlers': (worker: Db) => settleOrders({ db: worker }, { limit: chunk }),
+  'two settlers': (worker: Db) => settleOrders(settlerOf(worker), { limit: chunk }),
 };
 type VariantName = keyof typeof variants;
 type Cost = { postgresMs: number; nodeMs: number; tookMs: number };

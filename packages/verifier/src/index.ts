@@ -30,6 +30,7 @@ export {
   type LiabilityProof,
   liabilityLeaf,
 } from './liability.ts';
+export { type Settlement, sealedSettlement, settlementText } from './settlement.ts';
 export { encodeSum, type SumNode, siblingsOf } from './sum-tree.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {

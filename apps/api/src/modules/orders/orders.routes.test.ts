@@ -17,7 +17,7 @@ import {
 import { refreshSessions } from '@fairtick/core/markets';
 import { openOrders, readReceipt, settleOrders } from '@fairtick/core/orders';
 import { verifyBooks } from '@fairtick/core/reconciliation';
-import { addTicks, openRoles, putTermsInForce } from '@fairtick/test-kit';
+import { addTicks, openRoles, putTermsInForce, settlerOf } from '@fairtick/test-kit';
 import { isAcceptanceSigned, type PublicLine, type ReadTape, verifyReceipt } from '@fairtick/verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, inject, publishLog, type SignedUpMember, signUp, startApi } from '#test-kit';
@@ -64,7 +64,7 @@ async function placeAndSettle(who: SignedUpMember): Promise<string> {
   await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
   await sleep(1_050);
   await addTicks(worker, productId, [9_184_250n]);
-  await settleOrders({ db: worker }, { limit: 100 });
+  await settleOrders(settlerOf(worker), { limit: 100 });
   return placed.data.id;
 }
 /** Everything that a refused call must not change. */
@@ -112,7 +112,7 @@ describe('placing an order', () => {
     expect(head.rows[0]?.hash.toString('hex')).toBe(first.data.tapeHead.hash);
 
     await addTicks(worker, productId, [9_184_251n]);
-    await openOrders({ db: worker }, { limit: 100 });
+    await openOrders(settlerOf(worker), { limit: 100 });
     const again = await place(member, { toleranceBps: 20 }, key);
     expect(again.data).toEqual(first.data);
     expect((await member.call(order, { params: { id: first.data.id } })).data).toMatchObject({ status: 'open' });
