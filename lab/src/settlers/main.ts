@@ -140,9 +140,10 @@ try {
   ];
   console.log(formatTable(headings, rows));
   const report = await verifyBooks({ db: reader });
-  // These orders were inserted without placing them, so two checks of placing do not concern them.
+  // These orders were inserted without placing them, and SQL alone stores no statements.
   const wrong = report.detail.wrong.filter(
-    ({ name }) => !['orders_follow_the_tape', 'orders_follow_their_terms'].includes(name),
+    ({ name }) =>
+      !['orders_follow_the_tape', 'orders_follow_their_terms', 'settlements_have_statements'].includes(name),
   );
   console.log(wrong.length === 0 ? 'the books balance' : formatReport(report));
   process.exitCode = wrong.length === 0 ? 0 : 1;

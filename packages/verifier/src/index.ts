@@ -8,7 +8,14 @@ export {
   sealPrefix,
 } from './acceptance.ts';
 export { canonicalText } from './canonical-text.ts';
-export { compareKey, compareLogKeys, compareTape, exitCodeOf, type PublicCheck } from './compare-published.ts';
+export {
+  compareKey,
+  compareLogKeys,
+  compareTape,
+  exitCodeOf,
+  hasLogKeys,
+  type PublicCheck,
+} from './compare-published.ts';
 export {
   type AcceptedOrder,
   type DecideOrderInput,

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@fairtick/contracts';
+import type { Db } from '@fairtick/db';
 import type { Settlement } from '@fairtick/verifier';
 import { moneyScale } from '../ledger/index.ts';
 import type { OrderRow, ProductFacts } from './order-row.ts';
@@ -40,6 +41,15 @@ export const settlementJoins = `JOIN statement_batch sb ON sb.id = o.settlement_
            coalesce(sum(t.amount) FILTER (WHERE t.to_bucket = bucket_number('available')), 0)::bigint AS paid
       FROM transfer t
      WHERE t.ref = o.id AND t.code NOT IN (transfer_number('stake_hold'), transfer_number('fee_hold'))) tt`;
+
+/** The stored statement of an order's settlement; undefined where it has none. */
+export async function findSettlement(db: Pick<Db, 'pool'>, id: string): Promise<SettlementRow | undefined> {
+  const { rows } = await db.pool.query<SettlementRow>(
+    `SELECT ${settlementColumns} FROM orders o ${settlementJoins} WHERE o.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
 
 /** What was stated of a settled order, made of its rows as they are now. `null` where it has no result. */
 export function settlementOf(row: OrderRow & SettlementRow, product: ProductFacts): Settlement | null {

@@ -29,7 +29,7 @@ export const settlementChecks: readonly BooksCheck[] = [
           SELECT format('statements begin at %s', s.at)
             FROM start s
            WHERE (SELECT count(*) FROM start) > 1
-              OR s.at > (SELECT min(made_at) + interval '1 day' FROM statement_batch
+              OR s.at > (SELECT min(made_at) + interval '1 hour' FROM statement_batch
                           WHERE kind = statement_kind_number('settlement'))`,
   },
   {
