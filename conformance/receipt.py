@@ -32,7 +32,8 @@ MOST_HASHES_OF_A_PROOF = 63
 MOST_CHARACTERS_OF_A_CHECKPOINT = 100_000
 CHECKS = ("signature", "terms", "head", "chain", "limits", "result")
 # Names of the checks, one list a version of the format.
-CHECKS_OF = {1: CHECKS, 2: (*CHECKS, "log")}
+CHECKS_OF = {1: CHECKS, 2: (*CHECKS, "log", "settlement")}
+MOST_TRANSFERS = 5
 
 
 class NoReceipt(Exception):
@@ -300,6 +301,16 @@ VERSION_1 = {
     "logEntry": Absent(Nullable(is_integer)),
 }
 INCLUSION = {"proof": is_text, "logKey": is_text, "witnessKeys": ListOf(is_text, MOST_WITNESSES)}
+SETTLEMENT = {
+    "entryHash": Nullable(HASH),
+    "exitHash": Nullable(HASH),
+    "deciding": Nullable({"seq": is_integer, "hash": HASH}),
+    "transfers": ListOf(is_integer, MOST_TRANSFERS),
+    "signature": is_text,
+    "publicKey": is_text,
+    "logEntry": Nullable(is_integer),
+    "inclusion": Nullable(INCLUSION),
+}
 # One form a version of the format: a later version is added here, beside its checks in `CHECKS_OF`.
 FORMS = {
     1: VERSION_1,
@@ -308,6 +319,7 @@ FORMS = {
         "terms": is_text,
         "logEntry": Nullable(is_integer),
         "inclusion": Nullable(INCLUSION),
+        "settlement": Absent(SETTLEMENT),
     },
 }
 
@@ -578,14 +590,23 @@ WHOLE = re.compile(r"0|[1-9][0-9]{0,15}", re.ASCII)
 
 
 def check_log(receipt):
-    inclusion = receipt["inclusion"]
+    return check_proof(receipt["inclusion"], receipt["logEntry"], lambda: sealed_entry(acceptance_hash(receipt)))
+
+
+def check_settlement_log(receipt):
+    settlement = receipt["settlement"]
+    return check_proof(settlement["inclusion"], settlement["logEntry"], lambda: settlement_entry(receipt))
+
+
+def check_proof(inclusion, log_entry, entry_of):
+    """Whether the proof leads from the entry at this place to a checkpoint that the log signed."""
     if inclusion is None:
         return unchecked("not_in_the_log_yet")
     try:
         log_key = read_verifier_key(inclusion["logKey"], LOG_KEY)
         witness_keys = [read_verifier_key(text, WITNESS_KEY) for text in inclusion["witnessKeys"]]
         index, path, checkpoint = read_proof(inclusion["proof"])
-        if index != receipt["logEntry"]:
+        if index != log_entry:
             raise NotProven("proof_of_another_entry")
         text, signatures = read_note(checkpoint)
         known = [log_key, *witness_keys]
@@ -600,7 +621,7 @@ def check_log(receipt):
                 raise NotProven("wrong_signature_of_the_checkpoint")
         if log_key not in signers:
             raise NotProven("not_signed_by_the_log")
-        if root_from(hash_leaf(sealed_entry(receipt)), index, size, path) != root:
+        if root_from(hash_leaf(entry_of()), index, size, path) != root:
             raise NotProven("not_in_the_log")
     except NotProven as problem:
         return failed(str(problem))
@@ -684,11 +705,110 @@ def is_checkpoint_signed(text, signature, signer):
     return len(signature) == 64 and is_signed(message, signature, material[1:])
 
 
-def sealed_entry(receipt):
-    """The log's entry of the acceptance, which shows of it only a hash."""
+def acceptance_hash(receipt):
     signature = from_base64url(receipt["order"]["signature"]) or b""
-    sealed = hashlib.sha256(b"fairtick acceptance\n" + acceptance_of(receipt) + signature)
-    return canonical([1, "sealed", sealed.hexdigest()])
+    return hashlib.sha256(b"fairtick acceptance\n" + acceptance_of(receipt) + signature).hexdigest()
+
+
+def sealed_entry(sealed):
+    """The log's entry of a statement about an order, which shows of it only a hash."""
+    return canonical([1, "sealed", sealed])
+
+
+def settlement_entry(receipt):
+    signature = from_base64url(receipt["settlement"]["signature"]) or b""
+    signed = settlement_of(receipt) or b""
+    return sealed_entry(hashlib.sha256(b"fairtick settlement\n" + signed + signature).hexdigest())
+
+
+# The settlement.
+
+
+def settlement_of(receipt):
+    """The signed bytes, or None where the order has no outcome."""
+    order, settlement = receipt["order"], receipt["settlement"]
+    if None in (order["result"], order["profit"], order["settledAt"]):
+        return None
+    deciding = settlement["deciding"]
+    return canonical(
+        [
+            1,
+            "settlement",
+            order["id"],
+            acceptance_hash(receipt),
+            order["result"],
+            order["voidReason"],
+            tick_name(order["entry"], settlement["entryHash"]),
+            tick_name(order["exit"], settlement["exitHash"]),
+            None if deciding is None else [deciding["seq"], deciding["hash"]],
+            money_text(sum(units(order[name], MONEY_DECIMALS) for name in ("amount", "fee", "profit"))),
+            settlement["transfers"],
+            order["settledAt"],
+        ]
+    )
+
+
+def tick_name(point, digest):
+    return None if point is None else [point["seq"], digest or "", point["price"]]
+
+
+def money_text(minor):
+    digits = str(abs(minor)).rjust(MONEY_DECIMALS + 1, "0")
+    return ("-" if minor < 0 else "") + digits[:-MONEY_DECIMALS] + "." + digits[-MONEY_DECIMALS:]
+
+
+def check_settlement(receipt):
+    order = receipt["order"]
+    is_final = order["status"] in ("settled", "void")
+    if "settlement" not in receipt:
+        return ("ok", "has_none") if is_final else unchecked("not_final_yet")
+    settlement = receipt["settlement"]
+    signed = settlement_of(receipt)
+    if not is_final or signed is None:
+        return failed("settlement_before_its_end")
+    if any((order[name] is None) != (settlement[name + "Hash"] is None) for name in ("entry", "exit")):
+        return failed("hash_without_its_entry")
+    signature, key = from_base64url(settlement["signature"]), from_base64url(settlement["publicKey"])
+    if signature is None or key is None or len(signature) != 64 or len(key) != 32:
+        return failed("not_signed_by_this_key")
+    if not is_signed(signed, signature, key):
+        return failed("not_signed_by_this_key")
+    problem = settled_tape_problem(receipt) or settlement_key_problem(receipt)
+    return failed(problem) if problem else OK
+
+
+def settled_tape_problem(receipt):
+    order, settlement, tape = receipt["order"], receipt["settlement"], receipt["tape"]
+    deciding = settlement["deciding"]
+    named = [(order[name], settlement[name + "Hash"]) for name in ("entry", "exit")]
+    named.append((deciding, None if deciding is None else deciding["hash"]))
+    for point, digest in named:
+        own = None if point is None else next((one for one in tape["entries"] if one["seq"] == point["seq"]), None)
+        if own is not None and own["hash"] != digest:
+            return "not_the_entry_of_the_tape"
+    close_at = milliseconds(order["closeAt"])
+    later = next((one for one in tape["entries"] if milliseconds(one["at"]) > close_at), None)
+    if order["voidReason"] in ("stall_before_entry", "entry_moved"):
+        fits = deciding is None
+    elif deciding is not None:
+        fits = tape["truncated"] if later is None else later["seq"] == deciding["seq"]
+    else:
+        # The tape was silent: what ended the silence is not older than the settlement.
+        ended = later is None or milliseconds(later["at"]) >= milliseconds(order["settledAt"])
+        fits = order["status"] == "void" and ended
+    return None if fits else "deciding_entry_differs"
+
+
+def settlement_key_problem(receipt):
+    settlement = receipt["settlement"]
+    inclusion = settlement["inclusion"] or receipt["inclusion"]
+    if inclusion is None:
+        return None
+    try:
+        material = read_verifier_key(inclusion["logKey"], LOG_KEY)[2]
+    except NotProven as problem:
+        return str(problem)
+    return None if material[1:] == from_base64url(settlement["publicKey"]) else "not_the_key_of_the_log"
 
 
 def hash_leaf(entry):
@@ -717,14 +837,30 @@ def root_from(leaf, index, size, path):
     return found if last == 0 else None
 
 
+def has_log_keys(receipt):
+    return receipt.get("inclusion") is not None or "settlement" in receipt
+
+
+def raw_log_key(text):
+    """Or a text that equals no key."""
+    try:
+        return read_verifier_key(text, LOG_KEY)[2][1:]
+    except NotProven:
+        return text
+
+
 def check_log_keys(receipt, policy):
     """Whether the keys of log and witnesses are those of the published policy."""
     lines = [line.split() for line in policy.split("\n")]
     logs = {words[1] for words in lines if len(words) > 1 and words[0] == "log"}
     witnesses = {words[2] for words in lines if len(words) > 2 and words[0] == "witness"}
-    if receipt["inclusion"]["logKey"] not in logs:
+    settlement = receipt.get("settlement")
+    proofs = [proof for proof in (receipt["inclusion"], settlement and settlement["inclusion"]) if proof is not None]
+    if not all(proof["logKey"] in logs for proof in proofs):
         return failed("not_the_published_log")
-    is_known = all(key in witnesses for key in receipt["inclusion"]["witnessKeys"])
+    if settlement is not None and from_base64url(settlement["publicKey"]) not in map(raw_log_key, logs):
+        return failed("not_the_published_log")
+    is_known = all(key in witnesses for proof in proofs for key in proof["witnessKeys"])
     return OK if is_known else failed("not_a_published_witness")
 
 
@@ -850,7 +986,7 @@ def check_key(receipt, published):
 def check_receipt(receipt, published, policy=None):
     """All checks: name, outcome, reason."""
     checks = []
-    for name in CHECKS_OF[receipt["version"]]:
+    for name in CHECKS_OF[receipt["version"]] + (("settlement_log",) if "settlement" in receipt else ()):
         try:
             outcome, reason = globals()[f"check_{name}"](receipt)
         except UnreadableNumber:
@@ -858,7 +994,7 @@ def check_receipt(receipt, published, policy=None):
         checks.append((name, outcome, reason))
     if published is not None:
         checks.append(("key", *check_key(receipt, published)))
-    if policy is not None and receipt.get("inclusion") is not None:
+    if policy is not None and has_log_keys(receipt):
         checks.append(("log_keys", *check_log_keys(receipt, policy)))
     return checks
 
@@ -893,7 +1029,7 @@ def check_file(path, published, policy):
         print(f"{path} is no readable receipt: {problem}", file=sys.stderr)
         return 2
     for name, outcome, reason in checks:
-        print(f"{name:<10} {outcome:<12} {reason}".rstrip())
+        print(f"{name:<14} {outcome:<12} {reason}".rstrip())
     return exit_code_of(checks)
 
 

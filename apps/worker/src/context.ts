@@ -39,7 +39,7 @@ export type WorkerContext = Ctx & {
   rates: RateFeed | null;
   /** Encrypted pictures of members. */
   uploads: UploadStore;
-  /** Null without LOG_KEY. */
+  /** Null without LOG_KEY, which a process of feeds alone does not need. */
   transparencyLog: { logKey: LogKey; logFiles: LogFiles; witnesses: LogWitness[]; policy: string } | null;
   /** Sends mail; null without a mail server, outside production the sandbox outbox. */
   openMail: () => Promise<MessageSender | null>;

@@ -48,8 +48,8 @@ const schema = z.object({
 
   // Transparency log
   /**
-   * Signs the transparency log and its statements: Ed25519, PKCS 8, DER, base64. Without it, which production refuses, there
-   * is no log.
+   * Signs the transparency log and its statements, those of settlements included: Ed25519, PKCS 8, DER, base64. Only a
+   * process of `feeds` alone works without it.
    */
   LOG_KEY: z.string().min(32).optional(),
   /** Name of the log, such as `trade.example.com/log`. It must never change. Default: a name made from the key. */
@@ -124,8 +124,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     if (NODE_ENV === 'production' && PUSH_ALLOWED_HOSTS.length > 0) {
       throw new Error('environment refused: PUSH_ALLOWED_HOSTS may not be set in production');
     }
-    if (NODE_ENV === 'production' && WORKER_PARTS !== 'feeds' && LOG_KEY === undefined) {
-      throw new Error('environment refused: LOG_KEY is required in production');
+    if (WORKER_PARTS !== 'feeds' && LOG_KEY === undefined) {
+      throw new Error('environment refused: LOG_KEY is required');
     }
     return withRates(result.data);
   }

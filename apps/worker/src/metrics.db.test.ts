@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createDatabase } from '@fairtick/test-kit';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { afterAll, expect, test } from 'vitest';
 import { createContext } from './context.ts';
 import { readEnv } from './env.ts';
@@ -11,7 +12,11 @@ const database = await createDatabase();
 const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 // No server listens on this port: the metrics must not need Redis.
-const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
+const env = readEnv({
+  DATABASE_URL: database.workerUrl,
+  REDIS_URL: 'redis://127.0.0.1:1',
+  LOG_KEY: testSigningKey(),
+});
 const { ctx, close } = await createContext(env, quiet);
 const server = serveMetrics({ ...ctx, host: '127.0.0.1', port: 0 });
 await once(server, 'listening');

@@ -58,8 +58,11 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
 function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const stopping = new AbortController();
   const relay = startRelayLoop(ctx);
-  const settling = startSettleLoop(ctx, { onSettled: relay.wake });
-  const disputes = startDisputeLoop(ctx);
+  const { transparencyLog } = ctx;
+  if (transparencyLog === null) throw new Error('jobs need LOG_KEY: it signs what they settle');
+  const { logKey } = transparencyLog;
+  const settling = startSettleLoop(ctx, { logKey, onSettled: relay.wake });
+  const disputes = startDisputeLoop(ctx, { logKey });
   const alerts = startAlertLoop(ctx, { onFired: relay.wake });
   const workers = startJobWorkers({
     url: ctx.env.REDIS_URL,
@@ -69,8 +72,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   });
   const schedules = startSchedules(ctx, stopping.signal);
   const webhooks = startWebhookLoop(ctx);
-  const { transparencyLog } = ctx;
-  const logLoop = transparencyLog === null ? undefined : startLogLoop(ctx, { transparencyLog });
+  const logLoop = startLogLoop(ctx, { transparencyLog });
   return {
     onTick(news) {
       settling.onTick(news);
@@ -80,7 +82,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
       stopping.abort();
       await workers.close(finishWithinMs);
       await Promise.all(schedules.map((loop) => loop.stop()));
-      await logLoop?.stop();
+      await logLoop.stop();
       await webhooks.stop();
       await disputes.stop();
       await alerts.stop();

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/test-kit';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { describe, expect, test, vi } from 'vitest';
 
 // A start reads thousands of files, which is slow on a busy machine.
@@ -14,6 +15,8 @@ const sound = {
   DATABASE_URL: database.workerUrl,
   REDIS_URL: redis.url,
   WORKER_PARTS: 'jobs',
+  LOG_KEY: testSigningKey(),
+  LOG_DIR: join(tmpdir(), `fairtick-worker-log-${process.pid}`),
   UPLOADS_DIR: join(tmpdir(), `fairtick-worker-${process.pid}`),
 };
 const start = (changes: Record<string, string>) =>
@@ -23,6 +26,7 @@ describe('the worker refuses to start, with a one-line instruction,', () => {
   test.each([
     ['without a database', { DATABASE_URL: '' }, 'environment refused: DATABASE_URL'],
     ['on one that was never migrated', { DATABASE_URL: bare.ownerUrl }, 'never migrated'],
+    ['without a key that signs what it settles', { LOG_KEY: '' }, 'environment refused: LOG_KEY'],
     ['with half of an object store', { UPLOADS_S3_ENDPOINT: 'https://s3.example' }, 'UPLOADS_S3_BUCKET'],
     ['where pictures cannot be written', { UPLOADS_DIR: import.meta.filename }, 'UPLOADS_DIR cannot be written'],
   ])('%s', async (_, changes, advice) => {
@@ -34,7 +38,7 @@ describe('the worker refuses to start, with a one-line instruction,', () => {
 });
 
 test('starts feeds without a picture store, and a worker without Redis', async () => {
-  expect(await start({ WORKER_PARTS: 'feeds', UPLOADS_DIR: import.meta.filename })).toMatchObject({
+  expect(await start({ WORKER_PARTS: 'feeds', LOG_KEY: '', UPLOADS_DIR: import.meta.filename })).toMatchObject({
     began: true,
     stderr: '',
   });

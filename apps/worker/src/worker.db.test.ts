@@ -6,6 +6,7 @@ import { createDatabase, startOwnRedis } from '@fairtick/test-kit';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { endOwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
 import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { afterAll, expect, test, vi } from 'vitest';
 
 /** For a worker that hangs: on a machine that others use too, a start takes many times its two seconds. */
@@ -18,7 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'fairtick-worker-'));
 const logFile = join(folder, 'worker.log');
 const start = (env: Record<string, string>) =>
   startOwnProcess({ name: 'worker', script: 'apps/worker/src/main.ts', env, logFile });
-const withoutRedis = { DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'test' };
+const withoutRedis = {
+  DATABASE_URL: database.workerUrl,
+  REDIS_URL: 'redis://127.0.0.1:1',
+  NODE_ENV: 'test',
+  LOG_KEY: testSigningKey(),
+  LOG_DIR: join(folder, 'log'),
+};
 let running = start(withoutRedis);
 
 afterAll(async () => {

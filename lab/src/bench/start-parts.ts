@@ -39,6 +39,8 @@ export async function startApi(
   return running(part, url);
 }
 
+const logKey = testSigningKey();
+
 /** The real worker process; without its own feed it receives the ticks of another process. */
 export function startWorker(
   server: BenchServer,
@@ -52,6 +54,8 @@ export function startWorker(
       NODE_ENV: 'test',
       DATABASE_URL: server.urls.worker,
       REDIS_URL: server.redis.url,
+      LOG_KEY: logKey,
+      LOG_DIR: join(server.folder, 'log'),
       ...(feed === undefined ? { WORKER_PARTS: 'jobs' } : { MARKET_FEED: feed }),
       LOG_LEVEL: 'warn',
       ...env,

@@ -6,6 +6,8 @@ import { type Load, pick } from './sql-parts.ts';
  */
 export async function generateOrders({ client }: Load): Promise<void> {
   await client.query(insertOrders);
+  // As migration 0033 does for orders that were settled before settlements had statements.
+  await client.query(stateUnsigned);
   // Keys are kept thirty days.
   await client.query(
     `INSERT INTO idempotency (actor_id, key, ref, at, route, verdict, body_hash)
@@ -15,6 +17,12 @@ export async function generateOrders({ client }: Load): Promise<void> {
   await client.query('SELECT rebuild_trading_days()');
   await client.query('ANALYZE orders, trading_day');
 }
+
+const stateUnsigned = `
+INSERT INTO log_statement (kind, subject, number, statement, made_at)
+SELECT statement_kind_number('settlement'), '', 0,
+       convert_to(canonical_json(jsonb_build_array(1, 'settlement', instant_text(max(settled_at)), count(*))), 'UTF8'), max(settled_at)
+  FROM orders HAVING count(*) > 0`;
 
 const insertOrders = `
 INSERT INTO orders (id, member_id, product_id, stake, fee, shown_price, shown_seq, head_seq, accepted_at, close_at,

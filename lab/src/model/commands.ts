@@ -18,6 +18,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '@fairtick/core/withdrawals';
+import { settlerOf } from '@fairtick/test-kit/builders/settler-of';
 
 /** The contexts of a process, the API's or the worker's, that the commands need. */
 export type CommandContexts = {
@@ -52,7 +53,8 @@ const commands = {
     );
     return placeOrder(orderService, { ...input, epoch: rows[0]?.epoch ?? 0 });
   },
-  settleOrders: ({ worker }: CommandContexts, input: In<typeof settleOrders>) => settleOrders(worker, input),
+  settleOrders: ({ worker }: CommandContexts, input: In<typeof settleOrders>) =>
+    settleOrders(settlerOf(worker.db), input),
   subscribeSavings: ({ api }: CommandContexts, input: In<typeof subscribeSavings>) => subscribeSavings(api, input),
   redeemSavings: ({ api }: CommandContexts, input: In<typeof redeemSavings>) => redeemSavings(api, input),
   repayAndAccrueSavings: ({ worker }: CommandContexts, _input: Record<string, never>) => repayAndAccrueSavings(worker),

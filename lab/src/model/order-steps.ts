@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, formatDecimal, orderResults } from '@fairtick/contracts';
 import { openOrders, settleOrders } from '@fairtick/core/orders';
 import { addTicks } from '@fairtick/test-kit/builders/market';
+import { settlerOf } from '@fairtick/test-kit/builders/settler-of';
 import { type Decision, decideOrder } from '@fairtick/verifier';
 import { payoutBps, type Step, stalenessMs } from './bank.ts';
 import { isBeyondLoss } from './limit-steps.ts';
@@ -99,8 +100,8 @@ function end(model: Model, order: ModelOrder, decision: Extract<Decision, { stat
 export const settle: Step = {
   name: 'settle',
   async run(model, { worker }) {
-    await openOrders(worker, { limit: 1_000 });
-    await settleOrders(worker, { limit: 1_000 });
+    await openOrders(settlerOf(worker.db), { limit: 1_000 });
+    await settleOrders(settlerOf(worker.db), { limit: 1_000 });
     for (const order of model.orders) {
       if (order.end !== null) continue;
       const decision = decisionOf(model, order);

@@ -68,6 +68,7 @@ export async function startPlatform(options: {
     ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
     SIGNING_KEY: testSigningKey(),
   };
+  const log = { LOG_KEY: testSigningKey(), LOG_DIR: join(folder, 'log') };
   const shared = { NODE_ENV: 'test', REDIS_URL: redis.url, LOG_LEVEL: 'info' };
 
   function envOf(part: Part): Record<string, string> {
@@ -85,6 +86,7 @@ export async function startPlatform(options: {
     }
     return {
       ...shared,
+      ...log,
       DATABASE_URL: postgres.urls.worker,
       MARKET_FEED: options.feed,
       REPLAY_SPEED: String(options.replaySpeed),

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { settleOrders } from '@fairtick/core/orders';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb, type Db } from '@fairtick/db';
-import { addMember, addProduct, insertOrders, type PastEntry, putTermsInForce, writeTape } from '@fairtick/test-kit';
+import {
+  addMember,
+  addProduct,
+  insertOrders,
+  type PastEntry,
+  putTermsInForce,
+  settlerOf,
+  writeTape,
+} from '@fairtick/test-kit';
 import { describeMachine } from '../bench/describe-machine.ts';
 import { formatTable } from '../crash/format-table.ts';
 import { startOwnPostgres } from '../platform/own-postgres.ts';
@@ -28,7 +36,7 @@ const shownPrice = 10_000n;
 
 const variants = {
   'SQL alone': (worker: Db) => settleAlone(worker, chunk),
-  'two settlers': (worker: Db) => settleOrders({ db: worker }, { limit: chunk }),
+  'two settlers': (worker: Db) => settleOrders(settlerOf(worker), { limit: chunk }),
 };
 type VariantName = keyof typeof variants;
 type Cost = { postgresMs: number; nodeMs: number; tookMs: number };
@@ -132,9 +140,10 @@ try {
   ];
   console.log(formatTable(headings, rows));
   const report = await verifyBooks({ db: reader });
-  // These orders were inserted without placing them, so two checks of placing do not concern them.
+  // These orders were inserted without placing them, and SQL alone stores no statements.
   const wrong = report.detail.wrong.filter(
-    ({ name }) => !['orders_follow_the_tape', 'orders_follow_their_terms'].includes(name),
+    ({ name }) =>
+      !['orders_follow_the_tape', 'orders_follow_their_terms', 'settlements_have_statements'].includes(name),
   );
   console.log(wrong.length === 0 ? 'the books balance' : formatReport(report));
   process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -6,15 +6,22 @@ import { root } from '../experiments.ts';
 type Pool = Pick<Db, 'pool'>;
 
 const comparison = 'FROM decided d WHERE d.decision = d.found';
+const ending = 'ends_settlements = d.place = b.size';
 
 /**
  * Creates `settle_alone(p_limit)` in the experiment's own database: settlement by SQL alone, as it was before a second
- * settler. It posts with a copy of end_orders that compares nothing.
+ * settler and without statements. It posts with a copy of end_orders that compares nothing and asks for no statements.
  */
 export async function createSettleAlone(owner: Pool): Promise<void> {
   const endOrders = readFileSync(join(root, 'prisma/sql/orders/end_orders.sql'), 'utf8');
-  if (!endOrders.includes(comparison)) throw new Error(`end_orders.sql does not contain: ${comparison}`);
-  await owner.pool.query(endOrders.replaceAll('end_orders', 'end_alone').replace(comparison, 'FROM decided d'));
+  for (const part of [comparison, ending])
+    if (!endOrders.includes(part)) throw new Error(`end_orders.sql does not contain: ${part}`);
+  await owner.pool.query(
+    endOrders
+      .replaceAll('end_orders', 'end_alone')
+      .replace(comparison, 'FROM decided d')
+      .replace(ending, 'ends_settlements = false'),
+  );
   await owner.pool.query(`
     CREATE FUNCTION settle_alone(p_limit int) RETURNS int
     LANGUAGE plpgsql SECURITY DEFINER

@@ -27,6 +27,7 @@ export {
   addSavingsProduct,
   ageSavingsPosition,
 } from './builders/savings.ts';
+export { settlerOf } from './builders/settler-of.ts';
 export { addStaff, logStaff, shareAuthenticator } from './builders/staff.ts';
 export { approvalLoggedSql, fundHouse, fundMember } from './builders/wallets.ts';
 export { addWithdrawal, withdrawalLoggedSql } from './builders/withdrawals.ts';

@@ -1,5 +1,6 @@
 import type { Receipt } from '@fairtick/contracts';
 import type { ReadTape } from './follow-tape.ts';
+import { isKeyOfLog } from './receipt-inclusion.ts';
 import type { Check, CheckOutcome } from './verify-receipt.ts';
 
 /** Checks that compare a receipt with public data. */
@@ -15,18 +16,32 @@ export function compareKey({ order, publicKey }: Receipt, published: readonly Pu
   return { name: 'key', outcome: isSame ? 'ok' : 'failed', detail: isSame ? '' : 'not_the_published_key' };
 }
 
+/** Whether a receipt carries a key of a log or of a witness. */
+export function hasLogKeys(receipt: Receipt): boolean {
+  return receipt.version === 2 && (receipt.inclusion !== null || receipt.settlement !== undefined);
+}
+
 /**
  * Whether the log and the witnesses whose keys a receipt carries are those of the published policy; `null`: it cannot be
- * asked. Of a receipt without a proof from the log there is nothing to compare.
+ * asked. The log's key must also be the one that signed the settlement. Of a receipt without such keys there is nothing to
+ * compare.
  */
 export function compareLogKeys(receipt: Receipt, policy: string | null): PublicCheck | null {
-  if (receipt.version === 1 || receipt.inclusion === null) return null;
+  if (receipt.version === 1 || !hasLogKeys(receipt)) return null;
   if (policy === null) return { name: 'log_keys', outcome: 'not_checked', detail: 'not_published_now' };
-  const { logKey, witnessKeys } = receipt.inclusion;
+  const { settlement, inclusion } = receipt;
+  const proofs = [inclusion, settlement?.inclusion ?? null].filter((one) => one !== null);
   const words = policy.split('\n').map((line) => line.split(/[ \t]+/).filter((word) => word !== ''));
-  const isLog = words.some(([kind, key]) => kind === 'log' && key === logKey);
+  const logs = words.filter(([kind]) => kind === 'log').map(([, key]) => key ?? '');
+  const isLog =
+    proofs.every(({ logKey }) => logs.includes(logKey)) &&
+    (settlement === undefined || logs.some((log) => isKeyOfLog(settlement.publicKey, log)));
   const isKnown = (key: string) => words.some(([kind, , other]) => kind === 'witness' && other === key);
-  const problem = !isLog ? 'not_the_published_log' : witnessKeys.every(isKnown) ? '' : 'not_a_published_witness';
+  const problem = !isLog
+    ? 'not_the_published_log'
+    : proofs.every(({ witnessKeys }) => witnessKeys.every(isKnown))
+      ? ''
+      : 'not_a_published_witness';
   return { name: 'log_keys', outcome: problem === '' ? 'ok' : 'failed', detail: problem };
 }
 

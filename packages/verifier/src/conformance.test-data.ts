@@ -115,11 +115,14 @@ export async function sampleReceipts(count: number, seed: number): Promise<Sampl
   });
 }
 
-/** Some are not in the log yet, some were read before a witness signed. */
+/** Some are not in the log yet, some were read before a witness signed, and some were settled without a statement. */
 function withLog(receipt: ReceiptOfVersion2, at: number): ReceiptOfVersion2 {
+  const { settlement, ...without } = receipt;
   const { inclusion } = receipt;
   if (at % 8 === 1) return { ...receipt, inclusion: null };
   if (at % 8 === 2) return { ...receipt, inclusion: null, logEntry: null };
+  if (at % 8 === 4 && settlement) return { ...receipt, settlement: { ...settlement, inclusion: null } };
+  if (at % 8 === 5) return without;
   if (at % 8 !== 3 || inclusion === null) return receipt;
   return { ...receipt, inclusion: { ...inclusion, proof: inclusion.proof.replace(/— witness.*\n$/, '') } };
 }

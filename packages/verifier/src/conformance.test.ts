@@ -86,6 +86,10 @@ function inclusionOf(receipt: Receipt): ReceiptOfVersion2['inclusion'] | undefin
   return receipt.version === 1 ? undefined : receipt.inclusion;
 }
 
+function settlementOf(receipt: Receipt): ReceiptOfVersion2['settlement'] | undefined {
+  return receipt.version === 1 ? undefined : receipt.settlement;
+}
+
 it('agree on receipts that state the outcome, the limits, the tape or the terms of another one', async () => {
   const mixed = samples.slice(0, 150).flatMap(({ receipt }, at) => {
     const other = samples[(at + 1) % samples.length]?.receipt ?? receipt;
@@ -98,6 +102,12 @@ it('agree on receipts that state the outcome, the limits, the tape or the terms 
       { ...receipt, terms: other.terms },
       { ...receipt, inclusion: inclusionOf(other) },
       { ...receipt, inclusion: inclusionOf(other), logEntry: other.logEntry },
+      { ...receipt, settlement: settlementOf(other) },
+      {
+        ...receipt,
+        settlement: settlementOf(other) && { ...settlementOf(receipt), deciding: settlementOf(other)?.deciding },
+      },
+      { ...receipt, order: { ...receipt.order, settledAt: other.order.settledAt && receipt.order.acceptedAt } },
       { ...receipt, version: 3 - receipt.version },
       { ...receipt, tape: { ...receipt.tape, truncated: true } },
       { ...receipt, tape: { ...receipt.tape, entries: receipt.tape.entries.slice(0, 3), truncated: at % 2 === 0 } },
@@ -139,6 +149,12 @@ it('refuse a receipt with any byte changed, except in the two fields that carry 
     changedPaths(receipt, JSON.parse(new TextDecoder().decode(content))),
   );
   expect([...new Set(paths)].sort()).toEqual(withoutProof);
+  // With a settlement, the time of the outcome is proven too.
+  const ofProven = unseen.filter(({ receipt }) => receipt === proven);
+  const provenPaths = ofProven.flatMap(({ receipt, content }) =>
+    changedPaths(receipt, JSON.parse(new TextDecoder().decode(content))),
+  );
+  expect([...new Set(provenPaths)]).toEqual(['.order.symbol']);
 });
 
 it('agree on values of a wrong type, and on fields that are missing or unknown', async () => {
@@ -185,8 +201,8 @@ it('agree on proofs from the log of another form', async () => {
     proof.replace('index 0\n', `index 0\n${'A'.repeat(42)}B=\n`),
     proof.replace('\n\n', '\n'),
     proof.replace('\n\n', '\n\n\n'),
-    proof.replace('\n2\n', '\n0\n'),
-    proof.replace('\n2\n', '\n9007199254740992\n'),
+    proof.replace('\n3\n', '\n0\n'),
+    proof.replace('\n3\n', '\n9007199254740992\n'),
     proof.replace(/\n— .*/s, '\n'),
     proof.replaceAll('— ', '- '),
     `${proof}\n`,
@@ -194,7 +210,7 @@ it('agree on proofs from the log of another form', async () => {
     proof + proof.slice(proof.indexOf('— ')),
     proof + proof.slice(proof.lastIndexOf('— ')),
     proof.replace('— log', '—  log'),
-    proof.replace('\n2\n', '\n2\n\u0001'),
+    proof.replace('\n3\n', '\n3\n\u0001'),
     `${proof}${'x'.repeat(100_001)}`,
     '\ud800',
   ];
@@ -211,6 +227,46 @@ it('agree on proofs from the log of another form', async () => {
   const { ours, theirs } = await answersTo(inclusions.map((inclusion) => JSON.stringify({ ...proven, inclusion })));
   expect(theirs).toEqual(ours);
   expect(ours.filter((answer) => answer.startsWith('0')).length).toBeLessThan(8);
+});
+
+it('agree on settlements of another form, of another order and with another proof', async () => {
+  const { settlement, ...without } = proven as ReceiptOfVersion2 & {
+    settlement: NonNullable<ReceiptOfVersion2['settlement']>;
+  };
+  const settlements = [
+    { ...settlement, entryHash: null },
+    { ...settlement, exitHash: settlement.entryHash },
+    { ...settlement, deciding: null },
+    { ...settlement, transfers: [] },
+    { ...settlement, transfers: [8, 7] },
+    { ...settlement, transfers: [7, 8, 9, 10, 11, 12] },
+    { ...settlement, inclusion: null },
+    { ...settlement, inclusion: null, logEntry: null },
+    { ...settlement, inclusion: proven.inclusion },
+    { ...settlement, inclusion: proven.inclusion, logEntry: proven.logEntry },
+    { ...settlement, publicKey: won.publicKey },
+    { ...settlement, publicKey: '' },
+    { ...settlement, signature: proven.order.signature },
+    { ...settlement, more: 1 },
+    null,
+  ];
+  const receipts = [
+    ...settlements.map((changed) => ({ ...proven, settlement: changed })),
+    without,
+    { ...won, settlement },
+    { ...proven, order: { ...proven.order, settledAt: null } },
+    { ...proven, order: { ...proven.order, profit: '79.000' } },
+    { ...proven, order: { ...proven.order, status: 'open', result: null, profit: null } },
+    { ...without, order: { ...proven.order, status: 'open', result: null, profit: null } },
+    ...[null, { ...proven.inclusion, logKey: 'x' }].map((inclusion) => ({
+      ...proven,
+      inclusion,
+      settlement: { ...settlement, inclusion: null },
+    })),
+  ];
+  const { ours, theirs } = await answersTo(receipts.map((receipt) => JSON.stringify(receipt)));
+  expect(theirs).toEqual(ours);
+  expect(ours.filter((answer) => answer.startsWith('0'))).toEqual([expect.stringContaining('settlement:ok:has_none')]);
 });
 
 it('agree on files that hold no receipt', async () => {

@@ -8,7 +8,14 @@ export {
   sealPrefix,
 } from './acceptance.ts';
 export { canonicalText } from './canonical-text.ts';
-export { compareKey, compareLogKeys, compareTape, exitCodeOf, type PublicCheck } from './compare-published.ts';
+export {
+  compareKey,
+  compareLogKeys,
+  compareTape,
+  exitCodeOf,
+  hasLogKeys,
+  type PublicCheck,
+} from './compare-published.ts';
 export {
   type AcceptedOrder,
   type DecideOrderInput,
@@ -30,6 +37,7 @@ export {
   type LiabilityProof,
   liabilityLeaf,
 } from './liability.ts';
+export { type Settlement, sealedSettlement, settlementText } from './settlement.ts';
 export { encodeSum, type SumNode, siblingsOf } from './sum-tree.ts';
 export { findTapeBreak, genesisHash, type TapeBreak, tapeEntryHash, tapeEntryText } from './tape-chain.ts';
 export {

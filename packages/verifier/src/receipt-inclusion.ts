@@ -1,5 +1,6 @@
 import type { Receipt } from '@fairtick/contracts';
 import {
+  equalBytes,
   fromBase64Url,
   type Note,
   parseLogProof,
@@ -17,7 +18,7 @@ import { acceptanceBytes, sealedBytes } from './acceptance.ts';
 
 export type ReceiptOfVersion2 = Receipt & { version: 2 };
 
-type Found = { outcome: 'ok' | 'failed' | 'not_checked'; detail: string };
+export type Found = { outcome: 'ok' | 'failed' | 'not_checked'; detail: string };
 
 /** Reasons for what `verifyLogProof` found. */
 const reasons: Partial<Record<TlogFault, string>> = {
@@ -28,12 +29,24 @@ const reasons: Partial<Record<TlogFault, string>> = {
   not_included: 'not_in_the_log',
 };
 
-/**
- * Whether the acceptance is in the log of the receipt's own key. `detail` says how many of the receipt's witnesses signed
- * the checkpoint; whether those keys are the published ones is another check.
- */
+/** An entry of the log, and what a receipt has as proof of it. */
+type Proven = {
+  inclusion: ReceiptOfVersion2['inclusion'];
+  logEntry: number | null;
+  entry: () => Uint8Array<ArrayBuffer>;
+};
+
+/** Whether the acceptance is in the log of the receipt's own key. */
 export async function checkInclusion(receipt: ReceiptOfVersion2): Promise<Found> {
   const { inclusion, logEntry } = receipt;
+  return checkProof({ inclusion, logEntry, entry: () => sealedEntry(acceptanceHash(receipt)) });
+}
+
+/**
+ * Whether an entry is in the log of the receipt's own key. `detail` says how many of the receipt's witnesses signed
+ * the checkpoint; whether those keys are the published ones is another check.
+ */
+export async function checkProof({ inclusion, logEntry, entry }: Proven): Promise<Found> {
   if (inclusion === null) return { outcome: 'not_checked', detail: 'not_in_the_log_yet' };
   const logKey = readKey(inclusion.logKey, 'log');
   const witnessKeys = inclusion.witnessKeys.map((text) => readKey(text, 'cosigner')).filter((key) => key !== null);
@@ -44,7 +57,7 @@ export async function checkInclusion(receipt: ReceiptOfVersion2): Promise<Found>
     const note = readOr('unreadable_checkpoint', () => parseNote(proof.checkpoint));
     // Other signatures prove nothing, so a changed name of a witness must not pass for one.
     if (!isSignedOnlyBy(note, [logKey, ...witnessKeys])) return failed('signature_of_another_key');
-    const { signatures } = await verifyLogProof(proof, { entry: sealedEntry(receipt), logKey, witnessKeys });
+    const { signatures } = await verifyLogProof(proof, { entry: entry(), logKey, witnessKeys });
     const signers = new Set(signatures.map(({ key }) => key).filter((key) => key !== logKey));
     return { outcome: 'ok', detail: `cosigned_by_${signers.size}_of_${witnessKeys.length}` };
   } catch (error) {
@@ -55,10 +68,14 @@ export async function checkInclusion(receipt: ReceiptOfVersion2): Promise<Found>
   }
 }
 
-/** The log's entry of the acceptance: a JSON array of format, `sealed` and a hash (hex). */
-function sealedEntry({ order, memberId }: Receipt): Uint8Array<ArrayBuffer> {
+/** The hash (hex) that the log shows of the acceptance. */
+export function acceptanceHash({ order, memberId }: Receipt): string {
   const signature = fromBase64Url(order.signature) ?? new Uint8Array();
-  const hash = toHex(sha256(sealedBytes(acceptanceBytes({ ...order, memberId }), signature)));
+  return toHex(sha256(sealedBytes(acceptanceBytes({ ...order, memberId }), signature)));
+}
+
+/** The log's entry of a statement about an order: a JSON array of format, `sealed` and a hash (hex). */
+export function sealedEntry(hash: string): Uint8Array<ArrayBuffer> {
   return utf8(JSON.stringify([1, 'sealed', hash]));
 }
 
@@ -66,7 +83,7 @@ function isSignedOnlyBy(note: Note, keys: readonly VerifierKey[]): boolean {
   return note.signatures.every((one) => keys.some(({ name, keyId }) => one.name === name && one.keyId === keyId));
 }
 
-function readKey(text: string, kind: VerifierKey['kind']): VerifierKey | null {
+export function readKey(text: string, kind: VerifierKey['kind']): VerifierKey | null {
   try {
     const key = parseVerifierKey(text);
     return key.kind === kind ? key : null;
@@ -74,6 +91,13 @@ function readKey(text: string, kind: VerifierKey['kind']): VerifierKey | null {
     if (error instanceof TlogError) return null;
     throw error;
   }
+}
+
+/** Whether a raw public key (base64url) is that of a log's verifier key. */
+export function isKeyOfLog(publicKey: string, verifierKey: string): boolean {
+  const key = readKey(verifierKey, 'log');
+  const raw = fromBase64Url(publicKey);
+  return key !== null && raw !== undefined && equalBytes(raw, key.publicKey);
 }
 
 class UnreadableError extends Error {}
@@ -88,6 +112,6 @@ function readOr<T>(reason: string, read: () => T): T {
   }
 }
 
-function failed(detail: string): Found {
+export function failed(detail: string): Found {
   return { outcome: 'failed', detail };
 }

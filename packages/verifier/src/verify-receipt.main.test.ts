@@ -140,7 +140,7 @@ it('ends with 1 beside a platform whose key or tape is another', async () => {
   const beside = await run(forged, address);
   expect([beside.code, /^tape .*$/m.exec(beside.printed)?.[0]]).toEqual([
     1,
-    'tape       failed       other_entry_at_44',
+    'tape           failed       other_entry_at_44',
   ]);
   const other = await run(forge({}, { keyId: 'k2' }), address);
   expect([other.code, /^key .*published_key$/m.test(other.printed)]).toEqual([1, true]);

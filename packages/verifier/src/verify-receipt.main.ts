@@ -100,6 +100,6 @@ console.log(
   `order ${order.id}: ${order.direction} ${order.symbol} (product ${order.productId}), ${order.amount} -> ${order.result ?? order.status}`,
 );
 console.log(`limits ${stalenessMs} ms between the exit's tick and the close, prices in steps of ${pip}`);
-for (const { name, outcome, detail } of checks) console.log(`${name.padEnd(10)} ${outcome.padEnd(12)} ${detail}`);
+for (const { name, outcome, detail } of checks) console.log(`${name.padEnd(14)} ${outcome.padEnd(12)} ${detail}`);
 console.log(`key ${receipt.publicKey}: compare it with the platform's published key`);
 process.exitCode = exitCodeOf(checks);

@@ -13,21 +13,23 @@ import {
   publishedProblem,
   type ReadLimits,
 } from './receipt-limits.ts';
+import { checkSettlement, checkSettlementLog, hasSettlement } from './receipt-settlement.ts';
 import { signedTermsProblem } from './signed-terms.ts';
 import { findTapeBreak } from './tape-chain.ts';
 
 const ofVersion1 = ['signature', 'terms', 'head', 'chain', 'limits', 'result'] as const;
-export type CheckName = (typeof ofVersion1)[number] | 'log';
+export type CheckName = (typeof ofVersion1)[number] | 'log' | 'settlement' | 'settlement_log';
 
-/** The checks of a receipt, in their order; those of version 1 have no proof from the log. */
-export function checkNamesOf({ version }: Receipt): readonly CheckName[] {
-  return version === 1 ? ofVersion1 : [...ofVersion1, 'log'];
+/** The checks of a receipt, in their order; those of version 1 have no proof from the log and no settlement. */
+export function checkNamesOf(receipt: Receipt): readonly CheckName[] {
+  if (receipt.version === 1) return ofVersion1;
+  return [...ofVersion1, 'log', 'settlement', ...(hasSettlement(receipt) ? (['settlement_log'] as const) : [])];
 }
 
 export type CheckOutcome = 'ok' | 'failed' | 'not_checked';
 /**
- * `detail` says in stable words what was found wrong or why nothing could be said; empty when ok, but for `log`: how many
- * witnesses signed.
+ * `detail` says in stable words what was found wrong or why nothing could be said; empty when ok, but for proofs from the log:
+ * how many witnesses signed; and for `settlement`: that there is none.
  */
 export type Check = { name: CheckName; outcome: CheckOutcome; detail: string };
 
@@ -43,7 +45,8 @@ export type PublicFacts = { followed?: FollowedTape | null; limits?: PublishedLi
 /**
  * Checks a receipt with nothing but itself, in this order: the platform signed these terms; they hold together; the tape
  * starts at the entry named in the acceptance; it is one unbroken chain; the limits that no signature covers are the
- * product's; the rules give exactly the stated outcome; and the acceptance is an entry of the transparency log.
+ * product's; the rules give exactly the stated outcome; the acceptance is an entry of the transparency log; and so is the settlement,
+ * which the log's key signed, if the receipt has one.
  * Of a long order it carries only the first part of the tape; a line to the platform gives the rest, which has to follow
  * from it, and the limits that the product publishes. Without one, limits hold where every limit of the rules ends the
  * order alike.
@@ -70,24 +73,32 @@ export async function verifyPart(receipt: Receipt, name: CheckName, facts: Publi
     case 'signature':
       return await checkSignature(receipt);
     case 'terms':
-      return readable(name, () => check(name, termsProblem(receipt)));
+      return await readable(name, () => check(name, termsProblem(receipt)));
     case 'head':
       return check(name, headProblem(receipt));
     case 'chain':
-      return readable(name, () => checkChain(receipt, followed));
+      return await readable(name, () => checkChain(receipt, followed));
     case 'limits':
-      return readable(name, () => checkLimits(receipt, followed, limits));
+      return await readable(name, () => checkLimits(receipt, followed, limits));
     case 'result':
-      return readable(name, () => checkResult(receipt, followed));
+      return await readable(name, () => checkResult(receipt, followed));
     case 'log':
       return receipt.version === 1 ? unchecked(name, 'no_log_proof') : { name, ...(await checkInclusion(receipt)) };
+    case 'settlement':
+      return receipt.version === 1
+        ? unchecked(name, 'no_settlement')
+        : await readable(name, async () => ({ name, ...(await checkSettlement(receipt)) }));
+    case 'settlement_log':
+      return receipt.version === 1 || !hasSettlement(receipt)
+        ? unchecked(name, 'no_settlement')
+        : await readable(name, async () => ({ name, ...(await checkSettlementLog(receipt)) }));
   }
 }
 
 /** A check that reads numbers, of which one may be none. */
-function readable(name: CheckName, look: () => Check): Check {
+async function readable(name: CheckName, look: () => Check | Promise<Check>): Promise<Check> {
   try {
-    return look();
+    return await look();
   } catch (error) {
     if (error instanceof RangeError) return check(name, 'unreadable_number');
     throw error;

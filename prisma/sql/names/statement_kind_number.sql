@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION statement_kind_number(p_name text) RETURNS smallint L
     WHEN 'figures' THEN 8
     WHEN 'ledger' THEN 9
     WHEN 'holdings' THEN 10
+    WHEN 'settlement' THEN 11
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION statement_kind_number TO fairtick_app, fairtick_reader, fairtick_worker;

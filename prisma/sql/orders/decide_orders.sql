@@ -3,7 +3,7 @@
 --
 -- p_ids: ids of orders, settled or not. p_now: an instant up to which no further tape entry can appear. It only matters
 -- where the tape is silent; '-infinity' decides nothing from silence. Prices are pips. profit: what the member gains or loses,
--- fee included. result NULL: undecided; entry_seq is set if the order is open.
+-- fee included. result NULL: undecided; entry_seq is set if the order is open. deciding_seq: the first entry after the close.
 --
 -- An order is void if a stall comes before its entry (stall_before_entry), its entry is beyond the tolerance
 -- (entry_moved), no tick comes up to the close (no_entry), fewer than 2 ticks follow the entry (too_few_ticks), the
@@ -16,7 +16,8 @@
 CREATE OR REPLACE FUNCTION decide_orders(p_ids uuid[], p_now timestamptz)
 RETURNS TABLE (id uuid, member_id uuid, product_id uuid, account smallint, direction smallint, stake bigint, fee bigint,
                payout_bps int, result smallint, void_reason smallint, profit bigint, entry_seq bigint,
-               entry_price bigint, entry_at timestamptz, exit_seq bigint, exit_price bigint, exit_at timestamptz)
+               entry_price bigint, entry_at timestamptz, exit_seq bigint, exit_price bigint, exit_at timestamptz,
+               deciding_seq bigint)
 LANGUAGE sql STABLE AS $$
   SELECT o.id, o.member_id, o.product_id, o.account, o.direction, o.stake, o.fee, o.payout_bps, f.result,
          CASE WHEN r.reason > 0 THEN r.reason END::smallint,
@@ -26,7 +27,7 @@ LANGUAGE sql STABLE AS $$
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.seq END,
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.price END,
          CASE WHEN e.kind = public.tape_kind_number('tick') THEN e.at END,
-         x.seq, x.price, x.at
+         x.seq, x.price, x.at, d.seq
     FROM public.orders o
     -- the first tick or stall of the order's time, and what it alone decides (OFFSET 0: evaluated once per row)
     LEFT JOIN LATERAL (
@@ -41,7 +42,7 @@ LANGUAGE sql STABLE AS $$
                   ELSE 0 END AS reason OFFSET 0) early
     -- proof that no entry up to the close can still come
     LEFT JOIN LATERAL (
-      SELECT k.at FROM public.tape k
+      SELECT k.seq, k.at FROM public.tape k
        WHERE early.reason = 0 AND k.product_id = o.product_id AND k.at > o.close_at
        ORDER BY k.at LIMIT 1) d ON true
     -- the last tick up to the close, once it is known

@@ -1,11 +1,12 @@
 -- Decides the given orders from the tape, and settles those for which p_found is the same decision: result, transfers,
--- exposure and event in one statement. Returns how many were settled, and the decided orders for which p_found differs, with
--- their decisions. Those and undecided orders stay as they are; a settled one raises 42501. p_now is the one of
+-- exposure and event in one statement. Returns how many were settled, the batch of statements that they belong to, and the
+-- decided orders for which p_found differs, with their decisions. The caller has to store the statements of the batch
+-- (store_settlements) before it can commit. Those and undecided orders stay as they are; a settled one raises 42501. p_now is the one of
 -- decide_orders; p_found has, for each id, a decision_text. An order without one differs.
 -- Locks: the caller holds the orders; the wallets are locked here in (member, account) order, then the released
 -- exposure in (account, product, direction) order. The balances move by the trigger of transfer.
 CREATE OR REPLACE FUNCTION end_orders(
-  p_ids uuid[], p_found text[], p_now timestamptz, OUT ended int, OUT differing uuid[], OUT by_sql text[]
+  p_ids uuid[], p_found text[], p_now timestamptz, OUT ended int, OUT batch bigint, OUT differing uuid[], OUT by_sql text[]
 )
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -23,7 +24,9 @@ BEGIN
       FROM unnest(p_ids, p_found) AS w (id, found)
      CROSS JOIN LATERAL decide_orders(ARRAY[w.id], p_now) d WHERE d.result IS NOT NULL
   ), d AS MATERIALIZED (
-    SELECT * FROM decided d WHERE d.decision = d.found
+    SELECT *, row_number() OVER (ORDER BY d.id) AS place FROM decided d WHERE d.decision = d.found
+  ), b AS MATERIALIZED (
+    SELECT nextval('statement_batch_id') AS id, count(*) AS size FROM d HAVING count(*) > 0
   ), legs AS (
     SELECT d.member_id, d.account, d.id, d.at, l.code, l.from_bucket, l.to_bucket, l.amount,
            row_number() OVER (PARTITION BY d.member_id, d.account ORDER BY d.id, l.code) AS n
@@ -49,8 +52,9 @@ BEGIN
        SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
            exit_seq = d.exit_seq, exit_price = d.exit_price, exit_at = d.exit_at,
            result = d.result, void_reason = d.void_reason, settled_at = d.at,
-           profit = d.profit
-      FROM d WHERE o.id = d.id
+           profit = d.profit, deciding_seq = d.deciding_seq, settlement_batch = b.id, settlement_place = d.place,
+           ends_settlements = d.place = b.size
+      FROM d CROSS JOIN b WHERE o.id = d.id
   ), released AS (
     UPDATE exposure_released rl SET released = rl.released + g.net
       FROM (
@@ -63,7 +67,7 @@ BEGIN
   ), new_events AS (
     INSERT INTO outbox (member_id, ref, at, topic) SELECT member_id, id, at, topic_number('order_settled') FROM d
   )
-  SELECT (SELECT count(*) FROM d), x.ids, x.decisions INTO ended, differing, by_sql
+  SELECT (SELECT count(*) FROM d), (SELECT id FROM b), x.ids, x.decisions INTO ended, batch, differing, by_sql
     FROM (SELECT array_agg(d.id) AS ids, array_agg(d.decision) AS decisions FROM decided d
            WHERE d.found IS DISTINCT FROM d.decision) x;
 END $$;

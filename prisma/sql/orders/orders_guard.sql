@@ -2,7 +2,7 @@
 -- second entry and a second settlement raise 42501. Only the settlement of a disputed order may correct its entry, which may
 -- have been written before the dispute was found. A settlement that contradicts the order raises 23514, whichever
 -- function writes it: profit must follow from stake, payout and fee; the result from entry and exit price; entry and
--- exit must be between acceptance and close.
+-- exit must be between acceptance and close; a settled order must name its statement.
 CREATE OR REPLACE FUNCTION orders_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_rise boolean := NEW.direction = direction_number('rise');
@@ -26,7 +26,9 @@ BEGIN
   END IF;
   IF NEW.result IS NULL THEN
     IF NEW.exit_seq IS NULL AND NEW.exit_price IS NULL AND NEW.exit_at IS NULL AND NEW.profit IS NULL
-       AND NEW.void_reason IS NULL AND NEW.entry_at > NEW.accepted_at AND NEW.entry_at <= NEW.close_at
+       AND NEW.void_reason IS NULL
+       AND num_nonnulls(NEW.deciding_seq, NEW.settlement_batch, NEW.settlement_place, NEW.ends_settlements) = 0
+       AND NEW.entry_at > NEW.accepted_at AND NEW.entry_at <= NEW.close_at
        AND NEW.entry_price > 0 AND NEW.entry_seq > 0 THEN
       RETURN NEW;
     END IF;
@@ -46,6 +48,7 @@ BEGIN
                OR (NOT v_rise AND NEW.exit_price > NEW.entry_price)
            WHEN result_number('tie') THEN NEW.exit_price = NEW.entry_price
          END IS NOT TRUE)
+     OR num_nulls(NEW.settlement_batch, NEW.settlement_place, NEW.ends_settlements) > 0
      OR NEW.entry_at <= NEW.accepted_at OR NEW.exit_at < NEW.entry_at OR NEW.exit_at > NEW.close_at THEN
     RAISE EXCEPTION 'order %: result, profit or times contradict the order', OLD.id USING ERRCODE = '23514';
   END IF;

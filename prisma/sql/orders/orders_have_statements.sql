@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION orders_have_statements() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF (SELECT octet_length(statements) FROM statement_batch WHERE id = NEW.acceptance_batch)
+  IF (SELECT octet_length(statements) FROM statement_batch WHERE id = NEW.acceptance_batch AND kind IS NULL)
      IS DISTINCT FROM 96 * NEW.acceptance_place THEN
     RAISE EXCEPTION 'batch % has orders without a stored statement', NEW.acceptance_batch USING ERRCODE = '23514';
   END IF;

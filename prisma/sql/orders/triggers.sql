@@ -12,6 +12,9 @@ ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_make_days;
 CREATE CONSTRAINT TRIGGER orders_have_statements AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (new.ends_batch) EXECUTE FUNCTION orders_have_statements();
 ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_have_statements;
+CREATE CONSTRAINT TRIGGER settled_orders_have_statements AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.ends_settlements) EXECUTE FUNCTION settled_orders_have_statements();
+ALTER TABLE orders ENABLE ALWAYS TRIGGER settled_orders_have_statements;
 
 -- idempotency
 CREATE TRIGGER idempotency_no_change BEFORE UPDATE ON idempotency

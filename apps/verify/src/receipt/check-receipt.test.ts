@@ -52,7 +52,7 @@ it('leaves only the comparison with the platform open when offline', async () =>
 it('checks the proof from the log of a receipt of version 2, and its keys beside the platform', async () => {
   const beside = await checkReceipt(proven, platform());
   expect(verdictOf(beside)).toBe('ok');
-  expect(beside.map(({ name }) => name).slice(-2)).toEqual(['log', 'log_keys']);
+  expect(beside.map(({ name }) => name).slice(-2)).toEqual(['settlement_log', 'log_keys']);
   expect(outcomes(await checkReceipt(proven, null), 'not_checked')).toEqual(['key', 'tape', 'log_keys']);
   const unread = { read: platform().read, readFile: async () => null };
   expect(outcomes(await checkReceipt(proven, unread), 'not_checked')).toEqual(['log_keys']);

@@ -6,6 +6,7 @@ import {
   compareLogKeys,
   compareTape,
   followTape,
+  hasLogKeys,
   type PublicCheck,
   type PublicFacts,
   type ReadTape,
@@ -28,7 +29,9 @@ const order: readonly string[] = [
   'tape',
   'limits',
   'result',
+  'settlement',
   'log',
+  'settlement_log',
   'log_keys',
 ];
 
@@ -66,10 +69,6 @@ export async function checkReceipt(receipt: Receipt, platform: PublicData | null
   }
   const placeOf = ({ name }: Finding) => (order.includes(name) ? order.indexOf(name) : order.length);
   return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-function hasLogKeys(receipt: Receipt): boolean {
-  return receipt.version === 2 && receipt.inclusion !== null;
 }
 
 /** One failed check is a mismatch; only all checks together are a verification. */

@@ -31,6 +31,16 @@ export const findingTexts: Readonly<Record<string, FindingText>> = {
     not: verifyReceiptsText.resultNot,
   },
   log: { name: verifyReceiptsText.log, proves: verifyReceiptsText.logProves, not: verifyReceiptsText.logNot },
+  settlement: {
+    name: verifyReceiptsText.settlement,
+    proves: verifyReceiptsText.settlementProves,
+    not: verifyReceiptsText.settlementNot,
+  },
+  settlement_log: {
+    name: verifyReceiptsText.settlementLog,
+    proves: verifyReceiptsText.settlementLogProves,
+    not: verifyReceiptsText.logNot,
+  },
   log_keys: {
     name: verifyReceiptsText.logKeys,
     proves: verifyReceiptsText.logKeysProve,
@@ -55,6 +65,7 @@ export function reasonOf({ name, outcome, detail }: Finding): string | null {
   if (detail === 'no_ed25519_here') return t(verifyReceiptsText.noSignatureCheckHere);
   if (detail === 'not_published_now') return t(verifyReceiptsText.notPublishedNow);
   if (detail === 'only_with_platform') return t(verifyReceiptsText.onlyWithPlatform);
+  if (detail === 'has_none') return t(verifyReceiptsText.settlementNone);
   if (detail === 'not_in_the_log_yet') return t(verifyReceiptsText.logNotYet);
   const [, count, all] = /^cosigned_by_(\d+)_of_(\d+)$/.exec(detail) ?? [];
   if (count !== undefined && all !== undefined) return t(verifyReceiptsText.logCosigned, { count, all });

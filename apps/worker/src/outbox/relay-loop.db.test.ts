@@ -3,6 +3,7 @@ import { decodeEvents, type EventNotice, eventsChannel } from '@fairtick/core/ou
 import { createDb } from '@fairtick/db';
 import { createDatabase } from '@fairtick/test-kit';
 import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
@@ -17,7 +18,10 @@ const database = await createDatabase();
 const owner = createDb({ url: database.adminUrl, poolSize: 2, applicationName: 'test' });
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const member = '0195a000-0000-7000-8000-0000000000aa';
-const { ctx, close } = await createContext(readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: url }), quiet);
+const { ctx, close } = await createContext(
+  readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: url, LOG_KEY: testSigningKey() }),
+  quiet,
+);
 const heard: EventNotice[] = [];
 let relay: Loop;
 let listener = createClient({ url });

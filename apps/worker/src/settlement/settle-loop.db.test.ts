@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogKey } from '@fairtick/core/transparency-log';
 import { createDatabase } from '@fairtick/test-kit';
 import { addMember } from '@fairtick/test-kit/builders/add-member';
 import { addProduct, addTicks } from '@fairtick/test-kit/builders/market';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { insertOrders, putTermsInForce } from '@fairtick/test-kit/builders/orders';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
 import { readEnv } from '../env.ts';
@@ -14,7 +16,11 @@ const database = await createDatabase();
 const roles = openRoles(database);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 // No server listens on this port: settlement must not need Redis.
-const env = readEnv({ DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1' });
+const env = readEnv({
+  DATABASE_URL: database.workerUrl,
+  REDIS_URL: 'redis://127.0.0.1:1',
+  LOG_KEY: testSigningKey(),
+});
 const workers = await Promise.all([createContext(env, quiet), createContext(env, quiet)]);
 const loops: Loop[] = [];
 let settled = 0;
@@ -60,6 +66,7 @@ test('settles a due order by the sweep, without Redis and without a wake call', 
   for (const { ctx } of workers) {
     loops.push(
       startSettleLoop(ctx, {
+        logKey: ctx.transparencyLog?.logKey as LogKey,
         onSettled: () => {
           settled += 1;
         },

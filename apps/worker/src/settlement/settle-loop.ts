@@ -1,4 +1,5 @@
 import { openOrders, type SettleOptions, settleOrders } from '@fairtick/core/orders';
+import type { LogKey } from '@fairtick/core/transparency-log';
 import type { WorkerContext } from '../context.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
@@ -20,12 +21,21 @@ export type SettleLoop = Loop & {
  * Opens and settles orders on whose result both settlers agree, on the sweep and when woken (a scheduled close, a new tape entry). The database alone
  * decides what is due, so an early, late or repeated run, or one in several workers, has no effect.
  */
-export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: () => void }): SettleLoop {
+export function startSettleLoop(
+  ctx: WorkerContext,
+  { logKey, onSettled }: { logKey: LogKey; onSettled: () => void },
+): SettleLoop {
+  const settleCtx = { db: ctx.db, logKey };
   let oldestNewsAt: Date | undefined;
   const onDisputed = (disputes: Parameters<NonNullable<SettleOptions['onDisputed']>>[0]) => {
     ctx.metrics.disputed.inc(disputes.length);
     ctx.log.error({ disputes }, 'the settlers differ; nothing is posted for these orders');
   };
+  const onUnsigned = (error: unknown) => {
+    ctx.metrics.failures.inc({ part: 'settlement' });
+    ctx.log.error({ err: error }, 'an order stays unsettled: its statement could not be stored; retrying');
+  };
+  const options = { onDisputed, onUnsigned };
   const loop = startLoop({
     everyMs: sweepMs,
     gapMs,
@@ -33,8 +43,8 @@ export function startSettleLoop(ctx: WorkerContext, { onSettled }: { onSettled: 
       const newsAt = oldestNewsAt;
       oldestNewsAt = undefined;
       const endTimer = ctx.metrics.settleSeconds.startTimer();
-      const opened = await drain((limit) => openOrders(ctx, { limit, onDisputed }));
-      const settled = await drain((limit) => settleOrders(ctx, { limit, onDisputed }), settleLanes);
+      const opened = await drain((limit) => openOrders(settleCtx, { limit, ...options }));
+      const settled = await drain((limit) => settleOrders(settleCtx, { limit, ...options }), settleLanes);
       endTimer();
       ctx.metrics.opened.inc(opened);
       ctx.metrics.settled.inc(settled);

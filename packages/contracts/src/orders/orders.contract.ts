@@ -148,20 +148,39 @@ const receiptOfVersion1 = z.strictObject({
   logEntry: z.optional(z.nullable(z.int())),
 });
 
+const inclusionSchema = z.strictObject({
+  /** C2SP tlog-proof, with a checkpoint that the log and some of the witnesses signed. */
+  proof: z.string(),
+  /** Keys of the log and of its witnesses as C2SP verifier keys; compare them with `/log/policy`. */
+  logKey: z.string(),
+  witnessKeys: z.array(z.string()).check(z.maxLength(100)),
+});
+
+/** The statement of a settlement; what it states beside this is in the order. */
+const settlementSchema = z.strictObject({
+  /** Hashes of the entries of the tape that the order names as its entry and exit. */
+  entryHash: z.nullable(hash),
+  exitHash: z.nullable(hash),
+  /** The first entry of the tape after the close; null: the order ended without one. */
+  deciding: z.nullable(z.strictObject({ seq: z.int(), hash })),
+  /** Numbers of the settlement's transfers in the member's account. */
+  transfers: z.array(z.int()).check(z.maxLength(5)),
+  signature: z.string(),
+  /** The log's raw public key. */
+  publicKey: z.string(),
+  /** As those of the acceptance. */
+  logEntry: z.nullable(z.int()),
+  inclusion: z.nullable(inclusionSchema),
+});
+
 const receiptOfVersion2 = z.extend(receiptOfVersion1, {
   version: z.literal(2),
   terms: z.string(),
   logEntry: z.nullable(z.int()),
   /** Proof that the acceptance is in the log, null until a checkpoint includes it. */
-  inclusion: z.nullable(
-    z.strictObject({
-      /** C2SP tlog-proof, with a checkpoint that the log and some of the witnesses signed. */
-      proof: z.string(),
-      /** Keys of the log and of its witnesses as C2SP verifier keys; compare them with `/log/policy`. */
-      logKey: z.string(),
-      witnessKeys: z.array(z.string()).check(z.maxLength(100)),
-    }),
-  ),
+  inclusion: z.nullable(inclusionSchema),
+  /** Missing until the order is settled, and of orders that were settled before settlements were stored. */
+  settlement: z.optional(settlementSchema),
 });
 
 /** All data to verify the order offline. Members keep receipts, so a version that was issued stays readable. */

@@ -8,6 +8,7 @@ import {
   insertOrders,
   openRoles,
   putTermsInForce,
+  settlerOf,
   writeTape,
 } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -71,7 +72,7 @@ describe('the statement', () => {
     // a win of 80.00 with a fee of 0.50, then a loss
     for (const order of [{ fee: 50n }, { direction: 2 as const }]) {
       await insertOrders(owner, [{ ...past, ...order }]);
-      await settleOrders({ db: worker }, { limit: 10 });
+      await settleOrders(settlerOf(worker), { limit: 10 });
     }
     await fundMember(owner, { memberId, account: 0, amount: 12_345n });
   });

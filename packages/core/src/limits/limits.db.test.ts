@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/test-kit';
+import { addTicks, settlerOf } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
 import {
@@ -73,7 +73,7 @@ describe('the daily loss', () => {
     await sleep(1_100);
     await addTicks(worker, losing.productId, [9_999n]);
     await addTicks(worker, winning.productId, [10_001n]);
-    await settleOrders({ db: worker }, { limit: 100 });
+    await settleOrders(settlerOf(worker), { limit: 100 });
     const { rows } = await owner.pool.query(
       'SELECT result, count(*)::int FROM orders WHERE member_id = $1 GROUP BY 1',
       [member.id],
@@ -132,7 +132,7 @@ describe('the limit of open orders', () => {
     expect((await limits()).openOrders).toEqual({ limit: 2, used: 2, next: null });
     await sleep(1_100);
     await addTicks(worker, losing.productId, [9_999n]);
-    await settleOrders({ db: worker }, { limit: 100 });
+    await settleOrders(settlerOf(worker), { limit: 100 });
     expect(await used()).toBe(1);
     await addTicks(worker, third.productId, [shownPrice]);
     const { rows } = await owner.pool.query('SELECT last_seq AS seq FROM market WHERE product_id = $1', [

@@ -11,6 +11,7 @@ import {
   makeVerified,
   openRoles,
   putTermsInForce,
+  settlerOf,
 } from '@fairtick/test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest, Verdict } from '../orders/batch-codec.ts';
@@ -26,7 +27,7 @@ const { owner, app, worker, reader } = openRoles(database, 8);
 await putTermsInForce(owner, { slotsPerProduct: 10, feeBps: 150, maxOpenStake: 10n ** 9n, maxDayStake: 10n ** 9n });
 await fundHouse(owner, { account: 0, amount: 10n ** 13n });
 
-const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
+const settleAll = () => settleOrders(settlerOf(worker), { limit: 1_000 });
 
 /** Two API processes with a queue each, and a third client that places orders singly. */
 const pools: Db[] = [];
@@ -197,7 +198,7 @@ test('a hundred parallel orders during settlements never exceed the daily loss',
     await tickAll(shownPrice);
     const [second] = await Promise.all([
       hundred(id, 1),
-      settleOrders({ db: worker }, { limit: 3 }).then(() => settleAll()),
+      settleOrders(settlerOf(worker), { limit: 3 }).then(() => settleAll()),
     ]);
     expect(
       refusals(second).every((verdict) => verdict === 'LIMIT_DAY_LOSS' || verdict === 'ORDER_PENDING_SETTLEMENT'),

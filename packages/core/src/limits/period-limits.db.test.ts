@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/test-kit';
+import { addTicks, settlerOf } from '@fairtick/test-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
@@ -143,7 +143,7 @@ describe('the loss of 7 and 30 days', () => {
     await addTicks(worker, losing.productId, [shownPrice, shownPrice, 9_999n]);
     await sleep(1_100);
     await addTicks(worker, losing.productId, [9_999n]);
-    await settleOrders({ db: worker }, { limit: 100 });
+    await settleOrders(settlerOf(worker), { limit: 100 });
     expect(await kept()).toEqual([{ ago: 7, staked: 0n, lost: 300n }]);
     expect(await limits()).toMatchObject({
       loss7Days: { used: '101.00', remaining: '899.00' },

@@ -20,6 +20,7 @@ import {
   openIdentityPhotos,
   openRoles,
   putTermsInForce,
+  settlerOf,
   testCipher,
   writeTape,
 } from '@fairtick/test-kit';
@@ -87,7 +88,7 @@ async function settledOrder(closedAtMs: number, account: 0 | 1 = 1): Promise<str
   const [id = ''] = await insertOrders(owner, [
     { memberId, productId, account, shownPrice: 10_000n, acceptedAtMs, durationS: 60 },
   ]);
-  expect(await settleOrders({ db: worker }, { limit: 100 })).toBe(1);
+  expect(await settleOrders(settlerOf(worker), { limit: 100 })).toBe(1);
   return id;
 }
 

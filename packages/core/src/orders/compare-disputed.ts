@@ -11,7 +11,7 @@ const zeroId = '00000000-0000-0000-0000-000000000000';
  */
 export async function compareDisputed(
   ctx: SettleCtx,
-  { rule }: Pick<SettleOptions, 'rule'> = {},
+  options: Pick<SettleOptions, 'rule' | 'onUnsigned'> = {},
 ): Promise<{ ended: number; disputed: number }> {
   const total = { ended: 0, disputed: 0 };
   for (let afterId = zeroId; ; ) {
@@ -20,7 +20,7 @@ export async function compareDisputed(
     if (last === undefined) return total;
     const ended = await inSettling(ctx, async (sql) => {
       const locked = await lockGiven(sql, ids);
-      const { ended } = await settleAgreed(ctx, { sql, locked, rule });
+      const { ended } = await settleAgreed(ctx, { sql, locked, ...options });
       // Locked by this transaction, so no other one settled them.
       for (const { id, settledAt } of ended === 0 ? [] : await findSettledAt(sql, locked.ids ?? '{}'))
         await stateIncident(ctx, { sql, what: 'dispute_ended', orderId: id, madeAt: settledAt });

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
-import { type LogKey, recordOnce } from '../transparency-log/index.ts';
+import { type LogKey, recordOnce, stateLogKey } from '../transparency-log/index.ts';
 import { decideByRule, readRuleFacts, type SettlerRule } from './decide-by-rule.ts';
 import { type Disagreement, type LockedOrders, postAgreed, recordDisputes, type Sql } from './settlers.repo.ts';
+import { type Finding, signSettlements, UnsignedError } from './sign-settlements.ts';
 
-export type SettleCtx = Pick<Ctx, 'db'> & {
-  /** With it, each dispute is stated in the transparency log. */
-  transparencyLog?: { logKey: LogKey } | null;
-};
+/** `logKey` signs what is posted, and states disputes in the transparency log. */
+export type SettleCtx = Pick<Ctx, 'db'> & { logKey: LogKey };
 
 export type SettleOptions = {
   /** The second settler; the verifier's rule unless a test plants a fault. */
   rule?: SettlerRule;
+  /** Receives why an order stays unsettled although both agree: its statement could not be stored. */
+  onUnsigned?: ((error: unknown) => void) | undefined;
   /** Receives orders that became disputed, after the commit. */
   onDisputed?: (disputes: readonly Disagreement[]) => void;
 };
@@ -21,17 +23,22 @@ type Comparison = { ended: number; disputes: Disagreement[] };
 
 /**
  * Decides locked orders by the verifier's rule, which reads the tape itself, and lets SQL decide them. SQL posts those on
- * which both agree; the others are recorded as disputed, and nothing is posted for them.
+ * which both agree, and the signed statement of each is stored; the others are recorded as disputed, and nothing is posted
+ * for them. Where statements cannot be stored, orders are settled one by one, so that one order does not hold up others.
  */
 export async function settleAgreed(
   ctx: SettleCtx,
-  { sql, locked, rule }: { sql: Sql; locked: LockedOrders; rule: SettlerRule | undefined },
+  { sql, locked, rule, onUnsigned }: { sql: Sql; locked: LockedOrders } & SettleOptions,
 ): Promise<Comparison> {
   const { ids, completeUntil } = locked;
   if (ids === null) return { ended: 0, disputes: [] };
   const facts = await readRuleFacts(sql, ids);
-  const findings = facts.map((order) => ({ id: order.id, found: decideByRule(order, completeUntil, rule) }));
-  const { ended, differing } = await postAgreed(sql, { findings, completeUntil });
+  const findings = facts.map((each) => ({
+    id: each.id,
+    order: each.order,
+    found: decideByRule(each, completeUntil, rule),
+  }));
+  const { ended, differing } = await postEach(ctx, { sql, findings, completeUntil, onUnsigned });
   if (differing.length === 0) return { ended, disputes: [] };
   const byRule = new Map(findings.map(({ id, found }) => [id, found]));
   const disputes = differing.map(({ id, bySql }) => ({ id, bySql, byRule: byRule.get(id) ?? '' }));
@@ -42,25 +49,72 @@ export async function settleAgreed(
   return { ended, disputes: disputes.filter(({ id }) => added.has(id)) };
 }
 
+type Posting = { sql: Sql; findings: readonly Finding[]; completeUntil: Date | null } & Pick<
+  SettleOptions,
+  'onUnsigned'
+>;
+type Posted = Pick<Awaited<ReturnType<typeof postAgreed>>, 'ended' | 'differing'>;
+
+async function postEach(ctx: SettleCtx, posting: Posting): Promise<Posted> {
+  const { findings, onUnsigned } = posting;
+  try {
+    return await postSigned(ctx, posting);
+  } catch (error) {
+    if (!isOfStatements(error)) throw error;
+    if (findings.length === 1) return unsigned(error, onUnsigned);
+    const total: Posted = { ended: 0, differing: [] };
+    for (const finding of findings) {
+      const one = await postEach(ctx, { ...posting, findings: [finding] });
+      total.ended += one.ended;
+      total.differing.push(...one.differing);
+    }
+    return total;
+  }
+}
+
+/** Posts and signs in a savepoint, to which a failure returns. */
+async function postSigned({ logKey }: SettleCtx, { sql, findings, completeUntil }: Posting): Promise<Posted> {
+  await sql.query('SAVEPOINT posting');
+  try {
+    const { ended, differing, statements } = await postAgreed(sql, { findings, completeUntil });
+    await signSettlements(sql, { logKey, posted: statements, findings });
+    await sql.query('RELEASE posting');
+    return { ended, differing };
+  } catch (error) {
+    await sql.query('ROLLBACK TO posting').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A failure of the statements, and none of the connection or of a lock, which concerns all orders. */
+function isOfStatements(error: unknown): boolean {
+  return error instanceof UnsignedError || sqlState(error) === '23514';
+}
+function unsigned(error: unknown, onUnsigned: SettleOptions['onUnsigned']): Posted {
+  onUnsigned?.(error);
+  return { ended: 0, differing: [] };
+}
+
 /**
  * States in the transparency log that an order is disputed, or no longer. The order appears as the SHA-256 of its id, which
  * only its member and the platform know.
  */
 export async function stateIncident(
-  { transparencyLog }: Pick<SettleCtx, 'transparencyLog'>,
+  { logKey }: Pick<SettleCtx, 'logKey'>,
   input: { sql: Sql; what: 'dispute' | 'dispute_ended'; orderId: string; madeAt: Date },
 ): Promise<void> {
   const { sql, what, orderId, madeAt } = input;
-  if (!transparencyLog) return;
   const hash = createHash('sha256').update(orderId).digest('hex');
   await recordOnce(sql, {
-    logKey: transparencyLog.logKey,
+    logKey,
     statement: { kind: 'incident', subject: `${what} ${hash}`, number: 0n, madeAt, fields: [what, hash] },
   });
 }
 
 /** Runs `work` in one transaction of its own connection. A connection that fails in it is closed, which rolls back. */
-export async function inSettling<T>({ db }: Pick<Ctx, 'db'>, work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function inSettling<T>({ db, logKey }: SettleCtx, work: (sql: Sql) => Promise<T>): Promise<T> {
+  // Before the transaction, because two that publish the same key would wait for each other.
+  await stateLogKey(db, logKey);
   const client = await db.pool.connect();
   let isBroken = true;
   try {

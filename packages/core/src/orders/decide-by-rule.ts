@@ -79,5 +79,23 @@ function decisionText(decision: Decision): string {
       ? (['void', voidReasons.indexOf(decision.reason) + 1, 0n] as const)
       : ([decision.result, '', decision.profitMinor] as const);
   const { entry, exit } = decision;
-  return `${orderResults.indexOf(result) + 1}/${reason}/${entry?.seq ?? ''}/${exit?.seq ?? ''}/${profit}`;
+  return decisionTextOf({
+    result: orderResults.indexOf(result) + 1,
+    reason,
+    entrySeq: entry?.seq,
+    exitSeq: exit?.seq,
+    profit,
+  });
+}
+
+/** The same of its parts: numbers of result and void reason, or an empty reason. */
+export function decisionTextOf(parts: {
+  result: number;
+  reason: number | '';
+  entrySeq: number | undefined;
+  exitSeq: number | undefined;
+  profit: bigint;
+}): string {
+  const { result, reason, entrySeq = '', exitSeq = '', profit } = parts;
+  return `${result}/${reason}/${entrySeq}/${exitSeq}/${profit}`;
 }

@@ -28,6 +28,7 @@ export { readSumsSince } from './read-sums-since.ts';
 export { createTermsCache, readTerms, type TermsReading } from './read-terms.ts';
 export { recheckOrder } from './recheck-order.ts';
 export { settleOrders } from './settle-orders.ts';
+export { type SettlementRow, settlementColumns, settlementJoins, settlementOf } from './settlements.repo.ts';
 export { type AcceptanceSigner, createAcceptanceSigner } from './sign-acceptance.ts';
 export { findSigningKeys } from './signing-keys.repo.ts';
 export { keepSigningKey, listSigningKeys } from './signing-keys.ts';

@@ -11,12 +11,12 @@ import { lockGiven, openDueOrders } from './settlers.repo.ts';
  */
 export async function openOrders(
   ctx: SettleCtx,
-  { limit, rule, onDisputed }: SettleOptions & { limit: number },
+  { limit, onDisputed, ...options }: SettleOptions & { limit: number },
 ): Promise<number> {
   const { opened, voidIds } = await openDueOrders(ctx.db.pool, limit);
   if (voidIds.length === 0) return opened;
   const { ended, disputes } = await inSettling(ctx, async (sql) =>
-    settleAgreed(ctx, { sql, locked: await lockGiven(sql, voidIds), rule }),
+    settleAgreed(ctx, { sql, locked: await lockGiven(sql, voidIds), ...options }),
   );
   if (disputes.length > 0) onDisputed?.(disputes);
   return opened + ended + disputes.length;

@@ -10,6 +10,7 @@ import {
   openRoles,
   type PastOrder,
   putTermsInForce,
+  settlerOf,
   writeTape,
 } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
@@ -105,8 +106,8 @@ describe('past orders', () => {
     const won = await put({ memberId, productId });
     const stranger = await put({ memberId: await member(), productId, direction: 2 });
     const voided = await put({ memberId, productId, slot: 2, shownPrice: 20_000n } as Parameters<typeof put>[0]);
-    await openOrders({ db: worker }, { limit: 1_000 });
-    await settleOrders({ db: worker }, { limit: 1_000 });
+    await openOrders(settlerOf(worker), { limit: 1_000 });
+    await settleOrders(settlerOf(worker), { limit: 1_000 });
     const list = async (input: Parameters<typeof listBoardOrders>[1]) =>
       idsOf(await listBoardOrders(ctx, { productId, ...input }));
 

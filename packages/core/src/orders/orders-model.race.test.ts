@@ -11,6 +11,7 @@ import {
   openRoles,
   putTermsInForce,
   type Roles,
+  settlerOf,
 } from '@fairtick/test-kit';
 import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
 import fc from 'fast-check';
@@ -226,7 +227,7 @@ const halt = (what: number, halted: boolean): Step => ({
 const open: Step = {
   name: 'open',
   async run(model, { worker }) {
-    await openOrders({ db: worker }, { limit: 1_000 });
+    await openOrders(settlerOf(worker), { limit: 1_000 });
     for (const order of model.orders) {
       if (order.end !== null || order.entry !== null) continue;
       const decision = decisionOf(model, order);
@@ -238,7 +239,7 @@ const open: Step = {
 const settle: Step = {
   name: 'settle',
   async run(model, { worker }) {
-    await settleOrders({ db: worker }, { limit: 1_000 });
+    await settleOrders(settlerOf(worker), { limit: 1_000 });
     for (const order of model.orders) {
       const product = model.products.find(({ id }) => id === order.request.productId);
       const isDue = (product?.tape.at(-1)?.atMs ?? 0) > order.closeAtMs;

@@ -1,10 +1,12 @@
 import { DomainError, formatDecimal, type Order, type Receipt } from '@fairtick/contracts';
 import { wireEntryOf } from '../markets/index.ts';
+import { findLogKeys } from '../transparency-log/index.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderViews } from './order-view.ts';
 import { findOrders, findReceiptTape } from './orders.repo.ts';
 import type { OrderViewCtx, ReceiptCtx } from './orders-context.ts';
 import { readInclusion } from './read-inclusion.ts';
+import { findSettlement } from './settlements.repo.ts';
 import { findSigningKeys } from './signing-keys.repo.ts';
 import { findStatements } from './statements.repo.ts';
 import { readTermsText, termsNameOf } from './terms-hash.ts';
@@ -49,7 +51,7 @@ export async function readReceipt(
   return opening === null ? { version: 1, ...shown } : { version: 2, ...shown, ...opening };
 }
 
-type Opening = Pick<Receipt & { version: 2 }, 'terms' | 'logEntry' | 'inclusion'>;
+type Opening = Pick<Receipt & { version: 2 }, 'terms' | 'logEntry' | 'inclusion' | 'settlement'>;
 
 /** What a receipt adds to a stored acceptance: the terms that it names, its place in the log, and the proof of that place. */
 async function openingOf({ db, logFiles }: ReceiptCtx, row: OrderRow): Promise<Opening | null> {
@@ -57,9 +59,38 @@ async function openingOf({ db, logFiles }: ReceiptCtx, row: OrderRow): Promise<O
   if (stored === undefined) return null;
   const terms = await readTermsText(db, termsNameOf(row));
   if (terms === undefined) throw new Error(`order ${row.id}: its terms are missing`);
-  const logEntry = stored.logIndex === null ? null : Number(stored.logIndex);
-  const inclusion = logEntry === null || logFiles === null ? null : await readInclusion(logFiles, logEntry);
-  return { terms, logEntry, inclusion };
+  const settlement = await settlementIn({ db, logFiles }, row);
+  return { terms, ...(await placeOf(logFiles, stored.logIndex)), ...(settlement === undefined ? {} : { settlement }) };
+}
+
+/** An entry of the log, and the proof of its place. */
+async function placeOf(logFiles: ReceiptCtx['logFiles'], logIndex: bigint | null) {
+  const logEntry = logIndex === null ? null : Number(logIndex);
+  return {
+    logEntry,
+    inclusion: logEntry === null || logFiles === null ? null : await readInclusion(logFiles, logEntry),
+  };
+}
+
+/** The stored statement of the settlement; what it states of the order itself is not repeated. */
+async function settlementIn(
+  { db, logFiles }: Pick<ReceiptCtx, 'db' | 'logFiles'>,
+  row: OrderRow,
+): Promise<Opening['settlement']> {
+  const stored = row.settledAt === null ? undefined : await findSettlement(db, row.id);
+  if (stored === undefined) return undefined;
+  const key = (await findLogKeys(db)).find(({ keyId }) => keyId === stored.statementKey);
+  if (key === undefined) throw new Error(`order ${row.id}: key ${stored.statementKey} of its settlement is not stated`);
+  const { decidingSeq, decidingHash } = stored;
+  return {
+    entryHash: stored.entryHash?.toString('hex') ?? null,
+    exitHash: stored.exitHash?.toString('hex') ?? null,
+    deciding: decidingSeq === null ? null : { seq: Number(decidingSeq), hash: decidingHash?.toString('hex') ?? '' },
+    transfers: stored.lines.map(Number),
+    signature: stored.statementSignature.toString('base64url'),
+    publicKey: key.publicKey,
+    ...(await placeOf(logFiles, stored.statementEntry)),
+  };
 }
 
 /** The key that signed, which may be a former one. */

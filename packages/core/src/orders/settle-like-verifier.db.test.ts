@@ -150,6 +150,7 @@ describe('an accepted order cannot be changed', () => {
       { memberId, productId, shownPrice, acceptedAtMs: Date.now() - 1_000 },
     ]);
     const refused = { code: expect.stringMatching(/42501|23514/) };
+    const stated = 'settlement_batch = 1, settlement_place = 1, ends_settlements = false';
     const attempts = [
       `UPDATE orders SET result = result_number('lose'), profit = -stake WHERE id = '${row.id}'`,
       `UPDATE orders SET exit_price = 1 WHERE id = '${row.id}'`,
@@ -160,13 +161,16 @@ describe('an accepted order cannot be changed', () => {
       `UPDATE orders SET stake = 1 WHERE id = '${open}'`,
       `UPDATE orders SET slot = 2 WHERE id = '${open}'`,
       // a result without prices, or one that contradicts them
-      `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now() WHERE id = '${open}'`,
-      `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now(), entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
+      `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now(), ${stated} WHERE id = '${open}'`,
+      `UPDATE orders SET result = result_number('win'), profit = 8000, settled_at = now(), ${stated}, entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
          exit_seq = 2, exit_price = 4, exit_at = close_at WHERE id = '${open}'`,
-      `UPDATE orders SET result = result_number('win'), profit = 9000, settled_at = now(), entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
+      `UPDATE orders SET result = result_number('win'), profit = 9000, settled_at = now(), ${stated}, entry_seq = 1, entry_price = 5, entry_at = accepted_at + interval '1 ms',
          exit_seq = 2, exit_price = 6, exit_at = close_at WHERE id = '${open}'`,
-      `UPDATE orders SET result = result_number('void'), profit = 1, void_reason = void_number('no_entry'), settled_at = now() WHERE id = '${open}'`,
-      `UPDATE orders SET result = result_number('void'), profit = 0, settled_at = now() WHERE id = '${open}'`,
+      `UPDATE orders SET result = result_number('void'), profit = 1, void_reason = void_number('no_entry'), settled_at = now(), ${stated} WHERE id = '${open}'`,
+      `UPDATE orders SET result = result_number('void'), profit = 0, settled_at = now(), ${stated} WHERE id = '${open}'`,
+      // a settlement without a statement
+      `UPDATE orders SET result = result_number('void'), profit = 0, void_reason = void_number('no_entry'), settled_at = now() WHERE id = '${open}'`,
+      `UPDATE orders SET ${stated} WHERE id = '${open}'`,
       `UPDATE orders SET exit_price = 4 WHERE id = '${open}'`,
       `DELETE FROM orders WHERE id = '${open}'`,
       'TRUNCATE orders',

@@ -8,6 +8,7 @@ import {
   insertOrders,
   openRoles,
   putTermsInForce,
+  settlerOf,
 } from '@fairtick/test-kit';
 import { decideOrder } from '@fairtick/verifier';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,9 +19,9 @@ import { readComparisons } from './read-comparisons.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const database = await createDatabase();
-const { owner, worker, reader } = openRoles(database, 8);
+const { owner, worker, reader, admin } = openRoles(database, 8);
 await putTermsInForce(owner);
-const ctx = { db: worker };
+const ctx = settlerOf(worker);
 const shownPrice = 10_000n;
 const members: string[] = [];
 let productId = '';
@@ -210,6 +211,53 @@ test('a settler that ends between deciding and posting posts nothing, and the ne
   // Five winners have two more lines, five losers one more.
   expect(await linesOf(ids)).toBe(25n);
   expect(await countedSince(before)).toEqual({ compared: 10, differed: 0 });
+});
+
+/** A settler whose connection ends when it sends its statement number `at`. */
+function endingAt(at: number) {
+  let sent = 0;
+  const end = (client: object) =>
+    admin.pool.query('SELECT pg_terminate_backend($1)', [(client as { processID?: number }).processID]);
+  const connect = async () => {
+    const client = await worker.pool.connect();
+    const query = async (...args: unknown[]) => {
+      sent += 1;
+      if (sent === at) await end(client);
+      return (client.query as (...some: unknown[]) => Promise<unknown>)(...args);
+    };
+    return { query, release: (isBroken: boolean) => client.release(isBroken) };
+  };
+  const db = { pool: { connect, query: worker.pool.query.bind(worker.pool) } };
+  return { ctx: { ...ctx, db: db as unknown as typeof worker }, sent: () => sent };
+}
+
+test('a settler that ends at any of its statements posts and signs nothing, and the next one does both once', async () => {
+  const ids = await dueOrders(6);
+  const statements = async () => {
+    const { rows } = await owner.pool.query<{ n: bigint }>(
+      `SELECT count(*) AS n FROM statement_batch WHERE kind = statement_kind_number('settlement')`,
+    );
+    return rows[0]?.n ?? 0n;
+  };
+  const before = await statements();
+  let at = 1;
+  for (; ; at += 1) {
+    const settler = endingAt(at);
+    const found = await settleOrders(settler.ctx, { limit: 100 }).catch((error: unknown) => error);
+    if (settler.sent() < at) {
+      // It sent all its statements.
+      expect(found).toBe(6);
+      break;
+    }
+    expect(found).toBeInstanceOf(Error);
+    expect(await linesOf(ids)).toBe(6n);
+    expect(await statements()).toBe(before);
+  }
+  // BEGIN, the locked orders, their terms, tapes, SAVEPOINT, post, store, RELEASE, COMMIT
+  expect(at).toBe(10);
+  expect(await settleOrders(ctx, { limit: 100 })).toBe(0);
+  expect(await linesOf(ids)).toBe(15n);
+  expect(await statements()).toBe(before + 1n);
 });
 
 test('settlers that differ at the same time record each dispute once', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, hash, randomUUID, verify } from 'node:crypto';
 import { type TapeKind, transferCodes } from '@fairtick/contracts';
 import {
   addMember,
@@ -8,16 +8,20 @@ import {
   openRoles,
   type PastEntry,
   putTermsInForce,
+  settlerOf,
   writeTape,
 } from '@fairtick/test-kit';
+import { sealedSettlement, settlementText } from '@fairtick/verifier';
 import { beforeEach, expect } from 'vitest';
 import { findAnyOrder } from './board.repo.ts';
 import { openOrders } from './open-orders.ts';
-import type { OrderRow } from './order-row.ts';
+import { type OrderRow, orderColumns } from './order-row.ts';
 import { settleOrders } from './settle-orders.ts';
+import { type SettlementRow, settlementColumns, settlementJoins, settlementOf } from './settlements.repo.ts';
 
 const database = await createDatabase();
-export const { owner, worker, reader } = openRoles(database);
+export const roles = openRoles(database);
+export const { owner, worker, reader } = roles;
 await putTermsInForce(owner);
 
 let made = 0;
@@ -25,8 +29,8 @@ export async function member(): Promise<string> {
   made += 1;
   return addMember(owner, { id: randomUUID(), username: `settler_${made}` });
 }
-export const settleAll = () => settleOrders({ db: worker }, { limit: 1_000 });
-export const openAll = () => openOrders({ db: worker }, { limit: 1_000 });
+export const settleAll = () => settleOrders(settlerOf(worker), { limit: 1_000 });
+export const openAll = () => openOrders(settlerOf(worker), { limit: 1_000 });
 export async function order(id: string): Promise<OrderRow> {
   const row = await findAnyOrder(owner, id);
   if (!row) throw new Error(`order ${id}: not found`);
@@ -64,6 +68,24 @@ beforeEach(async () => {
   await openAll();
 });
 
+/** The stored statement of a settlement, and whether its signature and the log's hash are of what the database has now. */
+export async function statementOf(id: string) {
+  const { rows } = await owner.pool.query<OrderRow & SettlementRow>(
+    `SELECT ${orderColumns}, ${settlementColumns} FROM orders o ${settlementJoins} WHERE o.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  const settlement = row && settlementOf(row, { symbol: 'T', pipDecimals: 2 });
+  if (!row || !settlement) throw new Error(`order ${id}: no statement`);
+  const text = new TextEncoder().encode(settlementText(settlement));
+  const key = createPublicKey(settlerOf(worker).logKey.privateKey);
+  return {
+    settlement,
+    isSigned: verify(null, text, key, row.statementSignature),
+    isSealed: hash('sha256', sealedSettlement(text, row.statementSignature), 'buffer').equals(row.statementSealed),
+  };
+}
+
 /** Writes this tape and one rise order of 100.00 with a payout of 80 %, then settles it without opening it first. */
 export async function settled(tape: PastEntry[], changes: Partial<Parameters<typeof insertOrders>[1][number]> = {}) {
   await writeTape(owner, productId, tape);
@@ -72,6 +94,7 @@ export async function settled(tape: PastEntry[], changes: Partial<Parameters<typ
   ]);
   expect(await settleAll()).toBe(1);
   expect(await settleAll()).toBe(0);
+  expect(await statementOf(id)).toMatchObject({ isSigned: true, isSealed: true });
   return order(id);
 }
 export const steady = (exitPrice: bigint) => [

@@ -9,10 +9,10 @@ import { lockDue } from './settlers.repo.ts';
  */
 export async function settleOrders(
   ctx: SettleCtx,
-  { limit, rule, onDisputed }: SettleOptions & { limit: number },
+  { limit, onDisputed, ...options }: SettleOptions & { limit: number },
 ): Promise<number> {
   const { ended, disputes } = await inSettling(ctx, async (sql) =>
-    settleAgreed(ctx, { sql, locked: await lockDue(sql, limit), rule }),
+    settleAgreed(ctx, { sql, locked: await lockDue(sql, limit), ...options }),
   );
   if (disputes.length > 0) onDisputed?.(disputes);
   return ended + disputes.length;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { orderResults, voidReasons } from '@fairtick/contracts';
-import { addProduct, insertOrders, writeTape } from '@fairtick/test-kit';
-import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
+import { addProduct, insertOrders, settlerOf, writeTape } from '@fairtick/test-kit';
 import { type Decision, decideOrder } from '@fairtick/verifier';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,7 +9,6 @@ import { listNotifications } from '../notifications/index.ts';
 import { formatReport } from '../reconciliation/format-report.ts';
 import { verifyBooks } from '../reconciliation/index.ts';
 import { orderChecks } from '../reconciliation/order-checks.repo.ts';
-import { createLogKey } from '../transparency-log/index.ts';
 import { compareDisputed } from './compare-disputed.ts';
 import type { SettlerRule } from './decide-by-rule.ts';
 import { openOrders } from './open-orders.ts';
@@ -40,7 +38,7 @@ async function plantInSql(sound: string, faulty: string): Promise<void> {
 }
 afterEach(async () => {
   await owner.pool.query(decideSql);
-  await compareDisputed({ db: worker });
+  await compareDisputed(settlerOf(worker));
 });
 
 const decisive = (change: (decision: Decision & { state: 'settled' }) => Decision): SettlerRule => {
@@ -156,12 +154,12 @@ describe('a fault planted in one settler', () => {
       ...(inRule ? { rule: inRule } : {}),
       onDisputed: (disputes: readonly { id: string }[]) => alerts.push(...disputes.map(({ id }) => id)),
     };
-    await openOrders({ db: worker }, options);
-    await settleOrders({ db: worker }, options);
+    await openOrders(settlerOf(worker), options);
+    await settleOrders(settlerOf(worker), options);
     // Repeated runs change nothing.
-    expect(await settleOrders({ db: worker }, options)).toBe(0);
-    expect(await openOrders({ db: worker }, options)).toBe(0);
-    expect((await compareDisputed({ db: worker }, options)).ended).toBe(0);
+    expect(await settleOrders(settlerOf(worker), options)).toBe(0);
+    expect(await openOrders(settlerOf(worker), options)).toBe(0);
+    expect((await compareDisputed(settlerOf(worker), options)).ended).toBe(0);
 
     const states = await stateOf(ids);
     const disputed = states.filter((state) => state.disputed).map(({ id }) => id);
@@ -177,20 +175,28 @@ describe('a fault planted in one settler', () => {
 
     // Once the fault is corrected, both agree, and every order is settled.
     await owner.pool.query(decideSql);
-    expect(await compareDisputed({ db: worker })).toEqual({ ended: disputed.length, disputed: 0 });
+    expect(await compareDisputed(settlerOf(worker))).toEqual({ ended: disputed.length, disputed: 0 });
     expect((await stateOf(ids)).every(({ settled }) => settled)).toBe(true);
     expect(await wrongChecks()).toEqual([]);
   });
 });
 
 test('what a caller of settlement found, or states of a tape, posts nothing that SQL does not decide itself', async () => {
-  const settle = async (ids: readonly string[], found: (string | null)[], completeUntil: string) =>
-    (
-      await worker.pool.query<{ ended: number; differing: string[] | null }>(
+  const settle = async (ids: readonly string[], found: (string | null)[], completeUntil: string) => {
+    const client = await worker.pool.connect();
+    try {
+      // Without stored statements, what it settles cannot be committed.
+      await client.query('BEGIN');
+      const { rows } = await client.query<{ ended: number; differing: string[] | null }>(
         'SELECT ended, differing FROM settle_orders($1, $2, $3)',
         [ids, found, completeUntil],
-      )
-    ).rows[0];
+      );
+      return rows[0];
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
   const ids = await generate(4);
   const win = `${orderResults.indexOf('win') + 1}//1/4/1000000`;
   expect(await settle(ids, [win, null, '', 'undecided: open'], 'infinity')).toEqual({
@@ -211,7 +217,7 @@ test('what a caller of settlement found, or states of a tape, posts nothing that
   const [due = ''] = await insertOrders(owner, [{ ...silent, memberId: await member(), acceptedAtMs: accepted }]);
   expect(await settle([due], [noEntry], '-infinity')).toEqual({ ended: 0, differing: null });
   expect(await settle([due], [noEntry], 'infinity')).toEqual({ ended: 1, differing: null });
-  expect(await settleOrders({ db: worker }, { limit: 100 })).toBe(4);
+  expect(await settleOrders(settlerOf(worker), { limit: 100 })).toBe(5);
 });
 
 test('an order that is decided again shows a fault of one settler beside the posted outcome, and changes nothing', async () => {
@@ -224,7 +230,7 @@ test('an order that is decided again shows a fault of one settler beside the pos
   const recheck = (rule?: SettlerRule) =>
     recheckOrder({ db: owner, catalog }, { memberId: facts.memberId, id, ...(rule ? { rule } : {}) });
   expect(await recheck()).toEqual({ posted: null, database: null, settler: null });
-  await settleOrders({ db: worker }, { limit: 100 });
+  await settleOrders(settlerOf(worker), { limit: 100 });
   const before = await findOrder(id);
 
   const { posted, ...agreed } = await recheck();
@@ -245,7 +251,7 @@ test('an order that is decided again shows a fault of one settler beside the pos
 
 test('a dispute is shown, stated in the log and notified once, and the books report it apart', async () => {
   const ids = await generate(3);
-  const ctx = { db: worker, transparencyLog: { logKey: createLogKey(testSigningKey(), null) } };
+  const ctx = settlerOf(worker);
   const refuse: SettlerRule = () => ({ state: 'ordering' });
   expect(await settleOrders(ctx, { limit: 100, rule: refuse })).toBe(3);
   expect(await settleOrders(ctx, { limit: 100, rule: refuse })).toBe(0);
@@ -278,7 +284,7 @@ test('a dispute is shown, stated in the log and notified once, and the books rep
 
 test('a transfer that is posted for a disputed order is a difference of the books', async () => {
   const [id = ''] = await generate(1);
-  await settleOrders({ db: worker }, { limit: 100, rule: () => ({ state: 'ordering' }) });
+  await settleOrders(settlerOf(worker), { limit: 100, rule: () => ({ state: 'ordering' }) });
   const client = await owner.pool.connect();
   try {
     await client.query('BEGIN');

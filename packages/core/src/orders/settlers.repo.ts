@@ -31,25 +31,57 @@ export async function lockGiven(sql: Sql, ids: readonly string[]): Promise<Locke
 /** What the rule found for an order, as `decisionText`. */
 type Finding = { id: string; found: string };
 
-/** `differing`: orders for which SQL found something else; nothing is posted for them. */
-type Posted = { ended: number; differing: { id: string; bySql: string }[] };
+/** The text of the statement of a settled order, and the batch that its signature is stored in. */
+export type PostedStatement = { batch: string; text: string };
+
+/**
+ * `differing`: orders for which SQL found something else; nothing is posted for them. `statements`: of those that are, in
+ * the order of their batches.
+ */
+type Posted = { ended: number; differing: { id: string; bySql: string }[]; statements: PostedStatement[] };
 
 /** Posts those of these orders for which SQL decides what the rule found; see settle_orders. */
 export async function postAgreed(
   sql: Sql,
   { findings, completeUntil }: { findings: readonly Finding[]; completeUntil: Date | null },
 ): Promise<Posted> {
-  const { rows } = await sql.query<{ ended: number; differing: string[] | null; bySql: string[] | null }>({
+  const { rows } = await sql.query<{
+    ended: number;
+    differing: string[] | null;
+    bySql: string[] | null;
+    posted: string | null;
+  }>({
     name: 'settle_orders',
-    text: 'SELECT ended, differing, by_sql AS "bySql" FROM settle_orders($1, $2, $3)',
+    text: 'SELECT ended, differing, by_sql AS "bySql", posted FROM settle_orders($1, $2, $3)',
     values: [
       `{${findings.map(({ id }) => id).join(',')}}`,
       findings.map(({ found }) => found),
       completeUntil ?? '-infinity',
     ],
   });
-  const { ended = 0, differing, bySql } = rows[0] ?? {};
-  return { ended, differing: (differing ?? []).map((id, n) => ({ id, bySql: bySql?.[n] ?? '' })) };
+  const { ended = 0, differing, bySql, posted } = rows[0] ?? {};
+  return {
+    ended,
+    differing: (differing ?? []).map((id, n) => ({ id, bySql: bySql?.[n] ?? '' })),
+    statements: (posted ?? '').split('\n').filter(Boolean).map(postedOf),
+  };
+}
+
+function postedOf(line: string): PostedStatement {
+  const space = line.indexOf(' ');
+  return { batch: line.slice(0, space), text: line.slice(space + 1) };
+}
+
+/** Stores the signed statements of a batch in the transaction that settled its orders; see store_settlements. */
+export async function storeSettlements(
+  sql: Sql,
+  input: { batch: string; keyId: string; ids: readonly string[]; statements: Buffer },
+): Promise<void> {
+  await sql.query({
+    name: 'store_settlements',
+    text: 'SELECT store_settlements($1, $2, $3, $4)',
+    values: [input.batch, input.keyId, `{${input.ids.join(',')}}`, input.statements],
+  });
 }
 
 /** Writes entries that the tape has by now. Returns how many, and the orders that are void by their entry. */

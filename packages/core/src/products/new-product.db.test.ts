@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewProduct, ProductTermsInput } from '@fairtick/contracts';
-import { addTicks } from '@fairtick/test-kit';
+import { addTicks, settlerOf } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { tryWithApproval } from '../approvals/approved-only.test-setup.ts';
 // Offers, sessions and the feeds' list, as the running processes read them.
@@ -152,7 +152,7 @@ describe('a new product', () => {
       .poll(
         async () => {
           await addTicks(worker, id, [100_004n]);
-          await settleOrders({ db: worker }, { limit: 100 });
+          await settleOrders(settlerOf(worker), { limit: 100 });
           return orders();
         },
         { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/test-kit';
+import { addTicks, settlerOf } from '@fairtick/test-kit';
 import { describe, expect, test } from 'vitest';
 import { settleOrders } from '../orders/index.ts';
 import { watchOffers } from './index.ts';
@@ -68,10 +68,10 @@ describe('halting a product', () => {
     // Not even a second halt after the close makes the exit known: only the feed's next entry does.
     await resume();
     await halt();
-    await settleOrders({ db: worker }, { limit: 100 });
+    await settleOrders(settlerOf(worker), { limit: 100 });
     expect((await orders())[0]).toMatchObject({ result: null, settled_at: null });
     await addTicks(worker, productId, [9_000n]);
-    await settleOrders({ db: worker }, { limit: 100 });
+    await settleOrders(settlerOf(worker), { limit: 100 });
     expect((await orders())[0]).toMatchObject({ result: 1, exit_price: 10_001n, profit: 8_000n });
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addTicks } from '@fairtick/test-kit';
+import { addTicks, settlerOf } from '@fairtick/test-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 // Placing and settling as the running processes do it.
@@ -67,7 +67,7 @@ test('every order has the terms in force at its acceptance, and settles by them 
     await addTicks(worker, productId, [10_000n, 10_000n, isWin ? 10_001n : 9_999n]);
     await sleep(1_050);
     await addTicks(worker, productId, [10_000n]);
-    while ((await settleOrders({ db: worker }, { limit: 1_000 })) > 0);
+    while ((await settleOrders(settlerOf(worker), { limit: 1_000 })) > 0);
     const placed = await ordersOf();
     const old = placed.filter(({ accepted_at }) => accepted_at < turn);
     expect([old.length > 0, old.length < placed.length, placed.length]).toEqual([true, true, members.length]);

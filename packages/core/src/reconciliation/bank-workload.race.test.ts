@@ -10,6 +10,7 @@ import {
   fundMember,
   openRoles,
   putTermsInForce,
+  settlerOf,
 } from '@fairtick/test-kit';
 import { expect, test } from 'vitest';
 import { createOrderBatcher, openOrders, settleOrders } from '../orders/index.ts';
@@ -97,8 +98,8 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
   }
   async function settle(): Promise<void> {
     while (isOn()) {
-      await openOrders({ db: worker }, { limit: 500 });
-      await settleOrders({ db: worker }, { limit: 50 });
+      await openOrders(settlerOf(worker), { limit: 500 });
+      await settleOrders(settlerOf(worker), { limit: 50 });
       await sleep(10);
     }
   }

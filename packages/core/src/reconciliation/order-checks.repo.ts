@@ -91,15 +91,15 @@ export const orderChecks: readonly BooksCheck[] = [
     name: 'orders_have_statements',
     rule: 'every order that was accepted since statements are stored has its own, and no other is stored',
     sql: `SELECT format('order %s', o.id) AS what
-            FROM orders o LEFT JOIN statement_batch b ON b.id = o.acceptance_batch
+            FROM orders o LEFT JOIN statement_batch b ON b.id = o.acceptance_batch AND b.kind IS NULL
            WHERE (o.acceptance_batch IS NOT NULL
-                  OR o.accepted_at > (SELECT min(made_at) + interval '1 second' FROM statement_batch))
+                  OR o.accepted_at > (SELECT min(made_at) + interval '1 second' FROM statement_batch WHERE kind IS NULL))
              AND o.acceptance_place BETWEEN 1 AND octet_length(b.statements) / 96 IS NOT TRUE
           UNION ALL
           SELECT format('statements of batch %s', b.id)
             FROM statement_batch b
             LEFT JOIN (SELECT acceptance_batch, count(*) AS size FROM orders GROUP BY 1) o ON o.acceptance_batch = b.id
-           WHERE o.size IS DISTINCT FROM octet_length(b.statements) / 96`,
+           WHERE b.kind IS NULL AND o.size IS DISTINCT FROM octet_length(b.statements) / 96`,
   },
   {
     name: 'orders_are_transfers',

@@ -9,6 +9,7 @@ import {
   liabilityTreeCheck,
   logCheck,
   replayCheck,
+  settlementCheck,
   statementCheck,
   tapeCheck,
 } from './verify-books.ts';
@@ -22,6 +23,7 @@ test('every check of the books is named by a test that injects a fault for it, o
     ...everyCheck,
     replayCheck,
     statementCheck,
+    settlementCheck,
     logCheck,
     tapeCheck,
     ledgerCheck,

@@ -12,6 +12,7 @@ import {
   openRoles,
   putMoneyTermsInForce,
   putTermsInForce,
+  settlerOf,
 } from '@fairtick/test-kit';
 import { firstDurations } from '../../../../prisma/seed/terms.ts';
 import { decideApproval, proposeAdjustment, proposeHouseFunding } from '../approvals/index.ts';
@@ -227,7 +228,7 @@ export async function settleOneOrder(): Promise<{ id: string; receipt: string }>
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
   await sleep(1_100);
   await addTicks(worker, productId, [10_004n]);
-  await settleOrders({ db: worker }, { limit: 10 });
+  await settleOrders(settlerOf(worker), { limit: 10 });
   const { id } = verdict.accepted;
   return { id, receipt: await receiptOf(id) };
 }

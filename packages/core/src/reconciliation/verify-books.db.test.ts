@@ -4,15 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDecimal } from '@fairtick/contracts';
-import {
-  addMember,
-  addProduct,
-  addTicks,
-  createDatabase,
-  openRoles,
-  putTermsInForce,
-  type Roles,
-} from '@fairtick/test-kit';
+import { addMember, addProduct, addTicks, createDatabase, putTermsInForce, settlerOf } from '@fairtick/test-kit';
+import { openRoles, type Roles } from '@fairtick/test-kit/builders/open-roles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readResults } from '../ledger/index.ts';
 import { openOrders, settleOrders } from '../orders/index.ts';
@@ -48,13 +41,13 @@ async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'work
     });
   await placeWithRetries(app, members.slice(0, 4).map(request), true);
   await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
-  await openOrders({ db: worker }, { limit: 100 });
+  await openOrders(settlerOf(worker), { limit: 100 });
   await sleep(1_100);
   await addTicks(worker, productId, [10_000n]);
   await placeWithRetries(app, members.slice(4).map(request), true);
-  await settleOrders({ db: worker }, { limit: 100 });
+  await settleOrders(settlerOf(worker), { limit: 100 });
   await addTicks(worker, productId, [10_700n]);
-  await openOrders({ db: worker }, { limit: 100 });
+  await openOrders(settlerOf(worker), { limit: 100 });
   await addTicks(worker, productId, [10_000n]);
   const again = await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` });
   const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [

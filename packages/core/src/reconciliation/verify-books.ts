@@ -6,6 +6,7 @@ import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTim
 import { checkFigures } from './check-figures.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkLiabilities } from './check-liabilities.ts';
+import { checkSettlements } from './check-settlements.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkTape } from './check-tape.ts';
 import { type DisputedOrders, findDisputes, noDisputes } from './disputes.repo.ts';
@@ -14,6 +15,7 @@ import { holdingsChecks } from './holdings-checks.repo.ts';
 import { liabilityChecks } from './liability-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
 import { replayOrders } from './replay-orders.ts';
+import { settlementChecks } from './settlement-checks.repo.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
 import { withdrawalChecks } from './withdrawal-checks.repo.ts';
 
@@ -67,6 +69,7 @@ export async function verifyBooks(
     disputes = await findDisputes(snapshot);
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
+    found.push(await timed(settlementCheck, () => checkSettlements(snapshot, { since })));
     if (logFiles) found.push(await timed(logCheck, () => comparePublished({ pool: snapshot }, logFiles)));
     found.push(await timed(tapeCheck, () => checkTapes(snapshot, since)));
     found.push(await timed(ledgerCheck, () => checkLedger(snapshot, { since })));
@@ -95,6 +98,7 @@ export const everyCheck: readonly BooksCheck[] = [
   ...flowChecks,
   ...withdrawalChecks,
   ...orderChecks,
+  ...settlementChecks,
   ...liabilityChecks,
   ...holdingsChecks,
 ];
@@ -106,6 +110,10 @@ export const replayCheck = {
 export const statementCheck = {
   name: 'statements_are_orders',
   rule: 'every accepted order and its terms are what the stored signature signed, by a published key, and the log shows',
+};
+export const settlementCheck = {
+  name: 'settlements_are_orders',
+  rule: "every settled order, its transfers and its tape are what the stored signature of its settlement signed, by the log's key, and the log shows",
 };
 export const logCheck = {
   name: 'log_is_statements',

@@ -18,6 +18,7 @@ import {
   type PastOrder,
   putMoneyTermsInForce,
   putTermsInForce,
+  settlerOf,
   writeTape,
 } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
@@ -139,7 +140,7 @@ beforeAll(async () => {
       .slice(-3)
       .map((order) => ({ ...order, stake: 500_000n })),
   ]);
-  expect(await settleOrders({ db: worker }, { limit: 1_000 })).toBe(ids.shown.length + ids.hidden.length);
+  expect(await settleOrders(settlerOf(worker), { limit: 1_000 })).toBe(ids.shown.length + ids.hidden.length);
   await bypassTriggers(
     admin,
     ['orders'],

@@ -19,6 +19,7 @@ import {
   makeVerified,
   openRoles,
   putTermsInForce,
+  settlerOf,
   writeTape,
 } from '@fairtick/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ async function trade(): Promise<void> {
       }
     }
   }
-  expect(await settleOrders({ db: worker }, { limit: 1_000 })).toBe(30);
+  expect(await settleOrders(settlerOf(worker), { limit: 1_000 })).toBe(30);
 }
 
 /**

@@ -1,11 +1,11 @@
 export { comparePublished } from './compare-published.ts';
 export { cosignCheckpoint, findMissingWitnesses, type WitnessedSizes } from './cosign-checkpoint.ts';
 export { createLogFolder } from './create-log-folder.ts';
-export { withLogWriter } from './log.repo.ts';
+export { findLogKeys, withLogWriter } from './log.repo.ts';
 export type { LogFiles } from './log-files.port.ts';
 export { createLogKey, type LogKey } from './log-key.ts';
 export { ledgerFields, publishLedger } from './publish-ledger.ts';
-export { recordHeads, type StatementCtx, signTerms } from './record-heads.ts';
+export { recordHeads, type StatementCtx, signTerms, stateLogKey } from './record-heads.ts';
 export { recordOnce } from './record-once.ts';
 export { stateDay } from './state-day.ts';
 export type { LogWitness } from './witness.port.ts';

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { createVerifierKey, type NoteSigner } from '@fairtick/tlog';
+import { type BytesSigner, createBytesSigner } from '../shared/sign-bytes.ts';
 
 /** The key that signs statements and checkpoints. */
 export type LogKey = {
@@ -8,6 +9,8 @@ export type LogKey = {
   /** Raw Ed25519 public key, base64url. */
   publicKey: string;
   privateKey: KeyObject;
+  /** Ed25519 over any bytes, in half the time of `privateKey`. */
+  signBytes: BytesSigner;
   /** Signs checkpoints under the log's origin. */
   signer: NoteSigner;
 };
@@ -27,6 +30,7 @@ export function createLogKey(key: string, origin: string | null): LogKey {
     keyId,
     publicKey: raw.toString('base64url'),
     privateKey,
+    signBytes: createBytesSigner(privateKey),
     signer: {
       key: createVerifierKey(origin ?? `fairtick-${keyId}/log`, 'log', raw),
       sign: (bytes) => sign(null, bytes, privateKey),

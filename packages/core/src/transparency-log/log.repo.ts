@@ -168,6 +168,19 @@ export async function findNewAuditHead(db: Sql): Promise<AuditHead | undefined> 
 
 export type PublicKeyRow = { purpose: 'acceptance' | 'log'; keyId: string; publicKey: string };
 
+/** Keys of the log itself that statements name, each with its time. Public keys are raw, in base64url. */
+export async function findLogKeys(db: {
+  pool: Pick<Db['pool'], 'query'>;
+}): Promise<{ keyId: string; publicKey: string; statedAt: Date }[]> {
+  const { rows } = await db.pool.query<{ keyId: string; publicKey: string; statedAt: Date }>(
+    `SELECT stated ->> 4 AS "keyId", stated ->> 5 AS "publicKey", made_at AS "statedAt"
+       FROM (SELECT convert_from(statement, 'UTF8')::jsonb AS stated, made_at FROM log_statement
+              WHERE kind = statement_kind_number('key')) s
+      WHERE stated ->> 3 = 'log'`,
+  );
+  return rows;
+}
+
 /** Keys that signed acceptances and that no statement names yet. */
 export async function findNewSigningKeys(db: Sql): Promise<PublicKeyRow[]> {
   const { rows } = await db.pool.query<{ keyId: string; publicKey: Buffer }>(

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import type { Db } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import {
   findNewAuditHead,
@@ -6,6 +7,7 @@ import {
   findNewHeads,
   findNewSigningKeys,
   findUnsigned,
+  type PublicKeyRow,
   recordStatements,
   stateTerms,
   storeSignatures,
@@ -18,19 +20,7 @@ export type StatementCtx = Pick<Ctx, 'db' | 'clock'> & { logKey: LogKey };
 /** Signs and stores what changed since the last statements: heads of the tapes and of the audit log, and keys. */
 export async function recordHeads(ctx: StatementCtx): Promise<void> {
   const madeAt = ctx.clock.now();
-  const { keyId, publicKey } = ctx.logKey;
-  const keys = [{ purpose: 'log', keyId, publicKey } as const, ...(await findNewSigningKeys(ctx.db))];
-  await record(
-    ctx,
-    'key',
-    keys.map(({ purpose, ...key }) => ({
-      kind: 'key',
-      subject: `${purpose} ${key.keyId}`,
-      number: 0n,
-      madeAt,
-      fields: [purpose, key.keyId, key.publicKey],
-    })),
-  );
+  await stateKeys(ctx, madeAt, [ownKey(ctx.logKey), ...(await findNewSigningKeys(ctx.db))]);
   const ended = await findNewEndedKeys(ctx.db);
   await record(
     ctx,
@@ -61,6 +51,37 @@ export async function recordHeads(ctx: StatementCtx): Promise<void> {
   await record(ctx, 'audit', [
     { kind: 'audit', subject: '', number: seq, madeAt, fields: [Number(seq), hash.toString('hex')] },
   ]);
+}
+
+const stated = new WeakMap<Db['pool'], string>();
+
+/** States the log's key, once a process and database: it must be published before anything that it signs. */
+export async function stateLogKey(db: Pick<Ctx, 'db'>['db'], logKey: LogKey): Promise<void> {
+  if (stated.get(db.pool) === logKey.keyId) return;
+  await stateKeys({ db, logKey }, new Date(), [ownKey(logKey)]);
+  stated.set(db.pool, logKey.keyId);
+}
+
+function ownKey({ keyId, publicKey }: LogKey): PublicKeyRow {
+  return { purpose: 'log', keyId, publicKey };
+}
+
+async function stateKeys(
+  ctx: Pick<StatementCtx, 'db' | 'logKey'>,
+  madeAt: Date,
+  keys: readonly PublicKeyRow[],
+): Promise<void> {
+  await record(
+    ctx,
+    'key',
+    keys.map(({ purpose, keyId, publicKey }) => ({
+      kind: 'key',
+      subject: `${purpose} ${keyId}`,
+      number: 0n,
+      madeAt,
+      fields: [purpose, keyId, publicKey],
+    })),
+  );
 }
 
 const batchSize = 500;
@@ -99,7 +120,11 @@ export async function recordRestore(
   ]);
 }
 
-async function record(ctx: StatementCtx, kind: Statement['kind'], statements: readonly Statement[]): Promise<void> {
+async function record(
+  ctx: Pick<StatementCtx, 'db' | 'logKey'>,
+  kind: Statement['kind'],
+  statements: readonly Statement[],
+): Promise<void> {
   const madeAt = statements[0]?.madeAt;
   if (madeAt === undefined) return;
   await recordStatements(ctx.db, {

@@ -13,6 +13,7 @@ export const statementKinds = {
   figures: 8,
   ledger: 9,
   holdings: 10,
+  settlement: 11,
 } as const;
 type StatementKind = keyof typeof statementKinds;
 
@@ -26,10 +27,11 @@ type StatementKind = keyof typeof statementKinds;
  * - figures: platform day, SHA-256 (hex) of its published rows
  * - ledger: platform day, number of its transfers, hash (hex) over them, hash of the day before
  * - liabilities: platform day, root (hex) and total of its sum tree, number of leaves
- * Statements of the kinds `terms` and `holdings` are made by the database; see state_terms and apply_stated_holdings.
+ * Statements of the kinds `terms` and `holdings` are made by the database; see state_terms and apply_stated_holdings. Those of
+ * the kind `settlement` are made by settle_orders, beside one that states how many orders have none; see migration 0033.
  */
 export type Statement = {
-  kind: Exclude<StatementKind, 'terms' | 'holdings'>;
+  kind: Exclude<StatementKind, 'terms' | 'holdings' | 'settlement'>;
   /** Of which product, key or incident it speaks. */
   subject: string;
   /** Which of the statements about this subject: a sequence number, a day since 1970, or 0 where there is one only. */

@@ -15,6 +15,7 @@ import {
   makeVerified,
   openRoles,
   putTermsInForce,
+  settlerOf,
   testCipher,
 } from '@fairtick/test-kit';
 import { afterAll, expect, test } from 'vitest';
@@ -207,8 +208,8 @@ test(`never pays out more than the balance for fifty concurrent withdrawals and 
     const allowed = /^(pending_review|ordered|refused|WITHDRAWAL_(IN_REVIEW|INSUFFICIENT_BALANCE))$/;
     expect(results.filter((result) => !allowed.test(result))).toEqual([]);
     // Orders of earlier rounds are settled.
-    await openOrders({ db: worker }, { limit: 1_000 });
-    await settleOrders({ db: worker }, { limit: 1_000 });
+    await openOrders(settlerOf(worker), { limit: 1_000 });
+    await settleOrders(settlerOf(worker), { limit: 1_000 });
     await booksBalance();
   }
 });

@@ -54,3 +54,5 @@ export const checkReceipt = '核验收据' as const;
 export const checkAgain = '再核验一次' as const;
 export const cannotBeCheckedYet = '尚不能核验' as const;
 export const acceptanceInLog = '受理已收录于公开的透明日志' as const;
+export const settlementSigned = '结算经日志公钥签名，与凭证一致' as const;
+export const settlementInLog = '结算已收录于公开的透明日志' as const;

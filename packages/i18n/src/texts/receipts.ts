@@ -78,3 +78,5 @@ export const howDecidedAgain =
 export const acceptanceInLog = '受理已收录于公开的透明日志' as const;
 export const logHeadSigned = '日志的检查点有签名，并有 {{count}} / {{all}} 个见证的签名' as const;
 export const notInLogYet = '检查点尚未收录这笔受理，稍后会再核验' as const;
+export const settlementSigned = '结算经平台签名，并已收录于公开的透明日志' as const;
+export const noSettlement = '结算没有签名声明：结算早于此功能，时间未经证明' as const;

@@ -83,7 +83,7 @@ const writers = new Map([
   ['self_pause', new Set(['start_time_out', 'exclude_self'])],
   ['demo_reset', new Set(['reset_demo'])],
   ['house_balance', new Set(['transfer_moves_balances'])],
-  ['statement_batch', new Set(['store_statements', 'place_log_statements'])],
+  ['statement_batch', new Set(['store_statements', 'store_settlements', 'place_log_statements'])],
   // The worker stores what it signs; statements about terms and holdings are made from their rows, and get a signature once.
   [
     'log_statement',

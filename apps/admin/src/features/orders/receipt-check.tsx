@@ -17,6 +17,8 @@ const names: Record<Finding['name'], Text> = {
   limits: adminOrdersText.limitPriceAgeProduct,
   result: adminOrdersText.recomputedPublicRulesEntry,
   log: adminOrdersText.acceptanceInLog,
+  settlement: adminOrdersText.settlementSigned,
+  settlement_log: adminOrdersText.settlementInLog,
 };
 const labels: Record<Finding['outcome'], { icon: IconName; tone: string; text: Text }> = {
   ok: { icon: 'circle-check', tone: '', text: adminReconciliationText.fits },

@@ -8,6 +8,7 @@ import { addMember, createDatabase, fundMember, insertOrders } from '@fairtick/t
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { endOwnProcess, startOwnProcess } from '@fairtick/test-kit/platform/own-process';
 import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
+import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
 import { afterAll, expect, test } from 'vitest';
 
 const promisedMs = 90_000;
@@ -21,7 +22,13 @@ await fundMember(owner, { memberId, account: 0, amount: 100_000n });
 const worker = startOwnProcess({
   name: 'worker',
   script: 'apps/worker/src/main.ts',
-  env: { DATABASE_URL: database.workerUrl, REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'test' },
+  env: {
+    DATABASE_URL: database.workerUrl,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    NODE_ENV: 'test',
+    LOG_KEY: testSigningKey(),
+    LOG_DIR: join(folder, 'log'),
+  },
   logFile,
 });
 afterAll(async () => {

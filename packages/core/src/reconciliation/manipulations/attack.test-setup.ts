@@ -1,11 +1,22 @@
 import { createHash, sign } from 'node:crypto';
-import { acceptanceBytes, genesisHash, sealedBytes, tapeEntryHash } from '@fairtick/verifier';
+import {
+  acceptanceBytes,
+  genesisHash,
+  sealedBytes,
+  sealedSettlement,
+  settlementText,
+  tapeEntryHash,
+} from '@fairtick/verifier';
 import { wireEntryOf } from '../../markets/index.ts';
 import {
   createTermsHashes,
   findProductFacts,
   type OrderRow,
   orderColumns,
+  type SettlementRow,
+  settlementColumns,
+  settlementJoins,
+  settlementOf,
   termsNameOf,
   unsignedView,
 } from '../../orders/index.ts';
@@ -38,6 +49,7 @@ export function openAttack(platform: Platform): Attack {
       }
     },
     signAnew: (order) => signAnew(platform, order),
+    signSettlement: (order) => signSettlement(platform, order),
     rehashTape: (product, fromSeq) => rehashTape(platform, product, fromSeq),
     async rehashAudit(fromSeq) {
       await db.pool.query(rehashAuditSql(fromSeq));
@@ -72,6 +84,25 @@ async function signAnew({ db }: Platform, name: string): Promise<void> {
   await db.pool.query(
     `UPDATE statement_batch SET key_id = $4, statements = overlay(statements PLACING $1 FROM $2 * 96 - 95 FOR 96) WHERE id = $3`,
     [Buffer.concat([signature, sealed]), row.place, row.batch, acceptanceSigner.keyId],
+  );
+}
+
+async function signSettlement({ db }: Platform, name: string): Promise<void> {
+  const { rows } = await db.pool.query<OrderRow & SettlementRow & { batch: bigint; place: number }>(
+    `SELECT ${orderColumns}, ${settlementColumns}, settlement_batch AS batch, settlement_place AS place
+       FROM orders o ${settlementJoins} WHERE o.id = $1`,
+    [named[name]],
+  );
+  const [row] = rows as [OrderRow & SettlementRow & { batch: bigint; place: number }];
+  const product = (await findProductFacts(db)).get(row.productId);
+  const settlement = product && settlementOf(row, product);
+  if (!settlement) throw new Error(`order ${name}: nothing to sign`);
+  const text = new TextEncoder().encode(settlementText(settlement));
+  const signature = logKey.signBytes(text);
+  const sealed = createHash('sha256').update(sealedSettlement(text, signature)).digest();
+  await db.pool.query(
+    `UPDATE statement_batch SET statements = overlay(statements PLACING $1 FROM $2 * 96 - 95 FOR 96) WHERE id = $3`,
+    [Buffer.concat([signature, sealed]), row.place, row.batch],
   );
 }
 

@@ -6,6 +6,7 @@ import { ordersGroup } from './orders.test-setup.ts';
 import { peopleGroup } from './people.test-setup.ts';
 import { resultsGroup } from './results.test-setup.ts';
 import { savingsGroup } from './savings.test-setup.ts';
+import { settlementsGroup } from './settlements.test-setup.ts';
 import { tapeGroup } from './tape.test-setup.ts';
 import { termsGroup } from './terms.test-setup.ts';
 import { withdrawalsGroup } from './withdrawals.test-setup.ts';
@@ -15,6 +16,7 @@ import { youngerGroup } from './younger.test-setup.ts';
 export const groups: readonly Group[] = [
   ordersGroup,
   resultsGroup,
+  settlementsGroup,
   tapeGroup,
   ledgerGroup,
   depositsGroup,

@@ -109,17 +109,17 @@ export const ledgerGroup: Group = {
     {
       name: 'a transfer removed',
       by: `DELETE FROM transfer WHERE ref = {lost} AND code = transfer_number('stake_loss')`,
-      found: { verify: 'day_losses' },
+      found: { verify: 'day_losses', receipt: 'settlement' },
     },
     {
       name: 'a transfer removed with wallet and house',
       by: `DELETE FROM transfer WHERE ref = {won} AND code = transfer_number('payout'); UPDATE wallet SET available = available - 8000, lines = lines - 1 WHERE member_id = {ann} AND account = account_number('real');UPDATE house_balance SET amount = amount + 8000 WHERE account = account_number('real') AND bucket = bucket_number('house_trading');`,
-      found: { verify: 'day_losses' },
+      found: { verify: 'day_losses', receipt: 'settlement' },
     },
     {
       name: 'a transfer given to another member',
       by: `UPDATE transfer SET member_id = {fay}, line = 99 WHERE ref = {won} AND code = transfer_number('payout')`,
-      found: { verify: 'day_losses' },
+      found: { verify: 'day_losses', receipt: 'settlement' },
     },
     {
       name: 'a transfer with another code',
@@ -134,7 +134,7 @@ export const ledgerGroup: Group = {
     {
       name: 'a transfer that names another cause',
       by: `UPDATE transfer SET ref = {lost} WHERE ref = {won} AND code = transfer_number('payout')`,
-      found: { verify: 'orders_are_transfers' },
+      found: { verify: 'orders_are_transfers', receipt: 'settlement' },
     },
     {
       name: 'two lines of a wallet exchanged',
@@ -144,7 +144,7 @@ export const ledgerGroup: Group = {
     {
       name: 'a gap in the lines of a wallet',
       by: `UPDATE transfer SET line = line + 1 WHERE member_id = {ann} AND account = account_number('real') AND line = (SELECT max(line) FROM transfer WHERE member_id = {ann} AND account = account_number('real'))`,
-      found: { verify: 'wallets_are_transfers' },
+      found: { verify: 'wallets_are_transfers', receipt: 'settlement' },
     },
     {
       name: 'a stake booked a millisecond earlier',
@@ -186,7 +186,7 @@ export const ledgerGroup: Group = {
       by: `DELETE FROM transfer WHERE ref = {tied} AND code IN (transfer_number('stake_hold'), transfer_number('stake_release'));
         UPDATE transfer t SET line = n.line FROM (SELECT member_id, account, line AS old, row_number() OVER (ORDER BY line) AS line FROM transfer WHERE member_id = {eve} AND account = account_number('real')) n WHERE n.member_id = t.member_id AND n.account = t.account AND n.old = t.line AND n.old <> n.line;
         UPDATE wallet SET lines = lines - 2 WHERE member_id = {eve} AND account = account_number('real')`,
-      found: { verify: 'ledger_days' },
+      found: { verify: 'ledger_days', receipt: 'settlement' },
     },
     {
       name: 'the amounts of two deposits exchanged in the ledger',
@@ -282,7 +282,7 @@ export const ledgerGroup: Group = {
     {
       name: 'all transfers of a member removed, with their wallet',
       by: `DELETE FROM transfer WHERE member_id = {ann}; DELETE FROM wallet WHERE member_id = {ann}`,
-      found: { verify: 'holds_are_withdrawals' },
+      found: { verify: 'holds_are_withdrawals', receipt: 'settlement' },
     },
   ],
 };

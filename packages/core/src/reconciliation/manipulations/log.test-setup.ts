@@ -130,29 +130,29 @@ export const logGroup: Group = {
     },
     {
       name: 'a published statement edited in the database',
-      by: `UPDATE log_statement SET statement = statement || ' ' WHERE log_index = 12`,
+      by: `UPDATE log_statement SET statement = statement || ' ' WHERE log_index = 19`,
       found: { verify: 'log_is_statements' },
     },
     {
       name: 'the signature of a published statement replaced',
-      by: `UPDATE log_statement SET signature = set_byte(signature, 0, 255 - get_byte(signature, 0)) WHERE log_index = 12`,
+      by: `UPDATE log_statement SET signature = set_byte(signature, 0, 255 - get_byte(signature, 0)) WHERE log_index = 19`,
       found: { verify: 'log_is_statements' },
     },
     {
       name: 'a published statement removed',
-      by: `DELETE FROM log_statement WHERE log_index = 12`,
+      by: `DELETE FROM log_statement WHERE log_index = 19`,
       found: { verify: 'log_is_statements', monitor: 'terms_repeated' },
     },
     {
       name: 'two published statements exchanged',
-      by: `UPDATE log_statement SET log_index = CASE log_index WHEN 12 THEN 100013 ELSE 100012 END WHERE log_index IN (12, 13); UPDATE log_statement SET log_index = log_index - 100000 WHERE log_index > 100000`,
+      by: `UPDATE log_statement SET log_index = CASE log_index WHEN 19 THEN 100020 ELSE 100019 END WHERE log_index IN (19, 20); UPDATE log_statement SET log_index = log_index - 100000 WHERE log_index > 100000`,
       found: { verify: 'log_is_statements' },
     },
     {
       name: 'two published statements exchanged, the log rewritten',
       by: async ({ sql, rewriteLog }) => {
         await sql(
-          `UPDATE log_statement SET log_index = CASE log_index WHEN 12 THEN 100013 ELSE 100012 END WHERE log_index IN (12, 13); UPDATE log_statement SET log_index = log_index - 100000 WHERE log_index > 100000`,
+          `UPDATE log_statement SET log_index = CASE log_index WHEN 19 THEN 100020 ELSE 100019 END WHERE log_index IN (19, 20); UPDATE log_statement SET log_index = log_index - 100000 WHERE log_index > 100000`,
         );
         await rewriteLog();
       },
@@ -161,7 +161,7 @@ export const logGroup: Group = {
     {
       name: 'a statement removed, the log rewritten without it',
       by: async ({ sql, rewriteLog }) => {
-        await sql(`DELETE FROM log_statement WHERE log_index = 12`);
+        await sql(`DELETE FROM log_statement WHERE log_index = 19`);
         await rewriteLog();
       },
       found: { monitor: 'rewritten' },
@@ -169,19 +169,19 @@ export const logGroup: Group = {
     {
       name: 'the newest statements removed, the log cut to the older ones',
       by: async ({ sql, rewriteLog }) => {
-        await sql(`DELETE FROM log_statement WHERE log_index > 15; UPDATE statement_batch SET log_index = NULL`);
+        await sql(`DELETE FROM log_statement WHERE log_index > 22; UPDATE statement_batch SET log_index = NULL`);
         await rewriteLog();
       },
       found: { verify: 'ledger_days', monitor: 'shrunk' },
     },
     {
       name: 'the newest statements and what they pin removed, as if a backup had been restored',
-      by: `DELETE FROM log_statement WHERE kind = statement_kind_number('head') AND subject = {own}; UPDATE log_statement SET log_index = NULL WHERE log_index > 20; UPDATE statement_batch SET log_index = NULL; DELETE FROM tape WHERE product_id = {own} AND seq > 3; UPDATE market m SET last_seq = t.seq, last_hash = t.hash, last_at = t.at FROM tape t WHERE t.product_id = m.product_id AND m.product_id = {own} AND t.seq = 3`,
+      by: `DELETE FROM log_statement WHERE kind = statement_kind_number('head') AND subject = {own}; UPDATE log_statement SET log_index = NULL WHERE log_index > 27; UPDATE statement_batch SET log_index = NULL; DELETE FROM tape WHERE product_id = {own} AND seq > 3; UPDATE market m SET last_seq = t.seq, last_hash = t.hash, last_at = t.at FROM tape t WHERE t.product_id = m.product_id AND m.product_id = {own} AND t.seq = 3`,
       found: { verify: 'market_is_tape_head', monitor: 'lost', receipt: 'tape' },
     },
     {
       name: 'a statement of the log signed by another key',
-      by: `UPDATE log_statement SET key_id = '0123456789abcdef' WHERE log_index = 12`,
+      by: `UPDATE log_statement SET key_id = '0123456789abcdef' WHERE log_index = 19`,
       found: { verify: 'log_is_statements' },
     },
     {

@@ -6,6 +6,8 @@ export type Attack = {
   sql: (text: string) => Promise<void>;
   /** Signs the acceptance of an order again, as it is now, with the platform's key, and stores it. */
   signAnew: (order: string) => Promise<void>;
+  /** Signs the settlement of an order again, as it is now, with the log's key, and stores it. */
+  signSettlement: (order: string) => Promise<void>;
   /** Computes the hashes of a tape again from an entry on, with the market's head and the heads that orders name. */
   rehashTape: (product: string, fromSeq: number) => Promise<void>;
   /** Computes the hashes of the audit log again from an entry on, and numbers it without a gap. */

@@ -271,17 +271,17 @@ async function trade(): Promise<void> {
   await ticks('product', [10_001n, 10_002n, 10_003n]);
   await ticks('still', [10_000n, 10_000n]);
   await ticks('own', [10_001n, 10_004n]);
-  await openOrders({ db: superuser }, { limit: 100 });
+  await openOrders({ db: superuser, logKey }, { limit: 100 });
   await sleep(shortS * 1_000 + 100);
   for (const on of ['product', 'still', 'own']) await ticks(on, [10_005n]);
-  await settleOrders({ db: superuser }, { limit: 100 });
+  await settleOrders({ db: superuser, logKey }, { limit: 100 });
   await place([{ name: 'voided', by: 'eve', on: 'product', direction: 1, account: 0, toleranceBps: 10 }]);
   await ticks('product', [10_700n]);
-  await openOrders({ db: superuser }, { limit: 100 });
-  await settleOrders({ db: superuser }, { limit: 100 });
+  await openOrders({ db: superuser, logKey }, { limit: 100 });
+  await settleOrders({ db: superuser, logKey }, { limit: 100 });
   await place([{ name: 'open', by: 'gil', on: 'product', direction: 1, account: 0, durationS: 300 }]);
   await ticks('product', [10_701n]);
-  await openOrders({ db: superuser }, { limit: 100 });
+  await openOrders({ db: superuser, logKey }, { limit: 100 });
   for (const { name, by } of [...wanted, { name: 'voided', by: 'eve' }, { name: 'open', by: 'gil' }]) hold(name, by);
 }
 
@@ -290,7 +290,7 @@ export async function tradeYoung(): Promise<void> {
   await addTicks(superuser, idOf('still'), [10_006n]);
   await place([{ name: 'young', by: 'fay', on: 'still', direction: 1, account: 0, durationS: 300 }]);
   await addTicks(superuser, idOf('still'), [10_007n]);
-  await openOrders({ db: superuser }, { limit: 100 });
+  await openOrders({ db: superuser, logKey }, { limit: 100 });
 }
 
 /** States all that was booked so far, as if two days of the ledger had ended: one a day ago, and one now. */

@@ -63,22 +63,22 @@ export const resultsGroup: Group = {
     {
       name: 'a settlement dated an hour later',
       by: `UPDATE orders SET settled_at = settled_at + interval '1 hour' WHERE id = {won}`,
-      found: { verify: 'orders_are_transfers' },
+      found: { verify: 'orders_are_transfers', receipt: 'settlement' },
     },
     {
       name: 'a settlement dated before its deciding entry, with its transfers',
       by: `UPDATE orders SET settled_at = exit_at - interval '500 milliseconds' WHERE id = {won}; UPDATE transfer SET at = (SELECT settled_at FROM orders WHERE id = {won}) WHERE ref = {won} AND code IN (transfer_number('payout'), transfer_number('stake_release'))`,
-      found: { verify: 'orders_settle_after_their_close' },
+      found: { verify: 'orders_settle_after_their_close', receipt: 'settlement' },
     },
     {
       name: 'a settlement dated two days later with its transfers',
       by: `UPDATE orders SET settled_at = settled_at + interval '2 days' WHERE id = {won}; UPDATE transfer SET at = at + interval '2 days' WHERE ref = {won} AND code IN (transfer_number('payout'), transfer_number('stake_release'))`,
-      found: { verify: 'orders_settle_after_their_close' },
+      found: { verify: 'orders_settle_after_their_close', receipt: 'settlement' },
     },
     {
       name: 'a settlement dated up to an hour later on its day, with its transfers',
       by: `UPDATE orders SET settled_at = least(settled_at + interval '1 hour', savings_day_start(platform_day(settled_at) + 1) - interval '1 millisecond') WHERE id = {won}; UPDATE transfer SET at = (SELECT settled_at FROM orders WHERE id = {won}) WHERE ref = {won} AND code IN (transfer_number('payout'), transfer_number('stake_release'))`,
-      found: { verify: 'ledger_days' },
+      found: { verify: 'ledger_days', receipt: 'settlement' },
     },
     {
       name: 'a settled order opened again',

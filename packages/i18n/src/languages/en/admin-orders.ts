@@ -60,4 +60,6 @@ export const adminOrders: Dictionary = {
   再核验一次: 'Verify again',
   尚不能核验: 'Cannot be verified yet',
   受理已收录于公开的透明日志: 'The acceptance is in the public transparency log',
+  '结算经日志公钥签名，与凭证一致': 'The settlement is signed by the key of the log and agrees with the receipt',
+  结算已收录于公开的透明日志: 'The settlement is in the public transparency log',
 };

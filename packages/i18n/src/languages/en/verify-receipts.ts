@@ -99,4 +99,13 @@ export const verifyReceipts: Dictionary = {
   日志公钥: 'Log keys',
   '日志和见证的公钥由本平台公布。': 'This platform publishes the keys of the log and its witnesses.',
   '别人看到的也是这个日志；见日志页。': 'That others see the same log; see the log page.',
+  结算: 'Settlement',
+  '日志公钥签名了结果、派付金额、决定它的报价和结算时间。':
+    'The key of the log signed the result, the payout, the quotes that decide it and the time of the settlement.',
+  '款项此后没有被更改；请核对账户流水。': 'The money stayed where it was booked: compare the account statement.',
+  '没有结算声明：订单早于此功能结算。结果仍由行情带证明，结算时间没有。':
+    'There is none: the order was settled before settlements were signed. The tape still proves the result, and nothing proves the time.',
+  结算收录: 'Settlement in the log',
+  '结算收录在日志里，所附检查点由凭证中的日志公钥签名。':
+    'The settlement is in the log, whose key in the receipt signed the attached checkpoint.',
 };

@@ -98,4 +98,13 @@ export const verifyReceipts: Dictionary = {
   日志公钥: 'Khóa nhật ký',
   '日志和见证的公钥由本平台公布。': 'Nền tảng này công bố khóa của nhật ký và các nhân chứng.',
   '别人看到的也是这个日志；见日志页。': 'Người khác cũng thấy cùng nhật ký này; xem trang nhật ký.',
+  结算: 'Tất toán',
+  '日志公钥签名了结果、派付金额、决定它的报价和结算时间。':
+    'Khóa của nhật ký đã ký kết quả, số tiền chi trả, các mức giá quyết định và thời điểm tất toán.',
+  '款项此后没有被更改；请核对账户流水。': 'Tiền vẫn giữ nguyên sau đó: hãy đối chiếu sao kê tài khoản.',
+  '没有结算声明：订单早于此功能结算。结果仍由行情带证明，结算时间没有。':
+    'Không có: lệnh được tất toán trước khi có chữ ký. Băng giá vẫn chứng minh kết quả, nhưng thời điểm thì không.',
+  结算收录: 'Tất toán trong nhật ký',
+  '结算收录在日志里，所附检查点由凭证中的日志公钥签名。':
+    'Tất toán nằm trong nhật ký; điểm kiểm tra đính kèm được ký bằng khóa nhật ký trong biên nhận.',
 };

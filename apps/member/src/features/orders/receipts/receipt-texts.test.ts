@@ -1,3 +1,4 @@
+import { receiptsText } from '@fairtick/i18n';
 import { describe, expect, test } from 'vitest';
 import type { Finding, TimedFinding } from './receipt-check.ts';
 import { findingTexts, linesOf } from './receipt-texts.ts';
@@ -14,7 +15,7 @@ describe('the lines of a receipt', () => {
   });
 
   test('pass if all of their checks pass, and take as long as the longest one', () => {
-    expect(linesOf(findings()).map(({ open }) => open)).toEqual([[], [], [], [], [], []]);
+    expect(linesOf(findings()).map(({ open }) => open)).toEqual([[], [], [], [], [], [], []]);
     expect(linesOf(findings())[0]?.tookMs).toBe(3);
   });
 
@@ -25,9 +26,15 @@ describe('the lines of a receipt', () => {
       'public ok',
       'rule ok',
       'log ok',
+      'settlement ok',
       'kept ok',
     ]);
     expect(outcomesOf(findings({ key: 'not_checked', signature: 'failed' }))[0]).toBe('signed failed');
+  });
+
+  test('say that there is no settlement instead of claiming one', () => {
+    const lines = linesOf([{ name: 'settlement', outcome: 'ok', detail: 'has_none', tookMs: 1 }]);
+    expect(lines.at(-1)).toMatchObject({ key: 'settlement', text: receiptsText.noSettlement, outcome: 'ok' });
   });
 
   test('claim nothing that was not checked, and are four where this device kept nothing', () => {

@@ -13,6 +13,8 @@ export const findingTexts = {
   limits: receiptsText.limitPriceAgeProduct,
   result: receiptsText.recomputedPublicRulesEntry,
   log: receiptsText.acceptanceInLog,
+  settlement: receiptsText.settlementSigned,
+  settlement_log: receiptsText.settlementSigned,
   kept: receiptsText.termsSignatureOutcomeDevice,
 } as const satisfies Record<Finding['name'], string>;
 
@@ -32,6 +34,17 @@ const lines = [
 ] as const satisfies readonly Line[];
 /** Of receipts that have a proof from the log. */
 const logLine = { key: 'log', text: receiptsText.acceptanceInLog, names: ['log'] } as const satisfies Line;
+/** Of receipts with a settlement, and of those that say that they have none. */
+const settlementLine = {
+  key: 'settlement',
+  text: receiptsText.settlementSigned,
+  names: ['settlement', 'settlement_log'],
+} as const satisfies Line;
+const noSettlementLine = {
+  key: 'settlement',
+  text: receiptsText.noSettlement,
+  names: ['settlement'],
+} as const satisfies Line;
 /** Shown where this device kept a copy to compare with. */
 const keptLine = { key: 'kept', text: receiptsText.sameDeviceKept, names: ['kept'] } as const satisfies Line;
 
@@ -47,7 +60,9 @@ export function logNote(t: Translate, findings: readonly Finding[]): string | nu
  * A line passes if all of its checks pass; otherwise `open` are those that did not. Its time is the longest of theirs.
  */
 export function linesOf(findings: readonly TimedFinding[]) {
-  const optional = [logLine, keptLine].filter(({ key }) => findings.some(({ name }) => name === key));
+  const hasNone = findings.some(({ detail }) => detail === 'has_none');
+  const settled = hasNone ? noSettlementLine : settlementLine;
+  const optional = [logLine, settled, keptLine].filter(({ key }) => findings.some(({ name }) => name === key));
   return [...lines, ...optional].map(({ key, text, names }) => {
     const of = findings.filter(({ name }) => (names as readonly string[]).includes(name));
     const open = of.filter(({ outcome }) => outcome !== 'ok');
