@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { readSchemaVersion } from './operations.repo.ts';
 
 /** The newest migration that this version of the code needs; a test compares it with the folder. */
-export const neededMigration = '0032_period_limits';
+export const neededMigration = '0033_settlement_statements';
 
 /**
  * Whether the database answers and has every migration that this code needs. Newer migrations are fine: they only add.
