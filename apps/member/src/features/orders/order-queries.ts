@@ -50,12 +50,13 @@ export const orderQuery = ({ call }: Calls, id: string) =>
 const checkpointMs = 10_000;
 const mostReadings = 6;
 
-/** Whether a receipt still lacks the proof that its order is in the log. */
+/** Whether a receipt still lacks a proof that its order, or the settlement, is in the log. */
 export function isWaitingForLog(receipt: Receipt | undefined): boolean {
-  return receipt?.version === 2 && receipt.inclusion === null;
+  if (receipt?.version !== 2) return false;
+  return receipt.inclusion === null || receipt.settlement?.inclusion === null;
 }
 
-/** A settled order's receipt changes only by the proof from the log. */
+/** A settled order's receipt changes only by the proofs from the log. */
 export const receiptQuery = ({ call }: Calls, id: string) =>
   queryOptions({
     queryKey: ['receipt', id],

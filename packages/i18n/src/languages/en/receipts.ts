@@ -90,7 +90,7 @@ export const receipts: Dictionary = {
   受理已收录于公开的透明日志: 'The acceptance is in the public transparency log',
   '日志的检查点有签名，并有 {{count}} / {{all}} 个见证的签名':
     'Checkpoint signed by the log and by {{count}} of {{all}} witnesses',
-  '检查点尚未收录这笔受理，稍后会再核验': 'No checkpoint includes the acceptance yet. It is checked again shortly.',
+  '检查点尚未收录，稍后会再核验': 'No checkpoint includes it yet. It is checked again shortly.',
   '结算经平台签名，并已收录于公开的透明日志': 'The settlement is signed, and in the public transparency log',
   '结算没有签名声明：结算早于此功能，时间未经证明':
     'No signed settlement: the order was settled before there were any, so its time is not proven',

@@ -87,7 +87,7 @@ export const receipts: Dictionary = {
   受理已收录于公开的透明日志: 'Lệnh đã nhận nằm trong nhật ký minh bạch công khai',
   '日志的检查点有签名，并有 {{count}} / {{all}} 个见证的签名':
     'Điểm kiểm tra có chữ ký của nhật ký và của {{count}}/{{all}} nhân chứng',
-  '检查点尚未收录这笔受理，稍后会再核验': 'Chưa có điểm kiểm tra nào chứa lệnh này. Sẽ sớm kiểm tra lại.',
+  '检查点尚未收录，稍后会再核验': 'Chưa có điểm kiểm tra nào chứa mục này. Sẽ sớm kiểm tra lại.',
   '结算经平台签名，并已收录于公开的透明日志': 'Kết quả tất toán đã được ký và nằm trong nhật ký minh bạch công khai',
   '结算没有签名声明：结算早于此功能，时间未经证明':
     'Không có tất toán được ký: lệnh tất toán trước khi có tính năng này nên thời điểm chưa được chứng minh',

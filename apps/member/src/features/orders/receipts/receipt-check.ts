@@ -1,4 +1,4 @@
-import { type Call, limitsReader, tapePageLimit, tapeReader } from '@fairtick/client';
+import { type Call, limitsReader, type ServerClock, tapePageLimit, tapeReader } from '@fairtick/client';
 import { keys, type Receipt, type TapeEntry, ticks } from '@fairtick/contracts';
 import type { SealState } from '@fairtick/ui';
 import {
@@ -31,10 +31,18 @@ export type ReceiptCheck = {
   readonly tookMs: number;
 };
 
-/** The overall verdict: one failed check is a mismatch, and only all checks together are a verification. */
-export function sealOf(findings: readonly Finding[]): ReceiptCheck['state'] {
+/** The platform's promise for a statement's place in the log. */
+const logWithinMs = 60_000;
+
+/**
+ * The overall verdict: one failed check is a mismatch, and only all checks together are a verification. An order that has
+ * just settled does not wait for its settlement's place in the log, which follows within a minute.
+ */
+export function sealOf(findings: readonly Finding[], settledAgoMs = logWithinMs): ReceiptCheck['state'] {
   if (findings.some(({ outcome }) => outcome === 'failed')) return 'mismatch';
-  return findings.every(({ outcome }) => outcome === 'ok') ? 'verified' : 'offline';
+  const mayFollow = ({ name, detail }: Finding) =>
+    settledAgoMs < logWithinMs && name === 'settlement_log' && detail === 'not_in_the_log_yet';
+  return findings.every((finding) => finding.outcome === 'ok' || mayFollow(finding)) ? 'verified' : 'offline';
 }
 
 /** Whether the receipt's key is the one that the platform publishes under the order's key id. */
@@ -66,7 +74,10 @@ async function checkPiece(call: Call, productId: string, entries: readonly TapeE
 }
 
 /** Recomputes a receipt in this browser, part by part, and compares it with public data. */
-export async function checkReceipt(line: { call: Call }, receipt: Receipt): Promise<ReceiptCheck> {
+export async function checkReceipt(
+  line: { call: Call; clock: Pick<ServerClock, 'now'> },
+  receipt: Receipt,
+): Promise<ReceiptCheck> {
   const startedAt = performance.now();
   const [own, key, tape] = await Promise.all([
     checkParts(line, receipt),
@@ -74,7 +85,9 @@ export async function checkReceipt(line: { call: Call }, receipt: Receipt): Prom
     timed(() => checkTape(line, receipt)),
   ]);
   const findings = [...own, key, tape, ...checkKept(receipt)];
-  return { findings, state: sealOf(findings), checkedAt: new Date(), tookMs: performance.now() - startedAt };
+  const settledAgoMs = line.clock.now() - Date.parse(receipt.order.settledAt ?? '');
+  const state = sealOf(findings, settledAgoMs);
+  return { findings, state, checkedAt: new Date(), tookMs: performance.now() - startedAt };
 }
 
 /** Empty if this device never received the order, because there is nothing to compare. */

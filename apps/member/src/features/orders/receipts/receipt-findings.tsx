@@ -1,7 +1,7 @@
 import { receiptsText, useText } from '@fairtick/i18n';
 import { Icon, Seal, type SealState } from '@fairtick/ui';
 import type { ReceiptCheck } from './receipt-check.ts';
-import { findingTexts, linesOf, logNote, outcomeTexts } from './receipt-texts.ts';
+import { linesOf, logNote, openText, outcomeTexts } from './receipt-texts.ts';
 
 const icons = { ok: 'circle-check', failed: 'circle-close', not_checked: 'minus' } as const;
 
@@ -40,7 +40,7 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
                   {key === 'log' ? (
                     <small>{logNote(t, check.findings)}</small>
                   ) : (
-                    open.map(({ name }) => <small key={name}>{t(findingTexts[name])}</small>)
+                    open.map((one) => <small key={one.name}>{t(openText(one))}</small>)
                   )}
                 </span>
                 <b>{outcome === 'ok' ? t(receiptsText.msMs, { ms: wholeMs(tookMs) }) : t(outcomeTexts[outcome])}</b>

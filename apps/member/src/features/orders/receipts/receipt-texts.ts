@@ -18,6 +18,11 @@ export const findingTexts = {
   kept: receiptsText.termsSignatureOutcomeDevice,
 } as const satisfies Record<Finding['name'], string>;
 
+/** Text of a check that did not pass. */
+export function openText({ name, detail }: Finding) {
+  return detail === 'not_in_the_log_yet' ? receiptsText.notInLogYet : findingTexts[name];
+}
+
 export const outcomeTexts = {
   failed: receiptsText.doesNotFit,
   not_checked: receiptsText.notChecked,

@@ -11,13 +11,15 @@ export function useReceiptCheck(orderId: string, enabled = true) {
   const receipt = useQuery({ ...receiptQuery(platform, orderId), enabled });
   const isWaiting = isWaitingForLog(receipt.data);
   const check = useQuery({
-    queryKey: ['receipt-check', orderId, isWaiting],
+    // While the log's proof is missing, each reading is checked again: the verdict depends on how late it is.
+    queryKey: ['receipt-check', orderId, isWaiting && receipt.dataUpdatedAt],
+    placeholderData: (before, query) => (query?.queryKey[1] === orderId ? before : undefined),
     enabled: receipt.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       if (!receipt.data) throw new Error('no receipt to check');
       const result = await checkReceipt(platform, receipt.data);
-      if (result.state === 'verified') {
+      if (result.state === 'verified' && !isWaiting) {
         rememberVerified(orderId);
         keepOrders([receipt.data.order]);
       }
@@ -27,7 +29,7 @@ export function useReceiptCheck(orderId: string, enabled = true) {
   });
   return {
     receipt: receipt.data ?? null,
-    check: check.isFetching ? null : (check.data ?? null),
+    check: check.isFetching && !check.isPlaceholderData ? null : (check.data ?? null),
     failed: receipt.isError,
     again: async () => {
       if (receipt.data === undefined || isWaiting) await receipt.refetch();
