@@ -1,4 +1,12 @@
-import { type AdminOrder, adminOrders, adminQueueJobs, type QueuedJob } from '@fairtick/contracts';
+import {
+  type AdminOrder,
+  adminChainTransfers,
+  adminDeposits,
+  adminOrders,
+  adminQueueJobs,
+  type DataOf,
+  type QueuedJob,
+} from '@fairtick/contracts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
@@ -55,6 +63,28 @@ const wideJob: QueuedJob = {
   payload: `{"closeAt":"${at(1)}","orderIds":"${id(1)}"}`,
   failure: 'ConnectionTerminatedUnexpectedlyError:getaddrinfo_ENOTFOUND_postgres.internal.example',
 };
+
+const wideTransfer: DataOf<typeof adminChainTransfers>['items'][number] = {
+  chain: 'ERC20',
+  txId: `0x${'0123456789abcdef'.repeat(4)}`,
+  from: `0x${'0123456789'.repeat(4)}`,
+  to: `0x${'9876543210'.repeat(4)}`,
+  amount: '1000000.00',
+  at: at(-1),
+};
+
+/** The queue of deposits, whatever it holds, with the widest user names. */
+async function widenDepositors(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith(adminDeposits.path),
+    async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { data: DataOf<typeof adminDeposits> };
+      for (const { member } of json.data.items) Object.assign(member, { username: 'W'.repeat(20) });
+      await route.fulfill({ response: answer, json });
+    },
+  );
+}
 
 /** Answers every request for orders with exactly these. */
 const listOrders = (page: Page, items: AdminOrder[]) => listOnly(page, adminOrders.path, items);
@@ -199,6 +229,16 @@ function cutTexts(page: Page, { mayScroll }: { mayScroll: boolean }): Promise<st
   }, mayScroll);
 }
 
+/** The same once the page rests: the library sets the widths of a table's head some frames after the window's. */
+async function cutTextsAtRest(page: Page, options: { mayScroll: boolean }): Promise<string[]> {
+  let cut = await cutTexts(page, options);
+  for (let left = 60; left > 0 && cut.length > 0; left -= 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    cut = await cutTexts(page, options);
+  }
+  return cut;
+}
+
 const pages = `/ orders members withdrawals withdrawals?queue=all deposits deposits?queue=all identity?queue=all
   approvals?queue=all deposit-methods house-funding products trading-terms money-terms savings
   savings?tab=positions savings?tab=liabilities announcements support settings operations operations?tab=feeds
@@ -244,6 +284,8 @@ for (const [nth, language] of languages.entries()) {
     await page.mouse.move(0, 0);
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
     await listOnly(page, adminQueueJobs.path, [wideJob]);
+    await listOnly(page, adminChainTransfers.path, [wideTransfer]);
+    await widenDepositors(page);
     for (const path of [...pages, ...ofMember]) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await show(page, url, path);
@@ -251,7 +293,7 @@ for (const [nth, language] of languages.entries()) {
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
       for (const width of [1440, 1280, 375]) {
         await page.setViewportSize({ width, height: 800 });
-        const cut = await cutTexts(page, { mayScroll: width === 375 });
+        const cut = await cutTextsAtRest(page, { mayScroll: width === 375 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         // A phone keeps most of its height for the page, however long its title and note are.
         const frameTop = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);

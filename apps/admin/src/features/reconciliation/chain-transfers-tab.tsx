@@ -2,6 +2,7 @@ import { adminReconciliationText, adminReviewsText, useText } from '@fairtick/i1
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
+import { Moment } from '../../shared/table/moment.tsx';
 import { pageOf } from '../../shared/table/page-of.ts';
 import { ServerTable } from '../../shared/table/server-table.tsx';
 import { useListAddress } from '../../shared/table/use-list-address.ts';
@@ -9,9 +10,12 @@ import { type ChainTransfer, useChainTransfers } from './reconciliation-queries.
 
 const filterKeys = ['tab'] as const;
 
+/** Ids and addresses have no place to break. */
+const code = (text: string) => <span className="breaks">{text}</span>;
+
 /** On-chain transfers that belong to no deposit. */
 export function ChainTransfersTab() {
-  const { t, formats } = useText();
+  const { t } = useText();
   const address = useListAddress(filterKeys);
   const query = useChainTransfers(pageOf(address));
   const columns = useMemo<NonNullable<TableProps<ChainTransfer>['columns']>>(
@@ -23,16 +27,12 @@ export function ChainTransfersTab() {
         className: 'nowrap',
         render: (_, row) => moneyText(row.amount, 'USDT'),
       },
-      { title: t(adminReconciliationText.transactionId), dataIndex: 'txId' },
-      { title: t(adminReconciliationText.paidFrom), dataIndex: 'from' },
-      { title: t(adminReconciliationText.paidTo), dataIndex: 'to' },
-      {
-        title: t(adminReconciliationText.arrived),
-        className: 'nowrap',
-        render: (_, row) => formats.dateTime(row.at),
-      },
+      { title: t(adminReconciliationText.transactionId), dataIndex: 'txId', render: code },
+      { title: t(adminReconciliationText.paidFrom), dataIndex: 'from', render: code },
+      { title: t(adminReconciliationText.paidTo), dataIndex: 'to', render: code },
+      { title: t(adminReconciliationText.arrived), render: (_, row) => <Moment at={row.at} /> },
     ],
-    [t, formats],
+    [t],
   );
   return (
     <ServerTable<ChainTransfer>

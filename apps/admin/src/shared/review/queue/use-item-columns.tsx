@@ -42,7 +42,7 @@ export function useItemColumns(openId: string | null, open: (id: string) => void
       title: t(adminMembersText.username),
       render: (_, row) => (
         <span className="two-lines">
-          <strong>{row.member.username}</strong>
+          <strong className="breaks">{row.member.username}</strong>
           <span className="meta">{row.member.realName}</span>
         </span>
       ),
