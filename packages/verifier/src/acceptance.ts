@@ -64,19 +64,23 @@ export function sealedBytes(text: Uint8Array, signature: Uint8Array): Uint8Array
   return concat(sealPrefix, text, signature);
 }
 
+/** Whether the acceptance was signed by this key; see `isSignedBy`. */
+export function isAcceptanceSigned(acceptance: Acceptance, proof: Proof): Promise<boolean | undefined> {
+  return isSignedBy(acceptanceBytes(acceptance), proof);
+}
+
+type Proof = { signature: string; publicKey: string };
+
 /**
- * Whether the signature (base64url) over the acceptance was made by the raw Ed25519 public key (32 bytes, base64url).
+ * Whether the signature (base64url) over these bytes was made by the raw Ed25519 public key (32 bytes, base64url).
  * `undefined` where this platform cannot tell: no WebCrypto (a plain-http page) or a WebCrypto without Ed25519.
  */
-export async function isAcceptanceSigned(
-  acceptance: Acceptance,
-  proof: { signature: string; publicKey: string },
-): Promise<boolean | undefined> {
+export async function isSignedBy(bytes: Uint8Array<ArrayBuffer>, proof: Proof): Promise<boolean | undefined> {
   const signature = fromBase64Url(proof.signature);
   const publicKey = fromBase64Url(proof.publicKey);
   if (signature === undefined || publicKey === undefined) return false;
   try {
-    return await isEd25519Signed(acceptanceBytes(acceptance), { signature, publicKey });
+    return await isEd25519Signed(bytes, { signature, publicKey });
   } catch (error) {
     if (error instanceof TlogError && error.fault === 'no_ed25519') return undefined;
     throw error;

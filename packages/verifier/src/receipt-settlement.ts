@@ -1,5 +1,6 @@
 import { formatDecimal, type Order, parseDecimal } from '@fairtick/contracts';
-import { fromBase64Url, isEd25519Signed, sha256, TlogError, toHex, utf8 } from '@fairtick/tlog';
+import { fromBase64Url, sha256, toHex, utf8 } from '@fairtick/tlog';
+import { isSignedBy } from './acceptance.ts';
 import {
   acceptanceHash,
   checkProof,
@@ -33,7 +34,7 @@ export async function checkSettlement(receipt: ReceiptOfVersion2): Promise<Found
   const { entryHash, exitHash } = receipt.settlement;
   if ((entry === null) !== (entryHash === null) || (exit === null) !== (exitHash === null))
     return failed('hash_without_its_entry');
-  const isSigned = await isSettlementSigned(stated, receipt.settlement);
+  const isSigned = await isSignedBy(utf8(settlementText(stated)), receipt.settlement);
   if (isSigned === undefined) return { outcome: 'not_checked', detail: 'no_ed25519_here' };
   if (!isSigned) return failed('not_signed_by_this_key');
   const problem = tapeProblem(receipt, stated) || keyProblem(receipt);
@@ -70,21 +71,6 @@ function settlementIn(receipt: WithSettlement): Settlement | null {
     transfers: settlement.transfers,
     settledAt,
   };
-}
-
-async function isSettlementSigned(
-  stated: Settlement,
-  proof: { signature: string; publicKey: string },
-): Promise<boolean | undefined> {
-  const signature = fromBase64Url(proof.signature);
-  const publicKey = fromBase64Url(proof.publicKey);
-  if (signature === undefined || publicKey === undefined) return false;
-  try {
-    return await isEd25519Signed(utf8(settlementText(stated)), { signature, publicKey });
-  } catch (error) {
-    if (error instanceof TlogError && error.fault === 'no_ed25519') return undefined;
-    throw error;
-  }
 }
 
 /** How the signed entries differ from those of the receipt's tape; empty where they agree. */
