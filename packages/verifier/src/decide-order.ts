@@ -115,6 +115,11 @@ export function decideReading({
   return { state: 'settled', result, entry, exit, profitMinor: profitOf(order, result) };
 }
 
+/** Whether an order is void by what came first in its time, whatever comes up to its close and after it. */
+export function isVoidAtEntry(reason: VoidReason | null): boolean {
+  return reason === 'stall_before_entry' || reason === 'entry_moved';
+}
+
 /** What the member gains or loses, in minor units, fee included. A win's payout is floored to the minor unit. */
 export function profitOf(
   order: Pick<AcceptedOrder, 'stakeMinor' | 'feeMinor' | 'payoutBps'>,

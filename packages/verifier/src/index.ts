@@ -22,6 +22,7 @@ export {
   type Decision,
   decideOrder,
   decidingWindowMs,
+  isVoidAtEntry,
   leastTicksAfterEntry,
   profitOf,
   type TapeFact,

@@ -1,6 +1,7 @@
 import { formatDecimal, type Order, parseDecimal } from '@fairtick/contracts';
 import { fromBase64Url, sha256, toHex, utf8 } from '@fairtick/tlog';
 import { isSignedBy } from './acceptance.ts';
+import { isVoidAtEntry } from './decide-order.ts';
 import {
   acceptanceHash,
   checkProof,
@@ -83,7 +84,7 @@ function tapeProblem({ order, tape }: WithSettlement, { entry, exit, deciding, s
   return isDeciding() ? '' : 'deciding_entry_differs';
 
   function isDeciding(): boolean {
-    if (order.voidReason === 'stall_before_entry' || order.voidReason === 'entry_moved') return deciding === null;
+    if (isVoidAtEntry(order.voidReason)) return deciding === null;
     if (deciding !== null) return later === undefined ? tape.truncated : later.seq === deciding.seq;
     // The tape was silent: what ended the silence is not older than the settlement.
     return order.status === 'void' && (later === undefined || Date.parse(later.at) >= Date.parse(settledAt));

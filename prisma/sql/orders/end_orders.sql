@@ -1,12 +1,14 @@
 -- Decides the given orders from the tape, and settles those for which p_found is the same decision: result, transfers,
--- exposure and event in one statement. Returns how many were settled, the batch of statements that they belong to, and the
--- decided orders for which p_found differs, with their decisions. The caller has to store the statements of the batch
--- (store_settlements) before it can commit. Those and undecided orders stay as they are; a settled one raises 42501. p_now is the one of
+-- exposure and event in one statement. Returns how many were settled and the decided orders for which p_found differs, with
+-- their decisions. Those and undecided orders stay as they are; a settled one raises 42501. p_now is the one of
 -- decide_orders; p_found has, for each id, a decision_text. An order without one differs.
+-- posted: for each settled order a line with its batch of statements, when it was settled, its id, and the numbers of its
+-- transfers with commas, in the order of the batch. The caller has to store the statements of the batch (store_settlements)
+-- before it can commit.
 -- Locks: the caller holds the orders; the wallets are locked here in (member, account) order, then the released
 -- exposure in (account, product, direction) order. The balances move by the trigger of transfer.
 CREATE OR REPLACE FUNCTION end_orders(
-  p_ids uuid[], p_found text[], p_now timestamptz, OUT ended int, OUT batch bigint, OUT differing uuid[], OUT by_sql text[]
+  p_ids uuid[], p_found text[], p_now timestamptz, OUT ended int, OUT differing uuid[], OUT by_sql text[], OUT posted text
 )
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -47,6 +49,7 @@ BEGIN
     INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
     SELECT l.member_id, l.id, w.lines + l.n, l.amount, l.at, l.account, l.code, l.from_bucket, l.to_bucket
       FROM legs l JOIN wallet w ON w.member_id = l.member_id AND w.account = l.account
+    RETURNING ref, line
   ), ended_orders AS (
     UPDATE orders o
        SET entry_seq = d.entry_seq, entry_price = d.entry_price, entry_at = d.entry_at,
@@ -67,7 +70,10 @@ BEGIN
   ), new_events AS (
     INSERT INTO outbox (member_id, ref, at, topic) SELECT member_id, id, at, topic_number('order_settled') FROM d
   )
-  SELECT (SELECT count(*) FROM d), (SELECT id FROM b), x.ids, x.decisions INTO ended, batch, differing, by_sql
+  SELECT (SELECT count(*) FROM d), x.ids, x.decisions,
+         (SELECT string_agg(concat_ws(' ', b.id, instant_text(v_at), l.ref, l.lines), E'\n' ORDER BY l.ref)
+            FROM b CROSS JOIN (SELECT ref, string_agg(line::text, ',' ORDER BY line) AS lines FROM new_transfers GROUP BY ref) l)
+    INTO ended, differing, by_sql, posted
     FROM (SELECT array_agg(d.id) AS ids, array_agg(d.decision) AS decisions FROM decided d
            WHERE d.found IS DISTINCT FROM d.decision) x;
 END $$;

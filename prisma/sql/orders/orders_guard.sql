@@ -17,12 +17,15 @@ BEGIN
         (OLD.id, OLD.member_id, OLD.product_id, OLD.stake, OLD.fee, OLD.shown_price, OLD.shown_seq, OLD.head_seq,
          OLD.accepted_at, OLD.close_at, OLD.payout_bps, OLD.duration_s, OLD.terms_version, OLD.tolerance_bps,
          OLD.staleness_ms, OLD.account, OLD.slot, OLD.direction, OLD.head_hash, OLD.acceptance_batch,
-         OLD.acceptance_place, OLD.ends_batch, OLD.own_terms)
-     OR (OLD.entry_seq IS NOT NULL
-         AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at)
-             IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at)
-         AND (NEW.result IS NULL OR NOT EXISTS (SELECT FROM public.order_dispute d WHERE d.order_id = OLD.id))) THEN
-    RAISE EXCEPTION 'order %: its terms, entry or settlement cannot change', OLD.id USING ERRCODE = '42501';
+         OLD.acceptance_place, OLD.ends_batch, OLD.own_terms) THEN
+    RAISE EXCEPTION 'order %: its terms or settlement cannot change', OLD.id USING ERRCODE = '42501';
+  END IF;
+  -- Apart from the condition above, which takes a tenth of the time without a subquery and is checked for every order.
+  IF OLD.entry_seq IS NOT NULL
+     AND (NEW.entry_seq, NEW.entry_price, NEW.entry_at) IS DISTINCT FROM (OLD.entry_seq, OLD.entry_price, OLD.entry_at) THEN
+    IF NEW.result IS NULL OR NOT EXISTS (SELECT FROM public.order_dispute d WHERE d.order_id = OLD.id) THEN
+      RAISE EXCEPTION 'order %: its entry cannot change', OLD.id USING ERRCODE = '42501';
+    END IF;
   END IF;
   IF NEW.result IS NULL THEN
     IF NEW.exit_seq IS NULL AND NEW.exit_price IS NULL AND NEW.exit_at IS NULL AND NEW.profit IS NULL

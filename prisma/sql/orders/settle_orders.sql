@@ -1,8 +1,8 @@
 -- Decides the given orders from the tape alone, and settles those for which the caller found the same, which is how the
 -- verifier's rule decides them. Returns how many, and the orders on which the two differ with what SQL found; nothing is
 -- posted for these, and the caller records them as disputed. Undecided orders stay as they are.
--- posted: for each settled order a line with its batch of statements, a space, and the text of its statement, in the order
--- of each batch. The caller has to sign and store them (store_settlements) before it can commit.
+-- posted: for each settled order the line of end_orders. The caller has to sign and store the statements
+-- (store_settlements) before it can commit.
 -- p_found: for each id what the caller found, as decision_text. It can only keep an order from being settled: what is posted
 -- is what this function decides. p_complete_until: complete_until of lock_orders, in the same transaction. A later instant
 -- than the database itself finds has no effect.
@@ -32,7 +32,6 @@ DECLARE
   v_until timestamptz := '-infinity';
   v_one record;
   v_done record;
-  v_batches bigint[] := '{}';
 BEGIN
   ended := 0;
   SELECT array_agg(o.id), array_agg(o.found) INTO v_ids, v_found
@@ -45,7 +44,7 @@ BEGIN
   BEGIN
     SELECT * INTO v_done FROM end_orders(v_ids, v_found, v_until);
     ended := v_done.ended;
-    v_batches := ARRAY[v_done.batch];
+    posted := v_done.posted;
     differing := v_done.differing;
     by_sql := v_done.by_sql;
   EXCEPTION
@@ -57,7 +56,7 @@ BEGIN
         BEGIN
           SELECT * INTO v_done FROM end_orders(ARRAY[v_one.id], ARRAY[v_one.found], v_until);
           ended := ended + v_done.ended;
-          v_batches := v_batches || v_done.batch;
+          posted := concat_ws(E'\n', posted, v_done.posted);
           differing := differing || v_done.differing;
           by_sql := by_sql || v_done.by_sql;
         EXCEPTION
@@ -67,11 +66,6 @@ BEGIN
         END;
       END LOOP;
   END;
-  IF ended > 0 THEN
-    SELECT string_agg(o.settlement_batch || ' ' || t.text, E'\n' ORDER BY o.settlement_batch, o.settlement_place) INTO posted
-      FROM settlement_texts(v_ids) t JOIN orders o ON o.id = t.id
-     WHERE o.settlement_batch = ANY (v_batches);
-  END IF;
   PERFORM count_comparisons(ended, 0);
 END $$;
 GRANT EXECUTE ON FUNCTION settle_orders TO fairtick_worker;

@@ -2,9 +2,10 @@
 -- without spaces: [1, "settlement", order id, hash of its acceptance in the log, result, void reason, entry, exit, deciding
 -- entry, payout, numbers of its transfers, settled at]. Entry and exit are [seq, hash, price], the deciding entry [seq, hash];
 -- null where there is none. payout: what the member's available balance received. docs/receipts.md is the rule, and
--- settlementText in packages/verifier its twin. Other orders are left out.
-CREATE OR REPLACE FUNCTION settlement_texts(p_ids uuid[]) RETURNS TABLE (id uuid, text text) LANGUAGE sql STABLE AS $$
-  SELECT o.id, concat(
+-- settlementText in packages/verifier its twin. Other orders are left out. batch and place: of the statement.
+CREATE OR REPLACE FUNCTION settlement_texts(p_ids uuid[]) RETURNS TABLE (id uuid, batch bigint, place int, text text)
+LANGUAGE sql STABLE AS $$
+  SELECT o.id, o.settlement_batch, o.settlement_place, concat(
            '[1,"settlement","', o.id, '",',
            coalesce('"' || encode(substring(b.statements FROM o.acceptance_place * 96 - 31 FOR 32), 'hex') || '"', 'null'), ',"',
            CASE o.result WHEN public.result_number('win') THEN 'win' WHEN public.result_number('lose') THEN 'lose'

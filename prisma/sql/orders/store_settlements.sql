@@ -17,11 +17,11 @@ DECLARE
   v_right bigint;
 BEGIN
   SELECT count(*) INTO v_right
-    FROM settlement_texts(p_ids) t JOIN orders o ON o.id = t.id
-   WHERE o.settlement_batch = p_batch
+    FROM settlement_texts(p_ids) t
+   WHERE t.batch = p_batch
      AND sha256(convert_to(E'fairtick settlement\n' || t.text, 'UTF8')
-                || substring(p_statements FROM o.settlement_place * 96 - 95 FOR 64))
-         = substring(p_statements FROM o.settlement_place * 96 - 31 FOR 32);
+                || substring(p_statements FROM t.place * 96 - 95 FOR 64))
+         = substring(p_statements FROM t.place * 96 - 31 FOR 32);
   IF v_right * 96 <> octet_length(p_statements) THEN
     RAISE EXCEPTION 'settlement batch %: % of % statements are what is posted', p_batch, v_right, octet_length(p_statements) / 96
       USING ERRCODE = '23514';

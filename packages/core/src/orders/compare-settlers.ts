@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sqlState } from '@fairtick/db';
 import type { Ctx } from '../context.ts';
 import { type LogKey, recordOnce, stateLogKey } from '../transparency-log/index.ts';
-import { decideByRule, readRuleFacts, type SettlerRule } from './decide-by-rule.ts';
+import { decideByRule, type Finding, readRuleFacts, type SettlerRule } from './decide-by-rule.ts';
 import { type Disagreement, type LockedOrders, postAgreed, recordDisputes, type Sql } from './settlers.repo.ts';
-import { type Finding, signSettlements, UnsignedError } from './sign-settlements.ts';
+import { signSettlements } from './sign-settlements.ts';
 
 /** `logKey` signs what is posted, and states disputes in the transparency log. */
 export type SettleCtx = Pick<Ctx, 'db'> & { logKey: LogKey };
@@ -33,14 +33,10 @@ export async function settleAgreed(
   const { ids, completeUntil } = locked;
   if (ids === null) return { ended: 0, disputes: [] };
   const facts = await readRuleFacts(sql, ids);
-  const findings = facts.map((each) => ({
-    id: each.id,
-    order: each.order,
-    found: decideByRule(each, completeUntil, rule),
-  }));
+  const findings = facts.map((each) => decideByRule(each, completeUntil, rule));
   const { ended, differing } = await postEach(ctx, { sql, findings, completeUntil, onUnsigned });
   if (differing.length === 0) return { ended, disputes: [] };
-  const byRule = new Map(findings.map(({ id, found }) => [id, found]));
+  const byRule = new Map(findings.map(({ facts: { id }, found }) => [id, found]));
   const disputes = differing.map(({ id, bySql }) => ({ id, bySql, byRule: byRule.get(id) ?? '' }));
   const recorded = await recordDisputes(sql, { disputes, completeUntil });
   for (const { id, foundAt } of recorded)
@@ -60,7 +56,8 @@ async function postEach(ctx: SettleCtx, posting: Posting): Promise<Posted> {
   try {
     return await postSigned(ctx, posting);
   } catch (error) {
-    if (!isOfStatements(error)) throw error;
+    // A failure of the statements, and none of the connection or of a lock, which concerns all orders.
+    if (sqlState(error) !== '23514') throw error;
     if (findings.length === 1) return unsigned(error, onUnsigned);
     const total: Posted = { ended: 0, differing: [] };
     for (const finding of findings) {
@@ -76,8 +73,9 @@ async function postEach(ctx: SettleCtx, posting: Posting): Promise<Posted> {
 async function postSigned({ logKey }: SettleCtx, { sql, findings, completeUntil }: Posting): Promise<Posted> {
   await sql.query('SAVEPOINT posting');
   try {
-    const { ended, differing, statements } = await postAgreed(sql, { findings, completeUntil });
-    await signSettlements(sql, { logKey, posted: statements, findings });
+    const found = findings.map(({ facts: { id }, found }) => ({ id, found }));
+    const { ended, differing, posted } = await postAgreed(sql, { findings: found, completeUntil });
+    await signSettlements(sql, { logKey, posted, findings });
     await sql.query('RELEASE posting');
     return { ended, differing };
   } catch (error) {
@@ -86,10 +84,6 @@ async function postSigned({ logKey }: SettleCtx, { sql, findings, completeUntil 
   }
 }
 
-/** A failure of the statements, and none of the connection or of a lock, which concerns all orders. */
-function isOfStatements(error: unknown): boolean {
-  return error instanceof UnsignedError || sqlState(error) === '23514';
-}
 function unsigned(error: unknown, onUnsigned: SettleOptions['onUnsigned']): Posted {
   onUnsigned?.(error);
   return { ended: 0, differing: [] };

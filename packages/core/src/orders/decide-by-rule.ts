@@ -1,15 +1,18 @@
 import { orderResults, voidReasons } from '@fairtick/contracts';
-import { type AcceptedOrder, type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
+import { type AcceptedOrder, type Decision, decideOrder } from '@fairtick/verifier';
 import { directionOf } from './orders.codes.ts';
-import { findOrderTerms, findWindowTapes, tapeOf } from './rule-facts.repo.ts';
+import { findOrderTerms, findWindowTapes, type OrderTerms, tapeOf } from './rule-facts.repo.ts';
 import type { Sql, TermsRow } from './settlers.repo.ts';
-import { tapeOfOrder, windowsOf } from './tape-windows.ts';
+import { type HashedFact, tapeOfOrder, windowsOf } from './tape-windows.ts';
 
 /** A rule that decides an order from its tape. */
 export type SettlerRule = typeof decideOrder;
 
 /** An order, and how to read the entries of its tape that can decide it. Reading fails for an entry of unknown kind. */
-type RuleFacts = { id: string; order: AcceptedOrder; stalenessMs: number; readTape: () => TapeFact[] };
+export type RuleFacts = OrderTerms & { readTape: () => HashedFact[] };
+
+/** What the rule found: the decision, and as `decisionText`, which is also the text of a failure. */
+export type Finding = { facts: RuleFacts; decision: Decision | undefined; found: string };
 
 /** What the rule reads of these orders, in no order. `ids`: the text of a uuid[]. */
 export async function readRuleFacts(sql: Sql, ids: string): Promise<RuleFacts[]> {
@@ -19,29 +22,25 @@ export async function readRuleFacts(sql: Sql, ids: string): Promise<RuleFacts[]>
     groups.map(({ window }) => window),
   );
   return groups.flatMap(({ orders }, n) => {
-    let shared: TapeFact[] | undefined;
+    let shared: HashedFact[] | undefined;
     const readShared = () => {
       shared ??= tapeOf(tapes[n] ?? '');
       return shared;
     };
-    return orders.map(({ id, order, stalenessMs }) => ({
-      id,
-      order,
-      stalenessMs,
-      readTape: () => tapeOfOrder(readShared(), order),
-    }));
+    return orders.map((terms) => ({ ...terms, readTape: () => tapeOfOrder(readShared(), terms.order) }));
   });
 }
 
 /**
- * What the verifier's rule finds for an order, as `decisionText`. A rule that fails is a finding of its own, which equals no
- * decision of SQL, so that one order cannot hold up others.
+ * What the verifier's rule finds for an order. A rule that fails is a finding of its own, which equals no decision of SQL, so
+ * that one order cannot hold up others.
  */
-export function decideByRule(facts: RuleFacts, completeUntil: Date | null, rule: SettlerRule = decideOrder): string {
+export function decideByRule(facts: RuleFacts, completeUntil: Date | null, rule: SettlerRule = decideOrder): Finding {
   try {
-    return decisionText(ruleDecisionOf(facts, completeUntil, rule));
+    const decision = ruleDecisionOf(facts, completeUntil, rule);
+    return { facts, decision, found: decisionText(decision) };
   } catch (error) {
-    return `failed: ${String(error)}`;
+    return { facts, decision: undefined, found: `failed: ${String(error)}` };
   }
 }
 
@@ -79,23 +78,5 @@ function decisionText(decision: Decision): string {
       ? (['void', voidReasons.indexOf(decision.reason) + 1, 0n] as const)
       : ([decision.result, '', decision.profitMinor] as const);
   const { entry, exit } = decision;
-  return decisionTextOf({
-    result: orderResults.indexOf(result) + 1,
-    reason,
-    entrySeq: entry?.seq,
-    exitSeq: exit?.seq,
-    profit,
-  });
-}
-
-/** The same of its parts: numbers of result and void reason, or an empty reason. */
-export function decisionTextOf(parts: {
-  result: number;
-  reason: number | '';
-  entrySeq: number | undefined;
-  exitSeq: number | undefined;
-  profit: bigint;
-}): string {
-  const { result, reason, entrySeq = '', exitSeq = '', profit } = parts;
-  return `${result}/${reason}/${entrySeq}/${exitSeq}/${profit}`;
+  return `${orderResults.indexOf(result) + 1}/${reason}/${entry?.seq ?? ''}/${exit?.seq ?? ''}/${profit}`;
 }

@@ -1,11 +1,19 @@
-import type { AcceptedOrder, TapeFact } from '@fairtick/verifier';
+import type { AcceptedOrder } from '@fairtick/verifier';
 import { kindOf } from '../markets/index.ts';
 import { directionOf } from './orders.codes.ts';
 import type { Sql } from './settlers.repo.ts';
-import type { TapeWindow } from './tape-windows.ts';
+import type { HashedFact, TapeWindow } from './tape-windows.ts';
 
-/** What the acceptance of an order fixed and the rule reads. */
-type OrderTerms = { id: string; productId: string; stalenessMs: number; order: AcceptedOrder };
+/** What the acceptance of an order fixed and the rule or the statement of its settlement reads. */
+export type OrderTerms = {
+  id: string;
+  productId: string;
+  pipDecimals: number;
+  stalenessMs: number;
+  /** The hash that the log shows of the acceptance; null: it was made before acceptances were stored. */
+  acceptanceHash: string | null;
+  order: AcceptedOrder;
+};
 
 /**
  * What acceptances fixed, of these orders. `ids`: the text of a uuid[]. Shares nothing with decide_orders, nor does
@@ -16,8 +24,11 @@ export async function findOrderTerms(sql: Sql, ids: string): Promise<OrderTerms[
     name: 'order_terms',
     text: `SELECT string_agg(concat_ws(' ', o.id, o.product_id, o.direction, o.stake, o.fee, o.payout_bps, o.shown_price,
                                        o.tolerance_bps, o.staleness_ms, (date_part('epoch', o.accepted_at) * 1000)::bigint,
-                                       (date_part('epoch', o.close_at) * 1000)::bigint), E'\\n') AS terms
-             FROM orders o WHERE o.id = ANY ($1::uuid[])`,
+                                       (date_part('epoch', o.close_at) * 1000)::bigint, p.pip_decimals,
+                                       encode(substring(b.statements FROM o.acceptance_place * 96 - 31 FOR 32), 'hex')),
+                             E'\\n') AS terms
+             FROM orders o JOIN product p ON p.id = o.product_id LEFT JOIN statement_batch b ON b.id = o.acceptance_batch
+            WHERE o.id = ANY ($1::uuid[])`,
     values: [ids],
   });
   return (rows[0]?.terms ?? '')
@@ -39,11 +50,15 @@ function termsOf(line: string): OrderTerms {
     stalenessMs = '',
     acceptedAtMs = '',
     closeAtMs = '',
+    pipDecimals = '',
+    acceptanceHash = null,
   ] = line.split(' ');
   return {
     id,
     productId,
+    pipDecimals: Number(pipDecimals),
     stalenessMs: Number(stalenessMs),
+    acceptanceHash,
     order: {
       direction: directionOf(Number(direction)),
       stakeMinor: BigInt(stake),
@@ -74,7 +89,8 @@ export async function findWindowTapes(sql: Sql, windows: readonly TapeWindow[]):
                     WITH ORDINALITY AS w (product_id, first_accepted, last_accepted, first_close, last_close, n)
             CROSS JOIN LATERAL (
               SELECT coalesce(string_agg(concat_ws(' ', k.seq, k.kind, coalesce(k.price, 0),
-                                                   (date_part('epoch', k.at) * 1000)::bigint, k.source), E'\\x1e'), '') AS tape
+                                                   (date_part('epoch', k.at) * 1000)::bigint, encode(k.hash, 'hex'),
+                                                   k.source), E'\\x1e'), '') AS tape
                 FROM (
                   (SELECT * FROM tape s WHERE s.product_id = w.product_id
                       AND s.at > w.first_accepted AND s.at <= w.last_accepted)
@@ -106,11 +122,11 @@ export async function findWindowTapes(sql: Sql, windows: readonly TapeWindow[]):
 }
 
 /** The entries of a window, each once, in the order of the tape. */
-export function tapeOf(entries: string): TapeFact[] {
-  const facts = new Map<number, TapeFact>();
+export function tapeOf(entries: string): HashedFact[] {
+  const facts = new Map<number, HashedFact>();
   for (const entry of entries === '' ? [] : entries.split(entrySeparator)) {
-    const [seq = '', kind = '', price = '', atMs = '', ...source] = entry.split(' ');
-    const fact = { seq: Number(seq), kind: kindOf(Number(kind)), atMs: Number(atMs), source: source.join(' ') };
+    const [seq = '', kind = '', price = '', atMs = '', hash = '', ...source] = entry.split(' ');
+    const fact = { seq: Number(seq), kind: kindOf(Number(kind)), atMs: Number(atMs), hash, source: source.join(' ') };
     facts.set(fact.seq, { ...fact, price: fact.kind === 'tick' ? BigInt(price) : null });
   }
   return [...facts.values()].sort((a, b) => a.seq - b.seq);

@@ -204,15 +204,15 @@ describe('no money moves without its statement', () => {
     expect(await movesOf(ids)).toBe(0n);
   });
 
-  test('a statement that says another payout than the transfers is not signed, and nothing is posted', async () => {
+  test('a statement that says another payout than the transfers is not stored, and nothing is posted', async () => {
     const ids = await dueOrders(4);
     await plant(endSql, 'THEN d.profit + d.fee END', 'THEN d.profit + d.fee + 1 END');
     const errors: unknown[] = [];
     // Losers have no payout, so they are settled one by one.
     expect(await settleOrders(settlerOf(worker), { limit: 100, onUnsigned: (error) => errors.push(error) })).toBe(2);
     expect(errors.map(String)).toEqual([
-      expect.stringContaining('not what the second settler found'),
-      expect.stringContaining('not what the second settler found'),
+      expect.stringContaining('0 of 1 statements are what is posted'),
+      expect.stringContaining('0 of 1 statements are what is posted'),
     ]);
     const ended = (await Promise.all(ids.map(order))).filter(({ settledAt }) => settledAt !== null);
     expect(ended.map(({ result }) => resultOf(result ?? 0))).toEqual(['lose', 'lose']);
@@ -221,7 +221,7 @@ describe('no money moves without its statement', () => {
     expect(await wrongChecks()).toEqual([]);
   });
 
-  test('a text in another form is not signed', async () => {
+  test('a text in another form than that of SQL is not stored', async () => {
     const ids = await dueOrders(2);
     await plant(textsSql, '\'[1,"settlement","\'', '\'[1, "settlement","\'');
     expect(await settleAll()).toBe(0);

@@ -31,14 +31,14 @@ export async function lockGiven(sql: Sql, ids: readonly string[]): Promise<Locke
 /** What the rule found for an order, as `decisionText`. */
 type Finding = { id: string; found: string };
 
-/** The text of the statement of a settled order, and the batch that its signature is stored in. */
-export type PostedStatement = { batch: string; text: string };
+/** A settled order, with the batch that its statement is stored in, and the numbers of its transfers. */
+export type PostedOrder = { id: string; batch: string; settledAt: string; transfers: number[] };
 
 /**
- * `differing`: orders for which SQL found something else; nothing is posted for them. `statements`: of those that are, in
- * the order of their batches.
+ * `differing`: orders for which SQL found something else; nothing is posted for them. `posted`: the others, in the order of
+ * their batches.
  */
-type Posted = { ended: number; differing: { id: string; bySql: string }[]; statements: PostedStatement[] };
+type Posted = { ended: number; differing: { id: string; bySql: string }[]; posted: PostedOrder[] };
 
 /** Posts those of these orders for which SQL decides what the rule found; see settle_orders. */
 export async function postAgreed(
@@ -63,13 +63,13 @@ export async function postAgreed(
   return {
     ended,
     differing: (differing ?? []).map((id, n) => ({ id, bySql: bySql?.[n] ?? '' })),
-    statements: (posted ?? '').split('\n').filter(Boolean).map(postedOf),
+    posted: (posted ?? '').split('\n').filter(Boolean).map(postedOf),
   };
 }
 
-function postedOf(line: string): PostedStatement {
-  const space = line.indexOf(' ');
-  return { batch: line.slice(0, space), text: line.slice(space + 1) };
+function postedOf(line: string): PostedOrder {
+  const [batch = '', settledAt = '', id = '', numbers = ''] = line.split(' ');
+  return { id, batch, settledAt, transfers: numbers.split(',').map(Number) };
 }
 
 /** Stores the signed statements of a batch in the transaction that settled its orders; see store_settlements. */

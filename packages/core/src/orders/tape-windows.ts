@@ -1,5 +1,8 @@
 import type { TapeFact } from '@fairtick/verifier';
 
+/** An entry with the hash that the tape has for it, hex. */
+export type HashedFact = TapeFact & { hash: string };
+
 /** Part of a tape that decides orders of one duration: between their acceptances, and between their closes. */
 export type TapeWindow = {
   productId: string;
@@ -54,7 +57,7 @@ function splitAtGaps<T extends Windowed>(orders: readonly T[]): Group<T>[] {
  * The entries of its window's tape that can decide an order: all from its acceptance to the third tick, the last tick up to
  * its close, and the first entry after it.
  */
-export function tapeOfOrder(tape: readonly TapeFact[], { acceptedAtMs, closeAtMs }: Times): TapeFact[] {
+export function tapeOfOrder<T extends TapeFact>(tape: readonly T[], { acceptedAtMs, closeAtMs }: Times): T[] {
   const first = indexAfter(tape, acceptedAtMs);
   const deciding = indexAfter(tape, closeAtMs);
   let end = first;
