@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { logStaff } from '@fairtick/test-kit/builders/staff';
 import { approvalLoggedSql } from '@fairtick/test-kit/builders/wallets';
 import pg from 'pg';
 import { createTokens } from '../../../apps/api/src/tokens/create-tokens.ts';
@@ -148,4 +149,5 @@ async function fund(client: pg.Client): Promise<void> {
       WHERE p.reason = 'for the bench'`,
   );
   await client.query(approvalLoggedSql(`p.reason = 'for the bench'`));
+  await logStaff({ pool: client });
 }

@@ -1,4 +1,4 @@
-// pnpm bench [--quick]: throughput of the platform on this machine, beside pgbench on the same Postgres.
+// pnpm bench [--quick] [--sustained=60]: throughput of the platform on this machine, beside pgbench on the same Postgres.
 import { randomBytes } from 'node:crypto';
 import { formatReport, verifyBooks } from '@fairtick/core/reconciliation';
 import { createDb } from '@fairtick/db';
@@ -6,8 +6,10 @@ import { seedPlatform } from '@fairtick/test-kit/platform/seed-platform';
 import { runAsAdmin } from '@fairtick/test-kit/postgres';
 import { formatTable } from '../crash/format-table.ts';
 import { type BenchServer, startBenchServer, type Way } from './bench-server.ts';
+import { compareFanout } from './compare-fanout.ts';
 import { describeMachine } from './describe-machine.ts';
 import { type BenchWorld, loadWorld } from './load-members.ts';
+import { measureSustained } from './measure-sustained.ts';
 import { enableProducts, measureTrading } from './measure-trading.ts';
 import { measureThroughput, type Throughput } from './place-throughput.ts';
 import { fillPgbench, runPgbench } from './run-pgbench.ts';
@@ -17,6 +19,9 @@ import { startApi, startNaiveApi, startWorker, untilCaughtUp } from './start-par
 import { startTicker } from './start-ticker.ts';
 
 const isQuick = process.argv.includes('--quick');
+const sustainedS = Number(
+  process.argv.find((word) => word.startsWith('--sustained='))?.slice(12) ?? (isQuick ? 10 : 60),
+);
 const size = isQuick
   ? {
       members: 8_000,
@@ -105,6 +110,10 @@ async function alternate(
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+function ratioOf(runs: Run[]): number {
+  return median(runs.map(({ orders }) => orders.perSecond)) / median(runs.map(({ tps }) => tps));
+}
+
 function sayMedians(name: string, runs: Run[]): void {
   const tps = median(runs.map((run) => run.tps));
   const perSecond = median(runs.map(({ orders }) => orders.perSecond));
@@ -142,11 +151,13 @@ try {
 
   // ---------------------------------------------------------------- many orders due at one instant
   const half = world.products.length / 2;
-  const silent = { ...world, products: world.products.slice(0, half) };
+  // One product is left to the comparison of sockets, whose ticks are its own.
+  const [shown] = world.products;
+  const silent = { ...world, products: world.products.slice(1, half) };
   const living = { ...world, products: world.products.slice(half) };
   // Orders placed beside a burst stay open, so they have a product of their own.
   const apart = { ...world, products: living.products.slice(-1) };
-  const others = { ...world, products: world.products.slice(0, -1) };
+  const others = { ...world, products: world.products.slice(1, -1) };
   const tickers = await Promise.all(
     [silent, living].map(({ products }) => startTicker(server, { productIds: products.map(({ id }) => id) })),
   );
@@ -179,7 +190,18 @@ try {
   // Removes data of earlier runs, so that this one does not pay for it.
   await untilCaughtUp(server);
   rows.push(rowOf('worker opening and relaying beside', await throughput(server, others, api, 'demo'), undefined));
+  const sustained = await measureSustained(server, {
+    apiUrl: api.url,
+    world: others,
+    account: 'demo',
+    connections: 64,
+    firstPair: nextPair.demo,
+    seconds: sustainedS,
+  });
+  nextPair.demo = sustained.nextPair;
+  await untilCaughtUp(server);
   await beside.stop();
+  const sockets = await compareFanout(server, { api, productId: shown?.id ?? '', clients: size.readers });
   await api.stop();
   const tcpApi = await startApi(server, { jwtSecret, env: { DATABASE_URL: server.postgres.urls.app } });
   const overTcp: Run[] = [];
@@ -189,12 +211,9 @@ try {
     rows.push(rowOf(`both over TCP, run ${round + 1}`, run.orders, run.tps));
   }
   await tcpApi.stop();
-  const naive = await startNaiveApi(server, { jwtSecret });
-  // The only way that may need more than a second for its first answers.
-  const prisma = await throughput(server, others, naive, 'demo', { warmUpS: firstWarmUpS });
-  rows.push(rowOf('plain Prisma transaction', prisma, undefined));
-  await naive.stop();
-  await Promise.all(tickers.map(({ stop }) => stop()));
+  const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'bench' });
+  const report = await verifyBooks({ db: reader });
+  await reader.close();
 
   const headings = [
     'orders over HTTP, 64 connections',
@@ -225,11 +244,45 @@ try {
   say(
     `${figure(size.readers, 0)} sockets: ${figure(fanout.perSecond, 0)} ticks/s delivered, from the tape to the reader p50 ${fanout.p50Ms} ms, p99 ${fanout.p99Ms} ms, longest ${fanout.maxMs} ms\n`,
   );
-  const reader = createDb({ url: server.urls.reader, poolSize: 2, applicationName: 'bench' });
-  const report = await verifyBooks({ db: reader });
-  await reader.close();
+  const { placing: short, settledPerSecond, ages } = sustained;
+  const pgbenchTps = median(overSocket.map(({ tps }) => tps));
+  const rounds = [...overSocket, ...overTcp].map(({ orders, tps }) => orders.perSecond / tps);
+  say(
+    formatTable(
+      ['compared within this run', 'measured'],
+      [
+        [`sustained for ${sustainedS} s, accepted a second ÷ pgbench`, figure(short.perSecond / pgbenchTps, 2)],
+        ['  settled, posted and published a second ÷ pgbench', figure(settledPerSecond / pgbenchTps, 2)],
+        ['  p99 of placing, ms', figure(short.p99Ms)],
+        ['  oldest event in the outbox, first / second half, ms', ages.outboxMs.map((ms) => figure(ms, 0)).join(' / ')],
+        ['  oldest due order, first / second half, ms', ages.dueMs.map((ms) => figure(ms, 0)).join(' / ')],
+        ['accepted alone ÷ pgbench, socket', figure(ratioOf(overSocket), 2)],
+        ['accepted alone ÷ pgbench, TCP', figure(ratioOf(overTcp), 2)],
+        ['slowest ÷ fastest round, by ratio', figure(Math.min(...rounds) / Math.max(...rounds), 2)],
+        [`${figure(size.due, 0)} due at one tick, placing beside, s`, figure((bursts[1]?.settledMs ?? 0) / 1_000, 2)],
+        [
+          `messages to ${figure(size.readers, 0)} sockets a second ÷ bare ws`,
+          figure(sockets.api.perSecond / sockets.bare.perSecond, 2),
+        ],
+        [
+          '  processor time for a message, API / bare ws, us',
+          `${figure(sockets.api.cpuUs)} / ${figure(sockets.bare.cpuUs)}`,
+        ],
+      ],
+    ),
+  );
+  say('');
   say(formatReport(report));
   process.exitCode = report.ok ? 0 : 1;
+  // Last, because its orders have no statements, which the books would show.
+  const naive = await startNaiveApi(server, { jwtSecret });
+  // The only way that may need more than a second for its first answers.
+  const prisma = await throughput(server, others, naive, 'demo', { warmUpS: firstWarmUpS });
+  await naive.stop();
+  await Promise.all(tickers.map(({ stop }) => stop()));
+  say(
+    `\nthe same orders by a plain Prisma transaction each: ${figure(prisma.perSecond, 0)}/s, p99 ${figure(prisma.p99Ms)} ms`,
+  );
 } finally {
   await server.stop();
 }

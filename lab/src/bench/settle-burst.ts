@@ -97,7 +97,8 @@ export async function measureBurst(
   }
 }
 
-async function untilSettled(client: pg.Client, closes: Date): Promise<void> {
+/** Waits until every order that closes by then is settled. */
+export async function untilSettled(client: pg.Client, closes: Date): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(10)) {
     const { rowCount } = await client.query(
       'SELECT 1 FROM orders WHERE settled_at IS NULL AND close_at <= $1 LIMIT 1',
@@ -105,5 +106,5 @@ async function untilSettled(client: pg.Client, closes: Date): Promise<void> {
     );
     if (rowCount === 0) return;
   }
-  throw new Error('burst: orders not settled within a minute');
+  throw new Error('orders not settled within a minute');
 }

@@ -97,6 +97,20 @@ export async function startNaiveApi(server: BenchServer, { jwtSecret }: { jwtSec
   return running(part, url);
 }
 
+/** A server that does nothing but send a text to every socket, for comparison. */
+export async function startBareSockets(server: BenchServer, { everyMs }: { everyMs: number }): Promise<RunningPart> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startOwnProcess({
+    name: 'bare-ws',
+    script: 'lab/src/bench/bare-ws.main.ts',
+    logFile: join(server.folder, 'bare-ws.log'),
+    env: { PORT: String(port), EVERY_MS: String(everyMs) },
+  });
+  await waitUntilReady(url, part, server);
+  return running(part, url);
+}
+
 function running(part: OwnProcess, url: string): RunningPart {
   const { pid } = part.child;
   if (pid === undefined) throw new Error(`${part.name} could not be started`);

@@ -34,7 +34,7 @@ export async function startTicker(
   for (const id of productIds)
     if (!(await tryTapeLock(client, id))) throw new Error('ticker: another writer holds a tape lock');
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> | undefined;
 
   async function tick(price = priceOf()): Promise<void> {
     const { rows } = await client.query<Omit<TapeRow, 'price'>>(
@@ -46,7 +46,11 @@ export async function startTicker(
   }
   function resume(): void {
     timer ??= setInterval(() => {
-      running = tick().catch(() => undefined);
+      running ??= tick()
+        .catch(() => undefined)
+        .finally(() => {
+          running = undefined;
+        });
     }, everyMs);
   }
   async function pause(): Promise<void> {

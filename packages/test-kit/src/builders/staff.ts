@@ -49,7 +49,7 @@ export async function shareAuthenticator(owner: Pick<Db, 'pool'>, ids: string[])
 }
 
 /** Adds the audit entries of administrators that builders wrote, as installation and use-cases do, before books are verified. */
-export async function logStaff(owner: Pick<Db, 'pool'>): Promise<void> {
+export async function logStaff(owner: { pool: Pick<Db['pool'], 'query'> }): Promise<void> {
   await owner.pool.query(
     `WITH logged AS MATERIALIZED (
        SELECT target_id AS id FROM audit_entry WHERE action IN ('admins.create', 'staff.create')
