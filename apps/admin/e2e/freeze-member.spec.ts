@@ -1,3 +1,4 @@
+import { adminTotpConfirm } from '@fairtick/contracts';
 import { addVirtualAuthenticator, totpCode } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
@@ -44,8 +45,13 @@ async function firstLogin(page: Page, url: string, admin: { username: string; pa
   await page.getByRole('button', { name: '开始绑定' }).click();
   await expect(page.getByLabel('验证器二维码')).toBeVisible();
   const secret = (await page.locator('.enrol__secret').innerText()).replace(/\s/g, '');
-  await page.getByLabel('动态口令').fill(totpCode(secret, { steps: -1 }));
-  await page.getByRole('button', { name: '确认绑定' }).click();
+  // The code of the previous step is refused once another step has begun.
+  await expect(async () => {
+    const confirmed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(adminTotpConfirm.path));
+    await page.getByLabel('动态口令').fill(totpCode(secret, { steps: -1 }));
+    await page.getByRole('button', { name: '确认绑定' }).click();
+    expect((await confirmed).ok()).toBe(true);
+  }).toPass();
   await page.getByRole('button', { name: '生成恢复码' }).click();
   await expect(page.locator('.recovery__codes li')).toHaveCount(10);
   await page.getByRole('button', { name: '我已妥善保存' }).click();

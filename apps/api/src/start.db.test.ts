@@ -49,7 +49,7 @@ const sound = {
   LOG_DIR: join(tmpdir(), `fairtick-start-${process.pid}`, 'log'),
 };
 const start = (changes: Record<string, string>) =>
-  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'api listening');
+  tryStart('apps/api/src/main.ts', { ...sound, ...changes }, 'api listening');
 const withPart = (url: string, change: (url: URL) => void) => {
   const changed = new URL(url);
   change(changed);
@@ -143,7 +143,7 @@ test('stores a new signing key, and keeps it when another key is used', async ()
   const [first, second] = [newSigningKey(), newSigningKey()];
   for (const key of [first, second]) {
     const { began } = await tryStart(
-      join(import.meta.dirname, 'main.ts'),
+      'apps/api/src/main.ts',
       { ...sound, SIGNING_KEY: key },
       'acceptances are signed with a new key from now on',
     );

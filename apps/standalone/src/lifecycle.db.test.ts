@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, identify, type ProcessIdentity } from '@fairtick/embedded';
+import { childEnv } from '@fairtick/test-kit/platform/own-process';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { afterAll, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ type Up = { ownerUrl: string; appUrl: string; redisUrl: string };
 /** Resolves with what the start announces, or with all it said when it ends instead. */
 async function start(): Promise<Up> {
   output = '';
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'first-light-1' };
+  const env = childEnv({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'first-light-1' });
   const child = spawn(process.execPath, [join(import.meta.dirname, 'lifecycle-fixture.main.ts')], { env });
   supervisor = child;
   return new Promise((resolve, reject) => {

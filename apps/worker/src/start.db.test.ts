@@ -20,7 +20,7 @@ const sound = {
   UPLOADS_DIR: join(tmpdir(), `fairtick-worker-${process.pid}`),
 };
 const start = (changes: Record<string, string>) =>
-  tryStart(join(import.meta.dirname, 'main.ts'), { ...sound, ...changes }, 'worker started');
+  tryStart('apps/worker/src/main.ts', { ...sound, ...changes }, 'worker started');
 
 describe('the worker refuses to start, with a one-line instruction,', () => {
   test.each([

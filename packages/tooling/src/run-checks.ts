@@ -77,7 +77,13 @@ const versions: Check = { name: 'versions', run: () => tool('sherif', '--fail-on
 
 const subjects: Check = { name: 'commit subjects', run: () => checkSubjects(root) };
 
-const checks: Check[] = [
+/** Builds servers and web apps, which the tests start. */
+export const build: Check = {
+  name: 'build',
+  run: () => tool('turbo', 'run', 'build', '--output-logs=errors-only'),
+};
+
+export const everyCheck: readonly Check[] = [
   generatedCode,
   { name: 'format', run: () => tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'lint', run: () => tool('oxlint', '--type-aware', '--deny-warnings') },
@@ -139,7 +145,7 @@ export function checksOfChange(files: readonly string[], users: readonly string[
 const atOnce = 2;
 
 /** Runs every static check, or the chosen ones, and prints a line for each with its findings below. */
-export async function runChecks(chosen: readonly Check[] = checks): Promise<CheckResult[]> {
+export async function runChecks(chosen: readonly Check[] = everyCheck): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const left = [...chosen];
   const runNext = async () => {

@@ -12,10 +12,14 @@ export function kindOf(file: string): VitestKind {
   return file.endsWith('.test.tsx') ? 'web' : 'unit';
 }
 
+/** They run other programs for half a minute, which no size of a file shows. */
+const longUnits = /\/(write-noun|conformance|add-language|verify-receipt\.main)\.test\.ts$/;
+
 /** One run takes all kinds. Long files start first, so that no core waits for one that started last. */
 export class LongKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => vitestKinds.indexOf(kindOf(moduleId));
+    const rank = ({ moduleId }: TestSpecification) =>
+      longUnits.test(moduleId) ? 0 : vitestKinds.indexOf(kindOf(moduleId));
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { startPostgres } from '@fairtick/test-kit';
+import { childEnv } from '@fairtick/test-kit/platform/own-process';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 
 async function run(script: string, env: Readonly<Record<string, string>> = {}, words: string[] = []): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, script), ...words], {
-    env: { PATH: process.env['PATH'], SECRETS_DIR: secretsDir, ...env },
+    env: childEnv({ SECRETS_DIR: secretsDir, ...env }),
   });
   return stdout;
 }

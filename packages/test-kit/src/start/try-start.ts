@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { childEnv } from '../platform/own-process.ts';
+import { childEnv, programOf } from '../platform/own-process.ts';
 
 export type StartTried = { code: number | null; stderr: string; stdout: string; began: boolean };
 
@@ -10,8 +10,8 @@ const waitMs = 90_000;
  * Starts one of our processes as an operator would, and stops it once it prints `said`. Its environment is `env` and nothing
  * else.
  */
-export async function tryStart(main: string, env: Record<string, string>, said: string): Promise<StartTried> {
-  const child = spawn(process.execPath, [main], { env: childEnv(env), stdio: 'pipe' });
+export async function tryStart(script: string, env: Record<string, string>, said: string): Promise<StartTried> {
+  const child = spawn(process.execPath, [programOf(script)], { env: childEnv(env), stdio: 'pipe' });
   const ended = once(child, 'exit');
   const timer = setTimeout(() => child.kill('SIGKILL'), waitMs);
   let [stdout, stderr] = ['', ''];

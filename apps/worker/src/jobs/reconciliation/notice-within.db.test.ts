@@ -60,7 +60,8 @@ test(
     client.release();
     expect(await until('SELECT 1 WHERE outgoing_stopped()', promisedMs)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(promisedMs);
-    expect(readFileSync(logFile, 'utf8')).toContain('the books do not balance');
+    // Logged after the commit that stops them.
+    await expect.poll(() => readFileSync(logFile, 'utf8')).toContain('the books do not balance');
 
     // The books are read sooner than the feed starts where the machine is busy.
     expect(await until('SELECT 1 FROM market WHERE tick_price > 0', 60_000)).toBe(true);
