@@ -53,6 +53,20 @@ describe('writing', () => {
     expect((await checkAuditChain({ db: app })).entries).toBe(BigInt(entries));
   });
 
+  test('gives no entry an earlier time than the one before, also after the clock was set back', async () => {
+    await superuser.pool.query('BEGIN; ALTER TABLE audit_entry DISABLE TRIGGER USER');
+    try {
+      await superuser.pool.query(
+        `UPDATE audit_entry SET at = at + interval '1 hour' WHERE seq = (SELECT max(seq) FROM audit_entry)`,
+      );
+      await superuser.pool.query(`SELECT audit_append('system', null, '', 'a.b', 't', null, null, null, '', '')`);
+      const { rows } = await superuser.pool.query<{ at: Date }>('SELECT at FROM audit_entry ORDER BY seq DESC LIMIT 2');
+      expect(rows[0]?.at).toEqual(rows[1]?.at);
+    } finally {
+      await superuser.pool.query('ROLLBACK');
+    }
+  });
+
   test('refuses unknown actors, malformed actions and entries above the size limit', async () => {
     const broken: AuditDraft[] = [
       { ...draft(0), action: 'restrict' as AuditAction },

@@ -54,6 +54,7 @@ describe('the quiet period', () => {
     ['after midnight', night, '2026-03-04T18:00:00.000Z', '2026-03-04T23:00:00.000Z'],
     ['at its end', night, '2026-03-04T23:00:00.000Z', null],
     ['within a day', noon, '2026-03-04T05:00:00.000Z', '2026-03-04T05:30:00.000Z'],
+    ['at its end within a day', noon, '2026-03-04T05:30:00.000Z', null],
     ['outside of it within a day', noon, '2026-03-04T06:00:00.000Z', null],
     ['none', { ...night, quiet: null }, '2026-03-04T18:00:00.000Z', null],
     // Clocks in Berlin go forward at 01:00Z: 07:00 is 05:00Z, not 06:00Z.

@@ -39,14 +39,8 @@ import {
 const { app, owner, worker, reader } = openRoles(await createDatabase(), 4);
 const ids = uuidsV7(systemClock);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const ctx = {
-  db: app,
-  ids,
-  clock: systemClock,
-  log: quiet,
-  cipher: testCipher,
-  answerTime: () => Promise.resolve(null),
-};
+const answerTime = () => Promise.resolve(null);
+const ctx = { db: app, ids, clock: systemClock, log: quiet, cipher: testCipher, answerTime };
 const origin = { ip: '192.0.2.7', requestId: 'r-1' };
 let anna: AdminIdentity;
 let bo: AdminIdentity;
@@ -260,7 +254,9 @@ describe('administrators', () => {
     await expect(assign(bo.id, null)).rejects.toMatchObject(refused('SUPPORT_THREAD_TAKEN'));
     expect((await assign(bo.id, anna.id)).assignee).toEqual({ id: bo.id, username: 'boris' });
     await answer(id, '我来', bo);
-    await expect(assign(reads.id, bo.id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    const left = await addStaff(owner, { username: 'carl', permissions: ['support:thread:update'] });
+    await owner.pool.query('UPDATE admin SET active = false WHERE id = $1', [left.id]);
+    for (const to of [reads.id, left.id]) await expect(assign(to, bo.id)).rejects.toMatchObject(refused('NOT_FOUND'));
     expect((await assign(null, bo.id)).assignee).toBeNull();
     expect((await listColleagues(ctx)).map(({ username }) => username)).toEqual(['anna', 'boris']);
   });
