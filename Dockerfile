@@ -38,6 +38,8 @@ COPY --from=build /app/apps/worker/dist apps/worker/dist
 FROM node:24-bookworm-slim AS app
 WORKDIR /app
 ENV NODE_ENV=production
+# As packages/embedded/src/memory-settings.ts.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 COPY --from=packages /app ./
 # The only folders that it writes; a volume takes its owner from here.
 RUN mkdir -p /data/uploads /data/log /data/witness && chown -R node:node /data

@@ -18,6 +18,7 @@ const table = [
   ['failpoints', 'lab/src/failpoints/main.ts', 'a fault at every statement of the money flows'],
   ['feed-hour', 'lab/src/feed-hour/main.ts', 'two faulty price sources under orders'],
   ['first-light', 'lab/src/acceptance/first-light.ts', 'orders on recordings, recomputed independently'],
+  ['footprint', 'lab/src/footprint/main.ts', 'memory of API and worker, and time of a start'],
   ['fuzz', 'lab/src/fuzz/main.ts', 'calls made from the OpenAPI document and a dictionary'],
   ['large-data', 'lab/src/large-data/main.ts', 'generates a year of a large installation'],
   ['lighthouse', 'lab/src/lighthouse/main.ts', 'Lighthouse scores of the built apps'],

@@ -1,4 +1,5 @@
 import { webhookKeyOf } from '@fairtick/core/shared';
+import { memoryEnv } from '@fairtick/embedded';
 import type { Env } from './env.ts';
 import type { OwnWitnessProcess } from './own-witness.ts';
 import type { Platform } from './platform.ts';
@@ -8,6 +9,7 @@ import type { Databases } from './start-databases.ts';
 /** What each process of ours is started with: its own role's database, the keys it needs, and nothing of the rest. */
 export function childEnv(platform: Platform, env: Env, databases: Databases, witness: OwnWitnessProcess) {
   const shared = {
+    ...memoryEnv,
     ...ownAddress(env),
     ...env.passedOn,
     NODE_ENV: env.NODE_ENV,

@@ -8,6 +8,7 @@ import {
   initCluster,
   launchPostgres,
   launchRedis,
+  memoryFlags,
   waitForPostgres,
   waitForRedis,
 } from '@fairtick/embedded';
@@ -63,7 +64,7 @@ export function nodeService({ name, env, ready, watch = false }: NodeServiceOpti
   return {
     name,
     launch: () =>
-      spawn(process.execPath, [...flags, join(root, 'apps', name, file)], {
+      spawn(process.execPath, [...memoryFlags, ...flags, join(root, 'apps', name, file)], {
         cwd: root,
         env,
         // The worker says by the fourth that it is ready; a watcher between would keep that to itself.
@@ -132,7 +133,7 @@ async function waitForAnswer(child: ChildProcess, address: string, timeoutMs: nu
     } catch {
       // It does not listen yet.
     }
-    await sleep(100);
+    await sleep(25);
   }
   throw new Error(`${address} did not become ready: ${answer}`);
 }

@@ -1,4 +1,4 @@
-import { checkDatabaseAtStart, runOrExit } from '@fairtick/core/operations';
+import { checkDatabaseAtStart, freeStartMemory, runOrExit } from '@fairtick/core/operations';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { createLogger } from '@fairtick/rails/logs';
 import { openUploads } from '@fairtick/rails/uploads';
@@ -31,5 +31,6 @@ await runOrExit('worker', async () => {
   });
 
   logger.info({ workerId: ctx.workerId, feed: env.MARKET_FEED }, 'worker started');
+  freeStartMemory();
   notifyReady();
 });

@@ -35,7 +35,7 @@ try {
   );
   const checkedFromS = cpuS();
   const db = createDb({ url: ownerUrl, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db });
+  const report = await verifyBooks({ db }, { twoConnections: true });
   await db.close();
   say(formatReport(report));
   say(`The check used ${Math.round(cpuS() - checkedFromS)} s of processor.`);

@@ -1,7 +1,6 @@
 import { DomainError, type PasskeyCreation } from '@fairtick/contracts';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthCtx } from './auth-ctx.ts';
-import { type NewCredential, type RelyingParty, verifyCreation } from './passkey.rules.ts';
+import { loadPasskeys, type NewCredential, type RelyingParty, verifyCreation } from './passkey.rules.ts';
 import {
   type Asker,
   challengeLifeMs,
@@ -45,6 +44,7 @@ export async function askForPasskey(
   ctx: Pick<AskCtx, 'redis'>,
   { relyingParty, credentials, asker }: { relyingParty: RelyingParty; credentials: Credential[]; asker: Asker },
 ): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     allowCredentials: credentials,
@@ -70,6 +70,7 @@ export async function askForNewPasskey(
   { siteName, account, credentials, asker }: NewPasskeyInput,
 ): Promise<PasskeyOptions> {
   if (ctx.relyingParty === null) throw new DomainError('PASSKEYS_UNAVAILABLE');
+  const { generateRegistrationOptions } = await loadPasskeys();
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: ctx.relyingParty.id,

@@ -1,5 +1,8 @@
 import type { PasskeyAssertion, PasskeyCreation } from '@fairtick/contracts';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+/** The library is loaded with the first passkey: it brings readers of certificates. */
+export const loadPasskeys = () => import('@simplewebauthn/server');
 
 /** For which site passkeys are valid: its domain, and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string };
@@ -37,8 +40,9 @@ export async function verifyCreation(
   { relyingParty, challenge }: Expected,
 ): Promise<NewCredential | null> {
   try {
+    const { verifyRegistrationResponse } = await loadPasskeys();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
@@ -59,8 +63,9 @@ export async function verifyAssertion(
   { relyingParty, challenge, passkey }: Expected & { passkey: StoredPasskey },
 ): Promise<bigint | null> {
   try {
+    const { verifyAuthenticationResponse } = await loadPasskeys();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,

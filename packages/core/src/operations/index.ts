@@ -1,6 +1,7 @@
 export { checkEncryptionKeyAtStart } from './check-encryption-key.ts';
 export { checkDatabaseAtStart } from './check-start.ts';
 export { claimRun, finishRun } from './claim-run.ts';
+export { freeStartMemory } from './free-start-memory.ts';
 export { findOpenItems, type OpenItems } from './open-work.repo.ts';
 export { readBacklog, readUnarchivedMs } from './operations.repo.ts';
 export { pruneRows } from './prune-rows.ts';

@@ -20,7 +20,12 @@ const { owner, worker, reader, admin } = roles;
 await putTermsInForce(owner, { feeBps: 100 }, [{ durationS: 1, payoutBps: 8_000, enabled: true }]);
 
 async function namesOfWrong(db = reader): Promise<string[]> {
-  return (await verifyBooks({ db })).detail.wrong.map(({ name }) => name);
+  const names = [false, true].map(async (twoConnections) =>
+    (await verifyBooks({ db }, { twoConnections })).detail.wrong.map(({ name }) => name),
+  );
+  const [one, two] = await Promise.all(names);
+  expect(two).toEqual(one);
+  return one ?? [];
 }
 
 /** Six orders with every outcome except a timeout, and an open one. */

@@ -53,7 +53,7 @@ try {
   const keptHeads = keptHeadsOf(process.argv.slice(2).filter((word) => word !== '--'));
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db }, { keptHeads, logFiles: logFilesOf(process.env) });
+  const report = await verifyBooks({ db }, { keptHeads, logFiles: logFilesOf(process.env), twoConnections: true });
   await db.close();
   const schema = await describeSchema(url);
   console.log(formatReport(report));

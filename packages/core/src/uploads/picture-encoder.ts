@@ -1,5 +1,5 @@
 import { DomainError } from '@fairtick/contracts';
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { bounded } from '../shared/bounded.ts';
 import { carriesDocument, formatOf, type PictureFormat, uploadRules } from './uploads.rules.ts';
 
@@ -16,22 +16,34 @@ const timeoutS = 20;
 
 /** Encodes a picture again: same content, upright, no metadata, no data after the last pixel. */
 export function createPictureEncoder(bounds = defaultBounds): PictureEncoder {
+  const run = bounded(bounds);
+  let library: Promise<Library> | undefined;
+  return {
+    encode: async (bytes) => {
+      const format = formatOf(bytes);
+      if (format === undefined || carriesDocument(bytes)) throw new DomainError('UPLOAD_NOT_AN_IMAGE');
+      return run(async () => {
+        library ??= openLibrary();
+        return encodeAs(await library, format, bytes);
+      });
+    },
+  };
+}
+
+type Library = (bytes: Buffer, options: SharpOptions) => Sharp;
+
+/** Loaded with the first picture: it takes 15 MB. */
+async function openLibrary(): Promise<Library> {
+  const { default: sharp } = await import('sharp');
   // The library can read dozens of formats; all but two are disabled, whatever the first bytes claim.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   sharp.cache(false);
   sharp.concurrency(1);
-  const run = bounded(bounds);
-  return {
-    encode: async (bytes) => {
-      const format = formatOf(bytes);
-      if (format === undefined || carriesDocument(bytes)) throw new DomainError('UPLOAD_NOT_AN_IMAGE');
-      return run(() => encodeAs(format, bytes));
-    },
-  };
+  return sharp;
 }
 
-async function encodeAs(format: PictureFormat, bytes: Buffer): Promise<EncodedPicture> {
+async function encodeAs(sharp: Library, format: PictureFormat, bytes: Buffer): Promise<EncodedPicture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   // Read from the header of the file, before any pixel is decoded.
   if (width * height > uploadRules.maxPixels) throw new DomainError('UPLOAD_TOO_MANY_PIXELS');

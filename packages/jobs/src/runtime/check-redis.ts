@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { openClient } from './open-client.ts';
 import { redisAddress } from './redis-address.ts';
 import type { RuntimeLog } from './redis-client.ts';
 
@@ -11,7 +11,7 @@ const waitMs = 2_000;
  */
 export async function checkRedisAtStart({ url, log }: { url: string; log: RuntimeLog }): Promise<void> {
   const { socket: place, ...address } = redisAddress(url);
-  const client = createClient({
+  const client = openClient({
     ...address,
     name: 'fairtick-start',
     socket: { ...place, connectTimeout: waitMs, socketTimeout: waitMs, reconnectStrategy: false },

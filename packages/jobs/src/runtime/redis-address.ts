@@ -1,7 +1,7 @@
 // Own code: the library's Sentinel client is not one that BullMQ can take (docs/decisions/0022).
 import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { createClient } from 'redis';
+import { openClient } from './open-client.ts';
 
 type Login = { username?: string; password?: string };
 type Place = { host: string; port: number };
@@ -157,7 +157,7 @@ async function askOnce<T>(at: Place, known: Login, ask: (client: Client) => Prom
 }
 
 function openOnce(at: Place, known: Login) {
-  return createClient({
+  return openClient({
     ...known,
     socket: { ...at, connectTimeout: askMs, socketTimeout: askMs, reconnectStrategy: false },
   });

@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { openClient } from './open-client.ts';
 import { redisAddress } from './redis-address.ts';
 
 export type RuntimeLog = {
@@ -32,7 +32,7 @@ export function createRedisClient(options: {
 }) {
   const { url, name, failFast, waits = false, log } = options;
   const { socket: place, ...address } = redisAddress(url);
-  const client = createClient({
+  const client = openClient({
     ...address,
     name,
     disableOfflineQueue: failFast,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { memoryEnv, memoryFlags } from '@fairtick/embedded';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -12,10 +13,10 @@ export type OwnProcess = {
   readonly ended: Promise<string>;
 };
 
-/** Environment that every child inherits besides `env`: PATH and Node's compile cache. */
+/** Environment that every child has besides `env`: PATH, Node's compile cache, and what a platform sets for memory. */
 export function childEnv(env: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env };
+  return { PATH, ...memoryEnv, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env };
 }
 
 /**
@@ -34,11 +35,15 @@ export function startOwnProcess(options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
 }): OwnProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programOf(options.script)], {
-    cwd: root,
-    env: childEnv(options.env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...memoryFlags, programOf(options.script)],
+    {
+      cwd: root,
+      env: childEnv(options.env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   endWithUs(child, 'SIGKILL');
   const log = createWriteStream(options.logFile, { flags: 'a' });
   child.stdout.pipe(log, { end: false });

@@ -129,7 +129,7 @@ export const boundaryRules: BoundaryRule[] = [
     why: 'rails are adapters of outside services for the ports of core, without HTTP routes, queues or tables',
     from: '^packages/rails/',
     fromNot: tests,
-    to: String.raw`node_modules/(fastify|@fastify|bullmq|redis|pg)/|^packages/core/src/[^/]+/(?!index\.ts$)`,
+    to: String.raw`node_modules/(fastify|@fastify|bullmq|@redis|pg)/|^packages/core/src/[^/]+/(?!index\.ts$)`,
   },
   {
     name: 'rails-on-demand',

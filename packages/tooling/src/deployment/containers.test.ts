@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { memoryEnv, memoryFlags } from '../../../embedded/src/memory-settings.ts';
 
 const compose = readFileSync(join(import.meta.dirname, '../../../../docker-compose.yml'), 'utf8');
 const [, listed = ''] = compose.split(/^services:\n/m);
@@ -32,6 +33,12 @@ describe('the containers', () => {
   it('Redis refuses new data before it exceeds its memory limit, also during a log rewrite', () => {
     const [most, killed] = [megabytes('redis', /--maxmemory (\d+)mb/), megabytes('redis', /mem_limit: (\d+)m/)];
     expect(most).toBeLessThanOrEqual(killed * 0.7);
+  });
+
+  it('run API and worker with the memory settings of npm start', () => {
+    const dockerfile = readFileSync(join(import.meta.dirname, '../../../../Dockerfile'), 'utf8');
+    const settings = { ...memoryEnv, NODE_OPTIONS: memoryFlags.join(' ') };
+    for (const [name, value] of Object.entries(settings)) expect(dockerfile).toContain(` ${name}=${value}`);
   });
 
   it('Postgres has enough time to replay its log', () => {
