@@ -3,11 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, identify, type ProcessIdentity } from '@fairtick/embedded';
+
 <<<<<<< HEAD
+
 import { childEnv } from '@fairtick/test-kit/platform/own-process';
+
 =======
-import { createClient } from '@redis/client';
+
+import { createClient } from 'redis';
+
 >>>>>>> memory
+
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 

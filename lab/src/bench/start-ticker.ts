@@ -1,6 +1,6 @@
 import { encodeTapeUpdate, type TapeRow, tapeChannel, tapeUpdateOf, tryTapeLock } from '@fairtick/core/markets';
 import pg from 'pg';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import type { BenchServer } from './bench-server.ts';
 import { benchPips } from './load-members.ts';
 

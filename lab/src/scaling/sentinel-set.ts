@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findOnPath, freePort } from '@fairtick/embedded';
 import { endWithUs } from '@fairtick/test-kit/platform/own-process';
 import type { OwnRedis } from '@fairtick/test-kit/platform/own-redis';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 
 const name = 'fairtick';
 const password = 'kept-by-nobody';

@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { startRedis } from './vitest-services.ts';
 

@@ -1,5 +1,5 @@
 // Services of a Vitest run, started once by its global setup, and functions that give a test file its own part of them.
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, inject } from 'vitest';
 import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './database.ts';
 import type { PostgresServer } from './postgres.ts';

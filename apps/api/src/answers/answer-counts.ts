@@ -1,7 +1,7 @@
 import type { Operations } from '@fairtick/contracts';
 import type { Clock } from '@fairtick/core';
 import { withTimeout } from '@fairtick/jobs/runtime';
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 
 /** Answers of the last hour by minute, status and error code, of this process or, through Redis, of all processes. */
 export type AnswerCounts = {

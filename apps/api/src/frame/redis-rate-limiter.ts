@@ -1,6 +1,6 @@
 // Own code: libraries ask Redis once a rule; this asks once for all requests of a turn (docs/decisions/0022).
 import { withTimeout } from '@fairtick/jobs/runtime';
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
 

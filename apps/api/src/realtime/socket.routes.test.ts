@@ -16,7 +16,7 @@ import {
 import { eventsChannel } from '@fairtick/core/outbox';
 import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { insertOrders } from '@fairtick/test-kit/builders/orders';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { addAdmin, signInAdmin, signUp, startApi } from '#test-kit';

@@ -4,7 +4,7 @@ import { createDb } from '@fairtick/db';
 import { createDatabase } from '@fairtick/test-kit';
 import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
 import { readEnv } from '../env.ts';

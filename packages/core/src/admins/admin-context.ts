@@ -1,4 +1,4 @@
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import type { PasswordHasher, RelyingParty } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';

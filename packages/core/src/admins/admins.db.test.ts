@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@fairtick/db';
 import { createDatabase, FakeClock } from '@fairtick/test-kit';
 import { generateSync } from 'otplib';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '../audit/index.ts';
 import { createPasswordHasher } from '../auth/index.ts';

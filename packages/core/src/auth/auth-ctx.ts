@@ -1,4 +1,4 @@
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
 import type { LiveSessions } from './live-sessions.ts';

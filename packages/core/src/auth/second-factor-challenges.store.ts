@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
 
 /** How long a login waits for its second step, and a browser's answer for its challenge. */

@@ -1,4 +1,4 @@
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
 
 export type CaptchaCtx = Pick<Ctx, 'ids'> & {

@@ -1,4 +1,4 @@
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import { captchaLifeMs } from './captcha.rules.ts';
 
 function keyOf(uuid: string): string {

@@ -1,5 +1,5 @@
 import { codeRules, DomainError } from '@fairtick/contracts';
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { DomainError, type SheetFormat, xlsxRowsMax } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { takeSeat } from './sheet-seats.store.ts';

@@ -1,4 +1,4 @@
-import type { RedisClientType } from '@redis/client';
+import type { RedisClientType } from 'redis';
 
 /** The seat of a dead process is free after this time; a running export renews its seat. */
 const seatMs = 60_000;

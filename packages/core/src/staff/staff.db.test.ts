@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMember, addStaff, createDatabase, openRoles } from '@fairtick/test-kit';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { describe, expect, test } from 'vitest';
 import { seedRoles } from '../../../../prisma/seed/roles.ts';
 import { loginAdmin } from '../admins/index.ts';

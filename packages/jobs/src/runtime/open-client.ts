@@ -1,4 +1,4 @@
-import { RedisClient } from '@redis/client';
+import { RedisClient } from 'redis';
 
 /**
  * Makes a client of the Redis library without the commands of Redis modules. The library's `createClient` defines a class of

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedisOfOwn } from '@fairtick/test-kit/platform/own-redis';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneRows, rollUpCandles, settleAtClose, settleOrders } from '../index.ts';
 import { bindJob, createJobQueues, type JobQueues, type JobWorkers, startJobWorkers } from './index.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { freePort, launchRedis, waitForRedis } from '@fairtick/embedded';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { endWithUs } from './own-process.ts';
 
 /** A machine that others use too may need many times the second that this takes. */

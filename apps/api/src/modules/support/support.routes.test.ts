@@ -21,7 +21,7 @@ import {
   supportUnread,
 } from '@fairtick/contracts';
 import { eventsChannel } from '@fairtick/core/outbox';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
