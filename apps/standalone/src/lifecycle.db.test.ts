@@ -4,17 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, identify, type ProcessIdentity } from '@fairtick/embedded';
 
-<<<<<<< HEAD
-
 import { childEnv } from '@fairtick/test-kit/platform/own-process';
-
-=======
-
-import { createClient } from 'redis';
-
->>>>>>> memory
-
 import pg from 'pg';
+import { createClient } from 'redis';
 import { afterAll, expect, test } from 'vitest';
 
 // A folder that only its maker may enter, as mktemp makes them: Postgres runs as another user there.

@@ -1,7 +1,6 @@
 import type { Operations } from '@fairtick/contracts';
 import type { Clock } from '@fairtick/core';
-import { withTimeout } from '@fairtick/jobs/runtime';
-import type { RedisClientType } from 'redis';
+import { type RedisConnection, withTimeout } from '@fairtick/jobs/runtime';
 
 /** Answers of the last hour by minute, status and error code, of this process or, through Redis, of all processes. */
 export type AnswerCounts = {
@@ -21,7 +20,7 @@ const prefix = 'fairtick:answers:';
 type Counts = Map<string, number>;
 
 /** One table per minute; counts that are not in Redis yet are kept separately. */
-export function createAnswerCounts({ redis, clock }: { redis: RedisClientType; clock: Clock }): AnswerCounts {
+export function createAnswerCounts({ redis, clock }: { redis: RedisConnection; clock: Clock }): AnswerCounts {
   const own = new Map<number, Counts>();
   let unsent = new Map<number, Counts>();
   const timer = setInterval(() => void flushCounts().catch(() => undefined), flushEveryMs);

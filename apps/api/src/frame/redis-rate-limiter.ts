@@ -1,6 +1,5 @@
 // Own code: libraries ask Redis once a rule; this asks once for all requests of a turn (docs/decisions/0022).
-import { withTimeout } from '@fairtick/jobs/runtime';
-import type { RedisClientType } from 'redis';
+import { type RedisConnection, withTimeout } from '@fairtick/jobs/runtime';
 import { createLocalCounters } from './local-counters.ts';
 import type { LimitRule, LimitVerdict, RateLimiter } from './rate-limiter.ts';
 
@@ -31,7 +30,7 @@ const answerWithinMs = 500;
 const maxKeysPerCall = 512;
 
 /** Counters in Redis, shared by all API processes, and local counters of this process. */
-export function createRedisRateLimiter(redis: RedisClientType, now: () => number): RateLimiter {
+export function createRedisRateLimiter(redis: RedisConnection, now: () => number): RateLimiter {
   const local = createLocalCounters(now);
   let sha: string | undefined;
   const count = async (rules: readonly LimitRule[]): Promise<number[]> => {

@@ -1,12 +1,12 @@
-import type { RedisClientType } from 'redis';
 import type { PasswordHasher, RelyingParty } from '../auth/index.ts';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
+import type { Redis } from '../shared/redis.ts';
 
 export type AdminCtx = Ctx & {
   hasher: PasswordHasher;
   cipher: Cipher;
-  redis: RedisClientType;
+  redis: Redis;
   /** Null where the installation's address allows no passkeys. */
   relyingParty: RelyingParty | null;
   /** False only with ADMIN_TOTP=off, which production refuses. */

@@ -1,13 +1,13 @@
-import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
 import type { Cipher } from '../shared/cipher.ts';
+import type { Redis } from '../shared/redis.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { RelyingParty } from './passkey.rules.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Tokens } from './tokens.ts';
 
 export type AuthCtx = Ctx & {
-  redis: RedisClientType;
+  redis: Redis;
   hasher: PasswordHasher;
   cipher: Cipher;
   tokens: Tokens;

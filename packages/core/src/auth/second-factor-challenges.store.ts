@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@fairtick/contracts';
-import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
+import type { Redis } from '../shared/redis.ts';
 
 /** How long a login waits for its second step, and a browser's answer for its challenge. */
 export const challengeLifeMs = 5 * 60_000;
@@ -10,7 +10,7 @@ export const challengeLifeMs = 5 * 60_000;
 export type WaitingLogin = { memberId: string; passwordChangedAt: string };
 const waitingLogin = z.strictObject({ memberId: z.string(), passwordChangedAt: z.string() });
 
-type Store = Pick<RedisClientType, 'set' | 'get' | 'getDel' | 'del'>;
+type Store = Pick<Redis, 'set' | 'get' | 'getDel' | 'del'>;
 const loginKey = (challenge: string) => `login-challenge:${challenge}`;
 const passkeyKey = (asker: string) => `passkey-challenge:${asker}`;
 const expiration = { type: 'PX', value: challengeLifeMs } as const;

@@ -1,8 +1,8 @@
-import type { RedisClientType } from 'redis';
 import type { Ctx } from '../context.ts';
+import type { Redis } from '../shared/redis.ts';
 
 export type CaptchaCtx = Pick<Ctx, 'ids'> & {
-  redis: RedisClientType;
+  redis: Redis;
   /** False only with CAPTCHA=off, which production refuses. */
   captchaRequired: boolean;
 };

@@ -1,5 +1,5 @@
 import { codeRules, DomainError } from '@fairtick/contracts';
-import type { RedisClientType } from 'redis';
+import type { Redis } from '../shared/redis.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,13 +9,13 @@ const dayMs = 86_400_000;
  * @param name a digest of what was typed.
  * @throws DomainError TOO_MANY_REQUESTS, CODE_DAY_LIMIT; UNAVAILABLE while Redis is unavailable.
  */
-export async function countResetRequest(redis: RedisClientType, name: string): Promise<void> {
+export async function countResetRequest(redis: Redis, name: string): Promise<void> {
   await take(redis, name).catch((error: unknown) => {
     throw error instanceof DomainError ? error : new DomainError('UNAVAILABLE');
   });
 }
 
-async function take(redis: RedisClientType, name: string): Promise<void> {
+async function take(redis: Redis, name: string): Promise<void> {
   const minute = `reset-code:${name}`;
   const lifeMs = codeRules.spacingS * 1000;
   const taken = await redis.set(minute, '1', { expiration: { type: 'PX', value: lifeMs }, condition: 'NX' });

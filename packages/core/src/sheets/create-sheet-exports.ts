@@ -1,8 +1,8 @@
 import { DomainError, type SheetFormat, xlsxRowsMax } from '@fairtick/contracts';
 import { withTx } from '@fairtick/db';
-import type { RedisClientType } from 'redis';
 import { appendAudit, type Json, type Origin } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
+import type { Redis } from '../shared/redis.ts';
 import { takeSeat } from './sheet-seats.store.ts';
 
 /** Exports that one administrator, and all of them, may run at a time, over all processes. */
@@ -29,7 +29,7 @@ export type SheetExports = ReturnType<typeof createSheetExports>;
  * Exports whole lists, page by page by the list's own cursor: one page is in memory, and the next is read only once the
  * last was consumed. Start, filters and the number of rows of an export are entries of the audit log.
  */
-export function createSheetExports(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: RedisClientType }) {
+export function createSheetExports(ctx: Pick<Ctx, 'db' | 'log' | 'ids'> & { redis: Redis }) {
   const taking = new Map<string, number>();
   let together = 0;
 

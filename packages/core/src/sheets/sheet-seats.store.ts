@@ -1,4 +1,4 @@
-import type { RedisClientType } from 'redis';
+import type { Redis } from '../shared/redis.ts';
 
 /** The seat of a dead process is free after this time; a running export renews its seat. */
 const seatMs = 60_000;
@@ -30,7 +30,7 @@ export type SeatLimits = { perPerson: number; together: number };
  * Redis is unavailable every caller gets one: each process has its own limit besides.
  */
 export async function takeSeat(
-  redis: RedisClientType,
+  redis: Redis,
   seat: { id: string; personId: string } & SeatLimits,
 ): Promise<{ leave: () => void } | null> {
   const keys = ['sheet-seats', `sheet-seats:${seat.personId}`];
