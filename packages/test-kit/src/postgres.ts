@@ -25,8 +25,6 @@ const testSettings = {
   max_wal_size: '1GB',
   jit: 'off',
   timezone: 'UTC',
-  // Of each new connection a client spends some milliseconds on the 4096 rounds of the default.
-  scram_iterations: '1',
 };
 
 /**

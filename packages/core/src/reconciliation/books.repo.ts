@@ -24,9 +24,3 @@ export async function findAuditedProducts(snapshot: Snapshot): Promise<AuditedPr
   );
   return rows;
 }
-
-/** The time of this snapshot by the database's clock. */
-export async function readSnapshotTime(snapshot: Snapshot): Promise<Date> {
-  const { rows } = await snapshot.query<{ at: Date }>('SELECT transaction_timestamp() AS at');
-  return rows[0]?.at ?? new Date(0);
-}

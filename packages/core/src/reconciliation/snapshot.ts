@@ -1,5 +1,4 @@
 import type { Db } from '@fairtick/db';
-import { readSnapshotTime } from './books.repo.ts';
 
 /** A connection inside a read-only snapshot: every check sees the same state. */
 export type Snapshot = Pick<Db['pool'], 'query'>;
@@ -71,4 +70,10 @@ export async function inSharedSnapshot<First, Second>(
   if (found.status === 'rejected') throw found.reason;
   if (other.status === 'rejected') throw other.reason;
   return [found.value, other.value as Second];
+}
+
+/** The time of this snapshot by the database's clock. */
+export async function readSnapshotTime(snapshot: Snapshot): Promise<Date> {
+  const { rows } = await snapshot.query<{ at: Date }>('SELECT transaction_timestamp() AS at');
+  return rows[0]?.at ?? new Date(0);
 }

@@ -2,7 +2,7 @@ import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.t
 import type { Ctx } from '../context.ts';
 import { comparePublished, type LogFiles } from '../transparency-log/index.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
-import { type BooksCheck, type Differences, findAuditedProducts, readSnapshotTime, runCheck } from './books.repo.ts';
+import { type BooksCheck, type Differences, findAuditedProducts, runCheck } from './books.repo.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkLiabilities } from './check-liabilities.ts';
@@ -16,7 +16,7 @@ import { liabilityChecks } from './liability-checks.repo.ts';
 import { orderChecks } from './order-checks.repo.ts';
 import { replayOrders } from './replay-orders.ts';
 import { settlementChecks } from './settlement-checks.repo.ts';
-import { inSharedSnapshot, inSnapshot, type Snapshot } from './snapshot.ts';
+import { inSharedSnapshot, inSnapshot, readSnapshotTime, type Snapshot } from './snapshot.ts';
 import { withdrawalChecks } from './withdrawal-checks.repo.ts';
 
 export type CheckFinding = Differences & {
