@@ -102,9 +102,27 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await page.goto(`${url}/#/pages/history/index`);
   await expect(page.locator('.order-row')).toHaveCount(1);
   await expect(page.locator('.order-row').getByText('已在本浏览器核验')).toBeAttached();
-  // all four results are beside the product filter, clear of the fade at the end of the strip
-  const hidden = await page.locator('.orders__chips').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+  // the strip of results fits on a phone
+  const hidden = await page.locator('.records__chips').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
   expect(hidden).toBe(0);
+  // days without an order, then days with it; the file has the same orders
+  const day = (ago: number) => new Date(Date.now() + (8 - 24 * ago) * 3_600_000).toISOString().slice(0, 10);
+  const choose = async (first: number, last: number) => {
+    await page.getByRole('button', { name: /选择日期|日 – / }).click();
+    const sheet = page.getByRole('dialog', { name: '选择日期' });
+    await sheet.getByLabel('开始日期').fill(day(first));
+    await sheet.getByLabel('结束日期').fill(day(last));
+    await sheet.getByRole('button', { name: '确定' }).click();
+  };
+  await choose(9, 2);
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await choose(2, 0);
+  await expect(page.locator('.order-row')).toHaveCount(1);
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  const file = await readFile(await (await exporting).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(saved.order.id);
   await expectReadable(page);
   await page.getByRole('tab', { name: '资金变动' }).click();
   await expect(page.getByRole('row').filter({ hasText: '下单冻结' })).toContainText('−¥500.00');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { page, pageQuery } from '../http/envelope.ts';
-import { hash, id, idParams, instant, money, moneyInput, price } from '../http/wire.ts';
+import { hash, id, idParams, instant, instantInput, money, moneyInput, price } from '../http/wire.ts';
 import { tapeEntrySchema } from '../markets/markets.contract.ts';
 
 export const accounts = ['real', 'demo'] as const;
@@ -110,11 +110,14 @@ export const orders = endpoint({
   method: 'GET',
   path: '/api/orders',
   auth: 'member',
-  summary: 'My orders, newest first: open (ordering, open) or settled (settled, void)',
+  summary: 'My orders: open (ordering, open) or all by acceptance, settled (settled, void) by settlement, newest first',
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(z.enum(['open', 'settled'])),
     account: z.optional(z.enum(accounts)),
+    /** From this instant (included) to that one (excluded), by the time that the list is ordered by. */
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
   }),
   response: page(orderSchema),
 });

@@ -151,7 +151,13 @@ export const savingsPositions = endpoint({
   path: '/api/savings/positions',
   auth: 'member',
   summary: 'My positions, newest first',
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(savingsStatuses)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(savingsStatuses)),
+    /** Opened from this instant (included) to that one (excluded). */
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
+  }),
   response: page(savingsPositionSchema),
 });
 

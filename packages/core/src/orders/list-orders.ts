@@ -9,6 +9,9 @@ export type ListOrdersInput = {
   memberId: string;
   status?: 'open' | 'settled' | undefined;
   account?: Account | undefined;
+  /** From this instant on, and before that one, by the time that the list is ordered by. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -17,19 +20,24 @@ type Page = { items: Order[]; nextCursor: string | null };
 const defaultLimit = 20;
 
 /**
- * A member's orders, newest first.
+ * A member's orders, newest first: settled ones by their settlement, others by their acceptance.
  * @throws DomainError INPUT_INVALID for an invalid cursor
  */
 export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Promise<Page> {
   return input.status === 'open' ? listOpen(ctx, input) : listByStatement(ctx, input);
 }
 
-async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input }: ListOrdersInput): Promise<Page> {
+async function listOpen(
+  ctx: OrderViewCtx,
+  { memberId, account, cursor, from, to, ...input }: ListOrdersInput,
+): Promise<Page> {
   if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw invalidCursorError();
   const limit = input.limit ?? defaultLimit;
   const rows = await findOpenOrders(ctx.db, {
     memberId,
     account: account === undefined ? null : accountNumber(account),
+    from: from ?? null,
+    to: to ?? null,
     beforeId: cursor ?? null,
     limit: limit + 1,
   });
@@ -37,8 +45,11 @@ async function listOpen(ctx: OrderViewCtx, { memberId, account, cursor, ...input
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Settled orders, or all: both accounts merged, the newer order first, each from its own position in the cursor. */
-async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }: ListOrdersInput): Promise<Page> {
+/** Settled orders, or all: both accounts merged, the newer line first, each from its own position in the cursor. */
+async function listByStatement(
+  ctx: OrderViewCtx,
+  { memberId, status, from, to, ...input }: ListOrdersInput,
+): Promise<Page> {
   const limit = input.limit ?? defaultLimit;
   const lines = readCursor(input.cursor);
   const asked = input.account === undefined ? accounts : [input.account];
@@ -48,13 +59,15 @@ async function listByStatement(ctx: OrderViewCtx, { memberId, status, ...input }
         memberId,
         account: accountNumber(account),
         beforeLine: lines[account] ?? null,
-        settledOnly: status === 'settled',
+        event: status === 'settled' ? 'settled' : 'accepted',
+        from: from ?? null,
+        to: to ?? null,
         limit: limit + 1,
       }),
     ),
   );
-  // Ids begin with the time of acceptance and are made by one clock.
-  const rows = pages.flat().toSorted((a, b) => (a.id > b.id ? -1 : 1));
+  // Times of an account's lines never decrease, and the sort keeps lines of one time in their order.
+  const rows = pages.flat().toSorted((a, b) => b.lineAt.getTime() - a.lineAt.getTime());
   const shown = rows.slice(0, limit);
   for (const row of shown) lines[accountOf(row.account)] = row.line;
   const items = await orderViews(ctx, shown);

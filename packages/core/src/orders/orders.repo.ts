@@ -1,5 +1,7 @@
+import { transferCodes } from '@fairtick/contracts';
 import type { Db } from '@fairtick/db';
 import { type Accepted, type OrderRow, orderColumns, type ProductFacts } from './order-row.ts';
+import { findFirstLine } from './own-figures.repo.ts';
 import type { Sql } from './statements.repo.ts';
 
 type Pool = Pick<Db, 'pool'>;
@@ -47,34 +49,54 @@ export async function findOrdersOfMembers(
   return rows;
 }
 
+/** From this instant on, and before that one; null leaves a side open. */
+type Span = { from: Date | null; to: Date | null };
+
 /** All orders of a member that are not settled, newest first: at most one per slot, product and account. */
 export async function findOpenOrders(
   db: Pool,
-  query: { memberId: string; account: number | null; beforeId: string | null; limit: number },
+  query: Span & { memberId: string; account: number | null; beforeId: string | null; limit: number },
 ): Promise<OrderRow[]> {
   const { rows } = await db.pool.query<OrderRow>(
     `SELECT ${orderColumns} FROM orders o
       WHERE o.member_id = $1 AND o.result IS NULL AND o.account = coalesce($2::smallint, o.account) AND o.id < coalesce($3, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+        AND o.accepted_at >= coalesce($5, '-infinity'::timestamptz) AND o.accepted_at < coalesce($6, 'infinity'::timestamptz)
       ORDER BY o.id DESC LIMIT $4`,
-    [query.memberId, query.account, query.beforeId, query.limit],
+    [query.memberId, query.account, query.beforeId, query.limit, query.from, query.to],
   );
   return rows;
 }
 
+/** The statement line that an order has for each event: it is held for it, then released or lost. */
+const linesOf = {
+  accepted: [transferCodes.stake_hold],
+  settled: [transferCodes.stake_release, transferCodes.stake_loss],
+} as const;
+
+type LineQuery = Span & {
+  memberId: string;
+  account: number;
+  event: keyof typeof linesOf;
+  beforeLine: bigint | null;
+  limit: number;
+};
+
 /**
- * Orders of one account, newest first, found through the member's statement: each began with a stake_hold line there,
- * so orders need no index by member. `line` is that statement line.
+ * Orders of one account by an event, newest first, found through the member's statement, so that orders need no index by
+ * member or by time.
  */
 export async function findOrdersByLine(
   db: Pool,
-  query: { memberId: string; account: number; beforeLine: bigint | null; settledOnly: boolean; limit: number },
-): Promise<(OrderRow & { line: bigint })[]> {
-  const { rows } = await db.pool.query<OrderRow & { line: bigint }>(
-    `SELECT ${orderColumns}, t.line FROM transfer t JOIN orders o ON o.id = t.ref
-      WHERE t.member_id = $1 AND t.account = $2 AND t.code = transfer_number('stake_hold') AND t.line < coalesce($3::bigint, 9223372036854775807)
-        AND (o.result IS NOT NULL OR NOT $4)
-      ORDER BY t.line DESC LIMIT $5`,
-    [query.memberId, query.account, query.beforeLine, query.settledOnly, query.limit],
+  { memberId, account, event, from, to, beforeLine, limit }: LineQuery,
+): Promise<(OrderRow & { line: bigint; lineAt: Date })[]> {
+  const lineAt = async (at: Date | null) => (at === null ? null : findFirstLine(db, { memberId, account, from: at }));
+  const [first, end] = await Promise.all([lineAt(from), lineAt(to)]);
+  const { rows } = await db.pool.query<OrderRow & { line: bigint; lineAt: Date }>(
+    `SELECT ${orderColumns}, t.line, t.at AS "lineAt" FROM transfer t JOIN orders o ON o.id = t.ref
+      WHERE t.member_id = $1 AND t.account = $2 AND t.code = ANY ($3::smallint[])
+        AND t.line >= coalesce($4::bigint, 0) AND t.line < least($5::bigint, $6::bigint, 9223372036854775807)
+      ORDER BY t.line DESC LIMIT $7`,
+    [memberId, account, linesOf[event], first, end, beforeLine, limit],
   );
   return rows;
 }

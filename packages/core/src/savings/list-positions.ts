@@ -5,7 +5,7 @@ import { toPosition } from './position-view.ts';
 import { findPositions, type PositionFilter, type PositionRow, type Reader } from './positions.repo.ts';
 
 export type PageInput = { cursor?: string | undefined; limit?: number | undefined };
-export type ListPositionsInput = Pick<PositionFilter, 'status'> & PageInput & { memberId: string };
+export type ListPositionsInput = Pick<PositionFilter, 'status' | 'from' | 'to'> & PageInput & { memberId: string };
 
 const defaultLimit = 20;
 

@@ -47,12 +47,15 @@ export type PositionFilter = {
   memberId?: string | undefined;
   productId?: string | undefined;
   status?: SavingsStatus | undefined;
+  /** Opened from this instant on, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
 };
 
 /** Positions with ids before `beforeId`, which are the older ones; newest first. */
 export async function findPositions(
   db: Reader,
-  { memberId, productId, status }: PositionFilter,
+  { memberId, productId, status, from, to }: PositionFilter,
   { beforeId, limit }: { beforeId: string | null; limit: number },
 ): Promise<PositionRow[]> {
   return db.savingsPosition.findMany({
@@ -60,6 +63,7 @@ export async function findPositions(
       ...(memberId === undefined ? {} : { memberId }),
       ...(productId === undefined ? {} : { productId }),
       ...(status === undefined ? {} : { status }),
+      subscribedAt: { ...(from ? { gte: from } : {}), ...(to ? { lt: to } : {}) },
       ...(beforeId === null ? {} : { id: { lt: beforeId } }),
     },
     include: withTerms,

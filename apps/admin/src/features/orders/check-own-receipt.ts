@@ -2,7 +2,8 @@ import { type Call, limitsReader, tapeReader } from '@fairtick/client';
 import { keys, type Receipt } from '@fairtick/contracts';
 import { type CheckName, type CheckOutcome, verifyReceipt } from '@fairtick/verifier';
 
-export type Finding = { name: CheckName | 'key'; outcome: CheckOutcome };
+/** `detail` adds to the outcome in stable words, as in the verifier. */
+export type Finding = { name: CheckName | 'key'; outcome: CheckOutcome; detail: string };
 
 /** Recalculates a receipt in this browser and compares its key with the published one. */
 export async function checkOwnReceipt(call: Call, receipt: Receipt): Promise<Finding[]> {
@@ -13,5 +14,5 @@ export async function checkOwnReceipt(call: Call, receipt: Receipt): Promise<Fin
   const named = published?.items.find(({ keyId }) => keyId === receipt.order.keyId);
   const key: CheckOutcome =
     published === null ? 'not_checked' : named?.publicKey === receipt.publicKey ? 'ok' : 'failed';
-  return [{ name: 'key', outcome: key }, ...own.map(({ name, outcome }) => ({ name, outcome }))];
+  return [{ name: 'key', outcome: key, detail: '' }, ...own];
 }

@@ -1,5 +1,12 @@
 import { adminOrderReceipt } from '@fairtick/contracts';
-import { adminOrdersText, adminReconciliationText, adminReviewsText, type Text, useText } from '@fairtick/i18n';
+import {
+  adminOrdersText,
+  adminReconciliationText,
+  adminReviewsText,
+  type Text,
+  type Translate,
+  useText,
+} from '@fairtick/i18n';
 import type { IconName } from '@fairtick/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -39,13 +46,13 @@ export function ReceiptCheck({ id }: { id: string }) {
       {check.error !== null && <p role="alert">{errorText(check.error, t)}</p>}
       {check.data !== undefined && (
         <ul aria-label={t(adminOrdersText.receiptCheck)}>
-          {check.data.map(({ name, outcome }) => {
-            const { icon, tone, text } = labels[outcome];
+          {check.data.map((finding) => {
+            const { icon, tone, text, result } = lineOf(t, finding);
             return (
-              <li key={name} className={`checks__row${tone}`}>
+              <li key={finding.name} className={`checks__row${tone}`}>
                 <Glyph name={icon} size={17} />
-                <span>{t(names[name])}</span>
-                <span className="checks__detail">{t(text)}</span>
+                <span>{text}</span>
+                <span className="checks__detail">{result}</span>
               </li>
             );
           })}
@@ -56,4 +63,19 @@ export function ReceiptCheck({ id }: { id: string }) {
       </Button>
     </div>
   );
+}
+
+/** A settlement without a statement passes the check, but nothing proves it; the log's lines name its witnesses. */
+function lineOf(t: Translate, { name, outcome, detail }: Finding) {
+  if (detail === 'has_none') {
+    const text = t(adminOrdersText.noSettlement);
+    return { ...labels.not_checked, text, result: t(adminOrdersText.notProven) };
+  }
+  const label = labels[outcome];
+  const { count, all } = /^cosigned_by_(?<count>\d+)_of_(?<all>\d+)$/.exec(detail)?.groups ?? {};
+  const isWitnessed = count !== undefined && all !== undefined && all !== '0';
+  const result = isWitnessed
+    ? t(adminOrdersText.signedByWitnesses, { count, all })
+    : t(detail === 'not_in_the_log_yet' ? adminOrdersText.notInLogYet : label.text);
+  return { ...label, text: t(names[name]), result };
 }

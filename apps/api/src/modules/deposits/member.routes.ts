@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { instantsOf } from '../ledger/instants.ts';
 
 /** Deposits of the calling member. */
 export function mountDeposits(app: FastifyInstance, ctx: ApiCtx): void {
@@ -26,8 +27,8 @@ export function mountDeposits(app: FastifyInstance, ctx: ApiCtx): void {
     const { member, idempotencyKey: key, language, body } = call;
     return createDeposit(ctx, { memberId: member.id, key, language, origin: originOf(call), body });
   });
-  mount(app, deposits, ({ member, language, query: { from, to, ...query } }) =>
-    listDeposits(ctx, { ...query, memberId: member.id, language, from: instantOf(from), to: instantOf(to) }),
+  mount(app, deposits, ({ member, language, query }) =>
+    listDeposits(ctx, { ...query, ...instantsOf(query), memberId: member.id, language }),
   );
   mount(app, deposit, ({ member, language, params }) =>
     readDeposit(ctx, { memberId: member.id, id: params.id, language }),
@@ -40,8 +41,4 @@ export function mountDeposits(app: FastifyInstance, ctx: ApiCtx): void {
     const { member, language, params } = call;
     return cancelDeposit(ctx, { memberId: member.id, id: params.id, language, origin: originOf(call) });
   });
-}
-
-function instantOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text);
 }

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
+import { instantsOf } from '../ledger/instants.ts';
 
 /** Orders of the calling member. */
 export function mountOrders(app: FastifyInstance, ctx: ApiCtx): void {
@@ -17,7 +18,9 @@ export function mountOrders(app: FastifyInstance, ctx: ApiCtx): void {
   mount(app, placeOrder, ({ member, idempotencyKey, body }) =>
     place(orderService, { memberId: member.id, epoch: member.epoch, key: idempotencyKey, body }),
   );
-  mount(app, orders, ({ member, query }) => listOrders(orderService, { memberId: member.id, ...query }));
+  mount(app, orders, ({ member, query }) =>
+    listOrders(orderService, { ...query, ...instantsOf(query), memberId: member.id }),
+  );
   mount(app, order, ({ member, params }) => readOrder(orderService, { memberId: member.id, id: params.id }));
   mount(app, orderReceipt, ({ member, params }) => readReceipt(orderService, { memberId: member.id, id: params.id }));
   mount(app, orderRecheck, ({ member, params }) => recheckOrder(orderService, { memberId: member.id, id: params.id }));

@@ -308,6 +308,10 @@ describe('one’s own orders', () => {
     expect(await list({ limit: 1 })).toEqual([open.data.id, ...ids]);
     expect(await list({ account: 'demo' })).toEqual([open.data.id, ...ids]);
     expect(await list({ account: 'real' })).toEqual([]);
+    const { items } = (await who.call(orders, { query: { status: 'settled' } })).data;
+    const [to = '', from = ''] = items.map(({ settledAt }) => settledAt ?? '');
+    expect(await list({ status: 'settled', from, to })).toEqual(ids.slice(1, 2));
+    expect(await list({ from: open.data.acceptedAt })).toEqual(await list({ status: 'open' }));
 
     const [newest = ''] = ids;
     const settled = await who.call(order, { params: { id: newest } });

@@ -20,6 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { instantsOf } from '../ledger/instants.ts';
 
 /** Savings positions of the calling member. */
 export function mountSavings(app: FastifyInstance, ctx: ApiCtx): void {
@@ -29,7 +30,9 @@ export function mountSavings(app: FastifyInstance, ctx: ApiCtx): void {
     const autoRenew = body.autoRenew ?? false;
     return subscribeSavings(ctx, { member, ...body, autoRenew, key, origin: originOf(call) });
   });
-  mount(app, savingsPositions, ({ member, query }) => listPositions(ctx, { ...query, memberId: member.id }));
+  mount(app, savingsPositions, ({ member, query }) =>
+    listPositions(ctx, { ...query, ...instantsOf(query), memberId: member.id }),
+  );
   mount(app, savingsPosition, ({ member, params }) => readPosition(ctx, { memberId: member.id, id: params.id }));
   mount(app, savingsRedeemPreview, ({ member, params }) =>
     previewRedemption(ctx, { memberId: member.id, id: params.id }),

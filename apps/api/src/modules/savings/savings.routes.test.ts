@@ -7,6 +7,7 @@ import {
   adminSavingsPositions,
   adminSavingsProducts,
   createSavingsPosition,
+  type InputOf,
   memberStats,
   movements,
   proposeSavingsTerms,
@@ -113,6 +114,11 @@ test('a position accrues interest daily and returns at maturity', async () => {
   await worker.pool.query('SELECT return_savings($1, 100)', [product.id]);
   const list = await member.call(savingsPositions, { query: { status: 'returned' } });
   expect(list.data.items).toMatchObject([{ id: params.id, outcome: 'matured', returnedAmount: '1002.46' }]);
+  const at = list.data.items[0]?.subscribedAt;
+  const idsOf = async (query: InputOf<typeof savingsPositions>['query']) =>
+    (await member.call(savingsPositions, { query: { status: 'returned', ...query } })).data.items.map(({ id }) => id);
+  expect(await idsOf({ from: at })).toEqual([params.id]);
+  expect(await idsOf({ to: at })).toEqual([]);
   expect(await money()).toMatchObject({ available: '50002.46', savings: '0.00' });
   const lines = await member.call(movements, { query: { account: 'real', limit: 3 } });
   expect(lines.data.items.map(({ type, refKind, refId }) => [type, refKind, refId])).toEqual([

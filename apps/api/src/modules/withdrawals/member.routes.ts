@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCtx } from '../../context.ts';
 import { mount } from '../../frame/mount.ts';
 import { originOf } from '../admins/origin.ts';
+import { instantsOf } from '../ledger/instants.ts';
 
 /** Withdrawals of the calling member. */
 export function mountWithdrawals(app: FastifyInstance, ctx: ApiCtx): void {
@@ -33,13 +34,8 @@ export function mountWithdrawals(app: FastifyInstance, ctx: ApiCtx): void {
       origin: originOf(call),
     });
   });
-  mount(app, withdrawals, ({ member, query: { from, to, ...query } }) =>
-    listWithdrawals(ctx, {
-      ...query,
-      memberId: member.id,
-      from: from === undefined ? undefined : new Date(from),
-      to: to === undefined ? undefined : new Date(to),
-    }),
+  mount(app, withdrawals, ({ member, query }) =>
+    listWithdrawals(ctx, { ...query, ...instantsOf(query), memberId: member.id }),
   );
   mount(app, withdrawal, ({ member, params }) => readWithdrawal(ctx, { memberId: member.id, id: params.id }));
   mount(app, cancelEndpoint, (call) =>

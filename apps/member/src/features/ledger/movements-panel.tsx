@@ -1,9 +1,10 @@
 import { ApiError, pathOf } from '@fairtick/client';
 import { type Account, movementsFile, type TransferType } from '@fairtick/contracts';
 import { depositsText, ledgerText, useText } from '@fairtick/i18n';
-import { Button, EmptyState, ErrorState, Icon, toast } from '@fairtick/ui';
+import { Button, EmptyState, ErrorState, toast } from '@fairtick/ui';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
@@ -42,9 +43,9 @@ export function MovementsPanel({ account }: { account: Account }) {
   const unposted = useQuery({ ...recentDepositsQuery(platform), enabled: isReal });
   return (
     <>
-      <div className="movements__tools">
+      <div className="list-tools">
         <select
-          className="select movements__select"
+          className="select list-tools__select"
           aria-label={t(ledgerText.kind)}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
@@ -77,16 +78,7 @@ function StatementButton({ query }: { query: MovementFilter }) {
     onSuccess: (content) => saveFile(`fairtick-statement-${query.account}.csv`, content),
     onError: (error) => toast.error((error instanceof ApiError && error.msg) || t(ledgerText.exportFailedTryAgain)),
   });
-  return (
-    <Button
-      size="s"
-      icon={<Icon name="download" size={16} />}
-      busy={file.isPending && t(ledgerText.exporting)}
-      onClick={() => file.mutate()}
-    >
-      {t(ledgerText.exportCsv)}
-    </Button>
-  );
+  return <ExportButton isBusy={file.isPending} onExport={() => file.mutate()} />;
 }
 
 function Lines({ query, waits }: { query: MovementFilter; waits: boolean }) {

@@ -28,13 +28,15 @@ export const openOrdersQuery = ({ call }: Calls) =>
     refetchInterval: (query) => ((query.state.data?.length ?? 0) > 0 ? openPollMs : false),
   });
 
-export const settledOrdersQuery = ({ call }: Calls, account: Account) =>
+export type SettledFilter = { account: Account; from?: string; to?: string };
+
+export const settledOrdersQuery = ({ call }: Calls, filter: SettledFilter) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.orders, 'settled', account],
+    queryKey: [...queryKeys.orders, 'settled', filter],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      const query = { status: 'settled' as const, account, limit: pageSize, ...cursor };
+      const query = { status: 'settled' as const, ...filter, limit: pageSize, ...cursor };
       return call(ordersEndpoint, { query }, { signal, quiet: true });
     },
     getNextPageParam: (page) => page.nextCursor,

@@ -24,16 +24,12 @@ export const activePositionsQuery = ({ call }: Calls) =>
     },
   });
 
-export const positionListQuery = ({ call }: Calls, status: SavingsStatus | null) =>
+export const positionListQuery = ({ call }: Calls, filter: { status?: SavingsStatus; from?: string; to?: string }) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.savings, 'list', status],
+    queryKey: [...queryKeys.savings, 'list', filter],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
-      const query = {
-        limit: pageSize,
-        ...(status ? { status } : {}),
-        ...(pageParam === '' ? {} : { cursor: pageParam }),
-      };
+      const query = { ...filter, limit: pageSize, ...(pageParam === '' ? {} : { cursor: pageParam }) };
       return call(savingsPositionsEndpoint, { query }, { signal, quiet: true });
     },
     getNextPageParam: (page) => page.nextCursor,

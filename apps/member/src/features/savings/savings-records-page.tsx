@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { RecordsPage } from '../../shared/records/records-page.tsx';
+import { useDayRange } from '../../shared/records/use-day-range.ts';
 import { usePlatformFormats } from '../../shared/use-platform-formats.ts';
 import { PositionDetail } from './position-page.tsx';
 import { rateText } from './savings-amount.ts';
@@ -18,7 +19,9 @@ export function SavingsRecordsPage() {
   const platform = usePlatform();
   const { date } = usePlatformFormats();
   const [status, setStatus] = useState<SavingsStatus | null>(null);
-  const list = useInfiniteQuery(positionListQuery(platform, status));
+  const { days, timeZone, bounds } = useDayRange();
+  const query = { ...(status ? { status } : {}), ...bounds };
+  const list = useInfiniteQuery(positionListQuery(platform, query));
   return (
     <RecordsPage
       tab="savings"
@@ -32,6 +35,7 @@ export function SavingsRecordsPage() {
         total: t(savingsText.totalReturned),
       }}
       filter={{ states: savingsStatuses, looks: savingsStatusLabels, value: status, onChange: setStatus }}
+      days={{ ...days, timeZone }}
       texts={{
         failed: t(savingsText.savingsRecordsCouldNot),
         empty: t(savingsText.noSavingsYet),
@@ -53,8 +57,7 @@ export function SavingsRecordsPage() {
           t(savingsText.returnedOrDue),
           t(savingsText.howItEnded),
         ],
-        load: (page) =>
-          platform.call(savingsPositions, { query: { ...page, ...(status ? { status } : {}) } }, { quiet: true }),
+        load: (page) => platform.call(savingsPositions, { query: { ...page, ...query } }, { quiet: true }),
         cells: (item) => [
           recordNumber(item.id),
           item.subscribedAt,

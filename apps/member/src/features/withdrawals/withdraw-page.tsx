@@ -1,6 +1,6 @@
 import type { DataOf, PaymentAccount, withdrawalTerms } from '@fairtick/contracts';
 import { ledgerText, paymentAccountsText, useText, withdrawalsText } from '@fairtick/i18n';
-import { amountText, ErrorState, Money, Notice, SegmentedControl } from '@fairtick/ui';
+import { amountText, classNames, ErrorState, Money, Notice, SegmentedControl } from '@fairtick/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../shared/account-context.tsx';
@@ -88,8 +88,9 @@ function Payout({ kind, terms, accounts, intent }: PayoutProps) {
   const mine = accounts.filter((account) => account.kind === kind);
   const obstacles = withdrawalObstacles(terms, kind, mine.length > 0);
   const left = { amount: amountText(terms.dayTotalLeft), count: terms.dayCountLeft };
+  const hasForm = mine.length > 0;
   return (
-    <div className="stack columns columns--lead">
+    <div className={classNames('stack', hasForm && 'columns columns--lead')}>
       <div className="columns__part">
         <Checklist
           purpose="withdraw"
@@ -107,7 +108,7 @@ function Payout({ kind, terms, accounts, intent }: PayoutProps) {
         />
       </div>
       <div className="columns__part">
-        {mine.length > 0 ? <WithdrawForm terms={terms} accounts={mine} intent={intent} /> : <HoldNotice />}
+        {hasForm ? <WithdrawForm terms={terms} accounts={mine} intent={intent} /> : <HoldNotice />}
       </div>
       <div className="columns__part">
         <LastWithdrawal />

@@ -1,6 +1,7 @@
 import { frameText, ledgerText, useText } from '@fairtick/i18n';
-import { Button, EmptyState, ErrorState, IconButton } from '@fairtick/ui';
+import { Button, EmptyState, ErrorState } from '@fairtick/ui';
 import { type ComponentProps, useMemo } from 'react';
+import { ExportButton } from '../files/export-button.tsx';
 import { type CsvFile, useExport } from '../files/use-export.ts';
 import { RefreshablePage } from '../lists/refreshable-page.tsx';
 import { CardsSkeleton } from '../lists/rows-skeleton.tsx';
@@ -26,9 +27,8 @@ type RecordsPageProps<Item, State extends string> = {
   detail: RecordDetail;
   /** Names of the columns; those of deposits and withdrawals by default. */
   labels?: RecordLabels;
-  filter: ComponentProps<typeof StateFilter<State>>;
-  /** Enables the filter by days. */
-  days?: ComponentProps<typeof DayFilter>;
+  filter: Omit<ComponentProps<typeof StateFilter<State>>, 'label'>;
+  days: ComponentProps<typeof DayFilter>;
   texts: { failed: string; empty: string; action: string };
   onAction: () => void;
   file: CsvFile<Item>;
@@ -50,17 +50,16 @@ export function RecordsPage<Item, State extends string>(props: RecordsPageProps<
   };
   const end = useEndOfList(list);
   const { isBusy, save } = useExport();
-  const isFiltered = filter.value !== null || (days !== undefined && days.value !== allDays);
+  const isFiltered = filter.value !== null || days.value !== allDays;
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   return (
-    <RefreshablePage
-      title={t(ledgerText.records)}
-      end={
-        <IconButton icon="save" label={t(ledgerText.exportCsv)} aria-busy={isBusy} onClick={() => void save(file)} />
-      }
-    >
+    <RefreshablePage title={t(ledgerText.records)}>
       <RecordTabs current={tab} />
-      <StateFilter {...filter}>{days && <DayFilter {...days} />}</StateFilter>
+      <div className="list-tools">
+        <DayFilter {...days} />
+        <ExportButton isBusy={isBusy} onExport={() => void save(file)} />
+      </div>
+      <StateFilter {...filter} label={t(ledgerText.state)} />
       {list.isPending && <CardsSkeleton />}
       {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && (

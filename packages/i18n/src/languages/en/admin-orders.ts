@@ -61,5 +61,10 @@ export const adminOrders: Dictionary = {
   尚不能核验: 'Cannot be verified yet',
   受理已收录于公开的透明日志: 'The acceptance is in the public transparency log',
   '结算经日志公钥签名，与凭证一致': 'The settlement is signed by the key of the log and agrees with the receipt',
+  '结算没有签名声明：结算早于此功能，时间未经证明':
+    'The settlement has no signed statement: it is older than these statements, so its time is not proven',
+  未经证明: 'Not proven',
+  检查点尚未收录: 'Not in a checkpoint yet',
+  '{{count}} / {{all}} 个见证已签名': 'Signed by {{count}} of {{all}} witnesses',
   结算已收录于公开的透明日志: 'The settlement is in the public transparency log',
 };

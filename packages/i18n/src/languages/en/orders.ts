@@ -153,6 +153,8 @@ export const orders: Dictionary = {
   金额: 'Amount',
   时长: 'Duration',
   下单时间: 'Ordered at',
+  方向: 'Direction',
+  结算时间: 'Settled at',
   '收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。':
     'Returns are not guaranteed. If wrong, you lose the stake and the fee; a tie refunds both.',
   '{{count}} 笔持仓': '{{count}} open',

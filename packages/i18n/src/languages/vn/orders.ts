@@ -151,6 +151,8 @@ export const orders: Dictionary = {
   金额: 'Số tiền',
   时长: 'Thời hạn',
   下单时间: 'Đặt lúc',
+  方向: 'Chiều',
+  结算时间: 'Thời gian quyết toán',
   '收益没有保证。判断错误将损失下单金额与手续费；平价全额退回。':
     'Lợi nhuận không được bảo đảm. Nếu sai, bạn mất tiền đặt lệnh và phí; nếu hòa, được hoàn toàn bộ.',
   '{{count}} 笔持仓': '{{count}} lệnh đang mở',

@@ -1,16 +1,22 @@
-import { type Account, type Order, platformTimeZone } from '@fairtick/contracts';
-import { homeText, ordersText, receiptsText, useText } from '@fairtick/i18n';
-import { Button, Chip, EmptyState, ErrorState, Money } from '@fairtick/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Account, type Order, orders as ordersEndpoint } from '@fairtick/contracts';
+import { durationText, frameText, homeText, ledgerText, ordersText, receiptsText, useText } from '@fairtick/i18n';
+import { Button, EmptyState, ErrorState, Money } from '@fairtick/ui';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { ExportButton } from '../../../shared/files/export-button.tsx';
+import { type CsvFile, useExport } from '../../../shared/files/use-export.ts';
 import { MasterDetail, useOpenItem } from '../../../shared/lists/master-detail.tsx';
 import { FactsSkeleton, RowsSkeleton } from '../../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../../shared/lists/use-end-of-list.tsx';
 import { paths, urlOf } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
-import { confQuery } from '../../../shared/queries.ts';
+import { DayFilter } from '../../../shared/records/day-filter.tsx';
+import { allDays } from '../../../shared/records/day-range.ts';
+import { StateFilter } from '../../../shared/records/state-filter.tsx';
+import { useDayRange } from '../../../shared/records/use-day-range.ts';
 import { useTableRoom } from '../../../shared/use-wide.ts';
-import { settledOrdersQuery } from '../order-queries.ts';
+import { type SettledFilter, settledOrdersQuery } from '../order-queries.ts';
+import { directionTexts, resultTexts } from '../order-texts.ts';
 import { verifiedOrders } from '../verified-orders.ts';
 import { dayTotals, type OrderDay, toneClass } from './day-totals.ts';
 import { OrderRow } from './order-row.tsx';
@@ -22,67 +28,133 @@ import '../../../shared/lists/lists.css';
 const OrderDetail = lazy(async () => ({ default: (await import('../order-detail.tsx')).OrderDetail }));
 
 /** Ties and void orders refund everything. */
-const filters = {
-  all: homeText.all,
-  win: ordersText.won,
-  lose: ordersText.lost,
-  refund: ordersText.givenBack,
+const results = {
+  win: { text: ordersText.won },
+  lose: { text: ordersText.lost },
+  refund: { text: ordersText.givenBack },
 } as const;
-type Filter = keyof typeof filters;
+type Result = keyof typeof results;
+const allResults = Object.keys(results) as Result[];
+
+type Filter = { result: Result | null; symbol: string };
 
 /** Settled orders of an account by day, with count and net result per day; loads more at the end of the list. */
 export function HistoryPanel({ account }: { account: Account }) {
-  const { t, language } = useText();
-  const platform = usePlatform();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [symbol, setSymbol] = useState('');
-  const conf = useQuery(confQuery(platform, language));
-  const timeZone = conf.data?.timeZone ?? platformTimeZone;
-  const list = useInfiniteQuery(settledOrdersQuery(platform, account));
-  const end = useEndOfList(list);
+  const { t } = useText();
+  const [filter, setFilter] = useState<Filter>({ result: null, symbol: '' });
+  const { days, timeZone, bounds } = useDayRange();
+  const query = { account, ...bounds };
+  const list = useInfiniteQuery(settledOrdersQuery(usePlatform(), query));
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-
-  if (list.isPending) return <RowsSkeleton />;
-  if (orders.length === 0) {
-    return list.isError ? (
-      <ErrorState title={t(ordersText.historyCouldNotLoaded)} onRetry={() => void list.refetch()} />
-    ) : (
-      <EmptyState
-        title={t(ordersText.noSettledOrdersYet)}
-        text={t(ordersText.ordersAppearOnceSettled)}
-        action={<Button onClick={() => platform.navigation.switchTab(paths.home)}>{t(ordersText.seeMarkets)}</Button>}
-      />
-    );
-  }
-  const symbols = [...new Set(orders.map((order) => order.symbol))];
-  const shown = orders.filter((order) => matches(order, filter) && (symbol === '' || order.symbol === symbol));
+  const shown = orders.filter((order) => matches(order, filter));
+  const hasNone = list.data !== undefined && orders.length === 0 && days.value === allDays;
+  if (hasNone) return <NoOrders />;
+  const symbols = new Set([filter.symbol, ...orders.map(({ symbol }) => symbol)].filter((symbol) => symbol !== ''));
   return (
     <>
-      <div className="orders__filters">
-        <div className="chip-strip orders__chips" role="group" aria-label={t(ordersText.result)}>
-          {Object.entries(filters).map(([value, text]) => (
-            <Chip key={value} selected={filter === value} onClick={() => setFilter(value as Filter)}>
-              {t(text)}
-            </Chip>
-          ))}
-        </div>
+      <div className="list-tools">
         <select
-          className="select orders__select"
+          className="select list-tools__select"
           aria-label={t(homeText.product)}
-          value={symbol}
-          onChange={(event) => setSymbol(event.target.value)}
+          value={filter.symbol}
+          onChange={(event) => setFilter({ ...filter, symbol: event.target.value })}
         >
           <option value="">{t(ordersText.products)}</option>
-          {symbols.map((name) => (
-            <option key={name}>{name}</option>
+          {[...symbols].map((symbol) => (
+            <option key={symbol}>{symbol}</option>
           ))}
         </select>
+        <DayFilter {...days} timeZone={timeZone} />
+        <OrdersFile query={query} filter={filter} />
       </div>
-      <SettledDays days={dayTotals(shown, timeZone)} hasMore={list.hasNextPage} timeZone={timeZone}>
-        {end}
-      </SettledDays>
+      <StateFilter
+        label={t(ordersText.result)}
+        states={allResults}
+        looks={results}
+        value={filter.result}
+        onChange={(result) => setFilter({ ...filter, result })}
+      />
+      <Settled list={list} shown={shown} timeZone={timeZone} />
     </>
   );
+}
+
+type SettledProps = {
+  list: Parameters<typeof useEndOfList>[0] & UseInfiniteQueryResult;
+  shown: readonly Order[];
+  timeZone: string;
+};
+
+/** The orders that match, or why there are none. */
+function Settled({ list, shown, timeZone }: SettledProps) {
+  const { t } = useText();
+  const end = useEndOfList(list);
+  if (list.isPending) return <RowsSkeleton />;
+  if (list.data === undefined) {
+    return <ErrorState title={t(ordersText.historyCouldNotLoaded)} onRetry={() => void list.refetch()} />;
+  }
+  // Older pages may have matches.
+  if (shown.length === 0) return list.hasNextPage ? end : <EmptyState title={t(frameText.noEntryFits)} />;
+  return (
+    <SettledDays days={dayTotals(shown, timeZone)} hasMore={list.hasNextPage} timeZone={timeZone}>
+      {end}
+    </SettledDays>
+  );
+}
+
+function NoOrders() {
+  const { t } = useText();
+  const { navigation } = usePlatform();
+  return (
+    <EmptyState
+      title={t(ordersText.noSettledOrdersYet)}
+      text={t(ordersText.ordersAppearOnceSettled)}
+      action={<Button onClick={() => navigation.switchTab(paths.home)}>{t(ordersText.seeMarkets)}</Button>}
+    />
+  );
+}
+
+/** Exports the orders that match the filters. */
+function OrdersFile({ query, filter }: { query: SettledFilter; filter: Filter }) {
+  const { t } = useText();
+  const { call } = usePlatform();
+  const { isBusy, save } = useExport();
+  const file: CsvFile<Order> = {
+    name: `fairtick-orders-${query.account}`,
+    head: [
+      t(receiptsText.id),
+      t(ordersText.orderedAt),
+      t(homeText.product),
+      t(ordersText.direction),
+      t(ordersText.durationLabel),
+      t(ordersText.amountLabel),
+      t(ledgerText.fee),
+      t(ordersText.entry),
+      t(ordersText.exitPrice),
+      t(ordersText.result),
+      t(ordersText.netResult),
+      t(ordersText.settledAt),
+    ],
+    load: async (page) => {
+      const found = await call(ordersEndpoint, { query: { status: 'settled', ...query, ...page } }, { quiet: true });
+      return { ...found, items: found.items.filter((order) => matches(order, filter)) };
+    },
+    cells: (order) => [
+      order.id,
+      order.acceptedAt,
+      order.symbol,
+      t(directionTexts[order.direction]),
+      durationText(t, order.durationS),
+      order.amount,
+      order.fee,
+      order.entry?.price ?? '',
+      order.exit?.price ?? '',
+      t(resultTexts[order.result ?? 'void']),
+      order.profit ?? '',
+      order.settledAt ?? '',
+    ],
+  };
+  return <ExportButton isBusy={isBusy} onExport={() => void save(file)} />;
 }
 
 type SettledDaysProps = { days: readonly OrderDay[]; hasMore: boolean; timeZone: string; children: ReactNode };
@@ -153,7 +225,8 @@ function DayLines({ day: { day, orders, netMinor }, verified, title }: DayLinesP
   );
 }
 
-function matches({ result }: Order, filter: Filter): boolean {
-  if (filter === 'all') return true;
-  return filter === 'refund' ? result === 'tie' || result === 'void' : result === filter;
+function matches(order: Order, { result, symbol }: Filter): boolean {
+  if (symbol !== '' && order.symbol !== symbol) return false;
+  if (result === null) return true;
+  return result === 'refund' ? order.result === 'tie' || order.result === 'void' : order.result === result;
 }

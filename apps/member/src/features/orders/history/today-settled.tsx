@@ -22,7 +22,7 @@ export function TodaySettled({ account }: { account: Account }) {
   const conf = useQuery(confQuery(platform, language));
   const timeZone = conf.data?.timeZone ?? platformTimeZone;
   const today = dayFormat(timeZone)(useServerNow());
-  const { data, hasNextPage } = useInfiniteQuery(settledOrdersQuery(platform, account));
+  const { data, hasNextPage } = useInfiniteQuery(settledOrdersQuery(platform, { account }));
   const [verified] = useState(verifiedOrders);
   const days = dayTotals(data?.pages.flatMap((page) => page.items) ?? [], timeZone);
   const [first] = days;

@@ -12,7 +12,7 @@ const pageSize = 100;
 /** A day with more orders shows the newest. */
 const mostOrders = 1_000;
 
-/** Settled orders that were accepted since an instant, newest first. Later ones arrive by the socket. */
+/** Orders that settled since an instant, newest first. Later ones arrive by the socket. */
 const settledSinceQuery = ({ call }: Pick<Platform, 'call'>, account: Account, since: string) =>
   queryOptions({
     // Not below the key of all orders: settling one must not request the whole day again.
@@ -22,15 +22,14 @@ const settledSinceQuery = ({ call }: Pick<Platform, 'call'>, account: Account, s
       let cursor: string | null = '';
       while (cursor !== null && found.length < mostOrders) {
         const next: { cursor?: string } = cursor === '' ? {} : { cursor };
-        const query = { status: 'settled' as const, account, limit: pageSize, ...next };
+        const query = { status: 'settled' as const, account, from: since, limit: pageSize, ...next };
         const page: { items: Order[]; nextCursor: string | null } = await call(
           ordersEndpoint,
           { query },
           { signal, quiet: true },
         );
-        const today = page.items.filter((order) => order.acceptedAt >= since);
-        found.push(...today);
-        cursor = today.length === page.items.length ? page.nextCursor : null;
+        found.push(...page.items);
+        cursor = page.nextCursor;
       }
       return found;
     },
@@ -55,7 +54,7 @@ export function useDayTrades(productId: string) {
   );
 }
 
-/** An order that settles later than newer ones still has its place by acceptance only in the next answer. */
+/** Adds an order that settled just now. */
 export function withOrder(orders: readonly Order[], order: Order): Order[] {
   return [order, ...orders.filter(({ id }) => id !== order.id)].slice(0, mostOrders);
 }
