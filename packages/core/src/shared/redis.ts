@@ -1,6 +1,6 @@
-import type { RedisClient } from 'redis';
+import { RedisClient } from 'redis';
 
-type Nothing = Record<never, never>;
+const withoutModules = () => RedisClient.factory();
 
 /** A client of the Redis library without the commands of Redis modules, which the platform does not use. */
-export type Redis = ReturnType<ReturnType<typeof RedisClient.factory<Nothing, Nothing, Nothing, 3>>>;
+export type Redis = ReturnType<ReturnType<typeof withoutModules>>;
