@@ -55,8 +55,8 @@ test('finds the orders of a span by their settlement or acceptance, newest first
        INSERT INTO orders (id, member_id, product_id, stake, fee, shown_price, shown_seq, head_seq, accepted_at, close_at,
                            payout_bps, duration_s, terms_version, tolerance_bps, staleness_ms, account, slot, direction,
                            head_hash, result, void_reason, profit, settled_at)
-       SELECT uuidv7(), $1, $2, 1, 0, 1, 0, 0, accepted, settled, 8000, 60, 1, 10, 15000, account_number('real'), 1, 1,
-              decode(repeat('00', 32), 'hex'), result_number('void'), 1, 0, settled
+       SELECT uuidv7(), $1, $2, 1, 0, 1, 0, 0, accepted, settled, 8000, 60, 1, 10, 15000, account_number('real'), 1,
+              direction_number('rise'), decode(repeat('00', 32), 'hex'), result_number('void'), void_number('no_entry'), 0, settled
          FROM unnest($3::timestamptz[], $4::timestamptz[]) AS o (accepted, settled)
        RETURNING id, accepted_at)
      INSERT INTO transfer (member_id, ref, line, amount, at, account, code, from_bucket, to_bucket)
