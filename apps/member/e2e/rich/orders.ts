@@ -4,6 +4,7 @@ import {
   type Order,
   type OrderResult,
   order,
+  orderReceipt,
   type Product,
   placeOrder,
   products,
@@ -17,6 +18,8 @@ const shortS = 5;
 const longS = 7_200;
 const settledWithinMs = 30_000;
 const pricedWithinMs = 30_000;
+/** The log signs a checkpoint every ten seconds. */
+const provenWithinMs = 60_000;
 const rounds = 8;
 
 export type ArrangedOrders = Partial<Record<OrderResult, string>> & {
@@ -48,6 +51,7 @@ export async function arrangeOrders(installation: Installation, member: Person):
     }
     if (known.void === undefined) throw new Error('the price did not change');
     const { id: open } = await place(member, { symbol: 'ETH/USDT', durationS: longS });
+    for (const id of [win, lose, known.void]) await proven(member, id);
     return { ...known, win, lose, void: known.void, open };
   });
 }
@@ -93,5 +97,16 @@ async function settled({ call }: Person, id: string): Promise<Order> {
     if (found.result !== null) return found;
     if (Date.now() > until) throw new Error('an order was not settled');
     await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Waits until acceptance and settlement are in the log: until then the receipt has another line. */
+async function proven({ call }: Person, id: string): Promise<void> {
+  const until = Date.now() + provenWithinMs;
+  for (;;) {
+    const receipt = await call(orderReceipt, { params: { id } });
+    if (receipt.version === 2 && receipt.inclusion !== null && receipt.settlement?.inclusion) return;
+    if (Date.now() > until) throw new Error('an order is not in the log');
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
