@@ -12,7 +12,7 @@ import { test } from './installation.ts';
 import { askedFor, moneyMember, paidIn } from './money-members.ts';
 import { ensureSecond, first, inPage, openConsole, show, violations } from './sign-in.ts';
 
-// This file is the last one and the longest: all workers share its tests.
+// This file is the last one and the longest: both workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 const languages = ['zh-Hans', 'en'] as const;
