@@ -1,4 +1,4 @@
-import { checkDatabaseAtStart, checkEncryptionKeyAtStart, freeStartMemory, runOrExit } from '@fairtick/core/operations';
+import { checkDatabaseAtStart, checkEncryptionKeyAtStart, runOrExit } from '@fairtick/core/operations';
 import { keepSigningKey } from '@fairtick/core/orders';
 import { checkRedisAtStart } from '@fairtick/jobs/runtime';
 import { createLogger } from '@fairtick/rails/logs';
@@ -30,7 +30,6 @@ await runOrExit('api', async () => {
     await close();
   });
 
-  freeStartMemory();
   await app.listen({ host: env.HOST, port: env.PORT });
   ctx.background.start('the signing key', () =>
     keepSigningKey({ db: ctx.db, signer: ctx.orderService.signer, log: logger }, stopping.signal),

@@ -133,7 +133,7 @@ async function waitForAnswer(child: ChildProcess, address: string, timeoutMs: nu
     } catch {
       // It does not listen yet.
     }
-    await sleep(25);
+    await sleep(100);
   }
   throw new Error(`${address} did not become ready: ${answer}`);
 }
