@@ -236,7 +236,7 @@ describe('a seed', () => {
       );
     await silentFor(23);
     expect(await isShown()).toBe(false);
-    await silentFor(24);
+    await silentFor(25);
     expect(await isShown()).toBe(true);
   });
 });

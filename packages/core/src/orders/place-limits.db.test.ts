@@ -58,7 +58,7 @@ describe('one refusal for each rule', () => {
     [
       'a feed whose last tick is older than the limit',
       'ORDER_FEED_STALLED',
-      () => set('market', `tick_at = clock_timestamp() - interval '15001 milliseconds'`),
+      () => set('market', `tick_at = clock_timestamp() - interval '15100 milliseconds'`),
       {},
     ],
     ['a market before its first tick', 'ORDER_FEED_STALLED', () => set('market', 'tick_at = NULL'), {}],

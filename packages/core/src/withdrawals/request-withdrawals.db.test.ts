@@ -167,7 +167,7 @@ test('shows a locked withdrawal password as the first obstacle, until the lock e
   await expect(ask(member)).rejects.toMatchObject({ code: obstacle?.error, details: { until: obstacle?.until } });
   expect(obstacle?.error).toBe('WITHDRAW_PASSWORD_LOCKED');
   await owner.pool.query(
-    `UPDATE withdraw_password_attempts SET locked_until = clock_timestamp() - interval '1 ms' WHERE member_id = $1`,
+    `UPDATE withdraw_password_attempts SET locked_until = clock_timestamp() - interval '1 second' WHERE member_id = $1`,
     [member.memberId],
   );
   expect((await readWithdrawalTerms(ctx, member)).obstacles).toEqual([]);
