@@ -16,17 +16,13 @@ export async function startApi(
   server: BenchServer,
   { jwtSecret, env = {} }: { jwtSecret: string; env?: Record<string, string> },
 ): Promise<RunningPart> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const part = startOwnProcess({
+  return startServer(server, {
     name: 'api',
     script: 'apps/api/dist/main.js',
-    logFile: join(server.folder, 'api.log'),
     env: {
       NODE_ENV: 'test',
       DATABASE_URL: server.urls.app,
       REDIS_URL: server.redis.url,
-      PORT: String(port),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       JWT_SECRET: jwtSecret,
@@ -35,8 +31,6 @@ export async function startApi(
       ...env,
     },
   });
-  await waitUntilReady(url, part, server);
-  return running(part, url);
 }
 
 const logKey = testSigningKey();
@@ -85,28 +79,25 @@ export async function untilCaughtUp({ urls }: BenchServer): Promise<void> {
 
 /** The same orders through one interactive Prisma transaction each, for comparison. */
 export async function startNaiveApi(server: BenchServer, { jwtSecret }: { jwtSecret: string }): Promise<RunningPart> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const part = startOwnProcess({
-    name: 'naive',
-    script: 'lab/src/bench/naive-orders.main.ts',
-    logFile: join(server.folder, 'naive.log'),
-    env: { DATABASE_URL: server.urls.owner, PORT: String(port), JWT_SECRET: jwtSecret },
-  });
-  await waitUntilReady(url, part, server);
-  return running(part, url);
+  const env = { DATABASE_URL: server.urls.owner, JWT_SECRET: jwtSecret };
+  return startServer(server, { name: 'naive', script: 'lab/src/bench/naive-orders.main.ts', env });
 }
 
 /** A server that does nothing but send a text to every socket, for comparison. */
 export async function startBareSockets(server: BenchServer, { everyMs }: { everyMs: number }): Promise<RunningPart> {
+  const env = { EVERY_MS: String(everyMs) };
+  return startServer(server, { name: 'bare-ws', script: 'lab/src/bench/bare-ws.main.ts', env });
+}
+
+/** Starts a server on a free port, which it reads as PORT, and waits until it answers. */
+async function startServer(
+  server: BenchServer,
+  { name, script, env }: { name: string; script: string; env: Record<string, string> },
+): Promise<RunningPart> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startOwnProcess({
-    name: 'bare-ws',
-    script: 'lab/src/bench/bare-ws.main.ts',
-    logFile: join(server.folder, 'bare-ws.log'),
-    env: { PORT: String(port), EVERY_MS: String(everyMs) },
-  });
+  const logFile = join(server.folder, `${name}.log`);
+  const part = startOwnProcess({ name, script, logFile, env: { PORT: String(port), ...env } });
   await waitUntilReady(url, part, server);
   return running(part, url);
 }
