@@ -23,7 +23,9 @@ export function formatReport({ ok, checks, auditHead, disputes, detail }: BooksR
   const head =
     auditHead === null || auditHead.seq === 0n
       ? []
-      : [`Head of the audit log, to be kept elsewhere (--kept=… compares it): ${auditHead.seq}:${auditHead.hash}`];
+      : [
+          `Head of the audit log, to be kept elsewhere (--kept=… compares it, --since=… begins there): ${auditHead.seq}:${auditHead.hash}`,
+        ];
   const disputed =
     disputes.orders === 0
       ? []

@@ -7,6 +7,8 @@ import { formatDecimal } from '@fairtick/contracts';
 import { addMember, addProduct, addTicks, createDatabase, putTermsInForce, settlerOf } from '@fairtick/test-kit';
 import { openRoles, type Roles } from '@fairtick/test-kit/builders/open-roles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findAuditRows } from '../audit/audit.repo.ts';
+import type { KeptHead } from '../audit/index.ts';
 import { readResults } from '../ledger/index.ts';
 import { openOrders, settleOrders } from '../orders/index.ts';
 import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
@@ -345,8 +347,8 @@ describe('an edit that bypasses the triggers is found by its check', () => {
 });
 
 describe('the command', () => {
-  async function run(url: string): Promise<{ code: number | null; text: string }> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-books.main.ts')], {
+  async function run(url: string, ...options: string[]): Promise<{ code: number | null; text: string }> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-books.main.ts'), ...options], {
       env: { ...process.env, DATABASE_URL: url },
     });
     let text = '';
@@ -379,6 +381,9 @@ describe('the command', () => {
     const { code, text } = await run(nowhere.href);
     expect(text).toContain('could not be checked');
     expect(code).toBe(2);
+    for (const option of ['--sinse=1:ab', '--since=1']) {
+      expect(await run(database.readerUrl, option)).toMatchObject({ code: 2 });
+    }
   });
 });
 
@@ -395,4 +400,34 @@ test('finds nothing while trading continues', async () => {
   trading.abort();
   await looking;
   expect(looks).toBeGreaterThan(0);
+});
+
+test('are recomputed from a day before a kept head on, and completely if the log no longer has it', async () => {
+  await owner.pool.query(
+    `SELECT audit_append('system', NULL, 'system', 'staff.look', 'staff', NULL, NULL, NULL, '', '')
+       FROM generate_series(1, 2)`,
+  );
+  const newest = 'seq = (SELECT max(seq) FROM audit_entry)';
+  await bypassTriggers(
+    admin,
+    ['audit_entry'],
+    `UPDATE audit_entry SET at = at + interval '2 days' WHERE ${newest};
+     UPDATE audit_entry e SET hash = audit_digest(e) WHERE ${newest}`,
+  );
+  const entries = await findAuditRows(reader.pool, 0n, 10);
+  const [earlier, last] = entries.slice(-2) as [KeptHead, KeptHead];
+  const recomputed = async (sinceHead?: KeptHead) => {
+    const { checks, detail } = await verifyBooks({ db: reader }, { sinceHead });
+    const looked = (of: string) => checks.find(({ name }) => name === of)?.looked;
+    return [looked('orders_replay'), looked('audit_chain'), detail.wrong.map(({ name }) => name)];
+  };
+  const [orders, all, wrong] = await recomputed();
+  expect([orders, all, wrong]).toEqual([expect.toSatisfy((count) => count > 0), entries.length, []]);
+  expect(await recomputed(earlier)).toEqual([orders, 1, []]);
+  expect(await recomputed(last)).toEqual([0, 0, []]);
+  const complete = [orders, all, ['audit_chain']];
+  expect(await recomputed({ seq: last.seq, hash: earlier.hash })).toEqual(complete);
+  expect(await recomputed({ seq: last.seq + 1n, hash: last.hash })).toEqual(complete);
+  await bypassTriggers(admin, ['audit_entry'], `UPDATE audit_entry SET action = 'staff.other' WHERE ${newest}`);
+  expect(await recomputed(last)).toEqual(complete);
 });

@@ -1,15 +1,17 @@
 // Checks the books: exit code 0 when they balance, 1 when they do not, 2 when the check failed. DATABASE_URL: a login
 // that may read everything (the reader; with the owner the schema is compared too). Without it, the running platform of
 // DATA_DIR (.data) is checked. --kept=<entry>:<hash> (repeatable): heads of the audit log from earlier runs or the
-// console; each must still be in the log. LOG_DIR: the published files of the transparency log, to be compared as well
+// console; each must still be in the log. --since=<entry>:<hash>: such a head, from which on orders, tapes, statements and the
+// audit log are recomputed (from a day before it); sums cover everything. LOG_DIR: the published files of the transparency log, to be compared as well
 // (without DATABASE_URL those of DATA_DIR).
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readKeptHead } from '@fairtick/contracts';
 import { checkSchema, createDb, sqlState } from '@fairtick/db';
 import { createLogFolder, type LogFiles } from '../transparency-log/index.ts';
 import { formatReport } from './format-report.ts';
-import { verifyBooks } from './verify-books.ts';
+import { type VerifyBooksInput, verifyBooks } from './verify-books.ts';
 
 function databaseUrl(env: NodeJS.ProcessEnv): string {
   if (env['DATABASE_URL']) return env['DATABASE_URL'];
@@ -29,12 +31,14 @@ function logFilesOf(env: NodeJS.ProcessEnv): Pick<LogFiles, 'read'> | undefined 
   return existsSync(folder) ? createLogFolder(folder) : undefined;
 }
 
-/** An unknown argument is refused: it may have been meant as a head to compare. */
-function keptHeadsOf(words: string[]): ReturnType<typeof readKeptHead>[] {
-  return words.map((word) => {
-    if (!word.startsWith('--kept=')) throw new Error(`unknown option ${word}; there is --kept=<entry>:<hash>`);
-    return readKeptHead(word.slice(7));
-  });
+/** Throws for an unknown option, which may have been meant as a head to compare. */
+function readHeads(): Pick<VerifyBooksInput, 'keptHeads' | 'sinceHead'> {
+  const args = process.argv.slice(2).filter((word) => word !== '--');
+  const { kept = [], since } = parseArgs({
+    args,
+    options: { kept: { type: 'string', multiple: true }, since: { type: 'string' } },
+  }).values;
+  return { keptHeads: kept.map(readKeptHead), sinceHead: since === undefined ? undefined : readKeptHead(since) };
 }
 
 /** Compares tables, functions, triggers and grants with prisma/; only the owner may read all of them. */
@@ -50,10 +54,10 @@ async function describeSchema(url: string): Promise<{ ok: boolean; text: string 
 }
 
 try {
-  const keptHeads = keptHeadsOf(process.argv.slice(2).filter((word) => word !== '--'));
+  const heads = readHeads();
   const url = databaseUrl(process.env);
   const db = createDb({ url, poolSize: 2, applicationName: 'fairtick-verify' });
-  const report = await verifyBooks({ db }, { keptHeads, logFiles: logFilesOf(process.env), twoConnections: true });
+  const report = await verifyBooks({ db }, { ...heads, logFiles: logFilesOf(process.env), twoConnections: true });
   await db.close();
   const schema = await describeSchema(url);
   console.log(formatReport(report));

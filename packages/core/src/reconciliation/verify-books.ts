@@ -1,4 +1,4 @@
-import { type AuditHead, checkAuditChain, type KeptHead } from '../audit/index.ts';
+import { type AuditHead, checkAuditChain, findKeptEntry, type KeptHead } from '../audit/index.ts';
 import type { Ctx } from '../context.ts';
 import { comparePublished, type LogFiles } from '../transparency-log/index.ts';
 import { balanceChecks } from './balance-checks.repo.ts';
@@ -46,6 +46,11 @@ export type BooksReport = {
 export type VerifyBooksInput = {
   /** Orders and tapes of this period are replayed; null: all of them. Sums always cover everything. */
   replayWithinMs?: number | null;
+  /**
+   * The audit log's head at an earlier check: what is recomputed begins a day before it. If the log no longer has the head,
+   * that is a difference, and everything is recomputed.
+   */
+  sinceHead?: KeptHead | undefined;
   /** Heads of the audit log that were kept elsewhere; each must still be in the log. */
   keptHeads?: readonly KeptHead[];
   /** The published files of the transparency log, if they can be read here: the database is compared with them. */
@@ -54,6 +59,9 @@ export type VerifyBooksInput = {
   twoConnections?: boolean;
 };
 
+/** An order that was accepted before the kept head was settled after it; and a clock may have been set back. */
+const overlapMs = 86_400_000;
+
 /**
  * Checks the rules of the books in one snapshot, while the platform runs: sums, balances, counters, keys, every flow of
  * money, every settled order decided again from the tape, every tape's chain, candles, and the audit log's chain. Only
@@ -61,7 +69,7 @@ export type VerifyBooksInput = {
  */
 export async function verifyBooks(
   ctx: Pick<Ctx, 'db'>,
-  { replayWithinMs = null, keptHeads = [], logFiles, twoConnections = false }: VerifyBooksInput = {},
+  { replayWithinMs = null, sinceHead, keptHeads = [], logFiles, twoConnections = false }: VerifyBooksInput = {},
 ): Promise<BooksReport> {
   let auditHead: AuditHead | null = null;
   let disputes = noDisputes;
@@ -71,7 +79,9 @@ export async function verifyBooks(
     return found;
   };
   const recomputed = async (snapshot: Snapshot, seenAt: Date) => {
-    const since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
+    const before = sinceHead === undefined ? null : await findKeptEntry({ db: { pool: snapshot } }, sinceHead);
+    let since = replayWithinMs === null ? null : new Date(seenAt.getTime() - replayWithinMs);
+    if (before !== null) since = new Date(Date.parse(before.at) - overlapMs);
     const found: CheckFinding[] = [];
     found.push(await timed(replayCheck, () => replayAll(snapshot, since, seenAt)));
     found.push(await timed(statementCheck, () => checkStatements(snapshot, { since })));
@@ -83,7 +93,8 @@ export async function verifyBooks(
     found.push(await timed(figuresCheck, () => checkFigures(snapshot, { since })));
     found.push(
       await timed(auditCheck, async () => {
-        const { head, ...finding } = await checkAudit(snapshot, keptHeads);
+        const anchors = sinceHead === undefined ? keptHeads : [...keptHeads, sinceHead];
+        const { head, ...finding } = await checkAudit(snapshot, anchors, before);
         auditHead = head;
         return finding;
       }),
@@ -211,8 +222,11 @@ function add(total: Differences & { looked: number }, part: Differences & { look
   total.looked += part.looked;
 }
 
-async function checkAudit(snapshot: Snapshot, keptHeads: readonly KeptHead[]) {
-  const { entries, faults, head } = await checkAuditChain({ db: { pool: snapshot } }, { anchors: keptHeads });
+async function checkAudit(snapshot: Snapshot, anchors: readonly KeptHead[], after: AuditHead | null) {
+  const { entries, faults, head } = await checkAuditChain(
+    { db: { pool: snapshot } },
+    { anchors, ...(after === null ? {} : { after }) },
+  );
   const [first] = faults;
   return {
     head,
