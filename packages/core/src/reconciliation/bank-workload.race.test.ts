@@ -42,7 +42,10 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
     return one;
   };
   const until = Date.now() + seconds * 1_000;
-  const isOn = () => Date.now() < until;
+  let accepted = 0;
+  let reads = 0;
+  // A slow machine trades for longer.
+  const isOn = () => Date.now() < until || reads < seconds * 5 || accepted < seconds * 10;
   const prices = new Map(products.map((id) => [id, 10_000n]));
 
   async function tick(): Promise<void> {
@@ -70,7 +73,6 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
       now: () => performance.now(),
     }),
   );
-  const answers = { accepted: 0, refused: 0 };
   async function trade(): Promise<void> {
     while (isOn()) {
       const productId = pick(products);
@@ -93,7 +95,7 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
         shownSeq: price.seq,
         toleranceBps: pick([0, 10, null]),
       });
-      answers['accepted' in verdict ? 'accepted' : 'refused'] += 1;
+      if ('accepted' in verdict) accepted += 1;
     }
   }
   async function settle(): Promise<void> {
@@ -113,7 +115,6 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
       await sleep(15);
     }
   }
-  let reads = 0;
   async function look(): Promise<void> {
     while (isOn()) {
       const { rows } = await inSnapshot(reader, (snapshot) =>
@@ -133,8 +134,6 @@ test("keeps the bank's sum at zero, no balance negative, and holds equal to open
   }
   await Promise.all([tick(), settle(), settle(), cashIn(), look(), ...Array.from({ length: 16 }, trade)]);
 
-  expect(reads).toBeGreaterThan(seconds * 5);
-  expect(answers.accepted).toBeGreaterThan(seconds * 10);
   expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
   const ends = await owner.pool.query<{ result: number }>(
     'SELECT DISTINCT result FROM orders WHERE result IS NOT NULL',
