@@ -10,6 +10,11 @@ const table = [
   ['bench-lists', 'lab/src/bench-lists/main.ts', 'response time of every list of the console'],
   ['bench-settlers', 'lab/src/settlers/main.ts', 'CPU time of two settlers beside one'],
   ['bench-sheets', 'lab/src/bench/measure-sheets.main.ts', 'time and memory of large exports'],
+  [
+    'bench-sockets',
+    'lab/src/bench/many-sockets.main.ts',
+    'ten thousand sockets on one API, some of which stop reading',
+  ],
   ['chart-soak', 'lab/src/chart-soak/main.ts', 'memory and update cost of the chart page over time'],
   ['compose', 'lab/src/compose/main.ts', 'the containers: build, kill, restore, upgrade'],
   ['crash', 'lab/src/crash/main.ts', 'kill -9 of API, worker and Postgres under load'],
