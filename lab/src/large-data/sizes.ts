@@ -32,9 +32,9 @@ const whole: Sizes = {
   restrictions: 1_000,
 };
 
-/** @throws RangeError when the scale is not above 0 and at most 1 */
+/** @throws RangeError when the scale is not above 0 and at most 5 */
 export function sizesOf(scale: number): Sizes {
-  if (!(scale > 0 && scale <= 1)) throw new RangeError('--scale must be above 0 and at most 1');
+  if (!(scale > 0 && scale <= 5)) throw new RangeError('--scale must be above 0 and at most 5');
   const entries = Object.entries(whole).map(([name, count]) => [name, Math.max(10, Math.round(count * scale))]);
   return Object.fromEntries(entries) as Sizes;
 }

@@ -54,7 +54,7 @@ export function ruleDecisionOf(
   return rule({ order, tape: readTape(), completeUntilMs: completeUntil?.getTime() ?? 0, stalenessMs });
 }
 
-export function acceptedOrderOf(row: TermsRow): AcceptedOrder {
+function acceptedOrderOf(row: TermsRow): AcceptedOrder {
   return {
     direction: directionOf(row.direction),
     stakeMinor: row.stake,

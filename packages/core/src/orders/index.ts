@@ -3,7 +3,6 @@ export type { BoardCtx } from './board-order.ts';
 export { compareDisputed } from './compare-disputed.ts';
 export type { SettleOptions } from './compare-settlers.ts';
 export { createOrderService, type OrderService } from './create-order-service.ts';
-export { acceptedOrderOf } from './decide-by-rule.ts';
 export { type ListBoardOrdersInput, listBoardOrders } from './list-board-orders.ts';
 export { listDisputed } from './list-disputed.ts';
 export { type ListOrdersInput, listOrders } from './list-orders.ts';

@@ -1,11 +1,23 @@
-import { type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
+import { type AcceptedOrder, type Decision, decideOrder, type TapeFact } from '@fairtick/verifier';
 import { kindOf } from '../markets/index.ts';
-import { acceptedOrderOf, type OrderRow, orderColumns, resultOf, voidReasonOf } from '../orders/index.ts';
+import { directionOf, resultOf, voidReasonOf } from '../orders/index.ts';
 import type { AuditedProduct, Differences } from './books.repo.ts';
 import type { Snapshot } from './snapshot.ts';
 import { streamRows } from './stream-rows.ts';
 
-type FactRow = { seq: bigint; kind: number; price: bigint | null; at: Date; source: string };
+/** Millions are read, so times are numbers, and nothing else of the order is among them. */
+type OrderRow = Omit<AcceptedOrder, 'direction'> & {
+  id: string;
+  direction: number;
+  stalenessMs: number;
+  result: number;
+  voidReason: number | null;
+  entrySeq: bigint | null;
+  exitSeq: bigint | null;
+  profit: bigint;
+};
+type FactRow = Omit<TapeFact, 'kind'> & { kind: number };
+const ms = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 
 /**
  * Decides every settled order of one product again, from the tape alone, with the rules of the members' verifier. Reads
@@ -21,14 +33,18 @@ export async function replayOrders(
   const window = openWindow(snapshot, { productId: product.id, since });
   const orders = streamRows<OrderRow>(
     snapshot,
-    `SELECT ${orderColumns} FROM orders o
+    `SELECT o.id, o.direction, o.stake AS "stakeMinor", o.fee AS "feeMinor", o.payout_bps AS "payoutBps",
+            o.shown_price AS "shownPrice", o.tolerance_bps AS "toleranceBps", ${ms('o.accepted_at')} AS "acceptedAtMs",
+            ${ms('o.close_at')} AS "closeAtMs", o.staleness_ms AS "stalenessMs", o.result, o.void_reason AS "voidReason",
+            o.entry_seq AS "entrySeq", o.exit_seq AS "exitSeq", o.profit
+       FROM orders o
       WHERE o.product_id = $1 AND o.result IS NOT NULL AND o.accepted_at >= coalesce($2, '-infinity'::timestamptz)
         AND o.id >= coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
       ORDER BY o.accepted_at, o.id`,
     [product.id, since, since === null ? null : firstIdOf(since)],
   );
   for await (const order of orders) {
-    const tape = await window.move({ afterMs: order.acceptedAt.getTime(), pastMs: order.closeAt.getTime() });
+    const tape = await window.move({ afterMs: order.acceptedAtMs, pastMs: order.closeAtMs });
     const problem = differenceOf(order, decide(order, tape, until));
     if (problem !== null) {
       wrong += 1;
@@ -49,7 +65,7 @@ export function firstIdOf(since: Date): string {
 function openWindow(snapshot: Snapshot, { productId, since }: { productId: string; since: Date | null }) {
   const rows = streamRows<FactRow>(
     snapshot,
-    `SELECT seq, kind, price, at, source FROM tape
+    `SELECT seq::float8 AS seq, kind, price, ${ms('at')} AS "atMs", source FROM tape
       WHERE product_id = $1 AND at >= coalesce($2, '-infinity'::timestamptz) ORDER BY at`,
     [productId, since],
   );
@@ -62,20 +78,16 @@ function openWindow(snapshot: Snapshot, { productId, since }: { productId: strin
       while (!isAtEnd && (facts.at(-1)?.atMs ?? 0) <= pastMs) {
         const { value, done } = await rows.next();
         if (done) isAtEnd = true;
-        else if (value.at.getTime() > afterMs) facts.push(factOf(value));
+        else if (value.atMs > afterMs) facts.push({ ...value, kind: kindOf(value.kind) });
       }
       return facts;
     },
   };
 }
 
-function factOf({ seq, kind, price, at, source }: FactRow): TapeFact {
-  return { seq: Number(seq), kind: kindOf(kind), price, atMs: at.getTime(), source };
-}
-
 function decide(order: OrderRow, tape: readonly TapeFact[], until: Date): Decision {
   return decideOrder({
-    order: acceptedOrderOf(order),
+    order: { ...order, direction: directionOf(order.direction) },
     tape,
     completeUntilMs: until.getTime(),
     stalenessMs: order.stalenessMs,
@@ -87,7 +99,7 @@ function differenceOf(order: OrderRow, decision: Decision): string | null {
   if (decision.state === 'ordering' || decision.state === 'open')
     return `ended, but the tape leaves it ${decision.state}`;
   const stated = {
-    result: resultOf(order.result ?? 0),
+    result: resultOf(order.result),
     reason: order.voidReason === null ? null : voidReasonOf(order.voidReason),
     entry: order.entrySeq,
     exit: order.exitSeq,

@@ -415,7 +415,8 @@ test('are recomputed from a day before a kept head on, and completely if the log
      UPDATE audit_entry e SET hash = audit_digest(e) WHERE ${newest}`,
   );
   const entries = await findAuditRows(reader.pool, 0n, 10);
-  const [earlier, last] = entries.slice(-2) as [KeptHead, KeptHead];
+  const [last, earlier] = entries.toReversed();
+  if (last === undefined || earlier === undefined) throw new Error('the audit log has no entries');
   const recomputed = async (sinceHead?: KeptHead) => {
     const { checks, detail } = await verifyBooks({ db: reader }, { sinceHead });
     const looked = (of: string) => checks.find(({ name }) => name === of)?.looked;
