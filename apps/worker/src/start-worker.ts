@@ -28,12 +28,6 @@ type Part = { stop: () => Promise<void> };
  */
 export async function startWorker(ctx: WorkerContext): Promise<Part> {
   const parts = ctx.env.WORKER_PARTS;
-  const heartbeat = startLoop({
-    everyMs: heartbeatMs,
-    gapMs: 0,
-    work: () => recordHeartbeat(ctx, ctx),
-    report: (error) => ctx.log.error({ err: error }, 'heartbeat failed; retrying'),
-  });
   const jobs = parts === 'feeds' ? undefined : startJobs(ctx);
   // With the feeds in another process, settlement subscribes to ticks.
   const tapeFeed = parts === 'jobs' ? await followTape(ctx, (news) => jobs?.onTick([news])) : undefined;
@@ -48,15 +42,20 @@ export async function startWorker(ctx: WorkerContext): Promise<Part> {
       await silence?.stop();
       await tapeFeed?.stop();
       await jobs?.stop();
-      await heartbeat.stop();
       metricsServer?.close();
     },
   };
 }
 
-/** Everything but the feeds. */
+/** Everything but the feeds. Only this counts as a worker: feeds that run without it settle nothing. */
 function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
   const stopping = new AbortController();
+  const heartbeat = startLoop({
+    everyMs: heartbeatMs,
+    gapMs: 0,
+    work: () => recordHeartbeat(ctx, ctx),
+    report: (error) => ctx.log.error({ err: error }, 'heartbeat failed; retrying'),
+  });
   const relay = startRelayLoop(ctx);
   const { transparencyLog } = ctx;
   if (transparencyLog === null) throw new Error('jobs need LOG_KEY: it signs what they settle');
@@ -88,6 +87,7 @@ function startJobs(ctx: WorkerContext): Part & Pick<SettleLoop, 'onTick'> {
       await alerts.stop();
       await settling.stop();
       await relay.stop();
+      await heartbeat.stop();
     },
   };
 }

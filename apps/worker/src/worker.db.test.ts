@@ -88,7 +88,7 @@ test('shuts down cleanly within 5 seconds without Redis', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('writes ticks only while the feeds process runs; after its loss the jobs process records a stall', async () => {
+test('writes ticks only while the feeds process runs, which is no worker; after its loss the jobs process records a stall', async () => {
   const redis = await startOwnRedis();
   const split = { ...withoutRedis, REDIS_URL: redis.url };
   running = start({ ...split, WORKER_PARTS: 'jobs' });
@@ -105,6 +105,7 @@ test('writes ticks only while the feeds process runs; after its loss the jobs pr
   const killed = await mark();
   await endOwnProcess(feeds, 'SIGKILL');
   expect(await until(`SELECT 1 FROM tape WHERE kind = tape_kind_number('stall') AND at > '${killed}'`)).toBe(true);
+  expect(await until(`SELECT 1 FROM worker_heartbeat WHERE started_at > '${alone}'`, 1_000)).toBe(false);
   await endOwnProcess(running, 'SIGTERM');
   expect(await running.ended).toBe('0');
   await redis.stop();

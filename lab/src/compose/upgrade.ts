@@ -29,8 +29,11 @@ export async function upgradeAndBack(input: {
   const verify = ['run', '--rm', 'verify'];
   try {
     for (const image of images) await tagImage(image, `${image}:before`);
-    await step('upgrade: build, up, books', async () => {
-      await next.run(['up', '-d', '--build', ...waits]);
+    await step('upgrade: build, prepare beside the old processes, up, books', async () => {
+      await next.run(['build']);
+      await next.run(['run', '--rm', 'prepare']);
+      if (await knows(before, nextMigration)) throw new Error('upgrade: the old version did not stay');
+      await next.run(['up', '-d', ...waits]);
       await next.run(verify);
     });
     if ((await newest()) !== nextMigration) throw new Error('upgrade: the new migration was not applied');

@@ -14,7 +14,7 @@ try {
   const { username = '', by = '', reason = '' } = values;
   if (username === '' || by.length < 3 || reason.length < 3) {
     throw new Error(
-      'Say for whom, who hands it and why: --username=<administrator> --by="<operator>" --reason="<why>"',
+      'Say for whom, who hands it and why (3 characters or more): --username=<administrator> --by="<operator>" --reason="<why>"',
     );
   }
   const db = createDb({ url: ownerUrl(), poolSize: 1, applicationName: 'fairtick-admin-link' });

@@ -6,7 +6,7 @@ import { readOwnerEnv } from './secret-files.ts';
 
 try {
   const by = process.argv.find((word) => word.startsWith('--by='))?.slice('--by='.length) ?? '';
-  if (by.length < 3) throw new Error('Say who confirms: --by="<name>"');
+  if (by.length < 3) throw new Error('Say who confirms, in 3 characters or more: --by="<name>"');
   const env = readDeployEnv();
   const url = env.DATABASE_URL ?? readOwnerEnv(env).DATABASE_URL;
   if (url === undefined) throw new Error('No way into the database: set DATABASE_URL to the owner’s login');

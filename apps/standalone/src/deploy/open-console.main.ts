@@ -11,7 +11,7 @@ try {
   const { values } = parseArgs({ options: { by: { type: 'string' }, reason: { type: 'string' } } });
   const { by = '', reason = '' } = values;
   if (by.length < 3 || reason.length < 3)
-    throw new Error('Say who opens it and why: --by="<operator>" --reason="<why>"');
+    throw new Error('Say who opens it and why (3 characters or more): --by="<operator>" --reason="<why>"');
   const db = createDb({ url: ownerUrl(), poolSize: 1, applicationName: 'fairtick-open-console' });
   try {
     const { replaced } = await openConsole({ db, clock: systemClock }, { by, reason });
