@@ -120,8 +120,8 @@ test('an open order shows its terms and its receipt can be verified; it is read-
     const panel = page.locator('aside.panel');
     await expect(panel).toContainText('受理条款');
     await expect(panel).toContainText(`board_member · ${symbol}`);
-    await panel.getByRole('button', { name: '核验收据' }).click();
-    const checks = panel.getByRole('list', { name: '收据核验' });
+    await panel.getByRole('button', { name: '核验凭证' }).click();
+    const checks = panel.getByRole('list', { name: '凭证核验' });
     await expect(checks.getByRole('listitem')).toHaveCount(10);
     const same = (items: string) => checks.locator(items).getByText('一致', { exact: true });
     await expect(same('li:nth-child(-n+7)')).toHaveCount(7);

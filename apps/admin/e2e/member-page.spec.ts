@@ -14,7 +14,7 @@ const phone = '13900007019';
 const tabs = {
   限制与调账: '账户限制',
   概览: '会员资料',
-  资金流水: '人工加款',
+  资金变动: '人工增加',
   订单: '没有符合条件的订单',
   充值: '银行卡',
   提现: '招商银行',
@@ -120,7 +120,7 @@ test('a member’s screens can be viewed read-only, and the member is notified',
   await expect(page.getByText('只读 · 正在以 looked_at 的视角查看')).toBeVisible();
   await expect(page.getByRole('region', { name: '资产' })).toContainText('¥50,000.00');
   for (const [name, content] of [
-    ['资金流水', '人工加款'],
+    ['资金变动', '人工增加'],
     ['订单', '没有符合条件的订单'],
     ['通知', '管理员查看了账户'],
   ] as const) {

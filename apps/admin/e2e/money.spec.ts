@@ -238,7 +238,7 @@ test('a manual add cannot be approved by its proposer, in the console or by the 
   await page.getByLabel('金额').fill('1200');
   await expect(page.getByText('¥1,200.00')).toBeVisible();
   await page.getByRole('combobox', { name: '类别' }).click();
-  await page.getByTitle('客诉补偿').click();
+  await page.getByTitle('补偿', { exact: true }).click();
   await page.getByLabel(/依据/).fill('工单 20931');
   await page.getByLabel(/理由/).fill('充值漏记更正');
   await page.getByRole('button', { name: '提交申请' }).click();

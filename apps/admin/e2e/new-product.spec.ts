@@ -34,7 +34,7 @@ test('a product is proposed, approved by another administrator, gets prices from
   await page.locator('.ant-select-item-option', { hasText: '数字货币' }).click();
   await dialog.getByLabel('以下条款取自').click();
   await page.locator('.ant-select-item-option', { hasText: 'BTC/USDT' }).click();
-  await dialog.getByLabel('回报率 (%)').first().fill('77');
+  await dialog.getByLabel('收益率 (%)').first().fill('77');
   await dialog.getByLabel(/依据/).fill('纪要 40');
   await dialog.getByLabel('理由', { exact: true }).fill('会员需求');
 

@@ -43,7 +43,7 @@ test('product terms are proposed, approved by another administrator, announced t
 
   await page.getByRole('button', { name: '调整条款' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('回报率 (%)').first().fill('83');
+  await dialog.getByLabel('收益率 (%)').first().fill('83');
   await dialog.getByLabel('手续费率 (%)').fill('99');
   await expect(dialog).toContainText('请填写 0 至 10');
   await dialog.getByLabel('手续费率 (%)').fill('0');
@@ -54,12 +54,12 @@ test('product terms are proposed, approved by another administrator, announced t
   await dialog.getByLabel('最高下单金额').fill('6000');
   await expect(preview.locator('.diff__changed')).toHaveCount(2);
   await dialog.getByLabel(/依据/).fill('纪要 31');
-  await dialog.getByLabel('理由', { exact: true }).fill('季度回报率上调');
+  await dialog.getByLabel('理由', { exact: true }).fill('季度收益率上调');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText('已提交，等待另一名管理员批准')).toBeVisible();
   const waiting = page.getByRole('region', { name: '待审批的申请' });
-  await expect(waiting).toContainText('季度回报率上调');
+  await expect(waiting).toContainText('季度收益率上调');
 
   // A second proposal, withdrawn by its proposer.
   await expect(dialog).toBeHidden();

@@ -77,9 +77,9 @@ test('member and staff exchange live messages with a picture and a reference to 
   await expect(phone.getByText('客服已读')).toBeVisible();
 
   // Each side sees the other's message without a reload.
-  await desk.getByLabel('回复内容').fill('您好，出场价是到期前最后一笔报价。');
+  await desk.getByLabel('回复内容').fill('您好，平仓价是到期前最后一笔报价。');
   await desk.getByRole('button', { name: '发送', exact: true }).click();
-  await expect(phone.locator('.said--staff')).toContainText('出场价是到期前最后一笔报价');
+  await expect(phone.locator('.said--staff')).toContainText('平仓价是到期前最后一笔报价');
   await expect(phone.locator('.said--staff')).not.toContainText(first.username);
   await expect(desk.getByText('由我处理')).toBeVisible();
   await write(phone, '明白了\n谢谢！');

@@ -130,7 +130,7 @@ test('the bell counts new notifications live, and opening the list reads them', 
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('交易已被限制');
   await expect(rows.first()).toContainText('您的账户正在核查，可申诉。');
-  await expect(rows.nth(1)).toContainText('人工加款');
+  await expect(rows.nth(1)).toContainText('人工增加');
   await expect(rows.nth(1)).toContainText('+¥88.50');
   await expect(page.getByText('核查中的记录')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

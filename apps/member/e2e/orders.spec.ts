@@ -85,6 +85,10 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   await expect(receipt.locator('.receipt-tick').getByText('模拟 SIMULATED')).toHaveCount(2);
   await expectReadable(page);
   await expect(receipt.locator('.receipt__profit')).toContainText(result.trim().split('\n').at(-1) ?? result);
+  await expect(page.getByRole('link', { name: '在公开核验站再核验一次' })).toHaveAttribute(
+    'href',
+    './verify/?lang=zh-Hans',
+  );
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载凭证' }).click();
   const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Receipt;
@@ -105,6 +109,17 @@ test('a demo order goes from ticket to settlement on another page, and its recei
   // the strip of results fits on a phone
   const hidden = await page.locator('.records__chips').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
   expect(hidden).toBe(0);
+  // the server filters by product and result
+  const product = page.getByLabel('品种', { exact: true });
+  await product.selectOption('NAS100');
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await product.selectOption(saved.order.symbol);
+  await expect(page.locator('.order-row')).toHaveCount(1);
+  const filtered = page.waitForRequest((request) => request.url().includes('result=refund'));
+  await page.getByRole('button', { name: '退回', exact: true }).click();
+  expect(new URL((await filtered).url()).searchParams.get('productId')).toBe(saved.order.productId);
+  await page.getByRole('group', { name: '结果' }).getByRole('button', { name: '全部' }).click();
+  await product.selectOption('');
   // days without an order, then days with it; the file has the same orders
   const day = (ago: number) => new Date(Date.now() + (8 - 24 * ago) * 3_600_000).toISOString().slice(0, 10);
   const choose = async (first: number, last: number) => {

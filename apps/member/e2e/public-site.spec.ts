@@ -104,3 +104,28 @@ for (const [width, colorScheme] of [
     expect(problems).toEqual([]);
   });
 }
+
+test('the public site shows the language of its address until the reader chooses another one', async ({
+  installation: { url },
+  page,
+}) => {
+  const lang = () => page.locator('html').getAttribute('lang');
+  const choice = page.getByRole('combobox').first();
+  await page.goto(`${url}/verify/?lang=ko`);
+  await expect(choice).toHaveValue('ko');
+  expect(await lang()).toBe('ko');
+  // The parts of the site keep it.
+  await page.getByRole('navigation').getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(`${url}/verify/?lang=ko#/log`);
+  await expect(choice).toHaveValue('ko');
+  await choice.selectOption('vn');
+  await expect(page).toHaveURL(`${url}/verify/?lang=vn#/log`);
+  await page.reload();
+  await expect(choice).toHaveValue('vn');
+  expect(await lang()).toBe('vi');
+  // Old links show the stored choice, like a language that does not exist.
+  for (const query of ['', '?lang=', '?lang=xx']) {
+    await page.goto(`${url}/verify/${query}`);
+    await expect(choice).toHaveValue('vn');
+  }
+});

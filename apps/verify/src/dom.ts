@@ -33,8 +33,14 @@ export function facts(rows: readonly (readonly [name: string, value: Child])[]):
   );
 }
 
-/** A table that scrolls inside itself where the page is narrow. */
-export function table(heads: readonly string[], rows: readonly (readonly Child[])[], label: string): HTMLElement {
+/** A table that scrolls inside itself where the page is narrow. `figures` names the columns that are right aligned. */
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly Child[])[],
+  label: string,
+  figures: readonly boolean[] = [],
+): HTMLElement {
+  const classOf = (column: number) => ({ class: figures[column] ? 'figure' : undefined });
   return h(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label },
@@ -47,7 +53,7 @@ export function table(heads: readonly string[], rows: readonly (readonly Child[]
         h(
           'tr',
           {},
-          heads.map((head) => h('th', { scope: 'col' }, head)),
+          heads.map((head, column) => h('th', { scope: 'col', ...classOf(column) }, head)),
         ),
       ),
       h(
@@ -57,7 +63,7 @@ export function table(heads: readonly string[], rows: readonly (readonly Child[]
           h(
             'tr',
             {},
-            row.map((cell) => h('td', {}, cell)),
+            row.map((cell, column) => h('td', classOf(column), cell)),
           ),
         ),
       ),

@@ -4,14 +4,22 @@ import type { Text, TextValues } from '@fairtick/i18n';
 type Dictionary = Readonly<Record<string, string>>;
 
 const storageKey = 'fairtick_verify_language';
+/** Links of the member app carry its language. */
+const languageParameter = 'lang';
 let dictionary: Dictionary = {};
 let language: Language = 'zh-Hans';
 
-/** The stored choice, else the first of the browser's languages that is known, else English. */
+type Wishes = { asked: string | null; stored: string | null; browser: readonly string[] };
+
+/** The language of the address (`?lang=`), else the stored choice, else the browser's first language that is known, else English. */
+export function preferredOf({ asked, stored, browser }: Wishes): Language {
+  const known = (wish: string | null) => languages.find((one) => one === wish);
+  return known(asked) ?? known(stored) ?? browser.map(languageOf).find((one) => one !== undefined) ?? 'en';
+}
+
 export function preferredLanguage(): Language {
-  const stored = readStored(storageKey);
-  const known = languages.find((one) => one === stored);
-  return known ?? navigator.languages.map(languageOf).find((one) => one !== undefined) ?? 'en';
+  const asked = new URLSearchParams(location.search).get(languageParameter);
+  return preferredOf({ asked, stored: readStored(storageKey), browser: navigator.languages });
 }
 
 function languageOf(tag: string): Language | undefined {
@@ -27,8 +35,13 @@ export function useLanguage(chosen: Language, texts: Dictionary): void {
   document.documentElement.lang = languageTags[chosen];
 }
 
+/** Remembers a choice. The address then says no other language. */
 export function rememberLanguage(chosen: Language): void {
   store(storageKey, chosen);
+  const address = new URL(location.href);
+  if (!address.searchParams.has(languageParameter)) return;
+  address.searchParams.set(languageParameter, chosen);
+  history.replaceState(null, '', address);
 }
 
 export function currentLanguage(): Language {

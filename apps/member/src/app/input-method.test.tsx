@@ -43,7 +43,14 @@ test.each([
   const said: string[] = [];
   await stage.show(
     stage.platform({}),
-    <Composer link={null} asksTopic={false} onLeaveLink={() => undefined} onSend={({ text }) => said.push(text)} />,
+    <Composer
+      link={null}
+      topic={null}
+      onTopic={() => undefined}
+      asksTopic={false}
+      onLeaveLink={() => undefined}
+      onSend={({ text }) => said.push(text)}
+    />,
   );
   const field = stage.find('textarea');
   await act(async () => {

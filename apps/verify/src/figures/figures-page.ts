@@ -11,6 +11,7 @@ import { verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
 import { code, facts, fill, h, table } from '../dom.ts';
 import { loaded, present } from '../loaded.ts';
 import { fileUrl, readPublic } from '../read-public.ts';
+import { snippet } from '../snippet.ts';
 import { count, t } from '../texts.ts';
 
 /** Figures of a platform day, and the rows from which anyone computes them again. */
@@ -148,9 +149,7 @@ function rowsCard({ day, sha256, logIndex }: FigureDay): HTMLElement {
         ),
       ],
     ]),
-    h(
-      'pre',
-      {},
+    snippet(
       `curl -o rows.csv ${href}\ncurl -o figures.json ${figures}\npython3 conformance/figures.py rows.csv figures.json --sha256 ${sha256}`,
     ),
     h(

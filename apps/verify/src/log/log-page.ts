@@ -4,6 +4,7 @@ import { code, facts, h, table } from '../dom.ts';
 import { loaded, present } from '../loaded.ts';
 import { markedLine } from '../marks.ts';
 import { readLogFile, readPublic } from '../read-public.ts';
+import { snippet } from '../snippet.ts';
 import { ago, count, readStored, store, t, utc } from '../texts.ts';
 import { type LogView, readLog } from './read-log.ts';
 
@@ -37,16 +38,14 @@ export function logPage(): HTMLElement {
       { class: 'card' },
       h('h2', {}, t(verifySiteText.followLog)),
       h('p', { class: 'card__text' }, t(verifySiteText.followLogHow)),
-      h('pre', {}, `pnpm monitor ${new URL('..', location.href.split('#')[0]).href} --watch`),
+      snippet(`pnpm monitor ${new URL('..', location.href.split('#')[0]).href} --watch`),
     ),
     h(
       'div',
       { class: 'card' },
       h('h2', {}, t(verifySiteText.runWitness)),
       h('p', { class: 'card__text' }, t(verifySiteText.runWitnessHow)),
-      h(
-        'pre',
-        {},
+      snippet(
         `curl ${new URL('../log/policy', location.href.split('#')[0]).href} > policy\nWITNESS_NAME=witness.example.org/one WITNESS_POLICY=policy DATA_DIR=/var/lib/witness PORT=8081 node witness.mjs`,
       ),
       h('p', { class: 'quiet' }, code('docs/transparency-log.md')),
@@ -87,7 +86,7 @@ function logCards(view: LogView, kept: string | null): HTMLElement {
         'details',
         isContradicted ? { open: true } : {},
         h('summary', {}, t(verifySiteText.checkpointText)),
-        h('pre', {}, checkpoint),
+        snippet(checkpoint),
         isContradicted && kept !== null
           ? [h('p', { class: 'quiet' }, t(verifySiteText.checkpointBefore)), h('pre', {}, kept)]
           : [],

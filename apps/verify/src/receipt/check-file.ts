@@ -52,9 +52,19 @@ function receiptCards(receipt: Receipt, findings: readonly Finding[]): HTMLEleme
     'div',
     { class: 'card' },
     verdictLine(verdict, t(verdictTexts[verdict])),
-    h('ol', { class: 'checks' }, findings.map(findingLine)),
+    h('p', { class: 'counts' }, countsOf(findings)),
     orderFacts(receipt),
+    h('ol', { class: 'checks' }, findings.map(findingLine)),
   );
+}
+
+/** Such as "6 passed · 2 failed". */
+function countsOf(findings: readonly Finding[]): string {
+  return (['ok', 'failed', 'not_checked'] as const)
+    .map((outcome) => ({ outcome, found: findings.filter((finding) => finding.outcome === outcome).length }))
+    .filter(({ found }) => found > 0)
+    .map(({ outcome, found }) => `${t(outcomeTexts[outcome])} ${found}`)
+    .join(' · ');
 }
 
 function findingLine(finding: Finding): HTMLElement {
@@ -96,13 +106,13 @@ function orderFacts({ order, publicKey }: Receipt): HTMLElement {
   return facts([
     [t(verifyReceiptsText.order), code(order.id)],
     [t(verifyReceiptsText.product), `${order.symbol} · ${t(orderTexts[order.direction])}`],
-    [t(verifyReceiptsText.stake), order.amount],
+    [t(verifyReceiptsText.stake), `¥${order.amount}`],
     [t(verifyReceiptsText.accepted), `${utc(order.acceptedAt)} UTC`],
     [t(verifyReceiptsText.closes), `${utc(order.closeAt)} UTC`],
     [t(verifyReceiptsText.entry), point(order.entry)],
     [t(verifyReceiptsText.exit), point(order.exit)],
     [t(verifyReceiptsText.result), result],
-    [t(verifyReceiptsText.profit), order.profit ?? '—'],
+    [t(verifyReceiptsText.profit), order.profit === null ? '—' : order.profit.replace(/^(-?)/, '$1¥')],
     [t(verifyReceiptsText.key), code(publicKey)],
   ]);
 }

@@ -67,6 +67,8 @@ export function reasonOf({ name, outcome, detail }: Finding): string | null {
   if (detail === 'only_with_platform') return t(verifyReceiptsText.onlyWithPlatform);
   if (detail === 'has_none') return t(verifyReceiptsText.settlementNone);
   if (detail === 'not_in_the_log_yet') return t(verifyReceiptsText.logNotYet);
+  const [, seq] = /^other_entry_at_(\d+)$/.exec(detail) ?? [];
+  if (seq !== undefined) return t(verifyReceiptsText.otherEntry, { seq });
   const [, count, all] = /^cosigned_by_(\d+)_of_(\d+)$/.exec(detail) ?? [];
   if (count !== undefined && all !== undefined) return t(verifyReceiptsText.logCosigned, { count, all });
   return name === 'key' && outcome === 'failed' ? t(verifyReceiptsText.keyFailed) : null;

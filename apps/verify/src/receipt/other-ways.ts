@@ -1,6 +1,7 @@
 import { verifyReceiptsText } from '@fairtick/i18n';
 import { buildFacts } from '../build-facts.ts';
 import { code, h } from '../dom.ts';
+import { snippet } from '../snippet.ts';
 import { t } from '../texts.ts';
 
 /** The same checks without this page: one file, and a command. */
@@ -22,10 +23,10 @@ export function otherWays(): HTMLElement {
         t(verifyReceiptsText.download, { name: 'verify.html' }),
       ),
     ),
-    h('pre', {}, `${pageSha256}  verify.html`),
+    snippet(`${pageSha256}  verify.html`),
     h('p', {}, t(verifyReceiptsText.command)),
-    h('pre', {}, command),
-    h('pre', {}, `${packageSha256}  ${packageName}`),
+    snippet(command),
+    snippet(`${packageSha256}  ${packageName}`),
     h('p', { class: 'quiet' }, code('docs/receipts.md')),
   );
 }

@@ -3,8 +3,9 @@ import { verifyReceiptsText, verifySiteText } from '@fairtick/i18n';
 import { facts, h, table } from '../dom.ts';
 import { loaded, present } from '../loaded.ts';
 import { readIncidents } from '../log/read-log.ts';
-import { markedLine, type Outcome } from '../marks.ts';
+import { mark, markedLine, type Outcome } from '../marks.ts';
 import { readLogFile, readPublic } from '../read-public.ts';
+import { sourceName } from '../source-name.ts';
 import { ago, count, t, utc } from '../texts.ts';
 
 type Status = DataOf<typeof status>;
@@ -46,6 +47,7 @@ function statusCards(now: Status): HTMLElement {
     h(
       'div',
       { class: 'card' },
+      verdict(now),
       h(
         'ul',
         { class: 'lines' },
@@ -64,11 +66,29 @@ function statusCards(now: Status): HTMLElement {
       h('h2', {}, t(verifySiteText.feeds)),
       table(
         [t(verifyReceiptsText.product), t(verifySiteText.source), t(verifySiteText.state)],
-        now.feeds.map(({ symbol, source, state }) => [symbol, source, t(partTexts[state])]),
+        now.feeds.map(({ symbol, source, state }) => [symbol, sourceName(source), markedState(state)]),
         t(verifySiteText.feeds),
       ),
     ),
   );
+}
+
+/** The worst of all parts, as a heading. */
+function verdict({ books, worker, database, redis, outgoingStopped, settlers, feeds }: Status): HTMLElement {
+  const parts = [books, worker, database, redis, ...feeds.map(({ state }) => state)];
+  const hasFailed = outgoingStopped === true || (settlers?.disputed ?? 0) > 0;
+  const isFine = !hasFailed && parts.every((part) => part === 'ok');
+  const outcome = isFine ? 'ok' : hasFailed || parts.includes('down') ? 'failed' : 'not_checked';
+  return h(
+    'h2',
+    { class: `verdict verdict--${outcome}` },
+    mark(outcome),
+    t(isFine ? verifySiteText.allRuns : verifySiteText.notAllRuns),
+  );
+}
+
+function markedState(state: Part): HTMLElement {
+  return h('span', { class: `tag tag--cell tag--${outcomeOf[state]}` }, t(partTexts[state]));
 }
 
 function outgoingLine({ outgoingStopped }: Status): HTMLElement {

@@ -5,6 +5,7 @@ import { code, downloadLink, fill, h, table } from '../dom.ts';
 import { loaded, present } from '../loaded.ts';
 import { markedLine } from '../marks.ts';
 import { readPublic } from '../read-public.ts';
+import { sourceName } from '../source-name.ts';
 import { count, t, utc } from '../texts.ts';
 
 const pageEntries = 500;
@@ -112,10 +113,11 @@ async function readEntries({ productId, symbol, query, before }: Asked, show: (a
         utc(entry.at),
         t(kindTexts[entry.kind]),
         entry.price ?? '—',
-        entry.source,
+        entry.kind === 'seed' ? entry.source : sourceName(entry.source),
         code(entry.hash),
       ]),
       symbol,
+      [true, false, false, true],
     ),
     h(
       'p',
@@ -149,6 +151,6 @@ function summaryOf(items: readonly TapeEntry[]): string {
   return [
     t(verifySiteText.longestGap, { seconds: Math.max(0, ...gaps) / 1000 }),
     t(verifySiteText.stalls, { count: items.filter(({ kind }) => kind === 'stall').length }),
-    t(verifySiteText.sources, { names: sourcesOf(items).join(', ') }),
+    t(verifySiteText.sources, { names: sourcesOf(items).map(sourceName).join(', ') }),
   ].join(' · ');
 }

@@ -12,6 +12,9 @@ export const orderStatuses = ['ordering', 'open', 'settled', 'void'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 export const orderResults = ['win', 'lose', 'tie', 'void'] as const;
 export type OrderResult = (typeof orderResults)[number];
+/** Ties and void orders give back everything. */
+export const resultFilters = ['win', 'lose', 'refund'] as const;
+export type ResultFilter = (typeof resultFilters)[number];
 export const voidReasons = [
   'no_entry',
   'entry_moved',
@@ -115,6 +118,8 @@ export const orders = endpoint({
     ...pageQuery,
     status: z.optional(z.enum(['open', 'settled'])),
     account: z.optional(z.enum(accounts)),
+    productId: z.optional(id),
+    result: z.optional(z.enum(resultFilters)),
     /** From this instant (included) to that one (excluded), by the time that the list is ordered by. */
     from: z.optional(instantInput),
     to: z.optional(instantInput),

@@ -1,7 +1,9 @@
-import { type Account, accounts, type Order } from '@fairtick/contracts';
-import { accountNumber, accountOf } from '../ledger/index.ts';
+import { type Account, accounts, type Order, type ResultFilter } from '@fairtick/contracts';
+import { accountNumber } from '../ledger/index.ts';
 import { invalidCursorError } from '../shared/cursors.ts';
+import { type Lines, mergePages } from './order-pages.rules.ts';
 import { orderViews } from './order-view.ts';
+import { resultNumbers } from './orders.codes.ts';
 import { findOpenOrders, findOrdersByLine } from './orders.repo.ts';
 import type { OrderViewCtx } from './orders-context.ts';
 
@@ -9,6 +11,8 @@ export type ListOrdersInput = {
   memberId: string;
   status?: 'open' | 'settled' | undefined;
   account?: Account | undefined;
+  productId?: string | undefined;
+  result?: ResultFilter | undefined;
   /** From this instant on, and before that one, by the time that the list is ordered by. */
   from?: Date | undefined;
   to?: Date | undefined;
@@ -18,6 +22,10 @@ export type ListOrdersInput = {
 
 type Page = { items: Order[]; nextCursor: string | null };
 const defaultLimit = 20;
+/**
+ * With a filter, a page reads at most this many orders of an account; it may then be short or empty and still have a next page.
+ */
+const searchedOrders = 2_000;
 
 /**
  * A member's orders, newest first: settled ones by their settlement, others by their acceptance.
@@ -29,13 +37,16 @@ export async function listOrders(ctx: OrderViewCtx, input: ListOrdersInput): Pro
 
 async function listOpen(
   ctx: OrderViewCtx,
-  { memberId, account, cursor, from, to, ...input }: ListOrdersInput,
+  { memberId, account, productId, cursor, from, to, ...input }: ListOrdersInput,
 ): Promise<Page> {
   if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw invalidCursorError();
+  // An open order has no result.
+  if (input.result !== undefined) return { items: [], nextCursor: null };
   const limit = input.limit ?? defaultLimit;
   const rows = await findOpenOrders(ctx.db, {
     memberId,
     account: account === undefined ? null : accountNumber(account),
+    productId: productId ?? null,
     from: from ?? null,
     to: to ?? null,
     beforeId: cursor ?? null,
@@ -45,7 +56,7 @@ async function listOpen(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Settled orders, or all: both accounts merged, the newer line first, each from its own position in the cursor. */
+/** Settled orders, or all: both accounts merged, each from its own position in the cursor. */
 async function listByStatement(
   ctx: OrderViewCtx,
   { memberId, status, from, to, ...input }: ListOrdersInput,
@@ -53,28 +64,27 @@ async function listByStatement(
   const limit = input.limit ?? defaultLimit;
   const lines = readCursor(input.cursor);
   const asked = input.account === undefined ? accounts : [input.account];
+  const isFiltered = input.productId !== undefined || input.result !== undefined;
   const pages = await Promise.all(
-    asked.map((account) =>
-      findOrdersByLine(ctx.db, {
+    asked.map(async (account) => ({
+      account,
+      ...(await findOrdersByLine(ctx.db, {
         memberId,
         account: accountNumber(account),
         beforeLine: lines[account] ?? null,
         event: status === 'settled' ? 'settled' : 'accepted',
         from: from ?? null,
         to: to ?? null,
+        productId: input.productId ?? null,
+        results: input.result === undefined ? null : resultNumbers(input.result),
+        searched: isFiltered ? searchedOrders : null,
         limit: limit + 1,
-      }),
-    ),
+      })),
+    })),
   );
-  // Times of an account's lines never decrease, and the sort keeps lines of one time in their order.
-  const rows = pages.flat().toSorted((a, b) => b.lineAt.getTime() - a.lineAt.getTime());
-  const shown = rows.slice(0, limit);
-  for (const row of shown) lines[accountOf(row.account)] = row.line;
-  const items = await orderViews(ctx, shown);
-  return { items, nextCursor: rows.length > limit ? writeCursor(lines) : null };
+  const { rows, next } = mergePages(pages, { lines, limit });
+  return { items: await orderViews(ctx, rows), nextCursor: next === null ? null : writeCursor(next) };
 }
-
-type Lines = Partial<Record<Account, bigint>>;
 
 function writeCursor(lines: Lines): string {
   return accounts

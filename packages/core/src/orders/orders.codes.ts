@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type OrderResult,
   orderResults,
+  type ResultFilter,
   type VoidReason,
   voidReasons,
 } from '@fairtick/contracts';
@@ -14,6 +15,11 @@ export function directionNumber(direction: Direction): number {
 }
 export function directionOf(number: number): Direction {
   return known(directions[number - 1], number);
+}
+/** The results of a filter. */
+export function resultNumbers(filter: ResultFilter): number[] {
+  const results: OrderResult[] = filter === 'refund' ? ['tie', 'void'] : [filter];
+  return results.map((result) => orderResults.indexOf(result) + 1);
 }
 export function resultOf(number: number): OrderResult {
   return known(orderResults[number - 1], number);

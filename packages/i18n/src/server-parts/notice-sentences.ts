@@ -1,7 +1,7 @@
 import type { Language } from '@fairtick/contracts';
 import type { Dictionary } from '../dictionary.ts';
 import { eachLanguage } from '../each-language.ts';
-import { memberFilesText, notificationsText, secondFactorsText } from '../texts/index.ts';
+import { ledgerText, memberFilesText, notificationsText, secondFactorsText } from '../texts/index.ts';
 
 /** The sentence of each kind of notice, as the list in the member app has it, without amounts and names. */
 const sentences: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const sentences: Readonly<Record<string, string>> = {
   withdrawal_completed: notificationsText.withdrawalPaid,
   withdrawal_rejected: notificationsText.withdrawalRejected,
   withdrawal_failed: notificationsText.withdrawalFailed,
-  manual_add: notificationsText.manualAdd,
-  manual_deduct: notificationsText.manualDeduct,
+  manual_add: ledgerText.manualAdd,
+  manual_deduct: ledgerText.manualDeduct,
   savings_matured: notificationsText.savingsMaturedPrincipalInterest,
   savings_renewed: notificationsText.savingsMaturedPrincipalRenewed,
   savings_redeemed: notificationsText.savingsRedeemedEarly,
@@ -41,8 +41,8 @@ const sentences: Readonly<Record<string, string>> = {
   security_factor_reset_done: secondFactorsText.resetDone,
 };
 
-type Noun = 'notifications' | 'second-factors' | 'member-files';
-const nouns: readonly Noun[] = ['notifications', 'second-factors', 'member-files'];
+type Noun = 'ledger' | 'notifications' | 'second-factors' | 'member-files';
+const nouns: readonly Noun[] = ['ledger', 'notifications', 'second-factors', 'member-files'];
 
 const dictionaries = await eachLanguage(async (language): Promise<Dictionary> => {
   if (language === 'zh-Hans') return {};

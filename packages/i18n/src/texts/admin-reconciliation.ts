@@ -6,7 +6,6 @@ export const inBooksOnly = '账上有、对账单没有' as const;
 export const unclaimedOnChain = '链上未认领' as const;
 export const nothingChainUnclaimed = '链上没有未认领的款项' as const;
 export const chain = '链' as const;
-export const transactionId = '交易哈希' as const;
 export const paidFrom = '付款地址' as const;
 export const paidTo = '收款地址' as const;
 export const arrived = '到账时间' as const;

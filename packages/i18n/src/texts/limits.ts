@@ -129,4 +129,4 @@ export const maximumInDays = '{{days}} 天最多' as const;
 export const used = '已用' as const;
 export const periodLimitLeaves = '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复' as const;
 export const lowerNowRaiseLater = '调低立即生效，调高或取消等 24 小时。' as const;
-export const copyContains = '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。' as const;
+export const copyContains = '含个人信息、登录记录、资金变动、订单、充值、提现、理财、客服对话与操作日志。' as const;

@@ -9,7 +9,7 @@ export const minMaxOrder = '每单 {{min}} 至 {{max}}' as const;
 export const feePercent = '手续费 {{percent}}%' as const;
 export const ifRightEst = '方向正确 · 预计' as const;
 export const ifWrong = '方向错误' as const;
-export const priceTolerance = '价格容忍度' as const;
+export const priceTolerance = '价格容差' as const;
 export const returnsNotGuaranteedWrong =
   '收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。' as const;
 export const confirmRise = '确认买涨' as const;
@@ -45,7 +45,7 @@ export const amountFeeRefunded = '本金与手续费全部退回' as const;
 export const priceSource = '报价来源' as const;
 export const lastQuoteExpiry = '到期或之前的最后一笔报价' as const;
 export const firstQuoteServerAccepted =
-  '服务器受理之后的第一笔报价。与您看到的价格相差超过容忍度时，订单作废并全额退回。' as const;
+  '服务器受理之后的第一笔报价。与您看到的价格相差超过容差时，订单作废并全额退回。' as const;
 export const exitPrice = '平仓价' as const;
 export const lastQuoteAtOrBefore = '到期时刻或之前的最后一笔报价。' as const;
 export const result = '结果' as const;
@@ -98,7 +98,7 @@ export const wrong = '判断错误' as const;
 export const tieReturned = '平价退回' as const;
 export const voidReturned = '作废退回' as const;
 export const noQuoteCameClose = '下单后直到平仓都没有报价，本金与手续费已退回' as const;
-export const entryDifferedPriceSaw = '入场价与您看到的价格相差超过容忍度，本金与手续费已退回' as const;
+export const entryDifferedPriceSaw = '入场价与您看到的价格相差超过容差，本金与手续费已退回' as const;
 export const quotesStoppedEntryAmount = '入场前报价中断，本金与手续费已退回' as const;
 export const fewerTwoQuotesEntry = '持有期间报价不足两笔，本金与手续费已退回' as const;
 export const exitQuoteStaleAmount = '平仓时的报价已过时，本金与手续费已退回' as const;

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@fairtick/contracts';
-import { adminDepositsText, adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminReviewsText, useText } from '@fairtick/i18n';
 import { App, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -129,7 +129,7 @@ function ReceivedFields({ item, scale, needsReference, asSubmitted }: ReceivedFi
         name="externalRef"
         label={
           isUnnamed
-            ? t(adminReconciliationText.transactionId)
+            ? t(adminDepositsText.transactionId)
             : needsReference
               ? t(adminDepositsText.outsideReference)
               : t(adminDepositsText.outsideReferenceOptional)

@@ -3,6 +3,7 @@ import {
   adminLedgerText,
   adminMemberFilesText,
   adminMembersText,
+  adminOrdersText,
   adminReconciliationText,
   adminSavingsText,
   durationText,
@@ -50,7 +51,7 @@ export function useOrderColumns(): NonNullable<TableProps<Order>['columns']> {
         render: (_, order) => <strong>{money(order.amount, order)}</strong>,
       },
       {
-        title: t(adminMemberFilesText.entryExit),
+        title: t(adminOrdersText.entryExit),
         align: 'right',
         className: 'nowrap',
         render: (_, { entry, exit }) => `${entry?.price ?? '—'} / ${exit?.price ?? '—'}`,

@@ -2,6 +2,7 @@ import type { Receipt } from '@fairtick/contracts';
 import {
   adminMemberFilesText,
   adminMembersText,
+  adminOrdersText,
   adminReconciliationText,
   adminReviewsText,
   adminSavingsText,
@@ -51,7 +52,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           ],
           [t(adminMembersText.end), `${formats.date(order.closeAt)} ${formats.timeWithMs(order.closeAt)}`],
           [t(adminMemberFilesText.entryTick), point(order.entry)],
-          [t(adminMemberFilesText.exitTick), point(order.exit)],
+          [t(adminOrdersText.exitTick), point(order.exit)],
           [t(adminReconciliationText.result), <StateTag key="result" label={memberOrderStatusLabel(order)} />],
           [t(adminMemberFilesText.whyVoid), order.voidReason === null ? null : t(voidReasonNames[order.voidReason])],
           [

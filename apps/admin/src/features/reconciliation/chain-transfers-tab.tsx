@@ -1,4 +1,4 @@
-import { adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
+import { adminDepositsText, adminReconciliationText, adminReviewsText, useText } from '@fairtick/i18n';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
@@ -27,7 +27,7 @@ export function ChainTransfersTab() {
         className: 'nowrap',
         render: (_, row) => moneyText(row.amount, 'USDT'),
       },
-      { title: t(adminReconciliationText.transactionId), dataIndex: 'txId', render: code },
+      { title: t(adminDepositsText.transactionId), dataIndex: 'txId', render: code },
       { title: t(adminReconciliationText.paidFrom), dataIndex: 'from', render: code },
       { title: t(adminReconciliationText.paidTo), dataIndex: 'to', render: code },
       { title: t(adminReconciliationText.arrived), render: (_, row) => <Moment at={row.at} /> },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type InputOf,
   keys,
   movements,
   order,
@@ -12,61 +11,26 @@ import {
   productTerms,
   terms,
   ticks,
-  wallet,
 } from '@fairtick/contracts';
-import { refreshSessions } from '@fairtick/core/markets';
-import { openOrders, readReceipt, settleOrders } from '@fairtick/core/orders';
-import { verifyBooks } from '@fairtick/core/reconciliation';
-import { addTicks, openRoles, putTermsInForce, settlerOf } from '@fairtick/test-kit';
+import { openOrders, readReceipt } from '@fairtick/core/orders';
+import { addTicks, putTermsInForce, settlerOf } from '@fairtick/test-kit';
 import { isAcceptanceSigned, type PublicLine, type ReadTape, verifyReceipt } from '@fairtick/verifier';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call, inject, publishLog, type SignedUpMember, signUp, startApi } from '#test-kit';
-
-const api = await startApi();
-const { owner, worker, reader } = openRoles(api.database);
-const member = await signUp(api);
-const stranger = await signUp(api);
-let productId = '';
-
-beforeAll(async () => {
-  const { rows } = await worker.pool.query<{ id: string }>(`SELECT id FROM product WHERE symbol = 'BTC/USDT'`);
-  productId = rows[0]?.id ?? '';
-  await refreshSessions({ db: worker, clock: api.ctx.clock }, { production: false });
-});
-beforeEach(async () => {
-  await addTicks(worker, productId, [9_184_250n]);
-  await api.ctx.tape.refresh();
-});
-afterAll(async () => {
-  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
-});
-
-type Body = InputOf<typeof placeOrder>['body'];
-const body = (changes: Partial<Body> = {}): Body => ({
-  account: 'demo',
+import { beforeEach, describe, expect, test } from 'vitest';
+import { call, inject, publishLog, type SignedUpMember, signUp } from '#test-kit';
+import {
+  api,
+  type Body,
+  balances,
+  body,
+  member,
+  owner,
+  place,
+  placeAndSettle,
   productId,
-  direction: 'rise',
-  amount: '100',
-  durationS: 60,
-  shownPrice: '91842.50',
-  ...changes,
-});
-const place = (who: SignedUpMember, changes: Partial<Body> = {}, key: string = randomUUID()) =>
-  who.call(placeOrder, { body: body(changes) }, { key });
-async function balances(who: SignedUpMember) {
-  return (await who.call(wallet, {})).data.demo;
-}
-/** Places an order that wins within a second or two. Returns its id. */
-async function placeAndSettle(who: SignedUpMember): Promise<string> {
-  await addTicks(worker, productId, [9_184_250n]);
-  const placed = await place(who, { durationS: 1 });
-  expect(placed.status).toBe(200);
-  await addTicks(worker, productId, [9_184_250n, 9_184_251n, 9_184_252n]);
-  await sleep(1_050);
-  await addTicks(worker, productId, [9_184_250n]);
-  await settleOrders(settlerOf(worker), { limit: 100 });
-  return placed.data.id;
-}
+  stranger,
+  worker,
+} from './orders.test-setup.ts';
+
 /** Everything that a refused call must not change. */
 async function money(): Promise<unknown> {
   const { rows } = await owner.pool.query(
@@ -279,41 +243,12 @@ describe('refused without a change of the books', () => {
 });
 
 describe('one’s own orders', () => {
-  test('are listed newest first, open and settled apart, page by page, by account', async () => {
+  test('give their receipt, and are decided again by both settlers', async () => {
     const who = await signUp(api);
     await putTermsInForce(owner);
-    const ids: string[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      ids.unshift(await placeAndSettle(who));
-    }
+    const newest = await placeAndSettle(who);
     await api.ctx.tape.refresh();
     const open = await place(who);
-    const list = async (query: InputOf<typeof orders>['query']) => {
-      const found: string[] = [];
-      let cursor: string | undefined;
-      for (let pages = 0; pages < 10; pages += 1) {
-        const page = await who.call(orders, { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } });
-        expect(page.status).toBe(200);
-        found.push(...page.data.items.map(({ id }) => id));
-        if (page.data.nextCursor === null) return found;
-        cursor = page.data.nextCursor;
-      }
-      throw new Error('the list does not end');
-    };
-    expect(await list({ status: 'settled' })).toEqual(ids);
-    expect(await list({ status: 'settled', limit: 1 })).toEqual(ids);
-    expect(await list({ status: 'settled', limit: 2 })).toEqual(ids);
-    expect(await list({ status: 'open' })).toEqual([open.data.id]);
-    expect(await list({})).toEqual([open.data.id, ...ids]);
-    expect(await list({ limit: 1 })).toEqual([open.data.id, ...ids]);
-    expect(await list({ account: 'demo' })).toEqual([open.data.id, ...ids]);
-    expect(await list({ account: 'real' })).toEqual([]);
-    const { items } = (await who.call(orders, { query: { status: 'settled' } })).data;
-    const [to = '', from = ''] = items.map(({ settledAt }) => settledAt ?? '');
-    expect(await list({ status: 'settled', from, to })).toEqual(ids.slice(1, 2));
-    expect(await list({ from: open.data.acceptedAt })).toEqual(await list({ status: 'open' }));
-
-    const [newest = ''] = ids;
     const settled = await who.call(order, { params: { id: newest } });
     expect(settled.data).toMatchObject({ status: 'settled', result: 'win', profit: '80.00', voidReason: null });
     const statement = await who.call(movements, { query: { type: 'payout' } });

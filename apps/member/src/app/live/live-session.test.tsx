@@ -77,3 +77,22 @@ it.each([
   await new Promise((resolve) => void setTimeout(resolve, 500));
   expect(ask).toHaveBeenCalledTimes(times);
 });
+
+it.each([
+  ['limits', queryKeys.limits],
+  ['identity', queryKeys.identity],
+  ['the withdrawal terms', [...queryKeys.withdrawals, 'terms']],
+])('requests %s again once an identity is verified, so that no limit of unverified members is left', async (_, key) => {
+  const server = { now: 1 };
+  const { platform, hear } = listeningPlatform();
+  await stage.show(
+    platform,
+    <>
+      <LiveSession />
+      <Shown ask={async () => server.now} queryKey={key} />
+    </>,
+  );
+  server.now = 2;
+  await act(async () => hear({ type: 'identity' }));
+  await expect.poll(() => platform.queries.getQueryData(key)).toBe(2);
+});

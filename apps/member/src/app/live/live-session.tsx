@@ -61,8 +61,9 @@ export function LiveSession() {
       void queries.invalidateQueries({ queryKey: queryKeys.support });
     }
     if (message.type === 'identity' || message.type === 'resync') {
-      // Limits and obstacles of a withdrawal depend on it.
-      fetchSoon(queryKeys.identity, queryKeys.userInfo, queryKeys.withdrawals, queryKeys.paymentAccounts);
+      // Limits of deposits, and limits and obstacles of a withdrawal depend on it.
+      const { identity, userInfo, limits, withdrawals, paymentAccounts } = queryKeys;
+      fetchSoon(identity, userInfo, limits, withdrawals, paymentAccounts);
     }
     if (message.type === 'product' || message.type === 'resync') fetchSoon(queryKeys.products);
     if (message.type === 'notification') queries.setQueryData(queryKeys.unread, { unread: message.unread });

@@ -2,10 +2,11 @@ import type { Notification } from '@fairtick/contracts';
 import { announcementsText, useText } from '@fairtick/i18n';
 import { Icon } from '@fairtick/ui';
 import { usePlatform } from '../../shared/platform.tsx';
+import { rowTime } from '../../shared/row-time.ts';
 import { notificationText } from './notification-texts.ts';
 
-/** One notification; a press opens the page of its subject. */
-export function NotificationRow({ item }: { item: Notification }) {
+/** One notification below the heading of its day; a press opens the page of its subject. */
+export function NotificationRow({ item, day }: { item: Notification; day: string }) {
   const texts = useText();
   const { navigation } = usePlatform();
   const { icon, title, amount, note, url } = notificationText(texts, item);
@@ -25,7 +26,7 @@ export function NotificationRow({ item }: { item: Notification }) {
         </span>
         {note !== '' && <span className="notification__note">{note}</span>}
         <time className="row__note" dateTime={item.at}>
-          {texts.formats.dateTime(item.at)}
+          {rowTime(texts.formats, item.at, day, texts.formats.time)}
         </time>
       </span>
       {url !== null && <Icon name="chevron-right" size={18} className="notification__go" />}

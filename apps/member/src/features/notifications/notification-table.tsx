@@ -3,23 +3,38 @@ import { announcementsText, contentText, marketsText, notificationsText, ordersT
 import { Icon } from '@fairtick/ui';
 import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
+import { rowTime } from '../../shared/row-time.ts';
 import { notificationText } from './notification-texts.ts';
 
-type Row = ReturnType<typeof notificationText> & Pick<Notification, 'id' | 'at' | 'read'>;
+export type NotificationDay = { id: string; rows: readonly Notification[] };
+
+type Row = ReturnType<typeof notificationText> & Pick<Notification, 'id' | 'at' | 'read'> & { day: string };
 
 /** Notifications on a wide screen; a row opens the page of its subject. */
-export function NotificationTable({ items }: { items: readonly Notification[] }) {
+export function NotificationTable({
+  days,
+  dayText,
+}: {
+  days: readonly NotificationDay[];
+  dayText: (day: string) => string;
+}) {
   const texts = useText();
   const { t } = texts;
   const columns = useNotificationColumns();
   const { navigation } = usePlatform();
-  const rows = items.map((item) => ({ ...notificationText(texts, item), id: item.id, at: item.at, read: item.read }));
   return (
     <DataTable
       label={t(notificationsText.notifications)}
       className="notification-table"
       columns={columns}
-      groups={[{ id: 'all', title: null, rows }]}
+      groups={days.map((day) => ({
+        id: day.id,
+        title: dayText(day.id),
+        rows: day.rows.map((item) => {
+          const { id, at, read } = item;
+          return { ...notificationText(texts, item), id, at, read, day: day.id };
+        }),
+      }))}
       onOpen={({ url }) => (url === null ? null : () => navigation.navigateTo(url))}
     />
   );
@@ -50,7 +65,7 @@ function useNotificationColumns(): Column<Row>[] {
       id: 'time',
       head: t(marketsText.time),
       figure: true,
-      cell: ({ at }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
+      cell: ({ at, day }) => <time dateTime={at}>{rowTime(formats, at, day, formats.time)}</time>,
     },
   ];
 }

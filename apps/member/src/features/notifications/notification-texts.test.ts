@@ -50,6 +50,14 @@ it.each<[string, Notification, string]>([
   expect(notificationText(texts, item).amount).toBe(amount);
 });
 
+it.each([
+  ['real', '判断正确'],
+  ['demo', '判断正确\u00a0· 模拟账户'],
+] as const)('names product and direction of a %s order, and its result below', (account, note) => {
+  const item = { ...common, ...order, account, result: 'win', profit: '80.00' } as const;
+  expect(notificationText(texts, item)).toMatchObject({ title: 'XAU/USD 买涨', note });
+});
+
 it('states the target of a price alert and leads to the chart of its product', () => {
   const item = {
     ...common,

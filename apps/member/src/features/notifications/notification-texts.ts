@@ -4,6 +4,7 @@ import {
   type Formats,
   frameText,
   homeText,
+  ledgerText,
   memberFilesText,
   notificationsText,
   ordersText,
@@ -34,6 +35,9 @@ export type NotificationText = {
 };
 type Of<About extends Notification['about']> = Extract<Notification, { about: About }>;
 
+/** Between two facts of a line; a line break follows it. */
+const dot = '\u00a0· ';
+
 const directionTexts = { rise: homeText.rise, fall: homeText.fall } as const;
 const resultTexts = {
   win: ordersText.right,
@@ -56,8 +60,8 @@ const withdrawalTexts: Record<Of<'withdrawal'>['state'], Text> = {
   failed: notificationsText.withdrawalFailed,
 };
 const adjustmentTexts = {
-  manual_add: notificationsText.manualAdd,
-  manual_deduct: notificationsText.manualDeduct,
+  manual_add: ledgerText.manualAdd,
+  manual_deduct: ledgerText.manualDeduct,
 } as const;
 const restrictionTexts: Record<RestrictionKind, Record<'set' | 'lifted', Text>> = {
   frozen: { set: notificationsText.accountFrozen, lifted: notificationsText.accountUnfrozen },
@@ -108,9 +112,9 @@ export function notificationText(texts: Texts, item: Notification): Notification
     case 'order':
       return {
         icon: 'receipt',
-        title: `${item.symbol} ${t(directionTexts[item.direction])} · ${t(resultTexts[item.result])}`,
+        title: `${item.symbol} ${t(directionTexts[item.direction])}`,
         amount: amountText(item.profit, { signed: true }),
-        note: item.account === 'demo' ? t(frameText.demoAccount) : '',
+        note: [t(resultTexts[item.result]), ...(item.account === 'demo' ? [t(frameText.demoAccount)] : [])].join(dot),
         url: urlOf(paths.order, { id: item.orderId }),
       };
     case 'dispute':
@@ -202,7 +206,7 @@ function restrictionNote({ t, formats }: Texts, { state, message, endsAt }: Of<'
 function securityNote({ t }: Texts, { event, device }: Of<'security'>): string {
   const known = event === 'new_device' ? deviceOf(device ?? '') : (device ?? '');
   const advice = t(notificationsText.notChangePasswordContact);
-  return known === '' ? advice : `${known} · ${advice}`;
+  return known === '' ? advice : `${known}${dot}${advice}`;
 }
 
 /** What a member wanted to know of a product: it leads to its chart. */

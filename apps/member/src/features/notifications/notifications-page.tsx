@@ -1,18 +1,21 @@
-import { readNotifications } from '@fairtick/contracts';
+import { dayIn, platformTimeZone, readNotifications } from '@fairtick/contracts';
 import { notificationsText, priceAlertsText, useText } from '@fairtick/i18n';
 import { Card, EmptyState, ErrorState, IconButton, ListRow } from '@fairtick/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { groupRows } from '../../shared/lists/group-rows.ts';
 import { RefreshablePage } from '../../shared/lists/refreshable-page.tsx';
 import { RowsSkeleton } from '../../shared/lists/rows-skeleton.tsx';
 import { useEndOfList } from '../../shared/lists/use-end-of-list.tsx';
 import { notificationsQuery } from '../../shared/notifications/notification-queries.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
-import { queryKeys } from '../../shared/queries.ts';
+import { confQuery, queryKeys } from '../../shared/queries.ts';
+import { useDayText } from '../../shared/use-day-text.ts';
 import { useTableRoom } from '../../shared/use-wide.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationTable } from './notification-table.tsx';
+import '../../shared/lists/lists.css';
 import './notifications.css';
 
 /**
@@ -20,13 +23,17 @@ import './notifications.css';
  * fetched again.
  */
 export function NotificationsPage() {
-  const { t } = useText();
+  const { t, language } = useText();
   const platform = usePlatform();
   const { call, queries } = platform;
   const hasTableRoom = useTableRoom();
   const list = useInfiniteQuery({ ...notificationsQuery(platform), staleTime: 0 });
   const end = useEndOfList(list);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const { data: conf } = useQuery(confQuery(platform, language));
+  const timeZone = conf?.timeZone ?? platformTimeZone;
+  const dayText = useDayText(timeZone);
+  const days = groupRows(items, ({ at }) => dayIn(timeZone, Date.parse(at)));
   const newest = items[0];
   const until = newest !== undefined && !newest.read ? newest.at : undefined;
 
@@ -66,17 +73,24 @@ export function NotificationsPage() {
       {items.length > 0 && (
         <>
           {hasTableRoom ? (
-            <NotificationTable items={items} />
+            <NotificationTable days={days} dayText={dayText} />
           ) : (
-            <Card className="notification-list">
-              <ul className="rows">
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <NotificationRow item={item} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            days.map((day) => (
+              <section key={day.id}>
+                <h2 className="list-head">
+                  <span>{dayText(day.id)}</span>
+                </h2>
+                <Card className="notification-list">
+                  <ul className="rows">
+                    {day.rows.map((item) => (
+                      <li key={item.id}>
+                        <NotificationRow item={item} day={day.id} />
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              </section>
+            ))
           )}
           {end}
         </>

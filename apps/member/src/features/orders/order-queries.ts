@@ -6,6 +6,7 @@ import {
   orders as ordersEndpoint,
   ownFigures,
   type Receipt,
+  type ResultFilter,
 } from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
@@ -28,7 +29,13 @@ export const openOrdersQuery = ({ call }: Calls) =>
     refetchInterval: (query) => ((query.state.data?.length ?? 0) > 0 ? openPollMs : false),
   });
 
-export type SettledFilter = { account: Account; from?: string; to?: string };
+export type SettledFilter = {
+  account: Account;
+  from?: string;
+  to?: string;
+  productId?: string;
+  result?: ResultFilter;
+};
 
 export const settledOrdersQuery = ({ call }: Calls, filter: SettledFilter) =>
   infiniteQueryOptions({

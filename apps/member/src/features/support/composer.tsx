@@ -1,11 +1,4 @@
-import {
-  numberOf,
-  type SupportTopic,
-  sanitizeMessage,
-  supportTextMax,
-  supportTopics,
-  uploadMaxCount,
-} from '@fairtick/contracts';
+import { numberOf, sanitizeMessage, supportTextMax, supportTopics, uploadMaxCount } from '@fairtick/contracts';
 import { supportText, useText } from '@fairtick/i18n';
 import { Chip, Icon, IconButton, toast } from '@fairtick/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -13,37 +6,36 @@ import { useWide } from '../../shared/use-wide.ts';
 import { linkLooks } from './link-chip.tsx';
 import type { Draft } from './outbox.ts';
 import { PictureStrip } from './picture-strip.tsx';
+import type { TopicChoice } from './topic-picker.tsx';
 import { topicTexts } from './topic-texts.ts';
 import { usePictures } from './use-pictures.ts';
 
-type ComposerProps = {
+type ComposerProps = TopicChoice & {
   /** The record that the conversation is about. */
   link: Draft['link'];
-  /** Offers topics for the first message of a conversation. */
+  /** Offers topics for the next conversation. */
   asksTopic: boolean;
   onLeaveLink: () => void;
   onSend: (draft: Draft) => void;
 };
 
 /** The message field. Enter sends on a desktop and inserts a new line on a phone. */
-export function Composer({ link, asksTopic, onLeaveLink, onSend }: ComposerProps) {
+export function Composer({ link, topic, onTopic, asksTopic, onLeaveLink, onSend }: ComposerProps) {
   const { t } = useText();
   const isWide = useWide();
   const pictures = usePictures();
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<SupportTopic | null>(null);
-  const offersTopics = asksTopic && link === null;
 
   const submit = () => {
     if (pictures.isSending) return toast.plain(t(supportText.picturesStillUploadingWait));
     if (pictures.hasFailed) return toast.error(t(supportText.removePictureCouldNot));
     const said = sanitizeMessage(text);
     if (said === '' && pictures.chosen.length === 0) return field.current?.focus();
-    onSend({ text: said, pictures: pictures.take(), link, topic: offersTopics ? chosen : null });
+    onSend({ text: said, pictures: pictures.take(), link, topic: link === null ? topic : null });
     setText('');
-    setChosen(null);
+    onTopic(null);
     onLeaveLink();
     return field.current?.focus();
   };
@@ -62,12 +54,12 @@ export function Composer({ link, asksTopic, onLeaveLink, onSend }: ComposerProps
         submit();
       }}
     >
-      {offersTopics && (
+      {asksTopic && link === null && (
         <fieldset className="composer__topics">
           <legend className="visually-hidden">{t(supportText.topic)}</legend>
-          {supportTopics.map((topic) => (
-            <Chip key={topic} selected={topic === chosen} onClick={() => setChosen(topic === chosen ? null : topic)}>
-              {t(topicTexts[topic])}
+          {supportTopics.map((one) => (
+            <Chip key={one} selected={one === topic} onClick={() => onTopic(one === topic ? null : one)}>
+              {t(topicTexts[one])}
             </Chip>
           ))}
         </fieldset>

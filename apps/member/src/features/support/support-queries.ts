@@ -1,4 +1,12 @@
-import { supportMessages, uploadLink } from '@fairtick/contracts';
+import {
+  deposits,
+  type Order,
+  orders,
+  type SupportLink,
+  supportMessages,
+  uploadLink,
+  withdrawals,
+} from '@fairtick/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Platform } from '../../shared/create-platform.ts';
 import { queryKeys } from '../../shared/queries.ts';
@@ -32,3 +40,37 @@ export const pictureQuery = ({ call, files }: Pick<Platform, 'call' | 'files'>, 
     },
     staleTime: 'static',
   });
+
+const recordsOfKind = 3;
+const mostRecords = 5;
+
+type RecentRecord = SupportLink & { order?: Pick<Order, 'symbol' | 'direction'> };
+
+/** The newest records that a message can be about. */
+export const recordsQuery = ({ call }: Pick<Platform, 'call'>) =>
+  queryOptions({
+    queryKey: [...queryKeys.support, 'records'],
+    queryFn: async ({ signal }): Promise<RecentRecord[]> => {
+      const of = { query: { limit: recordsOfKind } };
+      const [placed, paid, asked] = await Promise.all([
+        call(orders, of, { signal, quiet: true }),
+        call(deposits, of, { signal, quiet: true }),
+        call(withdrawals, of, { signal, quiet: true }),
+      ]);
+      return [
+        ...placed.items.map((order) =>
+          record('order', { id: order.id, amount: order.amount, at: order.acceptedAt, order }),
+        ),
+        ...paid.items.map(({ id, submittedAmount, currency, createdAt }) =>
+          record('deposit', { id, amount: submittedAmount, currency, at: createdAt }),
+        ),
+        ...asked.items.map(({ id, amount, createdAt }) => record('withdrawal', { id, amount, at: createdAt })),
+      ]
+        .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+        .slice(0, mostRecords);
+    },
+  });
+
+function record(kind: SupportLink['kind'], of: Omit<RecentRecord, 'kind' | 'currency'> & { currency?: string }) {
+  return { kind, currency: 'CNY', ...of };
+}

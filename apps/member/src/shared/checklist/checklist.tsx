@@ -87,7 +87,11 @@ function StepButton({ to }: { to: keyof typeof destinations }) {
   const openService = useOpenService();
   const { text, path } = destinations[to];
   return (
-    <Button size="s" onClick={() => (to === 'service' ? void openService() : navigation.navigateTo(path))}>
+    <Button
+      size="s"
+      className={to === 'service' ? 'checklist__contact' : undefined}
+      onClick={() => (to === 'service' ? void openService() : navigation.navigateTo(path))}
+    >
       {t(text)}
     </Button>
   );

@@ -11,7 +11,7 @@ export const adminIdentity: Dictionary = {
   '第 {{value}} 次': 'no. {{value}}',
   实名资料: 'Submission',
   '还可提交 {{value}} 次': '{{value}} left',
-  审核人: 'Reviewer',
+  审核员: 'Reviewer',
   审核时间: 'Reviewed',
   证件有效期至: 'Document valid until',
   实名有效期至: 'Verified until',

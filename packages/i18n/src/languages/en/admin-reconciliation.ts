@@ -10,7 +10,6 @@ export const adminReconciliation: Dictionary = {
   链上未认领: 'Unclaimed on-chain',
   链上没有未认领的款项: 'No unclaimed on-chain payments',
   链: 'Chain',
-  交易哈希: 'Transaction ID',
   付款地址: 'Sender address',
   收款地址: 'Receiving address',
   到账时间: 'Received',

@@ -136,7 +136,7 @@ export const adminRoles: Dictionary = {
   看待审批的申请与决定: 'View proposals and decisions',
   批准或驳回他人的申请: 'Approve or reject proposals of others',
   导出审批记录: 'Export approvals',
-  '申请人工加款或扣款，由他人批准': 'Propose manual adds and deducts; another administrator approves',
+  '申请人工增加或扣除，由他人批准': 'Propose manual adds and deducts; another administrator approves',
   '申请备付金调拨，由他人批准': 'Propose house funding; another administrator approves',
   看理财产品与条款: 'View savings products and terms',
   开放或关闭产品的新认购: 'Open or close a product for new positions',

@@ -150,6 +150,6 @@ export const limits: Dictionary = {
   '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
     'Your own limit of 7 or 30 days leaves only {{amount}}; more is available once earlier days no longer count',
   '调低立即生效，调高或取消等 24 小时。': 'Lowering applies now, raising or removing after 24 hours.',
-  '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。':
+  '含个人信息、登录记录、资金变动、订单、充值、提现、理财、客服对话与操作日志。':
     'Personal details, logins, statement, orders, deposits, withdrawals, savings, conversations with customer service and activity log.',
 };

@@ -17,8 +17,6 @@ export const notifications: Dictionary = {
   提现已付款: 'Withdrawal paid',
   提现未通过审核: 'Withdrawal rejected',
   提现付款失败: 'Withdrawal could not be paid',
-  人工加款: 'Manual add',
-  人工扣款: 'Manual deduct',
   账户已被冻结: 'Account frozen',
   账户冻结已解除: 'Account unfrozen',
   登录已被限制: 'Login restricted',

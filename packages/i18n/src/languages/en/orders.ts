@@ -15,7 +15,7 @@ export const orders: Dictionary = {
   '手续费 {{percent}}%': 'Fee {{percent}}%',
   '方向正确 · 预计': 'If won (est.)',
   方向错误: 'If lost',
-  价格容忍度: 'Price tolerance',
+  价格容差: 'Price tolerance',
   '收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。':
     'Returns are not guaranteed. If wrong, you lose the stake and fee, {{amount}}. A tie refunds both.',
   确认买涨: 'Confirm Rise',
@@ -51,7 +51,7 @@ export const orders: Dictionary = {
   本金与手续费全部退回: 'Stake and fee are refunded',
   报价来源: 'Price source',
   到期或之前的最后一笔报价: 'Last quote at or before expiry',
-  '服务器受理之后的第一笔报价。与您看到的价格相差超过容忍度时，订单作废并全额退回。':
+  '服务器受理之后的第一笔报价。与您看到的价格相差超过容差时，订单作废并全额退回。':
     'The first quote after the server accepted the order. If it differs from the price you saw by more than your tolerance, the order is void and refunded in full.',
   平仓价: 'Exit price',
   '到期时刻或之前的最后一笔报价。': 'The last quote at or before expiry.',
@@ -109,7 +109,7 @@ export const orders: Dictionary = {
   平价退回: 'Tie, refunded',
   作废退回: 'Void, refunded',
   '下单后直到平仓都没有报价，本金与手续费已退回': 'No quote came before expiry; stake and fee refunded',
-  '入场价与您看到的价格相差超过容忍度，本金与手续费已退回':
+  '入场价与您看到的价格相差超过容差，本金与手续费已退回':
     'The entry price differed from the price you saw by more than your tolerance; stake and fee refunded',
   '入场前报价中断，本金与手续费已退回': 'Quotes stopped before the entry; stake and fee refunded',
   '持有期间报价不足两笔，本金与手续费已退回': 'Fewer than two quotes after the entry; stake and fee refunded',

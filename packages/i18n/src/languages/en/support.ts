@@ -66,4 +66,11 @@ export const support: Dictionary = {
     'In the last 30 days, half of all questions were answered within {{count}} min',
   '近 30 天，一半的提问在 {{count}} 小时内得到回复':
     'In the last 30 days, half of all questions were answered within {{count}} h',
+  可以附上什么: 'What you can attach',
+  图片: 'Pictures',
+  'JPG 或 PNG，每张 10 MB 以内，一次最多 {{count}} 张': 'JPG or PNG, 10 MB each, up to {{count}} at once',
+  一笔记录: 'A record',
+  '订单、充值或提现，也可从其详情页发起提问': 'An order, deposit or withdrawal, also from its own page',
+  '是关于哪一笔？': 'Is it about one of these?',
+  '回复还不够多，暂时无法估计回复时间': 'Too few answers yet to say how long one takes',
 };

@@ -42,7 +42,7 @@ export const verifyReceipts: Dictionary = {
   '这段报价与现在公开的行情带逐笔相同。': 'These entries are those of the tape that is public now.',
   '来源的报价就是世界价格。': "That a quote was the price of the world's market.",
   报价时限: 'Price limits',
-  '报价时限和最小价位与产品公布的一致。':
+  '报价时限和最小价位与品种公布的一致。':
     'Price age and price step are those that the product publishes or the rules allow.',
   '它们从未变更。': 'That they never changed.',
   结果: 'Result',
@@ -69,8 +69,8 @@ export const verifyReceipts: Dictionary = {
     "Not compared while offline. Check it again on the platform's own page.",
   '代码：{{code}}': 'Code: {{code}}',
   订单: 'Order',
-  产品: 'Product',
-  金额: 'Stake',
+  品种: 'Product',
+  下单金额: 'Stake',
   受理: 'Accepted',
   到期: 'Close',
   入场: 'Entry',
@@ -78,9 +78,9 @@ export const verifyReceipts: Dictionary = {
   盈亏: 'Profit',
   买涨: 'Rise',
   买跌: 'Fall',
-  盈利: 'Win',
-  亏损: 'Lose',
-  平局: 'Tie',
+  判断正确: 'Won',
+  判断错误: 'Lost',
+  平价: 'Tie',
   作废: 'Void',
   语言: 'Language',
   '不信任本页？': 'Do not trust this page?',
@@ -100,7 +100,7 @@ export const verifyReceipts: Dictionary = {
   '日志和见证的公钥由本平台公布。': 'This platform publishes the keys of the log and its witnesses.',
   '别人看到的也是这个日志；见日志页。': 'That others see the same log; see the log page.',
   结算: 'Settlement',
-  '日志公钥签名了结果、派付金额、决定它的报价和结算时间。':
+  '日志公钥签名了结果、收益、决定它的报价和结算时间。':
     'The key of the log signed the result, the payout, the quotes that decide it and the time of the settlement.',
   '款项此后没有被更改；请核对账户流水。': 'The money stayed where it was booked: compare the account statement.',
   '没有结算声明：订单早于此功能结算。结果仍由行情带证明，结算时间没有。':
@@ -108,4 +108,5 @@ export const verifyReceipts: Dictionary = {
   结算收录: 'Settlement in the log',
   '结算收录在日志里，所附检查点由凭证中的日志公钥签名。':
     'The settlement is in the log, whose key in the receipt signed the attached checkpoint.',
+  '公开行情带的第 {{seq}} 笔与凭证里的不同。': 'Entry {{seq}} of the public tape differs from the one in the receipt.',
 };

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../dictionary.ts';
 export const verifySite: Dictionary = {
   核验站: 'Verification site',
   打开平台: 'Open the platform',
-  跳到内容: 'Skip to content',
+  跳到正文: 'Skip to content',
   '加载中…': 'Loading…',
   '加载失败。请稍后再试。': 'This could not be loaded. Try again later.',
   重试: 'Try again',
@@ -68,7 +68,7 @@ export const verifySite: Dictionary = {
   '条款的每个版本都有生效时间，已受理的订单保持原有条款。哈希由本页按公布的内容计算。':
     'Each version of the terms has a time from which it applies; accepted orders keep theirs. This page computes the hashes from what is published.',
   哪些条款: 'Which terms',
-  所有产品的交易: 'Trading of all products',
+  所有品种的交易: 'Trading of all products',
   充值与提现: 'Deposits and withdrawals',
   '版本 {{number}}': 'Version {{number}}',
   生效中: 'In force',
@@ -132,7 +132,7 @@ export const verifySite: Dictionary = {
   正常: 'OK',
   降级: 'Degraded',
   停止: 'Down',
-  行情来源: 'Price feeds',
+  行情源: 'Price feeds',
   状态: 'State',
   事件: 'Incidents',
   '日志最近 {{count}} 条中没有事件。': 'None in the newest {{count}} entries of the log.',
@@ -200,4 +200,11 @@ export const verifySite: Dictionary = {
     '{{count}} components with versions and hashes. The same sources give the same file.',
   '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
     'These values say what this site was built from. What a server really runs cannot be proven from outside.',
+  复制: 'Copy',
+  已复制: 'Copied',
+  未能复制: 'Not copied',
+  一切运行正常: 'Everything runs',
+  有部分异常: 'Not everything runs as it should',
+  模拟价格: 'Simulated prices',
+  历史行情回放: 'Replay of recorded prices',
 };

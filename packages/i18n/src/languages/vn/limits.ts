@@ -149,6 +149,6 @@ export const limits: Dictionary = {
   '自设的 7 天或 30 天限额只剩 {{amount}}，较早的日子不再计入后恢复':
     'Giới hạn 7 hoặc 30 ngày bạn tự đặt chỉ còn {{amount}}; sẽ tăng lại khi các ngày cũ không còn được tính',
   '调低立即生效，调高或取消等 24 小时。': 'Giảm có hiệu lực ngay, tăng hoặc bỏ sau 24 giờ.',
-  '含个人信息、登录记录、资金流水、订单、充值、提现、理财、客服对话与操作日志。':
+  '含个人信息、登录记录、资金变动、订单、充值、提现、理财、客服对话与操作日志。':
     'Thông tin cá nhân, lịch sử đăng nhập, biến động số dư, lệnh, nạp tiền, rút tiền, tiết kiệm, trao đổi hỗ trợ và nhật ký thao tác.',
 };

@@ -17,8 +17,6 @@ export const notifications: Dictionary = {
   提现已付款: 'Đã chi trả tiền rút',
   提现未通过审核: 'Lần rút không được duyệt',
   提现付款失败: 'Chi trả tiền rút thất bại',
-  人工加款: 'Cộng thủ công',
-  人工扣款: 'Trừ thủ công',
   账户已被冻结: 'Tài khoản đã bị khóa',
   账户冻结已解除: 'Tài khoản đã được mở khóa',
   登录已被限制: 'Đăng nhập bị hạn chế',

@@ -15,7 +15,7 @@ export const orders: Dictionary = {
   '手续费 {{percent}}%': 'Phí {{percent}}%',
   '方向正确 · 预计': 'Nếu đúng (ước)',
   方向错误: 'Nếu sai',
-  价格容忍度: 'Mức lệch giá',
+  价格容差: 'Độ lệch giá',
   '收益没有保证。判断错误将损失下单金额与手续费，共 {{amount}}；平价全额退回。':
     'Không bảo đảm lợi nhuận. Nếu sai, bạn mất {{amount}} gồm cả phí; nếu hòa, được hoàn đủ.',
   确认买涨: 'Xác nhận Tăng',
@@ -51,7 +51,7 @@ export const orders: Dictionary = {
   本金与手续费全部退回: 'Hoàn toàn bộ tiền và phí',
   报价来源: 'Nguồn báo giá',
   到期或之前的最后一笔报价: 'Báo giá cuối cùng tại hoặc trước lúc hết hạn',
-  '服务器受理之后的第一笔报价。与您看到的价格相差超过容忍度时，订单作废并全额退回。':
+  '服务器受理之后的第一笔报价。与您看到的价格相差超过容差时，订单作废并全额退回。':
     'Báo giá đầu tiên sau khi máy chủ nhận lệnh. Nếu lệch so với giá bạn thấy quá mức cho phép, lệnh vô hiệu và được hoàn toàn bộ.',
   平仓价: 'Giá ra',
   '到期时刻或之前的最后一笔报价。': 'Báo giá cuối cùng tại hoặc trước lúc hết hạn.',
@@ -108,7 +108,7 @@ export const orders: Dictionary = {
   平价退回: 'Hòa, hoàn tiền',
   作废退回: 'Vô hiệu, hoàn tiền',
   '下单后直到平仓都没有报价，本金与手续费已退回': 'Không có báo giá cho đến lúc đóng, đã hoàn tiền đặt lệnh và phí',
-  '入场价与您看到的价格相差超过容忍度，本金与手续费已退回':
+  '入场价与您看到的价格相差超过容差，本金与手续费已退回':
     'Giá vào lệch so với giá bạn thấy quá mức cho phép, đã hoàn tiền đặt lệnh và phí',
   '入场前报价中断，本金与手续费已退回': 'Báo giá bị gián đoạn trước khi vào lệnh, đã hoàn tiền đặt lệnh và phí',
   '持有期间报价不足两笔，本金与手续费已退回': 'Có ít hơn hai báo giá sau khi vào lệnh, đã hoàn tiền đặt lệnh và phí',
@@ -162,7 +162,7 @@ export const orders: Dictionary = {
     'Về lâu dài, bạn chỉ không lỗ nếu tỷ lệ đoán đúng cao hơn mức này. Ví dụ 55.56%: đúng 56 trong 100 lệnh thì gần như hòa vốn.',
   '从您按下到服务器受理，价格会变动。变动超过这个范围，本单不成交，也不扣款。':
     'Giá có thể thay đổi từ lúc bạn bấm đến lúc được chấp nhận. Nếu vượt quá mức này, lệnh không được đặt và không trừ tiền.',
-  行情带: 'Chuỗi giá',
+  行情带: 'Bảng ghi giá',
   '每一笔报价按顺序记入，后一笔包含前一笔的校验值。之后改动任何一笔，都会被发现。':
     'Mỗi giá được ghi theo thứ tự, bản ghi sau chứa giá trị kiểm tra của bản ghi trước. Mọi thay đổi về sau đều bị phát hiện.',
   '服务器受理后的第一笔报价，就是这一单的起点。':

@@ -64,4 +64,12 @@ export const support: Dictionary = {
     'Trong 30 ngày qua, một nửa câu hỏi được trả lời trong {{count}} phút',
   '近 30 天，一半的提问在 {{count}} 小时内得到回复':
     'Trong 30 ngày qua, một nửa câu hỏi được trả lời trong {{count}} giờ',
+  可以附上什么: 'Bạn có thể đính kèm',
+  图片: 'Hình ảnh',
+  'JPG 或 PNG，每张 10 MB 以内，一次最多 {{count}} 张':
+    'JPG hoặc PNG, mỗi ảnh tối đa 10 MB, mỗi lần tối đa {{count}} ảnh',
+  一笔记录: 'Một giao dịch',
+  '订单、充值或提现，也可从其详情页发起提问': 'Lệnh, khoản nạp hoặc khoản rút; cũng có thể hỏi từ trang chi tiết',
+  '是关于哪一笔？': 'Bạn muốn hỏi về giao dịch nào?',
+  '回复还不够多，暂时无法估计回复时间': 'Chưa có đủ câu trả lời để ước tính thời gian phản hồi',
 };

@@ -4,12 +4,12 @@ import type { Dictionary } from '../../dictionary.ts';
 export const verifySite: Dictionary = {
   核验站: 'Trang kiểm chứng',
   打开平台: 'Mở nền tảng',
-  跳到内容: 'Tới nội dung',
+  跳到正文: 'Đến nội dung chính',
   '加载中…': 'Đang tải…',
   '加载失败。请稍后再试。': 'Không tải được. Hãy thử lại sau.',
   重试: 'Thử lại',
   '时间均为 UTC。': 'Mọi thời gian là UTC.',
-  行情带: 'Băng giá',
+  行情带: 'Bảng ghi giá',
   '每笔报价都含有前一笔的哈希，写入后不能更改。本页在浏览器中重算每个哈希。':
     'Mỗi giá chứa mã băm của giá trước và không bao giờ đổi. Trang này tính lại mọi mã băm trong trình duyệt.',
   开始时间: 'Từ lúc',
@@ -36,7 +36,7 @@ export const verifySite: Dictionary = {
   下一页: 'Tiếp',
   透明日志: 'Nhật ký',
   '行情带和审计日志的头写入一份只能增长的公开日志。改写历史会与任何人保存的旧检查点矛盾。':
-    'Đầu băng giá và nhật ký kiểm toán được ghi vào nhật ký công khai chỉ có thể tăng. Sửa lịch sử sẽ mâu thuẫn với mọi điểm kiểm đã lưu.',
+    'Đầu bảng ghi giá và nhật ký kiểm toán được ghi vào nhật ký công khai chỉ có thể tăng. Sửa lịch sử sẽ mâu thuẫn với mọi điểm kiểm đã lưu.',
   '日志还没有检查点。': 'Nhật ký chưa có điểm kiểm.',
   条目: 'Số mục',
   根哈希: 'Gốc',
@@ -58,7 +58,7 @@ export const verifySite: Dictionary = {
     'Nhân chứng own-witness thuộc nhà vận hành và không chứng minh gì với người khác.',
   跟踪日志: 'Theo dõi nhật ký',
   '监视器保存上次的检查点，检查日志只增不改，并把每个带头与公开行情带比较。':
-    'Trình giám sát giữ điểm kiểm trước, kiểm tra nhật ký chỉ tăng và so từng đầu với băng giá công khai.',
+    'Trình giám sát giữ điểm kiểm trước, kiểm tra nhật ký chỉ tăng và so từng đầu với bảng ghi giá công khai.',
   运行见证者: 'Chạy nhân chứng',
   '见证者只在日志由它上次看到的检查点增长而来时才签名。它应当运行在运营者控制不到的机器上。':
     'Nhân chứng chỉ ký nếu nhật ký tăng từ điểm kiểm nó thấy trước đó. Nên chạy trên máy mà nhà vận hành không kiểm soát.',
@@ -68,7 +68,7 @@ export const verifySite: Dictionary = {
   '条款的每个版本都有生效时间，已受理的订单保持原有条款。哈希由本页按公布的内容计算。':
     'Mỗi phiên bản điều khoản có thời điểm áp dụng; lệnh đã nhận giữ điều khoản cũ. Mã băm do trang này tính từ nội dung công bố.',
   哪些条款: 'Điều khoản nào',
-  所有产品的交易: 'Giao dịch mọi sản phẩm',
+  所有品种的交易: 'Giao dịch mọi sản phẩm',
   充值与提现: 'Nạp và rút tiền',
   '版本 {{number}}': 'Phiên bản {{number}}',
   生效中: 'Đang áp dụng',
@@ -88,7 +88,8 @@ export const verifySite: Dictionary = {
     'Không lời gọi nào nhận giá, giờ đóng, kết quả hay tỷ lệ trả.',
   '数据库的任何权限、函数或角色都不允许这样做。': 'Không quyền, hàm hay vai trò nào của cơ sở dữ liệu cho phép.',
   '最高权限的管理员也不能改变任何订单。': 'Quản trị viên cao nhất cũng không đổi được lệnh.',
-  '行情带写入后，删除、插入、调换或修改都会被发现。': 'Mục băng giá bị xóa, chèn, đổi chỗ hoặc sửa sẽ bị phát hiện.',
+  '行情带写入后，删除、插入、调换或修改都会被发现。':
+    'Mục bảng ghi giá bị xóa, chèn, đổi chỗ hoặc sửa sẽ bị phát hiện.',
   '凭证中被改动的条款会被发现。': 'Điều khoản bị sửa trong biên nhận sẽ bị phát hiện.',
   '日志中被改写的历史会被跟踪它的人发现。': 'Nhật ký bị viết lại sẽ bị người theo dõi phát hiện.',
   签署订单受理的密钥: 'Khóa ký nhận lệnh',
@@ -102,7 +103,7 @@ export const verifySite: Dictionary = {
   测试: 'Kiểm thử',
   找不出来的事: 'Điều không thể phát hiện',
   '来源在写入前给出的错误价格。行情带证明公布了什么，不证明它是世界价格。':
-    'Giá sai mà nguồn đưa trước khi được ghi. Băng giá chứng minh điều đã công bố, không chứng minh đó là giá thế giới.',
+    'Giá sai mà nguồn đưa trước khi được ghi. Bảng ghi giá chứng minh điều đã công bố, không chứng minh đó là giá thế giới.',
   '最新检查点之后几秒内的改动。': 'Thay đổi trong vài giây sau điểm kiểm mới nhất.',
   '测试以超级用户和全部密钥对数据库做了三百多种改动。清单中标明会被发现的每一种，都会被会员留存的凭证、监视器或账目核对发现。':
     'Trong số các thay đổi mà một siêu người dùng có mọi khóa có thể thực hiện trong cơ sở dữ liệu, một bài kiểm thử thử hơn 300. Mỗi thay đổi mà danh sách ghi là phát hiện được đều bị biên nhận đã lưu, trình giám sát hoặc việc kiểm tra sổ sách phát hiện.',
@@ -130,7 +131,7 @@ export const verifySite: Dictionary = {
   正常: 'Bình thường',
   降级: 'Suy giảm',
   停止: 'Ngừng',
-  行情来源: 'Nguồn giá',
+  行情源: 'Nguồn giá',
   状态: 'Trạng thái',
   事件: 'Sự cố',
   '日志最近 {{count}} 条中没有事件。': 'Không có trong {{count}} mục mới nhất của nhật ký.',
@@ -198,4 +199,11 @@ export const verifySite: Dictionary = {
     '{{count}} thành phần kèm phiên bản và hàm băm. Cùng mã nguồn cho ra cùng một tệp.',
   '这些值说明本站由什么构建。服务器实际运行什么，从外部无法证明。':
     'Các giá trị này cho biết trang được dựng từ đâu. Không thể chứng minh từ bên ngoài máy chủ thực sự chạy gì.',
+  复制: 'Sao chép',
+  已复制: 'Đã sao chép',
+  未能复制: 'Chưa sao chép',
+  一切运行正常: 'Mọi thứ đang hoạt động',
+  有部分异常: 'Có phần chưa hoạt động bình thường',
+  模拟价格: 'Mô phỏng',
+  历史行情回放: 'Phát lại giá đã ghi',
 };

@@ -1,7 +1,22 @@
-import { type Account, type Order, orders as ordersEndpoint } from '@fairtick/contracts';
-import { durationText, frameText, homeText, ledgerText, ordersText, receiptsText, useText } from '@fairtick/i18n';
+import {
+  type Account,
+  type Order,
+  orders as ordersEndpoint,
+  type ResultFilter,
+  resultFilters,
+} from '@fairtick/contracts';
+import {
+  durationText,
+  frameText,
+  homeText,
+  ledgerText,
+  ordersText,
+  receiptsText,
+  type Text,
+  useText,
+} from '@fairtick/i18n';
 import { Button, EmptyState, ErrorState, Money } from '@fairtick/ui';
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ExportButton } from '../../../shared/files/export-button.tsx';
 import { type CsvFile, useExport } from '../../../shared/files/use-export.ts';
@@ -10,10 +25,12 @@ import { FactsSkeleton, RowsSkeleton } from '../../../shared/lists/rows-skeleton
 import { useEndOfList } from '../../../shared/lists/use-end-of-list.tsx';
 import { paths, urlOf } from '../../../shared/paths.ts';
 import { usePlatform } from '../../../shared/platform.tsx';
+import { productsQuery } from '../../../shared/queries.ts';
 import { DayFilter } from '../../../shared/records/day-filter.tsx';
 import { allDays } from '../../../shared/records/day-range.ts';
 import { StateFilter } from '../../../shared/records/state-filter.tsx';
 import { useDayRange } from '../../../shared/records/use-day-range.ts';
+import { useDayText } from '../../../shared/use-day-text.ts';
 import { useTableRoom } from '../../../shared/use-wide.ts';
 import { type SettledFilter, settledOrdersQuery } from '../order-queries.ts';
 import { directionTexts, resultTexts } from '../order-texts.ts';
@@ -21,63 +38,74 @@ import { verifiedOrders } from '../verified-orders.ts';
 import { dayTotals, type OrderDay, toneClass } from './day-totals.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useDayText } from './use-day-text.ts';
 import '../../../shared/lists/lists.css';
 
 /** Loaded with the first order that opens beside the table. */
 const OrderDetail = lazy(async () => ({ default: (await import('../order-detail.tsx')).OrderDetail }));
 
-/** Ties and void orders refund everything. */
 const results = {
   win: { text: ordersText.won },
   lose: { text: ordersText.lost },
   refund: { text: ordersText.givenBack },
-} as const;
-type Result = keyof typeof results;
-const allResults = Object.keys(results) as Result[];
-
-type Filter = { result: Result | null; symbol: string };
+} as const satisfies Record<ResultFilter, { text: Text }>;
 
 /** Settled orders of an account by day, with count and net result per day; loads more at the end of the list. */
 export function HistoryPanel({ account }: { account: Account }) {
   const { t } = useText();
-  const [filter, setFilter] = useState<Filter>({ result: null, symbol: '' });
+  const [productId, setProductId] = useState('');
+  const [result, setResult] = useState<ResultFilter | null>(null);
   const { days, timeZone, bounds } = useDayRange();
-  const query = { account, ...bounds };
+  const query = {
+    account,
+    ...bounds,
+    ...(productId === '' ? {} : { productId }),
+    ...(result === null ? {} : { result }),
+  };
   const list = useInfiniteQuery(settledOrdersQuery(usePlatform(), query));
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const shown = orders.filter((order) => matches(order, filter));
-  const hasNone = list.data !== undefined && orders.length === 0 && days.value === allDays;
-  if (hasNone) return <NoOrders />;
-  const symbols = new Set([filter.symbol, ...orders.map(({ symbol }) => symbol)].filter((symbol) => symbol !== ''));
+  const symbols = useSymbols(orders);
+  const isFiltered = productId !== '' || result !== null || days.value !== allDays;
+  if (list.data !== undefined && orders.length === 0 && !list.hasNextPage && !isFiltered) return <NoOrders />;
   return (
     <>
       <div className="list-tools">
         <select
           className="select list-tools__select"
           aria-label={t(homeText.product)}
-          value={filter.symbol}
-          onChange={(event) => setFilter({ ...filter, symbol: event.target.value })}
+          value={productId}
+          onChange={(event) => setProductId(event.target.value)}
         >
           <option value="">{t(ordersText.products)}</option>
-          {[...symbols].map((symbol) => (
-            <option key={symbol}>{symbol}</option>
+          {[...symbols].map(([id, symbol]) => (
+            <option key={id} value={id}>
+              {symbol}
+            </option>
           ))}
         </select>
         <DayFilter {...days} timeZone={timeZone} />
-        <OrdersFile query={query} filter={filter} />
+        <OrdersFile query={query} />
       </div>
       <StateFilter
         label={t(ordersText.result)}
-        states={allResults}
+        states={resultFilters}
         looks={results}
-        value={filter.result}
-        onChange={(result) => setFilter({ ...filter, result })}
+        value={result}
+        onChange={setResult}
       />
-      <Settled list={list} shown={shown} timeZone={timeZone} />
+      <Settled list={list} shown={orders} timeZone={timeZone} />
     </>
   );
 }
+
+/** Symbols by id of the products on offer, and of those with an order that was loaded. */
+function useSymbols(orders: readonly Order[]): ReadonlyMap<string, string> {
+  const { data } = useQuery(productsQuery(usePlatform()));
+  const [symbols, setSymbols] = useState<ReadonlyMap<string, string>>(new Map());
+  const known = [...(data?.items ?? []).map(({ id, symbol }) => [id, symbol] as const), ...orders.map(productOf)];
+  if (known.some(([id]) => !symbols.has(id))) setSymbols(new Map([...symbols, ...known]));
+  return symbols;
+}
+const productOf = ({ productId, symbol }: Order) => [productId, symbol] as const;
 
 type SettledProps = {
   list: Parameters<typeof useEndOfList>[0] & UseInfiniteQueryResult;
@@ -93,7 +121,7 @@ function Settled({ list, shown, timeZone }: SettledProps) {
   if (list.data === undefined) {
     return <ErrorState title={t(ordersText.historyCouldNotLoaded)} onRetry={() => void list.refetch()} />;
   }
-  // Older pages may have matches.
+  // A page of a search may be empty although older orders match.
   if (shown.length === 0) return list.hasNextPage ? end : <EmptyState title={t(frameText.noEntryFits)} />;
   return (
     <SettledDays days={dayTotals(shown, timeZone)} hasMore={list.hasNextPage} timeZone={timeZone}>
@@ -115,7 +143,7 @@ function NoOrders() {
 }
 
 /** Exports the orders that match the filters. */
-function OrdersFile({ query, filter }: { query: SettledFilter; filter: Filter }) {
+function OrdersFile({ query }: { query: SettledFilter }) {
   const { t } = useText();
   const { call } = usePlatform();
   const { isBusy, save } = useExport();
@@ -135,10 +163,7 @@ function OrdersFile({ query, filter }: { query: SettledFilter; filter: Filter })
       t(ordersText.netResult),
       t(ordersText.settledAt),
     ],
-    load: async (page) => {
-      const found = await call(ordersEndpoint, { query: { status: 'settled', ...query, ...page } }, { quiet: true });
-      return { ...found, items: found.items.filter((order) => matches(order, filter)) };
-    },
+    load: (page) => call(ordersEndpoint, { query: { status: 'settled', ...query, ...page } }, { quiet: true }),
     cells: (order) => [
       order.id,
       order.acceptedAt,
@@ -223,10 +248,4 @@ function DayLines({ day: { day, orders, netMinor }, verified, title }: DayLinesP
       </ul>
     </section>
   );
-}
-
-function matches(order: Order, { result, symbol }: Filter): boolean {
-  if (symbol !== '' && order.symbol !== symbol) return false;
-  if (result === null) return true;
-  return result === 'refund' ? order.result === 'tie' || order.result === 'void' : order.result === result;
 }

@@ -7,7 +7,7 @@ const icons = { ok: 'circle-check', failed: 'circle-close', not_checked: 'minus'
 
 /** The results of this browser's checks, line by line. A check that did not run here is not claimed. */
 export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
-  const { t, formats } = useText();
+  const { t, language, formats } = useText();
   const state: SealState = check?.state ?? 'checking';
   const titles: Record<SealState, string> = {
     verified: t(receiptsText.verifiedInYourBrowser),
@@ -51,7 +51,7 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
       )}
       <p className="receipt__note">{t(receiptsText.provesTapeNotChanged)}</p>
       <p className="receipt__note">
-        <a className="link" href="./verify/" target="_blank" rel="noreferrer">
+        <a className="link" href={`./verify/?lang=${language}`} target="_blank" rel="noreferrer">
           {t(receiptsText.checkOnPublicSite)}
         </a>
       </p>
