@@ -44,7 +44,7 @@ function kind(name: string, testTimeout: number) {
       include,
       globalSetup: servicesSetup,
       testTimeout,
-      hookTimeout: 120_000,
+      hookTimeout: 300_000,
       ...sharedModules,
       setupFiles,
     },
@@ -57,7 +57,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongKindsFirst },
     // Limits are for what hangs; a machine that others use too may need many times what a quiet one does.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -80,9 +80,9 @@ export default defineConfig({
           exclude: outside,
         },
       },
-      kind('db', 60_000),
-      kind('routes', 60_000),
-      kind('race', 120_000),
+      kind('db', 180_000),
+      kind('routes', 180_000),
+      kind('race', 300_000),
     ],
   },
 });

@@ -12,10 +12,7 @@ import {
   startS3Server,
   tryStart,
 } from '@fairtick/test-kit';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-
-// A start reads thousands of files, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, describe, expect, test } from 'vitest';
 
 const database = await createDatabase();
 const bare = await createUnmigratedDatabase();

@@ -22,7 +22,7 @@ it('is one file that needs no other, allows its own script alone, and has the ha
   expect(html).toContain("default-src 'none'");
   expect(html.replace(script, '')).not.toMatch(/\bsrc=|<link|@import|url\(/);
   expect(script).not.toMatch(/\bfetch\(|XMLHttpRequest|WebSocket|\bimport\(/);
-}, 120_000);
+});
 
 it('comes with an npm package whose command checks a receipt', async () => {
   const files = await buildCommand('1.2.3');
@@ -33,4 +33,4 @@ it('comes with an npm package whose command checks a receipt', async () => {
   const npx = ['--yes', '--offline', '--cache', join(dir, 'npm'), '--package', join(dir, 'verifier.tgz')];
   const { stdout } = await run('npx', [...npx, 'fairtick-verify', 'receipt.json'], { cwd: dir });
   expect(stdout.match(/^\w+ +ok/gm)).toHaveLength(6);
-}, 120_000);
+});

@@ -2,10 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createUnmigratedDatabase, startRedis, tryStart } from '@fairtick/test-kit';
 import { testSigningKey } from '@fairtick/test-kit/platform/signing-key';
-import { describe, expect, test, vi } from 'vitest';
-
-// A start reads thousands of files, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import { describe, expect, test } from 'vitest';
 
 const database = await createDatabase();
 const bare = await createUnmigratedDatabase();

@@ -193,7 +193,7 @@ beforeAll(async () => {
        SELECT uuidv7(), e.id, t.id, CASE WHEN e.n = 1 THEN now() END, CASE WHEN e.n = 2 THEN now() END
          FROM (SELECT id, row_number() OVER () AS n FROM webhook_event) e CROSS JOIN webhook_target t`,
   );
-}, 180_000);
+});
 
 /** The ids of every page of the list. */
 async function idsOf({ list, beside, of }: Listing, filter: Record<string, string> = {}): Promise<string[]> {

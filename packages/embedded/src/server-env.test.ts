@@ -58,7 +58,7 @@ test('neither the environment of Postgres nor that of programs that its superuse
   if (process.platform !== 'linux') return;
   const [server] = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
   for (const pid of [child.pid, server]) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(marker);
-}, 60_000);
+});
 
 test.runIf(process.platform === 'linux')('nor does that of the Redis', async () => {
   vi.stubEnv('SIGNING_KEY', marker);

@@ -14,7 +14,7 @@ import type { ReceiptOfVersion2 } from './receipt-inclusion.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
 // One process of Python checks thousands of files.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const script = new URL('../../../conformance/receipt.py', import.meta.url).pathname;
 const dir = mkdtempSync(join(tmpdir(), 'conformance-'));

@@ -5,11 +5,8 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Receipt } from '@fairtick/contracts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { iso, productId, tapeOf, won, wonTape } from './receipt.test-data.ts';
-
-// Each run is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 const dir = mkdtempSync(join(tmpdir(), 'receipt-'));
 const main = new URL('./verify-receipt.main.ts', import.meta.url).pathname;

@@ -219,5 +219,5 @@ describe('a list of hostile values', () => {
       }
     }
     expect(surprises).toEqual([]);
-  }, 60_000);
+  });
 });

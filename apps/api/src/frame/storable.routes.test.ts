@@ -28,7 +28,7 @@ it('every call refuses unstorable text', async () => {
     if (status !== 400 || firstPlace(json.data) !== place) surprises.push({ method, path, status, json });
   }
   expect(surprises).toEqual([]);
-}, 120_000);
+});
 
 it.each(unstorable)('role and member names cannot be %j', async (text) => {
   const reason = 'a new colleague';

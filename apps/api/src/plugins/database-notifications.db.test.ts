@@ -47,4 +47,4 @@ test('replaces a connection that cannot listen within a second', async () => {
     return rows;
   };
   await expect.poll(listening, { timeout: 15_000 }).toEqual([{ state: 'idle', listens: true }]);
-}, 30_000);
+});

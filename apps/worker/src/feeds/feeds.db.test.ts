@@ -319,4 +319,4 @@ it('feeds a product that is added later, without a restart', async () => {
   await expect
     .poll(async () => (await tape()).filter(({ kind }) => kind === 'tick').length, { timeout: 15_000, interval: 100 })
     .toBeGreaterThan(0);
-}, 30_000);
+});

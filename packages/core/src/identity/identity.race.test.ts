@@ -89,7 +89,7 @@ test(`decides a submission once that two reviewers claim and decide concurrently
     expect(rows).toEqual([{ all: proven, any: proven, by: has.id }]);
   }
   expect(outcomes.verified + outcomes.rejected).toBe(rounds);
-}, 120_000);
+});
 
 test('makes twelve concurrent submissions one, and refuses the others by a rule', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -103,7 +103,7 @@ test('makes twelve concurrent submissions one, and refuses the others by a rule'
     );
     expect(rows).toEqual([{ checks: 1, pictures: 2 }]);
   }
-}, 120_000);
+});
 
 /** Claimed by the first reviewer, with both photos opened: ready for approval. */
 async function readyToApprove(memberId: string): Promise<() => Promise<unknown>> {
@@ -167,4 +167,4 @@ test('never deadlocks while an account is closed, its verification revoked and a
     expect(codes.filter((code) => code.startsWith('fault'))).toEqual([]);
     expect(await verifiedAfterClosing(memberId)).toEqual({ closed: true, verified: false });
   }
-}, 120_000);
+});

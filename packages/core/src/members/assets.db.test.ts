@@ -135,7 +135,7 @@ describe('a member’s total assets', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   test('are split by bucket, without other members’ money and without the demo account', async () => {
     const [memberId, other] = [await member(), await member()];

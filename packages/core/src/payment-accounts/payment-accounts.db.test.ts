@@ -261,7 +261,7 @@ describe('the withdrawal password', () => {
     expect(found.filter((code) => code === 'WITHDRAW_PASSWORD_INCORRECT')).toHaveLength(5);
     expect(found.filter((code) => code === 'WITHDRAW_PASSWORD_LOCKED')).toHaveLength(95);
     await expect(check(pin)).rejects.toMatchObject({ code: 'WITHDRAW_PASSWORD_LOCKED' });
-  }, 60_000);
+  });
 });
 
 describe('where the setting permits two cards', () => {

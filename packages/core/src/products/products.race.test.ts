@@ -65,4 +65,4 @@ test('parallel halts are one halt, and no order is accepted once it is in force'
     expect(late.rowCount).toBe(0);
     await resume();
   }
-}, 60_000);
+});

@@ -82,7 +82,7 @@ test('every order has the terms in force at its acceptance, and settles by them 
     expect(placed.some(({ result }) => result === (isWin ? 1 : 2))).toBe(true);
   });
   await fc.assert(runs, { numRuns: 4, endOnFailure: true });
-}, 60_000);
+});
 
 test('cards, placing and the session clock apply the new terms at their instant', async () => {
   await approved({

@@ -133,7 +133,7 @@ describe('the watcher', () => {
       );
       expect((error as Error).cause).toBeUndefined();
     }
-  }, 30_000);
+  });
 
   it('takes addresses with a right checksum or without one, and no other text', () => {
     expect(watcher.addressOf(ours.toLowerCase())).toBe(ours);

@@ -220,7 +220,7 @@ describe('after a stop', () => {
     for (const [from, to] of spans) expect(to - from).toBeLessThan(2_000);
     expect(spans.slice(1).every(([from], index) => from === (spans[index]?.[1] ?? 0) + 1)).toBe(true);
     expect(await read(id)).toMatchObject({ tx_id: txId, state: 'pending_review' });
-  }, 60_000);
+  });
 
   it('a look that failed halfway is made again, and nothing is missing or double', async () => {
     const { id } = await announce({ amount: 34_000_000n });

@@ -77,7 +77,7 @@ describe.each(apps)('texts of the $name app', ({ name, folders, writesCommon }) 
   // Every file of the app is parsed, which takes seconds.
   beforeAll(async () => {
     texts = await read({ folders, writesCommon }, await readIds());
-  }, 60_000);
+  });
 
   it('are all translated through a dictionary', () => {
     expect(texts.literals).toEqual([]);

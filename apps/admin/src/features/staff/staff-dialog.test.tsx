@@ -83,7 +83,7 @@ async function refusedWith(refusal: ApiError) {
   await vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     if (Object.values(shown()).every((text) => text === null)) throw new Error('no refusal is shown yet');
-  }, 20_000);
+  });
   return shown();
 }
 

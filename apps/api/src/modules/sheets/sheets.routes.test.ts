@@ -168,7 +168,7 @@ describe('over a real connection', () => {
          PERFORM audit_append('system', null, 'filler ' || i, 'test.filler', 'sheet', null, null, jsonb_build_object('n', i), '', '')
             FROM generate_series(1, 1000) i; END LOOP; END $$`,
     );
-  }, 120_000);
+  });
 
   // A browser opens connections in advance; the server would wait for them.
   afterAll(() => api.app.server.closeAllConnections());
