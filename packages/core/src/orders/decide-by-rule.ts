@@ -1,8 +1,7 @@
 import { orderResults, voidReasons } from '@fairtick/contracts';
-import { type AcceptedOrder, type Decision, decideOrder } from '@fairtick/verifier';
-import { directionOf } from './orders.codes.ts';
+import { type Decision, decideOrder } from '@fairtick/verifier';
 import { findOrderTerms, findWindowTapes, type OrderTerms, tapeOf } from './rule-facts.repo.ts';
-import type { Sql, TermsRow } from './settlers.repo.ts';
+import type { Sql } from './settlers.repo.ts';
 import { type HashedFact, tapeOfOrder, windowsOf } from './tape-windows.ts';
 
 /** A rule that decides an order from its tape. */
@@ -52,19 +51,6 @@ export function ruleDecisionOf(
 ): Decision {
   const { order, readTape, stalenessMs } = facts;
   return rule({ order, tape: readTape(), completeUntilMs: completeUntil?.getTime() ?? 0, stalenessMs });
-}
-
-function acceptedOrderOf(row: TermsRow): AcceptedOrder {
-  return {
-    direction: directionOf(row.direction),
-    stakeMinor: row.stake,
-    feeMinor: row.fee,
-    payoutBps: row.payoutBps,
-    shownPrice: row.shownPrice,
-    toleranceBps: row.toleranceBps,
-    acceptedAtMs: row.acceptedAt.getTime(),
-    closeAtMs: row.closeAt.getTime(),
-  };
 }
 
 /**

@@ -149,18 +149,3 @@ export async function findDecision(sql: Sql, order: { id: string; completeUntil:
   );
   return rows[0];
 }
-
-/** What an acceptance fixed and the rule reads. */
-export type TermsRow = Pick<
-  OrderRow,
-  | 'id'
-  | 'direction'
-  | 'stake'
-  | 'fee'
-  | 'payoutBps'
-  | 'shownPrice'
-  | 'toleranceBps'
-  | 'stalenessMs'
-  | 'acceptedAt'
-  | 'closeAt'
->;

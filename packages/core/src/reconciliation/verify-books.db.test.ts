@@ -1,19 +1,11 @@
-import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDecimal } from '@fairtick/contracts';
-import { addMember, addProduct, addTicks, createDatabase, putTermsInForce, settlerOf } from '@fairtick/test-kit';
-import { openRoles, type Roles } from '@fairtick/test-kit/builders/open-roles';
+import { createDatabase, putTermsInForce } from '@fairtick/test-kit';
+import { openRoles } from '@fairtick/test-kit/builders/open-roles';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findAuditRows } from '../audit/audit.repo.ts';
-import type { KeptHead } from '../audit/index.ts';
 import { readResults } from '../ledger/index.ts';
-import { openOrders, settleOrders } from '../orders/index.ts';
-import { orderRequest, placeWithRetries } from '../orders/order-request.test-setup.ts';
 import { bypassTriggers } from './bypass-triggers.test-setup.ts';
 import { formatReport } from './format-report.ts';
+import { tradeOnce } from './trade-once.test-setup.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const database = await createDatabase();
@@ -30,40 +22,7 @@ async function namesOfWrong(db = reader): Promise<string[]> {
   return one ?? [];
 }
 
-/** Six orders with every outcome except a timeout, and an open one. */
-async function trade({ owner, app, worker }: Pick<Roles, 'owner' | 'app' | 'worker'>): Promise<void> {
-  const productId = await addProduct(owner);
-  const [shown] = await addTicks(worker, productId, [10_000n]);
-  const members: string[] = [];
-  for (let i = 0; i < 6; i += 1)
-    members.push(await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` }));
-  const request = (memberId: string, i: number) =>
-    orderRequest({
-      memberId,
-      productId,
-      shownSeq: shown?.seq ?? 0,
-      direction: 1 + (i % 2),
-      durationS: 1,
-      toleranceBps: 100,
-    });
-  await placeWithRetries(app, members.slice(0, 4).map(request), true);
-  await addTicks(worker, productId, [10_001n, 10_002n, 10_003n]);
-  await openOrders(settlerOf(worker), { limit: 100 });
-  await sleep(1_100);
-  await addTicks(worker, productId, [10_000n]);
-  await placeWithRetries(app, members.slice(4).map(request), true);
-  await settleOrders(settlerOf(worker), { limit: 100 });
-  await addTicks(worker, productId, [10_700n]);
-  await openOrders(settlerOf(worker), { limit: 100 });
-  await addTicks(worker, productId, [10_000n]);
-  const again = await addMember(owner, { id: randomUUID(), username: `t_${randomBytes(6).toString('hex')}` });
-  const head = await worker.pool.query<{ seq: bigint }>('SELECT tick_seq AS seq FROM market WHERE product_id = $1', [
-    productId,
-  ]);
-  await placeWithRetries(app, [{ ...request(again, 0), shownSeq: Number(head.rows[0]?.seq) }], true);
-}
-
-beforeAll(() => trade(roles));
+beforeAll(() => tradeOnce(roles));
 
 describe('books that stored procedures wrote', () => {
   test('balance, for every role that may read them', async () => {
@@ -346,47 +305,6 @@ describe('an edit that bypasses the triggers is found by its check', () => {
   });
 });
 
-describe('the command', () => {
-  async function run(url: string, ...options: string[]): Promise<{ code: number | null; text: string }> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-books.main.ts'), ...options], {
-      env: { ...process.env, DATABASE_URL: url },
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return { code, text };
-  }
-
-  test('prints the table and exits with 0 when the books balance; the owner has the schema compared too', async () => {
-    const asReader = await run(database.readerUrl);
-    expect(asReader.text).toContain('The books balance');
-    expect(asReader.text).toContain('only the owner can compare them');
-    expect(asReader.code).toBe(0);
-    const asOwner = await run(database.ownerUrl);
-    expect(asOwner.text).toContain('Tables, functions, triggers and grants are as prisma/ says');
-    expect(asOwner.code).toBe(0);
-  });
-
-  test('exits with 1 when they do not, and names the check', async () => {
-    await admin.pool.query(`UPDATE exposure SET taken = taken + 1 WHERE direction = direction_number('rise')`);
-    const { code, text } = await run(database.readerUrl);
-    await admin.pool.query(`UPDATE exposure SET taken = taken - 1 WHERE direction = direction_number('rise')`);
-    expect(text).toMatch(/WRONG +exposure_is_open_orders/);
-    expect(code).toBe(1);
-  });
-
-  test('exits with 2 when the check fails', async () => {
-    const nowhere = new URL(database.readerUrl);
-    nowhere.port = '1';
-    const { code, text } = await run(nowhere.href);
-    expect(text).toContain('could not be checked');
-    expect(code).toBe(2);
-    for (const option of ['--sinse=1:ab', '--since=1']) {
-      expect(await run(database.readerUrl, option)).toMatchObject({ code: 2 });
-    }
-  });
-});
-
 test('finds nothing while trading continues', async () => {
   let looks = 0;
   const trading = new AbortController();
@@ -396,39 +314,8 @@ test('finds nothing while trading continues', async () => {
       looks += 1;
     }
   })();
-  await trade(roles);
+  await tradeOnce(roles);
   trading.abort();
   await looking;
   expect(looks).toBeGreaterThan(0);
-});
-
-test('are recomputed from a day before a kept head on, and completely if the log no longer has it', async () => {
-  await owner.pool.query(
-    `SELECT audit_append('system', NULL, 'system', 'staff.look', 'staff', NULL, NULL, NULL, '', '')
-       FROM generate_series(1, 2)`,
-  );
-  const newest = 'seq = (SELECT max(seq) FROM audit_entry)';
-  await bypassTriggers(
-    admin,
-    ['audit_entry'],
-    `UPDATE audit_entry SET at = at + interval '2 days' WHERE ${newest};
-     UPDATE audit_entry e SET hash = audit_digest(e) WHERE ${newest}`,
-  );
-  const entries = await findAuditRows(reader.pool, 0n, 10);
-  const [last, earlier] = entries.toReversed();
-  if (last === undefined || earlier === undefined) throw new Error('the audit log has no entries');
-  const recomputed = async (sinceHead?: KeptHead) => {
-    const { checks, detail } = await verifyBooks({ db: reader }, { sinceHead });
-    const looked = (of: string) => checks.find(({ name }) => name === of)?.looked;
-    return [looked('orders_replay'), looked('audit_chain'), detail.wrong.map(({ name }) => name)];
-  };
-  const [orders, all, wrong] = await recomputed();
-  expect([orders, all, wrong]).toEqual([expect.toSatisfy((count) => count > 0), entries.length, []]);
-  expect(await recomputed(earlier)).toEqual([orders, 1, []]);
-  expect(await recomputed(last)).toEqual([0, 0, []]);
-  const complete = [orders, all, ['audit_chain']];
-  expect(await recomputed({ seq: last.seq, hash: earlier.hash })).toEqual(complete);
-  expect(await recomputed({ seq: last.seq + 1n, hash: last.hash })).toEqual(complete);
-  await bypassTriggers(admin, ['audit_entry'], `UPDATE audit_entry SET action = 'staff.other' WHERE ${newest}`);
-  expect(await recomputed(last)).toEqual(complete);
 });

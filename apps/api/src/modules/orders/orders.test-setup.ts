@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type SignedUpMember, signUp, startApi } from '#test-kit';
 
 export const api = await startApi();
-export const { owner, worker, reader } = openRoles(api.database);
+const roles = openRoles(api.database);
+export const { owner, worker } = roles;
 export const member = await signUp(api);
 export const stranger = await signUp(api);
 export let productId = '';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await api.ctx.tape.refresh();
 });
 afterAll(async () => {
-  expect((await verifyBooks({ db: reader })).detail.wrong).toEqual([]);
+  expect((await verifyBooks({ db: roles.reader })).detail.wrong).toEqual([]);
 });
 
 export type Body = InputOf<typeof placeOrder>['body'];
