@@ -10,6 +10,7 @@ const table = [
   ['bench-lists', 'lab/src/bench-lists/main.ts', 'response time of every list of the console'],
   ['bench-settlers', 'lab/src/settlers/main.ts', 'CPU time of two settlers beside one'],
   ['bench-sheets', 'lab/src/bench/measure-sheets.main.ts', 'time and memory of large exports'],
+  ['captcha-reader', 'lab/src/captcha-reader/main.ts', 'a net trained to read captchas'],
   ['chart-soak', 'lab/src/chart-soak/main.ts', 'memory and update cost of the chart page over time'],
   ['compose', 'lab/src/compose/main.ts', 'the containers: build, kill, restore, upgrade'],
   ['crash', 'lab/src/crash/main.ts', 'kill -9 of API, worker and Postgres under load'],
