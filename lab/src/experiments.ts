@@ -15,6 +15,7 @@ const table = [
     'lab/src/bench/many-sockets.main.ts',
     'ten thousand sockets on one API, some of which stop reading',
   ],
+  ['captcha-reader', 'lab/src/captcha-reader/main.ts', 'a net trained to read captchas'],
   ['chart-soak', 'lab/src/chart-soak/main.ts', 'memory and update cost of the chart page over time'],
   ['compose', 'lab/src/compose/main.ts', 'the containers: build, kill, restore, upgrade'],
   ['crash', 'lab/src/crash/main.ts', 'kill -9 of API, worker and Postgres under load'],

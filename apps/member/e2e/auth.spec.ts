@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { historySettles, test } from './installation.ts';
-import { register, signIn, watchProblems } from './sign-in.ts';
+import { fillRegistration, password, register, signIn, watchProblems } from './sign-in.ts';
 
 const phone = { width: 375, height: 812 };
-const password = 'a good long password';
 
 test.use({ viewport: phone });
-
-async function fillRegistration(page: Page, username: string): Promise<void> {
-  await page.getByLabel('会员账号').fill(username);
-  await page.getByLabel('真实姓名').fill('林若溪');
-  await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`);
-  await page.getByLabel('身份证号').fill('11010119900307109X');
-  await page.getByLabel('登录密码', { exact: true }).fill(password);
-  await page.getByLabel('确认登录密码').fill(password);
-  await page.getByLabel('提现密码（6 位数字').fill('482913');
-  await page.getByLabel('确认提现密码').fill('482913');
-}
 
 test('a new member registers, starts in the demo account, changes the display, logs out and in again', async ({
   installation: { url },

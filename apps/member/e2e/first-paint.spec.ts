@@ -30,7 +30,17 @@ async function openHeld(page: Page, address: string): Promise<{ releaseApp: () =
     await route.fulfill({ response, json: { ...body, data: { ...body.data, testMode: [] } } });
   });
   await page.route(`**${captchaImage.path}`, (route) =>
-    route.fulfill({ json: { code: 200, data: { captchaEnabled: true, uuid: 'one', img: 'data:image/svg+xml,' } } }),
+    route.fulfill({
+      json: {
+        code: 200,
+        data: {
+          captchaEnabled: true,
+          uuid: 'one',
+          img: 'data:image/svg+xml,',
+          proof: { bits: 0, withoutPicture: null },
+        },
+      },
+    }),
   );
   await page.addInitScript(() => {
     const seen = { shift: 0 };

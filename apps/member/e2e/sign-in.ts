@@ -52,3 +52,17 @@ export function watchProblems(page: Page): string[] {
   });
   return problems;
 }
+
+export const password = 'a good long password';
+
+/** Fills the registration form, except for the agreements. */
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('会员账号').fill(username);
+  await page.getByLabel('真实姓名').fill('林若溪');
+  await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`);
+  await page.getByLabel('身份证号').fill('11010119900307109X');
+  await page.getByLabel('登录密码', { exact: true }).fill(password);
+  await page.getByLabel('确认登录密码').fill(password);
+  await page.getByLabel('提现密码（6 位数字').fill('482913');
+  await page.getByLabel('确认提现密码').fill('482913');
+}

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { captchaImage, login } from '@fairtick/contracts';
+import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
+import { fillRegistration, password } from './sign-in.ts';
 
 test.use({ platformEnv: { CAPTCHA: 'on' }, viewport: { width: 375, height: 812 } });
 
@@ -43,4 +45,65 @@ test('a code for a forgotten password needs a captcha, and a wrong one is replac
   await expect(sheet.getByText('验证码错误或已过期。')).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', first ?? '');
   await expect(sheet.getByRole('button', { name: '获取验证码' })).toBeVisible();
+});
+
+const loginBody = (page: Page) =>
+  page
+    .waitForRequest((request) => new URL(request.url()).pathname === login.path)
+    .then((request) => request.postDataJSON());
+
+test('a person who cannot read the picture registers and signs in by the work of their device', async ({
+  installation: { url },
+  page,
+}) => {
+  // Twice 512 tries on average and more than 5,000 in one of 20,000 runs, each of some milliseconds.
+  test.setTimeout(300_000);
+  const username = `w${Date.now().toString(36)}`;
+  const signedIn = page.getByText('¥10,000.00');
+  const leavePicture = async () => {
+    await page.getByRole('button', { name: '看不清，改由设备验证' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '无需识别图片' })).toBeVisible();
+    await expect(page.getByLabel('图形验证码', { exact: true })).toHaveCount(0);
+  };
+  await page.goto(`${url}/#/`);
+  await page.getByRole('button', { name: '立即注册' }).click();
+  await fillRegistration(page, username);
+  await page.getByRole('checkbox').check();
+  await leavePicture();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(signedIn).toBeVisible({ timeout: 120_000 });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${url}/#/`);
+  await page.reload();
+  await page.getByLabel('用户名', { exact: true }).fill(username);
+  await page.getByLabel('登录密码').fill(password);
+  await leavePicture();
+  await page.getByRole('button', { name: '改用图片验证码' }).click();
+  await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible();
+  await leavePicture();
+  const sent = loginBody(page);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '设备正在计算' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '设备正在计算' })).toBeVisible();
+  const proof = expect.stringMatching(/^\d+$/);
+  expect(await sent).toEqual({ username, pwd: password, uuid: expect.any(String), proof });
+  await expect(signedIn).toBeVisible();
+});
+
+test('an origin that has asked for many captchas pays with work, which the page does unasked', async ({
+  installation: { url },
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${url}/#/`);
+  for (let asked = 0; asked < 100; asked += 1) await page.request.get(url + captchaImage.path);
+  await page.getByRole('button', { name: '换一张验证码' }).click();
+  await page.getByLabel('用户名', { exact: true }).fill('member');
+  await page.getByLabel('登录密码').fill('some password');
+  await page.getByLabel('图形验证码', { exact: true }).fill('0000');
+  const sent = loginBody(page);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  expect(await sent).toMatchObject({ code: '0000', proof: expect.stringMatching(/^\d+$/) });
+  await expect(page.getByText('验证码错误或已过期。')).toBeVisible();
 });

@@ -7,6 +7,7 @@ export * from './audit/audit.contract.ts';
 export type * from './audit/audit-action.ts';
 export type * from './audit/audit-target.ts';
 export * from './auth/auth.contract.ts';
+export * from './auth/captcha-proof.ts';
 export * from './command-search/command-search.contract.ts';
 export * from './config/config.contract.ts';
 export * from './config/platform-day.ts';

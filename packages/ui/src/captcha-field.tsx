@@ -11,7 +11,7 @@ type CaptchaFieldProps = Omit<TextFieldProps, 'end'> & {
   onRefresh: () => void;
 };
 
-/** A captcha, 112 x 54 on a light background, with its field and a button for another one. */
+/** A captcha, 152 x 54 on a light background, with its field and a button for another one. */
 export function CaptchaField({ picture, failed, onRefresh, ...field }: CaptchaFieldProps) {
   const text = useUiText();
   return (

@@ -5,6 +5,9 @@ import { empty, id, instant } from '../http/wire.ts';
 
 const captchaCode = z.optional(z.string().check(z.maxLength(16)));
 const captchaUuid = z.optional(z.string().check(z.maxLength(64)));
+const captchaProof = z.optional(z.string().check(z.maxLength(16)));
+/** The answer to a captcha, where captchas are on: `code`, with `proof` if bits are demanded; or `proof` alone. */
+export const captchaAnswer = { code: captchaCode, uuid: captchaUuid, proof: captchaProof };
 
 export const tokenSchema = z.strictObject({ token: z.string(), expiresAt: instant });
 
@@ -14,7 +17,18 @@ export const captchaImage = endpoint({
   auth: 'public',
   timeoutMs: requestTimeoutMs.captcha,
   summary: 'A captcha picture, valid for two minutes and one answer',
-  response: z.strictObject({ uuid: z.string(), img: z.string(), captchaEnabled: z.boolean() }),
+  response: z.strictObject({
+    uuid: z.string(),
+    img: z.string(),
+    captchaEnabled: z.boolean(),
+    /** Work that a `proof` of this captcha has to show; constant `captchaProof` says how. */
+    proof: z.strictObject({
+      /** Leading zero bits beside `code`; 0: no proof is needed. */
+      bits: z.int(),
+      /** Leading zero bits without `code`; null: not possible now. */
+      withoutPicture: z.nullable(z.int()),
+    }),
+  }),
 });
 
 /**
@@ -31,10 +45,10 @@ export const login = endpoint({
     username: z.optional(z.string().check(z.maxLength(64))),
     pwd: z.optional(z.string().check(z.maxLength(256))),
     password: z.optional(z.string().check(z.maxLength(256))),
-    code: captchaCode,
-    uuid: captchaUuid,
+    ...captchaAnswer,
   }),
   errors: [
+    'CAPTCHA_PROOF_WRONG',
     'CAPTCHA_WRONG',
     'LOGIN_ACCOUNT_CLOSED',
     'LOGIN_FROZEN',
@@ -76,12 +90,12 @@ export const register = endpoint({
     idNumber: z.optional(z.string().check(z.maxLength(40))),
     phone: z.optional(z.string().check(z.maxLength(24))),
     inviteCode: z.optional(z.string().check(z.maxLength(24))),
-    code: captchaCode,
-    uuid: captchaUuid,
+    ...captchaAnswer,
     acceptRisk: z.optional(z.boolean()),
   }),
   errors: [
     'AGE_TOO_YOUNG',
+    'CAPTCHA_PROOF_WRONG',
     'CAPTCHA_WRONG',
     'ID_NUMBER_INVALID',
     'INVITE_CODE_UNKNOWN',

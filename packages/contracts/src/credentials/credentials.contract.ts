@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captchaAnswer } from '../auth/auth.contract.ts';
 import { sentCode } from '../constants/constants.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { empty } from '../http/wire.ts';
@@ -47,11 +48,9 @@ export const requestResetCode = endpoint({
   body: z.strictObject({
     username: typedUsername,
     channel: z.enum(codeChannels),
-    /** The captcha answer. */
-    code: z.optional(z.string().check(z.maxLength(16))),
-    uuid: z.optional(z.string().check(z.maxLength(64))),
+    ...captchaAnswer,
   }),
-  errors: ['CAPTCHA_WRONG', 'CODE_CHANNEL_UNAVAILABLE', 'CODE_DAY_LIMIT', 'USERNAME_REQUIRED'],
+  errors: ['CAPTCHA_PROOF_WRONG', 'CAPTCHA_WRONG', 'CODE_CHANNEL_UNAVAILABLE', 'CODE_DAY_LIMIT', 'USERNAME_REQUIRED'],
   response: z.strictObject(pace),
 });
 

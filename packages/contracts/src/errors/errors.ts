@@ -21,6 +21,7 @@ export const errorTable = {
   INTERNAL: { http: 500, code: 500 },
   // captcha, login, registration
   CAPTCHA_WRONG: { http: 422, code: 500 },
+  CAPTCHA_PROOF_WRONG: { http: 422, code: 500 },
   USERNAME_REQUIRED: { http: 400, code: 500 },
   PASSWORD_REQUIRED: { http: 400, code: 500 },
   PASSWORD_REPEAT_REQUIRED: { http: 400, code: 500 },

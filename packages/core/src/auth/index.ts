@@ -1,4 +1,4 @@
-export { addressKey } from './address-key.ts';
+export { addressKey } from '../shared/address-key.ts';
 export { findEndedWithin, findLiveSessions, keepLanguage } from './auth.repo.ts';
 export { adminSessionRules, loginLockRules, memberSessionRules, tokenExpiry } from './auth.rules.ts';
 export type { AuthCtx } from './auth-ctx.ts';

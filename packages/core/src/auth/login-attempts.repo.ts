@@ -1,5 +1,5 @@
 import type { Tx } from '@fairtick/db';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../shared/address-key.ts';
 import { knownAddressMs } from './auth.rules.ts';
 import type { AttemptsFrom, LoginAttempts } from './login-attempts.rules.ts';
 

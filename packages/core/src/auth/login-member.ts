@@ -1,7 +1,7 @@
 import { DomainError, type Language, type LoginChallenge, type SecondFactorMethod } from '@fairtick/contracts';
 import { sqlState, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { checkCaptcha } from '../captcha/index.ts';
+import { type CaptchaAnswer, checkCaptcha, countCaptchaFailure } from '../captcha/index.ts';
 import { readSettings } from '../config/index.ts';
 import { checkLoginAllowed } from '../members/index.ts';
 import { refusalOrThrow } from '../shared/refusal-or-throw.ts';
@@ -18,7 +18,7 @@ import { foldUsername } from './username.rules.ts';
 export type LoginInput = {
   username: string;
   password: string;
-  captcha: { uuid: string | undefined; code: string | undefined };
+  captcha: CaptchaAnswer;
   origin: Origin;
   userAgent: string;
   language?: Language | undefined;
@@ -26,15 +26,15 @@ export type LoginInput = {
 
 /**
  * Logs a member in. Every outcome is audited, and an unknown name takes as long as a wrong password.
- * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, LOGIN_UNKNOWN_USER, LOGIN_WRONG_PASSWORD,
- * LOGIN_FROZEN (too many attempts from this address or from unknown ones; or frozen), LOGIN_NOT_AUTHORIZED,
- * SECOND_FACTOR_REQUIRED with a LoginChallenge (right password), UNAVAILABLE.
+ * @throws DomainError USERNAME_REQUIRED, PASSWORD_REQUIRED, CAPTCHA_WRONG, CAPTCHA_PROOF_WRONG, LOGIN_UNKNOWN_USER,
+ * LOGIN_WRONG_PASSWORD, LOGIN_FROZEN (too many attempts from this address or from unknown ones; or frozen),
+ * LOGIN_NOT_AUTHORIZED, SECOND_FACTOR_REQUIRED with a LoginChallenge (right password), UNAVAILABLE.
  */
 export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<SessionToken> {
   const typed = input.username.trim();
   if (typed === '') throw new DomainError('USERNAME_REQUIRED');
   if (input.password === '') throw new DomainError('PASSWORD_REQUIRED');
-  await checkCaptcha(ctx, input.captcha);
+  await checkCaptcha(ctx, input.captcha, input.origin.ip);
   const username = foldUsername(typed);
   const member = username === undefined ? null : await findLoginMember(ctx.db, { username });
   if (!member) return refuseUnknown(ctx, input);
@@ -46,7 +46,10 @@ export async function loginMember(ctx: AuthCtx, input: LoginInput): Promise<Sess
     if (sqlState(error) !== barredState) throw error;
     return decide();
   });
-  if (outcome instanceof DomainError) throw outcome;
+  if (outcome instanceof DomainError) {
+    if (outcome.code === 'LOGIN_WRONG_PASSWORD') await countCaptchaFailure(ctx, input.origin.ip);
+    throw outcome;
+  }
   if ('waiting' in outcome) throw await challengeFor(ctx, outcome);
   return outcome;
 }
@@ -128,5 +131,6 @@ async function refuseUnknown(ctx: AuthCtx, { password, origin }: LoginInput): Pr
       after: { error: 'LOGIN_UNKNOWN_USER' },
     }),
   );
+  await countCaptchaFailure(ctx, origin.ip);
   throw new DomainError(settings.merge_login_messages ? 'LOGIN_WRONG_PASSWORD' : 'LOGIN_UNKNOWN_USER');
 }

@@ -1,7 +1,7 @@
 import { DomainError, type Language, platformDayOf, type Settings } from '@fairtick/contracts';
 import { sqlState, type Tx, violatedConstraint, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
-import { checkCaptcha } from '../captcha/index.ts';
+import { type CaptchaAnswer, checkCaptcha } from '../captcha/index.ts';
 import { readSettingsReading, type SettingsReading } from '../config/index.ts';
 import { earlierForms, isPhoneOf, nameDigest, personalDataBounds } from '../members/index.ts';
 import { toDomainError } from '../shared/to-domain-error.ts';
@@ -27,7 +27,7 @@ import { isReservedUsername } from './username.rules.ts';
 
 export type RegisterInput = {
   form: RegistrationForm;
-  captcha: { uuid: string | undefined; code: string | undefined };
+  captcha: CaptchaAnswer;
   origin: Origin;
   userAgent: string;
   language?: Language | undefined;
@@ -39,7 +39,8 @@ const inviteCodeTries = 3;
 /**
  * Opens a member account in one transaction: the member, both wallets with the demo money, a session, an audit entry.
  * @throws DomainError REGISTRATION_CLOSED, UNAVAILABLE, a missing field, or the first of all the form's faults with the
- * others as `issues`: rules of the form, CAPTCHA_WRONG, INVITE_CODE_UNKNOWN, USERNAME_TAKEN, PHONE_TAKEN.
+ * others as `issues`: rules of the form, CAPTCHA_WRONG, CAPTCHA_PROOF_WRONG, INVITE_CODE_UNKNOWN, USERNAME_TAKEN,
+ * PHONE_TAKEN.
  */
 export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promise<SessionToken> {
   const reading = await readSettingsReading(ctx);
@@ -52,9 +53,10 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   }
   // Checked before the slow hashing so that common refusals are quick; the constraints decide races. Only a right
   // captcha reveals which names and numbers are taken.
-  if (await isCaptchaRight(ctx, input)) {
+  const captchaFault = await captchaFaultOf(ctx, input);
+  if (captchaFault === null) {
     faults.push(...(await withTx(ctx.db, (tx) => checkClaims(tx, claims, settings))).faults);
-  } else faults.push({ path: 'code', error: 'CAPTCHA_WRONG' });
+  } else faults.push(captchaFault);
   refuseFaults(faults);
   if (sound === null) throw new Error('registration form without faults has no valid fields');
   const form = sound;
@@ -70,12 +72,12 @@ export async function registerMember(ctx: AuthCtx, input: RegisterInput): Promis
   }
 }
 
-async function isCaptchaRight(ctx: AuthCtx, { captcha }: RegisterInput): Promise<boolean> {
+async function captchaFaultOf(ctx: AuthCtx, { captcha, origin }: RegisterInput): Promise<RegistrationFault | null> {
   try {
-    await checkCaptcha(ctx, captcha);
-    return true;
+    await checkCaptcha(ctx, captcha, origin.ip);
+    return null;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'CAPTCHA_WRONG') return false;
+    if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return { path: 'code', error: error.code };
     throw error;
   }
 }

@@ -1,15 +1,47 @@
+import { DomainError } from '@fairtick/contracts';
+import * as z from 'zod/mini';
+import { addressKey } from '../shared/address-key.ts';
 import type { Redis } from '../shared/redis.ts';
-import { captchaLifeMs } from './captcha.rules.ts';
+import { type CaptchaUse, captchaLifeMs, type ProofDemand, usePoints, useWindowHours } from './captcha.rules.ts';
+
+const hourMs = 3_600_000;
+const storedCaptcha = z.strictObject({ text: z.string(), bits: z.int(), withoutPicture: z.nullable(z.int()) });
+export type StoredCaptcha = ProofDemand & { text: string };
 
 function keyOf(uuid: string): string {
   return `captcha:${uuid}`;
 }
 
-export async function keepCaptcha(redis: Redis, uuid: string, text: string): Promise<void> {
-  await redis.set(keyOf(uuid), text, { expiration: { type: 'PX', value: captchaLifeMs }, condition: 'NX' });
+/** @throws DomainError UNAVAILABLE while Redis is unavailable, also in the functions below. */
+export async function keepCaptcha(redis: Redis, uuid: string, captcha: StoredCaptcha): Promise<void> {
+  const expiration = { type: 'PX', value: captchaLifeMs } as const;
+  await orUnavailable(redis.set(keyOf(uuid), JSON.stringify(captcha), { expiration, condition: 'NX' }));
 }
 
-/** Reads and deletes a captcha's text in one step, so that only one of many parallel answers can match. */
-export async function takeCaptcha(redis: Redis, uuid: string): Promise<string | undefined> {
-  return (await redis.getDel(keyOf(uuid))) ?? undefined;
+/** Reads and deletes a captcha in one step, so that only one of many parallel answers can match. */
+export async function takeCaptcha(redis: Redis, uuid: string): Promise<StoredCaptcha | undefined> {
+  const stored = await orUnavailable(redis.getDel(keyOf(uuid)));
+  return stored === null ? undefined : z.parse(storedCaptcha, JSON.parse(stored));
+}
+
+/** Counts a use of captchas by an origin. Returns its points in the window, this use included. */
+export async function countUse(redis: Redis, ip: string, use: CaptchaUse, now: Date): Promise<number> {
+  const hour = Math.floor(now.getTime() / hourMs);
+  const keys = Array.from({ length: useWindowHours }, (_, ago) => `captcha-use:${addressKey(ip)}:${hour - ago}`);
+  const [current = '', ...earlier] = keys;
+  const [points, , before] = await orUnavailable(
+    redis
+      .multi()
+      .incrBy(current, usePoints[use])
+      .pExpire(current, useWindowHours * hourMs)
+      .mGet(earlier)
+      .execTyped(),
+  );
+  return before.reduce((sum, value) => sum + Number(value ?? 0), points);
+}
+
+function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch(() => {
+    throw new DomainError('UNAVAILABLE');
+  });
 }

@@ -1,3 +1,5 @@
-export type { CaptchaCtx } from './captcha-ctx.ts';
-export { checkCaptcha } from './check-captcha.ts';
+export { captchaAlphabet, captchaLength } from './captcha.rules.ts';
+export type { CaptchaAnswer, CaptchaCtx } from './captcha-ctx.ts';
+export { checkCaptcha, countCaptchaFailure } from './check-captcha.ts';
+export { drawCaptcha } from './draw-captcha.ts';
 export { type IssuedCaptcha, issueCaptcha } from './issue-captcha.ts';

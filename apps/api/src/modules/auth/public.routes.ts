@@ -10,8 +10,8 @@ import { createGuessGuard } from './guess-guard.ts';
 export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   const guesses = createGuessGuard(app.frame.limiter, ctx.log);
   mount(app, login, async (call) => {
-    const { username = '', code, uuid } = call.body;
-    const input = { username, password: passwordOf(call.body), captcha: { uuid, code } };
+    const { username = '', code, uuid, proof } = call.body;
+    const input = { username, password: passwordOf(call.body), captcha: { uuid, code, proof } };
     const client = { origin: originOf(call), userAgent: call.userAgent, language: call.language };
     const attempt = () => auth.loginMember(ctx, { ...input, ...client });
     return onWire(await guesses.watch(call.ip, attempt));
@@ -23,9 +23,9 @@ export function mountLogin(app: FastifyInstance, ctx: AuthCtx): void {
   });
   mount(app, loginPasskeyOptions, async ({ body }) => ({ options: await auth.loginPasskeyOptions(ctx, body) }));
   mount(app, register, async (call) => {
-    const { code, uuid, ...form } = call.body;
+    const { code, uuid, proof, ...form } = call.body;
     const client = { origin: originOf(call), userAgent: call.userAgent, language: call.language };
-    const input = { form, captcha: { uuid, code }, ...client };
+    const input = { form, captcha: { uuid, code, proof }, ...client };
     return onWire(await auth.registerMember(ctx, input));
   });
 }

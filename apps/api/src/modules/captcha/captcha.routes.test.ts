@@ -1,5 +1,5 @@
 import { captchaImage, login, register } from '@fairtick/contracts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, registrationForm, signUp, startApi } from '#test-kit';
 
 const open = await startApi();
@@ -8,7 +8,7 @@ const member = await signUp(open);
 
 /** The text of the picture, which only the server knows. */
 async function textOf(uuid: string): Promise<string> {
-  return (await api.ctx.redis.get(`captcha:${uuid}`)) ?? '';
+  return (JSON.parse((await api.ctx.redis.get(`captcha:${uuid}`)) ?? '{}') as { text: string }).text;
 }
 
 async function issue() {
@@ -19,6 +19,11 @@ async function issue() {
 function tryLogin(captcha: { uuid?: string; code?: string }) {
   return call(api, login, { body: { username: member.username, pwd: member.password, ...captcha } });
 }
+
+// Many refused answers of one test would make the next one owe a proof of work.
+beforeEach(async () => {
+  for (const key of await api.ctx.redis.keys('captcha-use:*')) await api.ctx.redis.del(key);
+});
 
 describe('a captcha', () => {
   it('is a picture that does not contain its text', async () => {

@@ -4,5 +4,5 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../frame/mount.ts';
 
 export function mountCaptcha(app: FastifyInstance, ctx: CaptchaCtx): void {
-  mount(app, captchaImage, () => issueCaptcha(ctx));
+  mount(app, captchaImage, ({ ip }) => issueCaptcha(ctx, ip));
 }

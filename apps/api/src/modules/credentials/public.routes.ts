@@ -16,12 +16,12 @@ export function paceOf({ senders }: Pick<credentials.CredentialsCtx, 'senders'>,
 /** Reset of a forgotten login password. */
 export function mountForgottenPassword(app: FastifyInstance, ctx: credentials.CredentialsCtx): void {
   mount(app, requestResetCode, async (call) => {
-    const { username, channel, code, uuid } = call.body;
+    const { username, channel, code, uuid, proof } = call.body;
     const { language } = call;
     await credentials.requestResetCode(ctx, {
       username,
       channel,
-      captcha: { uuid, code },
+      captcha: { uuid, code, proof },
       language,
       origin: originOf(call),
     });

@@ -5,7 +5,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 
 const stage = createStage();
 const answers = new Map<unknown, unknown>([
-  [captchaImage, { captchaEnabled: false }],
+  [captchaImage, { captchaEnabled: false, proof: { bits: 0, withoutPicture: null } }],
   [moneyTerms, { current: { withdrawHoldS: 129_600 }, upcoming: [], past: [] }],
 ]);
 

@@ -2,7 +2,6 @@ import { type CodeChannel, codeChannels } from '@fairtick/contracts';
 import { authText, ordersText, profilesText, type Text, useText } from '@fairtick/i18n';
 import {
   Button,
-  CaptchaField,
   Dialog,
   Notice,
   PasswordField,
@@ -14,6 +13,7 @@ import {
 import { CodeField } from '../../shared/codes/code-field.tsx';
 import { SandboxNotice } from '../../shared/codes/sandbox-notice.tsx';
 import { useWithdrawHold } from '../../shared/waits/use-withdraw-hold.ts';
+import { CaptchaInput } from './captcha-input.tsx';
 import { strengthTexts } from './strength-texts.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
@@ -29,7 +29,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
     useResetPassword(username, onDone);
   const strength = passwordStrength(fields.newPwd);
   // The captcha is only needed to request a code.
-  const needsCaptcha = captcha.enabled && code.countdown.left === 0;
+  const needsCaptcha = code.countdown.left === 0;
   return (
     <Dialog
       firstField
@@ -62,16 +62,7 @@ export function ForgotPassword({ username, onClose, onDone }: ForgotPasswordProp
           value={channel}
           onChange={setChannel}
         />
-        {needsCaptcha && (
-          <CaptchaField
-            label={t(authText.captcha)}
-            placeholder={t(authText.asShown)}
-            picture={captcha.picture}
-            failed={captcha.failed ? t(authText.loadFailed) : undefined}
-            onRefresh={captcha.refresh}
-            {...text('captcha')}
-          />
-        )}
+        {needsCaptcha && <CaptchaInput captcha={captcha} {...text('captcha')} />}
         <CodeField
           value={fields.verificationCode}
           onChange={set('verificationCode')}

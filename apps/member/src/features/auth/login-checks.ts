@@ -42,6 +42,7 @@ type FormErrorCode = 'LOGIN_ACCOUNT_CLOSED' | 'LOGIN_FROZEN' | 'LOGIN_NOT_AUTHOR
 /** The field that a login error concerns. */
 export const loginFields = {
   CAPTCHA_WRONG: 'code',
+  CAPTCHA_PROOF_WRONG: 'code',
   USERNAME_REQUIRED: 'username',
   LOGIN_UNKNOWN_USER: 'username',
   PASSWORD_REQUIRED: 'pwd',

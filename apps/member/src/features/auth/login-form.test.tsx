@@ -18,7 +18,7 @@ function withPictures() {
   const call = async (endpoint: unknown) => {
     if (endpoint !== captchaImage) throw new ApiError({ code: 500, error: 'CAPTCHA_WRONG', msg: '验证码错误' });
     nth += 1;
-    return { captchaEnabled: true, uuid: `uuid ${nth}`, img: `data:${nth}` };
+    return { captchaEnabled: true, uuid: `uuid ${nth}`, img: `data:${nth}`, proof: { bits: 0, withoutPicture: 1 } };
   };
   return stage.platform({ call });
 }
@@ -52,9 +52,63 @@ it('keeps the error at the captcha field when the next captcha loads', async () 
   expect(stage.find('.captcha')?.textContent).toContain('验证码错误');
 });
 
+/** A server that demands some work, and what is sent to it. */
+function withWork(proof: { bits: number; withoutPicture: number | null }) {
+  const sent: unknown[] = [];
+  let nth = 0;
+  const call = async (endpoint: unknown, input: { body: unknown }) => {
+    if (endpoint === captchaImage) {
+      nth += 1;
+      return { captchaEnabled: true, uuid: `uuid ${nth}`, img: `data:${nth}`, proof };
+    }
+    sent.push(input.body);
+    throw new ApiError({ code: 500, error: 'CAPTCHA_PROOF_WRONG', msg: '设备验证未通过' });
+  };
+  return { sent, platform: stage.platform({ call }) };
+}
+const proofText: unknown = expect.stringMatching(/^\d+$/);
+
+it('sends a proof of work beside the text where the server demands one', async () => {
+  const { sent, platform } = withWork({ bits: 1, withoutPicture: 1 });
+  await stage.show(platform, <LoginForm />);
+  await stage.type('[name=username]', 'member');
+  await stage.type('[name=pwd]', 'some password');
+  await stage.type('[name=code]', 'abcd');
+  await stage.press('登录');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ username: 'member', pwd: 'some password', code: 'abcd', uuid: 'uuid 1', proof: proofText }]);
+});
+
+it('answers a new captcha by work alone for people who cannot read the picture, and returns to pictures', async () => {
+  const { sent, platform } = withWork({ bits: 0, withoutPicture: 1 });
+  await stage.show(platform, <LoginForm />);
+  await stage.type('[name=username]', 'member');
+  await stage.type('[name=pwd]', 'some password');
+  await stage.press('看不清，改由设备验证');
+  await vi.waitFor(async () => {
+    await stage.settle();
+    expect(stage.find('.captcha-work [role=status]')?.textContent).toContain('无需识别图片');
+  });
+  expect(stage.find('[name=code]')).toBeNull();
+  await stage.press('登录');
+  await vi.waitFor(async () => {
+    await stage.settle();
+    expect(stage.find('.captcha-work [role=alert]')?.textContent).toBe('设备验证未通过');
+  });
+  expect(sent).toEqual([{ username: 'member', pwd: 'some password', uuid: 'uuid 2', proof: proofText }]);
+  await stage.press('改用图片验证码');
+  expect(stage.find('[name=code]')).not.toBeNull();
+});
+
+it('offers only the picture where the server takes nothing else', async () => {
+  await stage.show(withWork({ bits: 0, withoutPicture: null }).platform, <LoginForm />);
+  expect(stage.find('.captcha img')).not.toBeNull();
+  expect(stage.button('看不清，改由设备验证')).toBeUndefined();
+});
+
 it("shows why a session was ended, in the administrator's message, until the member types", async () => {
   const farewell = { refusal: '登录失败，账户已被冻结', notice: { message: '账户正在核查，可申诉。', endsAt: null } };
-  const call = async () => ({ captchaEnabled: false, uuid: '', img: '' });
+  const call = async () => ({ captchaEnabled: false, uuid: '', img: '', proof: { bits: 0, withoutPicture: null } });
   const session = { id: () => null, token: () => null, subscribe: () => () => undefined, farewell: () => farewell };
   await stage.show(stage.platform({ call, session }), <LoginForm />);
   expect(stage.find('[role=alert]')?.textContent).toBe(`${farewell.refusal}${farewell.notice.message} `);
@@ -69,7 +123,8 @@ it.each([
   const memberMessage = '账户正在核查，可申诉。';
   const call = async (endpoint: unknown) => {
     if (endpoint === links) return { items: slugs.map((slug) => ({ slug })) };
-    if (endpoint !== login) return { captchaEnabled: false, uuid: '', img: '' };
+    if (endpoint !== login)
+      return { captchaEnabled: false, uuid: '', img: '', proof: { bits: 0, withoutPicture: null } };
     throw new ApiError({
       code: 500,
       error: 'LOGIN_NOT_AUTHORIZED',

@@ -1,8 +1,9 @@
 import { authText, profilesText, useText } from '@fairtick/i18n';
-import { Button, CaptchaField, Checkbox, Notice, PasswordField, TextField } from '@fairtick/ui';
+import { Button, Checkbox, Notice, PasswordField, TextField } from '@fairtick/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { CaptchaInput } from './captcha-input.tsx';
 import type { NoticeEndProps } from './notice-end.tsx';
 import { useLogin } from './use-login.tsx';
 
@@ -85,19 +86,13 @@ function Fields({ fields, set, errors, captcha }: Login) {
         onChange={(event) => set('pwd')(event.target.value)}
         error={errors.pwd && t(errors.pwd)}
       />
-      {captcha.enabled && (
-        <CaptchaField
-          label={t(authText.captcha)}
-          name="code"
-          placeholder={t(authText.asShown)}
-          value={fields.code}
-          onChange={(event) => set('code')(event.target.value)}
-          picture={captcha.picture}
-          failed={captcha.failed ? t(authText.loadFailed) : undefined}
-          onRefresh={captcha.refresh}
-          error={errors.code && t(errors.code)}
-        />
-      )}
+      <CaptchaInput
+        captcha={captcha}
+        name="code"
+        value={fields.code}
+        onChange={(event) => set('code')(event.target.value)}
+        error={errors.code && t(errors.code)}
+      />
     </>
   );
 }

@@ -1,17 +1,9 @@
 import { authText, useText } from '@fairtick/i18n';
-import {
-  Button,
-  CaptchaField,
-  Notice,
-  PasswordField,
-  PinInput,
-  passwordStrength,
-  StrengthMeter,
-  TextField,
-} from '@fairtick/ui';
+import { Button, Notice, PasswordField, PinInput, passwordStrength, StrengthMeter, TextField } from '@fairtick/ui';
 import { paths } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { type Agreements, Consent } from './agreements.tsx';
+import { CaptchaInput } from './captcha-input.tsx';
 import { strengthTexts } from './strength-texts.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -40,16 +32,7 @@ export function RegisterForm({ inviteCodeRequired, agreements }: RegisterFormPro
         maxLength={24}
         {...text('inviteCode')}
       />
-      {captcha.enabled && (
-        <CaptchaField
-          label={t(authText.captcha)}
-          placeholder={t(authText.asShown)}
-          picture={captcha.picture}
-          failed={captcha.failed ? t(authText.loadFailed) : undefined}
-          onRefresh={captcha.refresh}
-          {...text('code')}
-        />
-      )}
+      <CaptchaInput captcha={captcha} {...text('code')} />
       <Consent
         agreements={agreements}
         checked={fields.acceptRisk}

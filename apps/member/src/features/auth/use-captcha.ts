@@ -1,14 +1,19 @@
 import { captchaImage } from '@fairtick/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
+import type * as WorkPart from './without-picture.tsx';
 
 /** A captcha is valid for two minutes and is replaced a little before. */
 const renewEveryMs = 110_000;
 
+type Work = typeof WorkPart;
+/** Loaded on demand, because most members need no work of their device. */
+const loadWork = () => import('./without-picture.tsx');
+
 /**
- * The captcha of a form: its picture, its id, and a function to get another one. `enabled` is false where no captcha is
- * needed.
+ * The captcha of a form: its picture, a function to get another one, and the answer to send. `enabled` is false where no
+ * captcha is needed.
  * @param onRenewed called when another captcha has replaced the one that may have been typed already
  */
 export function useCaptcha(onRenewed: () => void) {
@@ -22,23 +27,39 @@ export function useCaptcha(onRenewed: () => void) {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.captchaEnabled === false ? false : renewEveryMs),
   });
-  const uuid = query.data?.uuid;
-  const shown = useRef(uuid);
-  const latest = useRef(onRenewed);
-  useEffect(() => {
-    latest.current = onRenewed;
-  });
-  useEffect(() => {
-    if (uuid === undefined || uuid === shown.current) return;
-    if (shown.current !== undefined) latest.current();
-    shown.current = uuid;
-  }, [uuid]);
+  const { data } = query;
+  const uuid = data?.uuid;
+  const renewed = useEffectEvent(onRenewed);
+  useEffect(() => (uuid === undefined ? undefined : () => renewed()), [uuid]);
+  const [work, setWork] = useState<Work | null>(null);
+  /** Required until the server says otherwise. */
+  const enabled = data?.captchaEnabled ?? true;
+  /** Gets another picture, with which `onRenewed` clears what was typed. */
+  const refresh = () => {
+    if (enabled) void query.refetch();
+  };
+
+  /** The fields to send; in place of the picture's text, or beside it, a proof of work. */
+  async function answer(text: string) {
+    if (!enabled) return {};
+    const fields = { code: text.trim(), uuid: data?.uuid ?? '' };
+    if (!work && !data?.proof.bits) return fields;
+    const { answerByWork } = work ?? (await loadWork());
+    return answerByWork(query, work ? undefined : fields.code);
+  }
+
   return {
-    /** Required until the server says otherwise. */
-    enabled: query.data?.captchaEnabled ?? true,
-    uuid,
-    picture: query.isFetching ? null : (query.data?.img ?? null),
+    enabled,
+    /** Whether the text of the picture is asked for. */
+    asksText: enabled && !work,
+    picture: query.isFetching ? null : (data?.img ?? null),
     failed: query.isError,
-    refresh: () => void query.refetch(),
+    refresh,
+    /** What answers in place of the picture, once a person has chosen it. */
+    work,
+    /** Undefined where the server asks for the picture. */
+    leavePicture: data?.proof.withoutPicture == null ? undefined : () => void loadWork().then(setWork, refresh),
+    returnToPicture: () => setWork(null),
+    answer,
   };
 }

@@ -38,10 +38,7 @@ export function useLogin() {
   function refuse(error: unknown): void {
     const message = error instanceof ApiError && error.msg ? error.msg : t(frameText.networkErrorTryAgain);
     const field = error instanceof ApiError && loginFields[error.error as keyof typeof loginFields];
-    if (captcha.enabled) {
-      set('code')('');
-      captcha.refresh();
-    }
+    captcha.refresh();
     if (field) setErrors({ [field]: message });
     else setRefusal(message);
     setNotice(restrictionNoticeOf(error));
@@ -76,21 +73,16 @@ export function useLogin() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const missing = checkLogin(fields, captcha.enabled);
+    const missing = checkLogin(fields, captcha.asksText);
     setErrors(missing);
+    setRefusal('');
     if (Object.keys(missing).length > 0) return focusFirstError(form.current);
     const username = fields.username.trim();
     setBusy(true);
     try {
       const { token } = await call(
         login,
-        {
-          body: {
-            username,
-            pwd: fields.pwd,
-            ...(captcha.enabled ? { code: fields.code.trim(), uuid: captcha.uuid } : {}),
-          },
-        },
+        { body: { username, pwd: fields.pwd, ...(await captcha.answer(fields.code)) } },
         { quiet: true },
       );
       done(token);

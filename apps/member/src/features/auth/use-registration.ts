@@ -39,7 +39,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
   const [errors, setErrors] = useState<FieldErrors<RegisterFields>>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const needs = { captcha: captcha.enabled, inviteCode: inviteCodeRequired };
+  const needs = { captcha: captcha.asksText, inviteCode: inviteCodeRequired };
 
   function set<N extends keyof RegisterFields>(name: N, value: RegisterFields[N]): void {
     setFields((before) => ({ ...before, [name]: value }));
@@ -68,10 +68,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
   function refuse(error: unknown): void {
     const message = error instanceof ApiError && error.msg ? error.msg : t(frameText.networkErrorTryAgain);
     const refused = error instanceof ApiError ? refusedFields(error) : {};
-    if (captcha.enabled) {
-      set('code', '');
-      captcha.refresh();
-    }
+    captcha.refresh();
     setErrors(refused);
     if (Object.keys(refused).length === 0) setRefusal(message);
   }
@@ -84,7 +81,8 @@ export function useRegistration(inviteCodeRequired: boolean) {
     if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
     setBusy(true);
     try {
-      const { token } = await call(register, { body: bodyOf(fields, captcha) }, { quiet: true });
+      const body = { ...bodyOf(fields), ...(await captcha.answer(fields.code)) };
+      const { token } = await call(register, { body }, { quiet: true });
       session.signIn(token);
       offerFirstSteps();
       toast.done(t(authText.registeredStartDemoAccount));
@@ -100,8 +98,8 @@ export function useRegistration(inviteCodeRequired: boolean) {
 }
 
 /** The request body: trimmed, without fields that are not required. */
-function bodyOf(fields: RegisterFields, captcha: { enabled: boolean; uuid: string | undefined }) {
-  const { code, inviteCode, ...rest } = fields;
+function bodyOf(fields: RegisterFields) {
+  const { code: _, inviteCode, ...rest } = fields;
   return {
     ...rest,
     username: fields.username.trim(),
@@ -109,6 +107,5 @@ function bodyOf(fields: RegisterFields, captcha: { enabled: boolean; uuid: strin
     phone: fields.phone.trim(),
     idNumber: fields.idNumber.trim(),
     ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
-    ...(captcha.enabled ? { code: code.trim(), uuid: captcha.uuid } : {}),
   };
 }

@@ -15,6 +15,7 @@ type Errors = Partial<Record<keyof Fields, string>>;
 const fieldsByError: Readonly<Record<string, keyof Fields>> = {
   USERNAME_REQUIRED: 'username',
   CAPTCHA_WRONG: 'captcha',
+  CAPTCHA_PROOF_WRONG: 'captcha',
   CODE_INCORRECT: 'verificationCode',
   PASSWORD_REQUIRED: 'newPwd',
   PASSWORD_TOO_WEAK: 'newPwd',
@@ -40,8 +41,8 @@ export function useResetPassword(username: string, onDone: (username: string) =>
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const code = useAskCode((body: { username: string; channel: CodeChannel; code?: string; uuid?: string }) =>
-    call(requestResetCode, { body }, { quiet: true }),
+  const code = useAskCode(async (body: { username: string; channel: CodeChannel }) =>
+    call(requestResetCode, { body: { ...body, ...(await captcha.answer(fields.captcha)) } }, { quiet: true }),
   );
 
   const set = (name: keyof Fields) => (value: string) => {
@@ -65,19 +66,12 @@ export function useResetPassword(username: string, onDone: (username: string) =>
   async function ask(): Promise<void> {
     const missing: Errors = {};
     if (fields.username.trim() === '') missing.username = t(authText.pleaseEnterYourUsername);
-    if (captcha.enabled && fields.captcha.trim() === '') missing.captcha = t(authText.enterCharactersPicture);
+    if (captcha.asksText && fields.captcha.trim() === '') missing.captcha = t(authText.enterCharactersPicture);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return focusFirstError(form.current);
-    const failed = await code.run({
-      username: fields.username.trim(),
-      channel,
-      ...(captcha.enabled ? { code: fields.captcha.trim(), uuid: captcha.uuid ?? '' } : {}),
-    });
+    const failed = await code.run({ username: fields.username.trim(), channel });
     // Each attempt uses up the captcha.
-    if (captcha.enabled) {
-      set('captcha')('');
-      captcha.refresh();
-    }
+    captcha.refresh();
     if (failed) refuse(failed.error, failed.msg);
   }
 

@@ -53,6 +53,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   SEALED_DATA_UNREADABLE: 'service',
   INTERNAL: 'service',
   CAPTCHA_WRONG: 'here',
+  CAPTCHA_PROOF_WRONG: 'here',
   USERNAME_REQUIRED: 'here',
   PASSWORD_REQUIRED: 'here',
   PASSWORD_REPEAT_REQUIRED: 'here',

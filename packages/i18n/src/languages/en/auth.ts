@@ -35,6 +35,11 @@ export const auth: Dictionary = {
   图形验证码: 'Captcha',
   请输入右侧字符: 'As shown',
   加载失败: 'Load failed',
+  '看不清，改由设备验证': 'I cannot read the picture',
+  '无需识别图片：提交时您的设备会计算几秒到一分钟。':
+    'No picture is needed: when you submit, your device will compute for some seconds, at most about a minute.',
+  '设备正在计算，请稍候。': 'Your device is computing. Please wait.',
+  改用图片验证码: 'Use the picture instead',
   记住用户名: 'Remember username',
   登录中: 'Logging in',
   登录: 'Log in',

@@ -35,6 +35,11 @@ export const auth: Dictionary = {
   图形验证码: 'Mã xác nhận',
   请输入右侧字符: 'Nhập mã',
   加载失败: 'Tải thất bại',
+  '看不清，改由设备验证': 'Tôi không đọc được hình',
+  '无需识别图片：提交时您的设备会计算几秒到一分钟。':
+    'Không cần đọc hình: khi bạn gửi, thiết bị sẽ tính toán trong vài giây đến một phút.',
+  '设备正在计算，请稍候。': 'Thiết bị đang tính toán. Vui lòng chờ.',
+  改用图片验证码: 'Dùng hình mã xác nhận',
   记住用户名: 'Nhớ tên đăng nhập',
   登录中: 'Đang đăng nhập',
   登录: 'Đăng nhập',

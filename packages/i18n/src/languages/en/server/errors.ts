@@ -17,6 +17,7 @@ export const errors: ServerTexts['errors'] = {
   SEALED_DATA_UNREADABLE: 'This encrypted data cannot be read. Please contact the administrator.',
   INTERNAL: 'Unknown system error, report to administrator.',
   CAPTCHA_WRONG: 'The captcha is wrong or has expired.',
+  CAPTCHA_PROOF_WRONG: "This device's check was missing or failed. Please try again.",
   USERNAME_REQUIRED: 'Please enter your username!',
   PASSWORD_REQUIRED: 'Please enter your password!',
   PASSWORD_REPEAT_REQUIRED: 'Please enter the password again!',

@@ -17,6 +17,7 @@ export const errors: ServerTexts['errors'] = {
   SEALED_DATA_UNREADABLE: 'この暗号化データを読み取れません。管理者にお問い合わせください。',
   INTERNAL: '不明なシステムエラーです。管理者にご連絡ください。',
   CAPTCHA_WRONG: '認証コードが正しくないか、有効期限が切れています。',
+  CAPTCHA_PROOF_WRONG: '端末の確認ができませんでした。もう一度お試しください。',
   USERNAME_REQUIRED: 'ユーザー名を入力してください！',
   PASSWORD_REQUIRED: 'パスワードを入力してください！',
   PASSWORD_REPEAT_REQUIRED: 'パスワードをもう一度入力してください！',

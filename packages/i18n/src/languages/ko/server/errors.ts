@@ -17,6 +17,7 @@ export const errors: ServerTexts['errors'] = {
   SEALED_DATA_UNREADABLE: '암호화된 데이터를 읽을 수 없습니다. 관리자에게 문의해 주세요.',
   INTERNAL: '알 수 없는 시스템 오류입니다. 관리자에게 알려 주세요.',
   CAPTCHA_WRONG: '보안 문자가 틀렸거나 만료되었습니다.',
+  CAPTCHA_PROOF_WRONG: '기기 확인이 없거나 실패했습니다. 다시 시도해 주세요.',
   USERNAME_REQUIRED: '아이디를 입력해 주세요!',
   PASSWORD_REQUIRED: '비밀번호를 입력해 주세요!',
   PASSWORD_REPEAT_REQUIRED: '비밀번호를 다시 입력해 주세요!',

@@ -17,6 +17,7 @@ export const errors: ServerTexts['errors'] = {
   SEALED_DATA_UNREADABLE: 'Không thể đọc dữ liệu được mã hóa này. Vui lòng liên hệ quản trị viên.',
   INTERNAL: 'Lỗi hệ thống không xác định, vui lòng báo cho quản trị viên.',
   CAPTCHA_WRONG: 'Mã xác nhận sai hoặc đã hết hạn.',
+  CAPTCHA_PROOF_WRONG: 'Việc kiểm tra thiết bị bị thiếu hoặc không thành công. Vui lòng thử lại.',
   USERNAME_REQUIRED: 'Vui lòng nhập tên đăng nhập!',
   PASSWORD_REQUIRED: 'Vui lòng nhập mật khẩu!',
   PASSWORD_REPEAT_REQUIRED: 'Vui lòng nhập lại mật khẩu!',

@@ -17,6 +17,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   SEALED_DATA_UNREADABLE: '这项加密数据无法读取，请联系平台管理员。',
   INTERNAL: '系统未知错误，请反馈给管理员。',
   CAPTCHA_WRONG: '验证码错误或已过期。',
+  CAPTCHA_PROOF_WRONG: '设备验证缺失或未通过，请重试。',
   USERNAME_REQUIRED: '请输入用户名！',
   PASSWORD_REQUIRED: '请输入密码！',
   PASSWORD_REPEAT_REQUIRED: '请再次输入密码！',

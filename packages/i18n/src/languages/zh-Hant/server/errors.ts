@@ -17,6 +17,7 @@ export const errors: ServerTexts['errors'] = {
   SEALED_DATA_UNREADABLE: '這項加密資料無法讀取，請聯絡平台管理員。',
   INTERNAL: '系統未知錯誤，請回報給管理員。',
   CAPTCHA_WRONG: '驗證碼錯誤或已過期。',
+  CAPTCHA_PROOF_WRONG: '裝置驗證缺失或未通過，請重試。',
   USERNAME_REQUIRED: '請輸入使用者名稱！',
   PASSWORD_REQUIRED: '請輸入密碼！',
   PASSWORD_REPEAT_REQUIRED: '請再次輸入密碼！',
