@@ -15,7 +15,7 @@ const tradeModule = /member[\\/]src[\\/]app[\\/]routes[\\/]trade-screen\.tsx$/;
  * file first.
  */
 const elsewhere =
-  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
+  /routes[\\/](app-routes|trade-screen)\.tsx|app[\\/]updates|react-router|ui[\\/]src[\\/](amount-field|dialog-exits|more-icons|pin-input|stages)|i18n[\\/]src[\\/](review-reasons|texts[\\/]reviews|languages[\\/]en[\\/]reviews)|contracts[\\/]src[\\/]reviews|member[\\/]src[\\/]shared[\\/](money|records)/;
 
 type Chunking = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1];
 
