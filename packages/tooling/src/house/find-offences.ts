@@ -15,7 +15,7 @@ type HouseRule = {
 };
 
 const code = /\.(ts|tsx|mjs|sql|prisma)$/;
-const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|css|html|sh)$|^\.ci\//;
+const anywhere = /^(?!pnpm-lock\.yaml$).*\.(ts|tsx|mjs|sql|prisma|md|json|ya?ml|css|html|sh)$|^\.ci\/|^\.env\.example$/;
 const self = /^packages\/tooling\/src\/house\//;
 const test = /\.(test|spec|bench)\.tsx?$/;
 
