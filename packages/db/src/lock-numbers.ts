@@ -29,4 +29,5 @@ export const lockNumbers = {
   webhook_targets: 24,
   webhook_events: 25,
   price_alerts: 26,
+  stated_holdings: 27,
 } as const;

@@ -3,13 +3,14 @@
 -- payload: {"version": int, the newest version that the proposer saw, or 0, "before": that version's content or null,
 --   "after": {"at": instant, "lines": [{"where": text, "currency": code, "amount": decimal text}, …], "note": text or null}}
 -- Statement: [1, "holdings", made at, version, SHA-256 of the text, text]; the text is the content in canonical JSON.
--- Refused: REVIEW_CHANGED: another version was published since.
+-- Refused: REVIEW_CHANGED: another version was published since. An advisory lock (stated_holdings) handles one version at a time.
 CREATE OR REPLACE FUNCTION apply_stated_holdings(p_approval approval, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_after jsonb := p_approval.payload -> 'after';
   v_new public.stated_holdings;
   v_text text;
 BEGIN
+  PERFORM pg_advisory_xact_lock(public.lock_number('stated_holdings'));
   IF (p_approval.payload ->> 'version')::int IS DISTINCT FROM
      (SELECT coalesce(max(version), 0) FROM public.stated_holdings) THEN
     RAISE EXCEPTION 'refused: REVIEW_CHANGED' USING ERRCODE = 'FT422';
@@ -24,7 +25,4 @@ BEGIN
           convert_to(public.canonical_json(jsonb_build_array(
             1, 'holdings', public.instant_text(p_now), v_new.version, encode(sha256(convert_to(v_text, 'UTF8')), 'hex'),
             v_text)), 'UTF8'), p_now);
-EXCEPTION WHEN unique_violation THEN
-  -- Two proposals of the same version, approved at the same time.
-  RAISE EXCEPTION 'refused: REVIEW_CHANGED' USING ERRCODE = 'FT422';
 END $$;

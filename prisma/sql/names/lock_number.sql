@@ -27,6 +27,7 @@ CREATE OR REPLACE FUNCTION lock_number(p_name text) RETURNS smallint LANGUAGE sq
     WHEN 'webhook_targets' THEN 24
     WHEN 'webhook_events' THEN 25
     WHEN 'price_alerts' THEN 26
+    WHEN 'stated_holdings' THEN 27
   END::smallint
 $$;
 GRANT EXECUTE ON FUNCTION lock_number TO fairtick_app, fairtick_reader, fairtick_worker;
