@@ -12,7 +12,7 @@ const directionTexts = { rise: homeText.rise, fall: homeText.fall } as const;
 type Link = { kind: SupportLinkKind; id: string };
 export type RecordChoice = { link: Link | null; onLink: (link: Link | null) => void };
 
-/** The member's newest orders, deposits and withdrawals: a press makes one what the next message is about. */
+/** The member's newest orders, deposits and withdrawals, by kind: a press makes one what the next message is about. */
 export function RecentRecords({ link, onLink }: RecordChoice) {
   const { t, formats } = useText();
   const { data = [] } = useQuery(recordsQuery(usePlatform()));

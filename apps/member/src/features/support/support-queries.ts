@@ -41,12 +41,11 @@ export const pictureQuery = ({ call, files }: Pick<Platform, 'call' | 'files'>, 
     staleTime: 'static',
   });
 
-const recordsOfKind = 3;
-const mostRecords = 5;
+const recordsOfKind = 2;
 
 type RecentRecord = SupportLink & { order?: Pick<Order, 'symbol' | 'direction'> };
 
-/** The newest records that a message can be about. */
+/** The newest records of each kind that a message can be about: many orders do not hide a deposit. */
 export const recordsQuery = ({ call }: Pick<Platform, 'call'>) =>
   queryOptions({
     queryKey: [...queryKeys.support, 'records'],
@@ -65,9 +64,7 @@ export const recordsQuery = ({ call }: Pick<Platform, 'call'>) =>
           record('deposit', { id, amount: submittedAmount, currency, at: createdAt }),
         ),
         ...asked.items.map(({ id, amount, createdAt }) => record('withdrawal', { id, amount, at: createdAt })),
-      ]
-        .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-        .slice(0, mostRecords);
+      ];
     },
   });
 
