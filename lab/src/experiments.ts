@@ -10,11 +10,7 @@ const table = [
   ['bench-lists', 'lab/src/bench-lists/main.ts', 'response time of every list of the console'],
   ['bench-settlers', 'lab/src/settlers/main.ts', 'CPU time of two settlers beside one'],
   ['bench-sheets', 'lab/src/bench/measure-sheets.main.ts', 'time and memory of large exports'],
-  [
-    'bench-sockets',
-    'lab/src/bench/many-sockets.main.ts',
-    'ten thousand sockets on one API, some of which stop reading',
-  ],
+  ['bench-sockets', 'lab/src/bench/many-sockets.main.ts', 'ten thousand sockets on one API'],
   ['captcha-reader', 'lab/src/captcha-reader/main.ts', 'a net trained to read captchas'],
   ['chart-soak', 'lab/src/chart-soak/main.ts', 'memory and update cost of the chart page over time'],
   ['compose', 'lab/src/compose/main.ts', 'the containers: build, kill, restore, upgrade'],
