@@ -145,3 +145,22 @@ it.each([
   await stage.press(link);
   expect(navigateTo).toHaveBeenCalledExactlyOnceWith('/pages/common/webview/index?id=support');
 });
+
+it('is sent once the server has said that it needs no captcha, however soon the button is pressed', async () => {
+  const sent: unknown[] = [];
+  const said = Promise.withResolvers<object>();
+  const call = async (endpoint: unknown, input: { body: unknown }) => {
+    if (endpoint === captchaImage) return said.promise;
+    sent.push(input.body);
+    throw new ApiError({ code: 500, error: 'LOGIN_ACCOUNT_CLOSED', msg: '该账户已由本人注销' });
+  };
+  await stage.show(stage.platform({ call }), <LoginForm />);
+  await stage.type('[name=username]', 'member');
+  await stage.type('[name=pwd]', 'some password');
+  await stage.press('登录');
+  expect(sent).toEqual([]);
+  await act(async () => said.resolve({ captchaEnabled: false, proof: { bits: 0, withoutPicture: null } }));
+  await stage.settle();
+  expect(sent).toEqual([{ username: 'member', pwd: 'some password' }]);
+  expect(stage.find('[role=alert]')?.textContent).toContain('该账户已由本人注销');
+});

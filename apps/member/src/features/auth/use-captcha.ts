@@ -39,19 +39,26 @@ export function useCaptcha(onRenewed: () => void) {
     if (enabled) void query.refetch();
   };
 
+  /** The captcha, once the server has sent it. */
+  const loaded = async () => data ?? (await query.refetch({ cancelRefetch: false })).data;
+
+  /** Whether the text of the picture is asked for. A form may be sent before the server has said so. */
+  const asksTextNow = async () => !work && ((await loaded())?.captchaEnabled ?? true);
+
   /** The fields to send; in place of the picture's text, or beside it, a proof of work. */
   async function answer(text: string) {
-    if (!enabled) return {};
-    const fields = { code: text.trim(), uuid: data?.uuid ?? '' };
-    if (!work && !data?.proof.bits) return fields;
+    const captcha = await loaded();
+    if (captcha?.captchaEnabled === false) return {};
+    const fields = { code: text.trim(), uuid: captcha?.uuid ?? '' };
+    if (!work && !captcha?.proof.bits) return fields;
     const { answerByWork } = work ?? (await loadWork());
     return answerByWork(query, work ? undefined : fields.code);
   }
 
   return {
     enabled,
-    /** Whether the text of the picture is asked for. */
     asksText: enabled && !work,
+    asksTextNow,
     picture: query.isFetching ? null : (data?.img ?? null),
     failed: query.isError,
     refresh,

@@ -73,12 +73,15 @@ export function useLogin() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const missing = checkLogin(fields, captcha.asksText);
-    setErrors(missing);
-    setRefusal('');
-    if (Object.keys(missing).length > 0) return focusFirstError(form.current);
-    const username = fields.username.trim();
     setBusy(true);
+    setRefusal('');
+    const missing = checkLogin(fields, await captcha.asksTextNow());
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) {
+      setBusy(false);
+      return focusFirstError(form.current);
+    }
+    const username = fields.username.trim();
     try {
       const { token } = await call(
         login,
