@@ -43,7 +43,7 @@ export function useCaptcha(onRenewed: () => void) {
   const loaded = async () => data ?? (await query.refetch({ cancelRefetch: false })).data;
 
   /** Whether the text of the picture is asked for. A form may be sent before the server has said so. */
-  const asksTextNow = async () => !work && ((await loaded())?.captchaEnabled ?? true);
+  const asksText = async () => !work && ((await loaded())?.captchaEnabled ?? true);
 
   /** The fields to send; in place of the picture's text, or beside it, a proof of work. */
   async function answer(text: string) {
@@ -57,8 +57,7 @@ export function useCaptcha(onRenewed: () => void) {
 
   return {
     enabled,
-    asksText: enabled && !work,
-    asksTextNow,
+    asksText,
     picture: query.isFetching ? null : (data?.img ?? null),
     failed: query.isError,
     refresh,

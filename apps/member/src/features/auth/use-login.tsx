@@ -75,7 +75,7 @@ export function useLogin() {
     if (isBusy) return;
     setBusy(true);
     setRefusal('');
-    const missing = checkLogin(fields, await captcha.asksTextNow());
+    const missing = checkLogin(fields, await captcha.asksText());
     setErrors(missing);
     if (Object.keys(missing).length > 0) {
       setBusy(false);

@@ -39,7 +39,6 @@ export function useRegistration(inviteCodeRequired: boolean) {
   const [errors, setErrors] = useState<FieldErrors<RegisterFields>>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const needs = { captcha: captcha.asksText, inviteCode: inviteCodeRequired };
 
   function set<N extends keyof RegisterFields>(name: N, value: RegisterFields[N]): void {
     setFields((before) => ({ ...before, [name]: value }));
@@ -48,7 +47,7 @@ export function useRegistration(inviteCodeRequired: boolean) {
   }
   /** Checks a filled field when it loses focus; an empty one is reported only on submit. */
   function leave(name: TextName): void {
-    const wrong = checkRegistration(fields, needs)[name];
+    const wrong = checkRegistration(fields, { captcha: false, inviteCode: inviteCodeRequired })[name];
     if (wrong && fields[name] !== '') setErrors((before) => ({ ...before, [name]: wrong }));
   }
   const text = (name: TextName) => ({
@@ -76,10 +75,13 @@ export function useRegistration(inviteCodeRequired: boolean) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = checkRegistration(fields, needs);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
     setBusy(true);
+    const wrong = checkRegistration(fields, { captcha: await captcha.asksText(), inviteCode: inviteCodeRequired });
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      setBusy(false);
+      return focusFirstError(form.current);
+    }
     try {
       const body = { ...bodyOf(fields), ...(await captcha.answer(fields.code)) };
       const { token } = await call(register, { body }, { quiet: true });

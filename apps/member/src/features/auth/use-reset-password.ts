@@ -66,7 +66,8 @@ export function useResetPassword(username: string, onDone: (username: string) =>
   async function ask(): Promise<void> {
     const missing: Errors = {};
     if (fields.username.trim() === '') missing.username = t(authText.pleaseEnterYourUsername);
-    if (captcha.asksText && fields.captcha.trim() === '') missing.captcha = t(authText.enterCharactersPicture);
+    if (fields.captcha.trim() === '' && (await captcha.asksText()))
+      missing.captcha = t(authText.enterCharactersPicture);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return focusFirstError(form.current);
     const failed = await code.run({ username: fields.username.trim(), channel });
