@@ -7,22 +7,25 @@ import { supportInboxKey } from '../../shared/platform/queue-keys.ts';
 type Inbox = InfiniteData<DataOf<typeof adminSupportThreads>>;
 
 /**
- * The conversation as the inbox currently lists it. Its messages are refetched only when there are new ones and the page is
- * visible. A conversation that is not in the list is refetched when it changes.
+ * The conversation as the inbox currently lists it. Its messages are refetched while the inbox lists newer ones and the page
+ * is visible: at once for each new message, and at each reading of the inbox after a refetch that failed. A conversation
+ * that is not in the list is refetched when it changes.
  */
 export function useFollowInbox(read: SupportThread, readAgain: () => void): SupportThread {
   const queries = useQueryClient();
   const { socket } = usePlatform();
-  const seen = useSyncExternalStore(
-    (changed) => queries.getQueryCache().subscribe(changed),
-    () =>
-      queries
-        .getQueriesData<Inbox>({ queryKey: supportInboxKey, type: 'active' })
-        .flatMap(([, inbox]) => inbox?.pages.flatMap(({ items }) => items) ?? [])
-        .find(({ id }) => id === read.id),
+  const follow = (changed: () => void) => queries.getQueryCache().subscribe(changed);
+  const inboxes = () => queries.getQueryCache().findAll({ queryKey: supportInboxKey, type: 'active' });
+  const seen = useSyncExternalStore(follow, () =>
+    inboxes()
+      .flatMap(({ state }) => (state.data as Inbox | undefined)?.pages.flatMap(({ items }) => items) ?? [])
+      .find(({ id }) => id === read.id),
+  );
+  const listedAt = useSyncExternalStore(follow, () =>
+    Math.max(0, ...inboxes().map(({ state }) => state.dataUpdatedAt)),
   );
   const isSeen = seen !== undefined;
-  const hasMore = isSeen && seen.lastN > read.lastN;
+  const listedN = seen?.lastN ?? 0;
   const latest = useRef(readAgain);
   const wasSeen = useRef(false);
   useEffect(() => {
@@ -30,12 +33,12 @@ export function useFollowInbox(read: SupportThread, readAgain: () => void): Supp
   });
   useEffect(() => {
     const refetch = () => {
-      if (hasMore && document.visibilityState === 'visible') latest.current();
+      if (listedN > read.lastN && listedAt > 0 && document.visibilityState === 'visible') latest.current();
     };
     refetch();
     document.addEventListener('visibilitychange', refetch);
     return () => document.removeEventListener('visibilitychange', refetch);
-  }, [hasMore]);
+  }, [listedN, read.lastN, listedAt]);
   useEffect(() => {
     if (wasSeen.current && !isSeen) latest.current();
     wasSeen.current = isSeen;
