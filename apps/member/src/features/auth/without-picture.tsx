@@ -1,7 +1,7 @@
+import { solveProof } from '@fairtick/client/solve-proof';
 import type { captchaImage, DataOf } from '@fairtick/contracts';
 import { authText, useText } from '@fairtick/i18n';
 import { useSyncExternalStore } from 'react';
-import { solveProof } from './solve-proof.ts';
 
 type Captcha = DataOf<typeof captchaImage> | undefined;
 type CaptchaQuery = { data: Captcha; refetch: () => Promise<{ data: Captcha }> };
