@@ -1,9 +1,10 @@
-import { captchaImage, login } from '@fairtick/contracts';
+import { captchaImage, type DataOf, login } from '@fairtick/contracts';
+import { firstOfPlatform, platformOfFile } from '@fairtick/test-kit/browser';
 import { expect, type Page } from '@playwright/test';
 import { test } from './installation.ts';
 import { fillRegistration, password } from './sign-in.ts';
 
-test.use({ platformEnv: { CAPTCHA: 'on' }, viewport: { width: 375, height: 812 } });
+test.use({ platformEnv: { ...platformOfFile('captcha'), CAPTCHA: 'on' }, viewport: { width: 375, height: 812 } });
 
 test('a wrong captcha is reported at its field and replaced', async ({ installation: { url }, page }) => {
   await page.goto(`${url}/#/`);
@@ -47,6 +48,21 @@ test('a code for a forgotten password needs a captcha, and a wrong one is replac
   await expect(sheet.getByRole('button', { name: '获取验证码' })).toBeVisible();
 });
 
+/** Demands work that no device ends, so that it can be watched: a usual demand may be met by the first try. */
+async function demandEndlessWork(page: Page): Promise<void> {
+  await page.route(`**${captchaImage.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: DataOf<typeof captchaImage> };
+    answer.data.proof.withoutPicture = 32;
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+async function seesWork(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: '设备正在计算' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '设备正在计算' })).toBeVisible();
+}
+
 const loginBody = (page: Page) =>
   page
     .waitForRequest((request) => new URL(request.url()).pathname === login.path)
@@ -76,19 +92,70 @@ test('a person who cannot read the picture registers and signs in by the work of
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}/#/`);
   await page.reload();
-  await page.getByLabel('用户名', { exact: true }).fill(username);
-  await page.getByLabel('登录密码').fill(password);
-  await leavePicture();
+  const fillIn = async () => {
+    await page.getByLabel('用户名', { exact: true }).fill(username);
+    await page.getByLabel('登录密码').fill(password);
+    await leavePicture();
+  };
+  await fillIn();
   await page.getByRole('button', { name: '改用图片验证码' }).click();
   await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible();
-  await leavePicture();
+  await demandEndlessWork(page);
+  await page.reload();
+  await fillIn();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await seesWork(page);
+  await page.unroute(`**${captchaImage.path}`);
+  await page.reload();
+  await fillIn();
   const sent = loginBody(page);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: '设备正在计算' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: '设备正在计算' })).toBeVisible();
   const proof = expect.stringMatching(/^\d+$/);
   expect(await sent).toEqual({ username, pwd: password, uuid: expect.any(String), proof });
   await expect(signedIn).toBeVisible();
+});
+
+test('an administrator answers a captcha after a failed sign-in, by its picture or by work', async ({
+  installation: { url },
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const signIn = page.getByRole('button', { name: '登录', exact: true });
+  const alert = page.getByRole('alert');
+  const picture = page.getByRole('img', { name: '图形验证码图片' });
+  await page.goto(`${url}/admin/#/login`);
+  await page.getByLabel('管理员名').fill(firstOfPlatform.username);
+  await page.getByLabel('登录密码').fill('wrong');
+  await expect(page.getByLabel('图形验证码')).toHaveCount(0);
+  await signIn.click();
+  await expect(alert.filter({ hasText: '登录失败' })).toBeVisible();
+  await expect(picture).toBeVisible();
+
+  await page.getByLabel('登录密码').fill(firstOfPlatform.password);
+  await signIn.click();
+  await expect(page.getByText('请输入图中字符')).toBeVisible();
+  const before = await picture.getAttribute('src');
+  await page.getByLabel('图形验证码').fill('0000');
+  await signIn.click();
+  await expect(alert.filter({ hasText: '验证码错误或已过期。' })).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expect(page.getByLabel('图形验证码')).toHaveValue('');
+
+  const leavePicture = page.getByRole('button', { name: '看不清，改由设备验证' });
+  await leavePicture.click();
+  await expect(page.getByRole('status').filter({ hasText: '无需识别图片' })).toBeVisible();
+  await demandEndlessWork(page);
+  await signIn.click();
+  await seesWork(page);
+  await page.unroute(`**${captchaImage.path}`);
+  await page.reload();
+  await page.getByLabel('管理员名').fill(firstOfPlatform.username);
+  await page.getByLabel('登录密码').fill(firstOfPlatform.password);
+  await signIn.click();
+  await expect(alert.filter({ hasText: '请再输入图形验证码' })).toBeVisible();
+  await leavePicture.click();
+  await signIn.click();
+  await expect(page.getByRole('heading', { level: 1, name: '管理员登录' })).toBeHidden({ timeout: 120_000 });
 });
 
 test('an origin that has asked for many captchas pays with work, which the page does unasked', async ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captchaAnswer } from '../auth/auth.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/envelope.ts';
 import { empty, id, idParams, instant, instantInput, money, plainText } from '../http/wire.ts';
@@ -24,13 +25,18 @@ export const adminLogin = endpoint({
     recoveryCode: z.optional(z.string().check(z.maxLength(32))),
     /** Instead of `totp`: the answer to the challenge that came with ADMIN_TOTP_REQUIRED. */
     passkey: z.optional(passkeyAssertion),
+    /** Needed after a failed sign-in from the same address, until a right password: ADMIN_CAPTCHA_REQUIRED says so. */
+    ...captchaAnswer,
   }),
   errors: [
     'ADMIN_ADDRESS_REFUSED',
+    'ADMIN_CAPTCHA_REQUIRED',
     'ADMIN_LOGIN_FAILED',
     'ADMIN_RECOVERY_CODE_WRONG',
     'ADMIN_TOTP_REQUIRED',
     'ADMIN_TOTP_WRONG',
+    'CAPTCHA_PROOF_WRONG',
+    'CAPTCHA_WRONG',
     'SEALED_DATA_UNREADABLE',
     'SECOND_FACTOR_WRONG',
   ],

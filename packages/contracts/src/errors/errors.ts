@@ -94,6 +94,7 @@ export const errorTable = {
   ORDER_REAL_NOT_AVAILABLE: { http: 422, code: 500 },
   // administrators
   ADMIN_LOGIN_FAILED: { http: 422, code: 500 },
+  ADMIN_CAPTCHA_REQUIRED: { http: 422, code: 500 },
   ADMIN_TOTP_REQUIRED: { http: 422, code: 500 },
   ADMIN_TOTP_WRONG: { http: 422, code: 500 },
   ADMIN_TOTP_NOT_ENROLLED: { http: 403, code: 403 },

@@ -7,6 +7,8 @@ export type AdminCtx = Ctx & {
   hasher: PasswordHasher;
   cipher: Cipher;
   redis: Redis;
+  /** False only with CAPTCHA=off, which production refuses. */
+  captchaRequired: boolean;
   /** Null where the installation's address allows no passkeys. */
   relyingParty: RelyingParty | null;
   /** False only with ADMIN_TOTP=off, which production refuses. */

@@ -25,6 +25,7 @@ const hasher = await createPasswordHasher();
 afterAll(() => Promise.all([db.close(), owner.close()]));
 
 const origin = { ip: '127.0.0.1', requestId: 'r-1' };
+const captcha = { uuid: undefined, code: undefined, proof: undefined };
 const given = 'Given-Password-1';
 const chosen = 'Chosen-Password-2';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -45,6 +46,7 @@ beforeEach(async () => {
     redis: createClient(),
     relyingParty: null,
     totpRequired: true,
+    captchaRequired: false,
   };
   username = await addAdmin();
 });
@@ -64,7 +66,7 @@ async function addAdmin(options: { role?: string; password?: string } = {}): Pro
 }
 
 const login = (pwd: string, totp?: string, name = username) =>
-  loginAdmin(ctx, { username: name, pwd, totp, origin, userAgent: 'test' });
+  loginAdmin(ctx, { username: name, pwd, totp, captcha, origin, userAgent: 'test' });
 const identify = ({ adminId, sessionId }: AdminToken) =>
   verifyAdminSession(ctx, { sub: adminId, sid: sessionId, origin });
 const code = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
@@ -150,7 +152,7 @@ describe('signing in', () => {
 
   test('locks the address of five failures only; the owner can sign in from another', async () => {
     const from = (ip: string, pwd: string) =>
-      loginAdmin(ctx, { username, pwd, origin: { ...origin, ip }, userAgent: '' });
+      loginAdmin(ctx, { username, pwd, captcha, origin: { ...origin, ip }, userAgent: '' });
     for (let tries = 1; tries <= 5; tries += 1)
       await expect(from('192.0.2.1', 'wrong')).rejects.toThrow('ADMIN_LOGIN_FAILED');
     await expect(from('192.0.2.1', given)).rejects.toThrow('ADMIN_LOGIN_FAILED');
@@ -194,7 +196,7 @@ describe('signing in', () => {
       return hasher.verify(hash, pwd);
     };
     const slow = { ...ctx, hasher: { ...hasher, verify } };
-    const asking = loginAdmin(slow, { username, pwd: chosen, origin, userAgent: 'test' });
+    const asking = loginAdmin(slow, { username, pwd: chosen, captcha, origin, userAgent: 'test' });
     await entered.promise;
     for (let guess = 1; guess <= 4; guess += 1)
       await expect(login(chosen, '000000')).rejects.toThrow('ADMIN_TOTP_WRONG');
@@ -213,7 +215,7 @@ describe('signing in', () => {
       const queued = { ...ctx, db: narrow };
       const fresh = stepUp(queued, { admin, proof: { totp: code(secret) }, origin });
       const guesses = Array.from({ length: 4 }, () =>
-        loginAdmin(queued, { username, pwd: 'wrong', origin, userAgent: 'test' }),
+        loginAdmin(queued, { username, pwd: 'wrong', captcha, origin, userAgent: 'test' }),
       );
       await Promise.allSettled(guesses);
       await expect(fresh).resolves.toBeDefined();

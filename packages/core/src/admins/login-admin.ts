@@ -8,6 +8,7 @@ import {
 import { type Tx, withTx } from '@fairtick/db';
 import { appendAudit, type Origin } from '../audit/index.ts';
 import { type AttemptPlace, clearAttempts, readAttempts, rememberAddress } from '../auth/index.ts';
+import { type CaptchaAnswer, checkCaptchaAfterFailure, endCaptcha, requireCaptcha } from '../captcha/index.ts';
 import { recoveryDigest } from '../shared/recovery-codes.rules.ts';
 import { totpStep } from '../shared/totp.rules.ts';
 import { type AdminCtx, totpDigest, totpPurpose } from './admin-context.ts';
@@ -28,6 +29,7 @@ export type LoginAdminInput = {
   recoveryCode?: string | undefined;
   /** Instead of `totp`: the answer to the challenge of ADMIN_TOTP_REQUIRED. */
   passkey?: PasskeyAssertion | undefined;
+  captcha: CaptchaAnswer;
   origin: Origin;
   userAgent: string;
 };
@@ -36,9 +38,11 @@ export type LoginAdminInput = {
  * Signs an administrator in. An unknown name, a wrong password, a lock and a closed account have the same answer and
  * duration. A passkey counts like a code of the authenticator; a recovery code
  * replaces it once, but does not count as a fresh code afterwards. From an address
- * that is not allowed, every attempt has the same answer and nothing is checked.
- * @throws DomainError ADMIN_ADDRESS_REFUSED, ADMIN_LOGIN_FAILED, ADMIN_TOTP_REQUIRED (right password, nothing else; with an
- * AdminLoginChallenge), ADMIN_TOTP_WRONG, ADMIN_RECOVERY_CODE_WRONG, SECOND_FACTOR_WRONG (a passkey), UNAVAILABLE.
+ * that is not allowed, every attempt has the same answer and nothing is checked. After a failure, the next attempts from
+ * there need a captcha until a right password.
+ * @throws DomainError ADMIN_ADDRESS_REFUSED, ADMIN_CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_PROOF_WRONG, ADMIN_LOGIN_FAILED,
+ * ADMIN_TOTP_REQUIRED (right password, nothing else; with an AdminLoginChallenge), ADMIN_TOTP_WRONG,
+ * ADMIN_RECOVERY_CODE_WRONG, SECOND_FACTOR_WRONG (a passkey), UNAVAILABLE.
  */
 export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise<AdminToken> {
   const username = input.username.trim().toLowerCase();
@@ -46,11 +50,13 @@ export async function loginAdmin(ctx: AdminCtx, input: LoginAdminInput): Promise
   if (!(await isAllowedAddress(ctx, from.ip))) {
     return refuse(ctx, input, await findNamed(ctx, username), 'ADMIN_ADDRESS_REFUSED');
   }
+  await checkCaptchaAfterFailure(ctx, input.captcha, from.ip);
   const { admin, open } = await claimAttempt(ctx, { username, ...from });
   const rightPassword = await passwordFits(ctx, admin, input.pwd);
   if (admin === null || !admin.active || !open || !rightPassword) {
     return refuse(ctx, input, admin, 'ADMIN_LOGIN_FAILED');
   }
+  await endCaptcha(ctx, from.ip);
   const place: AttemptPlace = { ...from, accountId: admin.id };
   const needsCode = ctx.totpRequired && admin.totpSecret !== null;
   const way = needsCode ? wayOf(input) : 'password';
@@ -175,5 +181,6 @@ async function refuse(
       after: { error },
     });
   });
+  if (error !== 'ADMIN_ADDRESS_REFUSED') await requireCaptcha(ctx, origin.ip);
   throw new DomainError(error);
 }

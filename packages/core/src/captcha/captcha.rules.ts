@@ -14,6 +14,9 @@ export const useWindowHours = 3;
 export const usePoints = { captcha: 1, withoutPicture: 10, failure: 4 } as const;
 export type CaptchaUse = keyof typeof usePoints;
 
+/** Where a captcha is needed only after a failure: for this long, unless a right password ends it. */
+export const failureMemoryMs = 900_000;
+
 /** Up to this sum an origin needs no proof: an office of a hundred people signs in. */
 const freePoints = 100;
 const [leastBits, mostBits] = [4, 10];

@@ -2,7 +2,14 @@ import { DomainError } from '@fairtick/contracts';
 import * as z from 'zod/mini';
 import { addressKey } from '../shared/address-key.ts';
 import type { Redis } from '../shared/redis.ts';
-import { type CaptchaUse, captchaLifeMs, type ProofDemand, usePoints, useWindowHours } from './captcha.rules.ts';
+import {
+  type CaptchaUse,
+  captchaLifeMs,
+  failureMemoryMs,
+  type ProofDemand,
+  usePoints,
+  useWindowHours,
+} from './captcha.rules.ts';
 
 const hourMs = 3_600_000;
 const storedCaptcha = z.strictObject({ text: z.string(), bits: z.int(), withoutPicture: z.nullable(z.int()) });
@@ -38,6 +45,23 @@ export async function countUse(redis: Redis, ip: string, use: CaptchaUse, now: D
       .execTyped(),
   );
   return before.reduce((sum, value) => sum + Number(value ?? 0), points);
+}
+
+/** Whether a sign-in from the origin has failed within `failureMemoryMs`. */
+export async function hasFailed(redis: Redis, ip: string): Promise<boolean> {
+  return (await orUnavailable(redis.exists(failureKeyOf(ip)))) > 0;
+}
+
+export async function rememberFailure(redis: Redis, ip: string): Promise<void> {
+  await orUnavailable(redis.set(failureKeyOf(ip), '', { expiration: { type: 'PX', value: failureMemoryMs } }));
+}
+
+export async function forgetFailure(redis: Redis, ip: string): Promise<void> {
+  await orUnavailable(redis.del(failureKeyOf(ip)));
+}
+
+function failureKeyOf(ip: string): string {
+  return `captcha-after-failure:${addressKey(ip)}`;
 }
 
 function orUnavailable<T>(answer: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { countUse, takeCaptcha } from './captcha.store.ts';
 import type { CaptchaAnswer, CaptchaCtx } from './captcha-ctx.ts';
 import { isProofOf } from './check-proof.ts';
 
-type CheckCtx = Pick<CaptchaCtx, 'redis' | 'clock' | 'captchaRequired'>;
+export type CheckCtx = Pick<CaptchaCtx, 'redis' | 'clock' | 'captchaRequired'>;
 
 const uuidPattern = /^[0-9a-f-]{36}$/;
 

@@ -24,6 +24,7 @@ const ctx = {
   redis: createClient(),
   relyingParty: null,
   totpRequired: true,
+  captchaRequired: false,
 };
 const origin = { ip: '127.0.0.1', requestId: 'r-1' };
 const fullRole = `INSERT INTO admin_role (name, permissions) VALUES ('admin', '{*:*:*}')`;
@@ -60,6 +61,7 @@ describe('the second administrator', () => {
       username: second?.staff.username ?? '',
       pwd: second?.firstPassword ?? '',
       totp: undefined,
+      captcha: { uuid: undefined, code: undefined, proof: undefined },
       origin,
       userAgent: '',
     });

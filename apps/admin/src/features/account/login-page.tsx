@@ -1,6 +1,6 @@
 import { ApiError } from '@fairtick/client';
 import { signWithPasskey } from '@fairtick/client/sign-with-passkey';
-import { type AdminLoginChallenge, adminLogin } from '@fairtick/contracts';
+import { type AdminLoginChallenge, adminLogin, type ErrorsOf } from '@fairtick/contracts';
 import { adminAccountText, adminFrameText, adminRolesText, useText } from '@fairtick/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
@@ -10,10 +10,22 @@ import { passkeyError } from '../../shared/passkey-error.ts';
 import { usePlatform } from '../../shared/platform/platform.tsx';
 import { useFocusOnce } from '../../shared/use-focus-once.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { CaptchaItem, useLoginCaptcha } from './captcha-item.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryField } from './recovery-field.tsx';
 
-type Values = { username: string; pwd: string; totp?: string; recoveryCode?: string };
+type Values = { username: string; pwd: string; totp?: string; recoveryCode?: string; code?: string };
+
+/** After these the server asks for a captcha. */
+const failures = new Set<ErrorsOf<typeof adminLogin> | ''>([
+  'ADMIN_CAPTCHA_REQUIRED',
+  'ADMIN_LOGIN_FAILED',
+  'ADMIN_RECOVERY_CODE_WRONG',
+  'ADMIN_TOTP_WRONG',
+  'CAPTCHA_PROOF_WRONG',
+  'CAPTCHA_WRONG',
+  'SECOND_FACTOR_WRONG',
+]);
 
 /** What the server sent with ADMIN_TOTP_REQUIRED: a challenge, if the administrator has passkeys. */
 const challengeOf = (error: unknown) =>
@@ -39,18 +51,24 @@ export function LoginPage() {
   const [asksCode, setAsksCode] = useState(false);
   const [lost, setLost] = useState(false);
   const [hasPasskey, setHasPasskey] = useState(false);
+  const captcha = useLoginCaptcha(() => form.resetFields(['code']));
   const login = useMutation({
-    mutationFn: async ({ username, pwd, totp, recoveryCode, byPasskey = false }: Values & { byPasskey?: boolean }) => {
+    mutationFn: async (values: Values & { byPasskey?: boolean }) => {
+      const { username, pwd, totp, recoveryCode, byPasskey = false } = values;
+      const answer = await captcha.answer(values.code);
       const enter = (factor: object) =>
         call(adminLogin, { body: { username: username.trim(), pwd, ...factor } }, { quiet: true });
-      if (byPasskey) return enter({ passkey: await signWithPasskey(await freshChallenge(() => enter({}))) });
+      // Its first call answers the captcha, and the right password ends it.
+      if (byPasskey) return enter({ passkey: await signWithPasskey(await freshChallenge(() => enter(answer))) });
       const typed = lost ? { recoveryCode } : { totp };
-      return enter(asksCode ? typed : {});
+      return enter({ ...answer, ...(asksCode ? typed : {}) });
     },
     onSuccess: ({ token }) => session.signIn(token),
     onError: (error) => {
       form.resetFields(['totp', 'recoveryCode']);
+      if (failures.has(errorKey<typeof adminLogin>(error))) captcha.ask();
       if (errorKey<typeof adminLogin>(error) !== 'ADMIN_TOTP_REQUIRED') return;
+      captcha.end();
       setAsksCode(true);
       setHasPasskey(challengeOf(error) !== null);
     },
@@ -74,6 +92,7 @@ export function LoginPage() {
         </div>
         {asksCode && !lost && <CodeField label={t(adminAccountText.oneTimeCode)} />}
         {asksCode && lost && <RecoveryField />}
+        {captcha.isShown && <CaptchaItem captcha={captcha} />}
         <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
           {asksCode ? t(adminAccountText.verifyAndSignIn) : t(adminAccountText.signIn)}
         </Button>

@@ -66,7 +66,9 @@ export function mountAdmins(app: FastifyInstance, ctx: AdminCtx & { tokens: Toke
   });
 
   mount(app, adminLogin, async (call) => {
-    return answer(await loginAdmin(ctx, { ...call.body, origin: originOf(call), userAgent: call.userAgent }));
+    const { uuid, code, proof, ...body } = call.body;
+    const captcha = { uuid, code, proof };
+    return answer(await loginAdmin(ctx, { ...body, captcha, origin: originOf(call), userAgent: call.userAgent }));
   });
   mount(app, adminRenew, (call) => answer(renewAdminSession(ctx, { admin: call.admin })));
   mount(app, adminLogout, async (call) => {

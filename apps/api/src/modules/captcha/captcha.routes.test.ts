@@ -1,9 +1,19 @@
-import { captchaImage, login, register } from '@fairtick/contracts';
+import { adminLogin, captchaImage, login, register } from '@fairtick/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, registrationForm, signUp, startApi } from '#test-kit';
+import {
+  addAuthenticator,
+  call,
+  firstAdmin,
+  registrationForm,
+  signInAdmin,
+  signUp,
+  startApi,
+  totpCode,
+} from '#test-kit';
 
 const open = await startApi();
 const api = await startApi({ beside: open, env: { CAPTCHA: 'on' } });
+const strict = await startApi({ beside: open, env: { CAPTCHA: 'on', ADMIN_TOTP: 'on' } });
 const member = await signUp(open);
 
 /** The text of the picture, which only the server knows. */
@@ -90,5 +100,66 @@ describe('a captcha', () => {
     });
     const { uuid, text } = await issue();
     expect((await call(api, register, { body: { ...form, uuid, code: text } })).status).toBe(200);
+  });
+});
+
+describe("an administrator's sign-in", () => {
+  const ip = '192.0.2.7';
+  type Given = { pwd?: string; totp?: string; uuid?: string; code?: string; from?: string };
+  const signIn = async ({ pwd = firstAdmin.password, from = ip, ...rest }: Given = {}) => {
+    const body = { username: firstAdmin.username, pwd, ...rest };
+    return (await call(api, adminLogin, { body }, { ip: from })).error ?? 'in';
+  };
+  const answer = async () => {
+    const { uuid, text: code } = await issue();
+    return { uuid, code };
+  };
+
+  it('needs a captcha after a failure from the same address, until a right password', async () => {
+    expect(await signIn()).toBe('in');
+    expect(await signIn({ pwd: 'wrong' })).toBe('ADMIN_LOGIN_FAILED');
+    expect(await signIn()).toBe('ADMIN_CAPTCHA_REQUIRED');
+    expect(await signIn({ from: '192.0.2.8' })).toBe('in');
+    const used = await answer();
+    expect(await signIn({ ...used, code: 'nope' })).toBe('CAPTCHA_WRONG');
+    expect(await signIn(used)).toBe('CAPTCHA_WRONG');
+    expect(await signIn({ pwd: 'wrong', ...(await answer()) })).toBe('ADMIN_LOGIN_FAILED');
+    expect(await signIn(await answer())).toBe('in');
+    expect(await signIn()).toBe('in');
+  });
+
+  it('counts no attempt without its captcha', async () => {
+    expect(await signIn({ pwd: 'wrong' })).toBe('ADMIN_LOGIN_FAILED');
+    for (let tries = 0; tries < 4; tries += 1) expect(await signIn({ pwd: 'wrong' })).toBe('ADMIN_CAPTCHA_REQUIRED');
+    expect(await signIn(await answer())).toBe('in');
+  });
+
+  it('needs one for 15 minutes', async () => {
+    expect(await signIn({ pwd: 'wrong' })).toBe('ADMIN_LOGIN_FAILED');
+    const leftMs = await api.ctx.redis.pTTL(`captcha-after-failure:${ip}`);
+    expect(leftMs).toBeGreaterThan(800_000);
+    expect(leftMs).toBeLessThanOrEqual(900_000);
+    expect(await signIn(await answer())).toBe('in');
+  });
+
+  it('asks in the same way about an unknown name', async () => {
+    const unknown = { username: 'not_an_admin', pwd: 'wrong' };
+    const tryUnknown = async () => (await call(api, adminLogin, { body: unknown }, { ip })).error;
+    expect(await tryUnknown()).toBe('ADMIN_LOGIN_FAILED');
+    expect(await tryUnknown()).toBe('ADMIN_CAPTCHA_REQUIRED');
+    expect(await signIn(await answer())).toBe('in');
+  });
+
+  it('needs one after a wrong code of the authenticator, and none between password and code', async () => {
+    const secret = await addAuthenticator(await signInAdmin(strict));
+    const inStrict = async (given: object = {}) => {
+      const body = { username: firstAdmin.username, pwd: firstAdmin.password, ...given };
+      return (await call(strict, adminLogin, { body }, { ip })).error ?? 'in';
+    };
+    expect(await inStrict()).toBe('ADMIN_TOTP_REQUIRED');
+    expect(await inStrict({ totp: '000000' })).toBe('ADMIN_TOTP_WRONG');
+    expect(await inStrict()).toBe('ADMIN_CAPTCHA_REQUIRED');
+    expect(await inStrict(await answer())).toBe('ADMIN_TOTP_REQUIRED');
+    expect(await inStrict({ totp: totpCode(secret) })).toBe('in');
   });
 });

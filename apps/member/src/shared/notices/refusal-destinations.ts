@@ -121,6 +121,7 @@ export const refusalDestinations: Readonly<Record<ErrorCode, Destination | 'here
   ORDER_FEED_STALLED: 'here',
   ORDER_REAL_NOT_AVAILABLE: 'home',
   ADMIN_LOGIN_FAILED: 'staff',
+  ADMIN_CAPTCHA_REQUIRED: 'staff',
   ADMIN_TOTP_REQUIRED: 'staff',
   ADMIN_TOTP_WRONG: 'staff',
   ADMIN_TOTP_NOT_ENROLLED: 'staff',

@@ -86,6 +86,7 @@ export const errors: ServerTexts['errors'] = {
   ORDER_FEED_STALLED: 'The price feed of this product has paused. No orders are taken until the next price.',
   ORDER_REAL_NOT_AVAILABLE: 'Real orders are not available on this product. You can trade it in the demo account.',
   ADMIN_LOGIN_FAILED: 'Login failed. Check the username, the password and the code.',
+  ADMIN_CAPTCHA_REQUIRED: 'A sign-in from here has just failed. Please answer the captcha as well.',
   ADMIN_TOTP_REQUIRED: 'Please enter the code of your authenticator app.',
   ADMIN_TOTP_WRONG: 'The code is wrong, expired or was used already.',
   ADMIN_TOTP_NOT_ENROLLED: 'Set up your authenticator app first.',

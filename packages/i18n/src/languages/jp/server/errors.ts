@@ -86,6 +86,7 @@ export const errors: ServerTexts['errors'] = {
   ORDER_FEED_STALLED: 'この銘柄の価格配信が停止しています。次の価格が届くまで注文を受け付けません。',
   ORDER_REAL_NOT_AVAILABLE: 'この銘柄はリアル口座では注文できません。デモ口座でお取引いただけます。',
   ADMIN_LOGIN_FAILED: 'ログインに失敗しました。ユーザー名、パスワード、コードをご確認ください。',
+  ADMIN_CAPTCHA_REQUIRED: '直前のログインに失敗しています。画像認証も入力してください。',
   ADMIN_TOTP_REQUIRED: '認証アプリのコードを入力してください。',
   ADMIN_TOTP_WRONG: 'コードが正しくないか、期限切れ、または使用済みです。',
   ADMIN_TOTP_NOT_ENROLLED: '先に認証アプリを設定してください。',

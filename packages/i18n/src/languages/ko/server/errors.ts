@@ -86,6 +86,7 @@ export const errors: ServerTexts['errors'] = {
   ORDER_FEED_STALLED: '이 종목의 시세가 일시 중단되었습니다. 다음 가격이 들어올 때까지 주문을 받지 않습니다.',
   ORDER_REAL_NOT_AVAILABLE: '이 종목은 실계좌로 주문할 수 없습니다. 데모 계좌로 거래할 수 있습니다.',
   ADMIN_LOGIN_FAILED: '로그인 실패. 아이디, 비밀번호, 인증 코드를 확인해 주세요.',
+  ADMIN_CAPTCHA_REQUIRED: '방금 로그인에 실패했습니다. 보안 문자도 입력해 주세요.',
   ADMIN_TOTP_REQUIRED: '인증 앱의 코드를 입력해 주세요.',
   ADMIN_TOTP_WRONG: '코드가 틀렸거나 만료되었거나 이미 사용되었습니다.',
   ADMIN_TOTP_NOT_ENROLLED: '먼저 인증 앱을 설정해 주세요.',

@@ -86,6 +86,7 @@ export const errors: ServerTexts['errors'] = {
   ORDER_FEED_STALLED: 'Nguồn giá của sản phẩm đang tạm dừng. Không nhận lệnh cho đến khi có giá mới.',
   ORDER_REAL_NOT_AVAILABLE: 'Sản phẩm này không nhận lệnh thật. Bạn có thể giao dịch bằng tài khoản demo.',
   ADMIN_LOGIN_FAILED: 'Đăng nhập thất bại. Hãy kiểm tra tên đăng nhập, mật khẩu và mã.',
+  ADMIN_CAPTCHA_REQUIRED: 'Vừa có một lần đăng nhập thất bại. Vui lòng nhập thêm mã hình ảnh.',
   ADMIN_TOTP_REQUIRED: 'Vui lòng nhập mã từ ứng dụng xác thực.',
   ADMIN_TOTP_WRONG: 'Mã sai, đã hết hạn hoặc đã được sử dụng.',
   ADMIN_TOTP_NOT_ENROLLED: 'Hãy thiết lập ứng dụng xác thực trước.',

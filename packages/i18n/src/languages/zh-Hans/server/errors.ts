@@ -85,6 +85,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ORDER_FEED_STALLED: '该产品行情暂停，在新价格到来之前不接受下单。',
   ORDER_REAL_NOT_AVAILABLE: '该产品暂不支持真实账户下单，您可以使用模拟账户交易。',
   ADMIN_LOGIN_FAILED: '登录失败，请检查用户名、密码和动态码。',
+  ADMIN_CAPTCHA_REQUIRED: '刚才有一次登录失败，请再输入图形验证码。',
   ADMIN_TOTP_REQUIRED: '请输入验证器应用中的动态码。',
   ADMIN_TOTP_WRONG: '动态码错误、已过期或已使用。',
   ADMIN_TOTP_NOT_ENROLLED: '请先绑定验证器应用。',

@@ -85,6 +85,7 @@ export const errors: ServerTexts['errors'] = {
   ORDER_FEED_STALLED: '該產品行情暫停，在新價格到來之前不接受下單。',
   ORDER_REAL_NOT_AVAILABLE: '該產品暫不支援真實帳戶下單，您可以使用模擬帳戶交易。',
   ADMIN_LOGIN_FAILED: '登入失敗，請檢查使用者名稱、密碼和動態碼。',
+  ADMIN_CAPTCHA_REQUIRED: '剛才有一次登入失敗，請再輸入圖形驗證碼。',
   ADMIN_TOTP_REQUIRED: '請輸入驗證器應用程式中的動態碼。',
   ADMIN_TOTP_WRONG: '動態碼錯誤、已過期或已使用。',
   ADMIN_TOTP_NOT_ENROLLED: '請先綁定驗證器應用程式。',
