@@ -27,10 +27,13 @@ export function Consent({ agreements, checked, onChange, error }: ConsentProps) 
         {t(authText.iAm18Older)}
         {kinds.map((kind, index) => (
           <Fragment key={kind}>
-            {index > 0 && t(frameText.listComma)}
-            <button type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
-              {t(authText.title, { title: t(textTitles[kind]) })}
-            </button>
+            <span className="auth-form__listed">
+              <button type="button" className="link auth-form__agreement" onClick={() => setOpen(kind)}>
+                {t(authText.title, { title: t(textTitles[kind]) })}
+              </button>
+              {index < kinds.length - 1 && t(frameText.listComma)}
+            </span>
+            <wbr />
           </Fragment>
         ))}
       </Checkbox>
