@@ -96,7 +96,6 @@ async function trade(): Promise<ReadonlyMap<string, string>> {
   await simulation.stop();
   prices.stop();
   journal.close();
-  api.close();
   const { accepted, refused } = simulation.figures;
   console.log(
     `${accepted} orders of ${members.length} members in ${Math.round((Date.now() - startedAt) / 1_000)} s; refused: ${JSON.stringify(Object.fromEntries(refused))}`,
@@ -104,7 +103,10 @@ async function trade(): Promise<ReadonlyMap<string, string>> {
   const countOpen = () =>
     queryOwner<{ open: boolean }>(installation, 'SELECT EXISTS (SELECT FROM orders WHERE settled_at IS NULL) AS open');
   while ((await countOpen())[0]?.open !== false) await sleep(1_000);
-  return new Map(members.map(({ username, token }) => [username, token]));
+  // Sessions end after half an hour, and trading may have taken longer: existing members sign in again.
+  const signedIn = await registerMembers(api, { count: members.length });
+  api.close();
+  return new Map(signedIn.map(({ username, token }) => [username, token]));
 }
 
 async function readPublished(): Promise<Published> {
