@@ -5,8 +5,7 @@ CREATE TRIGGER wallet_no_truncate BEFORE TRUNCATE ON wallet
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_no_truncate;
 CREATE TRIGGER wallet_closed_takes_nothing BEFORE UPDATE ON wallet
-  FOR EACH ROW WHEN (old.closed AND new.account = account_number('real'::text) AND (new.available > old.available OR new.savings > old.savings OR new.held_orders > old.held_orders OR new.held_withdrawals > old.held_withdrawals))
-  EXECUTE FUNCTION refuse_closed_member();
+  FOR EACH ROW WHEN (old.closed) EXECUTE FUNCTION refuse_closed_member();
 ALTER TABLE wallet ENABLE ALWAYS TRIGGER wallet_closed_takes_nothing;
 CREATE TRIGGER wallet_stays_closed BEFORE UPDATE OF closed ON wallet
   FOR EACH ROW WHEN (old.closed AND NOT new.closed) EXECUTE FUNCTION wallet_stays_closed();
