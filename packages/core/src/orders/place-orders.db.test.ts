@@ -316,17 +316,6 @@ describe('the signed statement of an order', () => {
     await expect(edit).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each([
-    ['a key id of another form', `'0123', decode(repeat('00', 96), 'hex'), NULL, NULL`],
-    ['a part of a statement', `repeat('0', 16), decode(repeat('00', 95), 'hex'), NULL, NULL`],
-    ['no statement', `repeat('0', 16), '', NULL, NULL`],
-    ['a place before the log', `repeat('0', 16), decode(repeat('00', 96), 'hex'), -1, NULL`],
-    ['another kind', `repeat('0', 16), decode(repeat('00', 96), 'hex'), NULL, statement_kind_number('head')`],
-  ])('is refused with %s, by its own role or as the superuser', async (_, columns) => {
-    const insert = `INSERT INTO statement_batch (id, made_at, key_id, statements, log_index, kind) VALUES (-1, now(), ${columns})`;
-    await expect(owner.pool.query(insert)).rejects.toMatchObject({ code: '23514' });
-  });
-
   test('is missing for orders of before statements were stored: the present key signs, and the receipt says no more', async () => {
     const verdict = await place(order());
     const id = 'accepted' in verdict ? verdict.accepted.id : '';

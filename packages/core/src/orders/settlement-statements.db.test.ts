@@ -228,6 +228,17 @@ describe('no money moves without its statement', () => {
     expect(await movesOf(ids)).toBe(0n);
   });
 
+  test.each([
+    ['a key id of another form', `'0123', decode(repeat('00', 96), 'hex'), NULL, NULL`],
+    ['a part of a statement', `repeat('0', 16), decode(repeat('00', 95), 'hex'), NULL, NULL`],
+    ['no statement', `repeat('0', 16), '', NULL, NULL`],
+    ['a place before the log', `repeat('0', 16), decode(repeat('00', 96), 'hex'), -1, NULL`],
+    ['another kind', `repeat('0', 16), decode(repeat('00', 96), 'hex'), NULL, statement_kind_number('head')`],
+  ])('a batch with %s cannot be stored, by the owner either', async (_, columns) => {
+    const insert = `INSERT INTO statement_batch (id, made_at, key_id, statements, log_index, kind) VALUES (-1, now(), ${columns})`;
+    await expect(owner.pool.query(insert)).rejects.toMatchObject({ code: '23514' });
+  });
+
   test('a stored statement cannot be changed or removed', async () => {
     const { id } = await settled(steady(10_001n));
     const changes = [
