@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { readSchemaVersion } from './operations.repo.ts';
 
 /** The newest migration that this version of the code needs; a test compares it with the folder. */
-export const neededMigration = '0033_settlement_statements';
+export const neededMigration = '0034_statement_batch_check';
 
 /**
  * Whether the database answers and has every migration that this code needs. Newer migrations are fine: they only add.
