@@ -20,11 +20,11 @@ afterEach(async () => {
   await act(async () => root.unmount());
 });
 
-async function opened(url: string, { backDomain, onSignOut = () => undefined }: Opened) {
+async function opened(url: string, { backDomain, hasToken = true, onSignOut = () => undefined }: Opened) {
   saveBackDomain(backDomain);
   history.replaceState(null, '', `#${url}`);
   const session = createSessionStore();
-  session.signIn('a token');
+  if (hasToken) session.signIn('a token');
   session.subscribe(() => {
     if (session.token() === null) onSignOut();
   });
@@ -41,7 +41,7 @@ async function opened(url: string, { backDomain, onSignOut = () => undefined }: 
   );
   return session;
 }
-type Opened = { backDomain: string; onSignOut?: () => void };
+type Opened = { backDomain: string; hasToken?: boolean; onSignOut?: () => void };
 
 it('shows an allowed page', async () => {
   await opened('/pages/home/index?domain=gate.example', { backDomain: 'gate.example' });
@@ -62,4 +62,21 @@ it('completes its decision when the configuration changes during it', async () =
   });
   expect(location.hash).toBe('#/?domain=gate.example');
   expect(page.textContent).toBe('a page');
+});
+
+it('leaves the page that was shown when another address is typed before a forbidden one was handled', async () => {
+  await opened('/pages/login?domain=own.example', { backDomain: '', hasToken: false });
+  await act(async () => {
+    const typed = new Promise<void>((resolve) => {
+      const typeAnother = () => {
+        location.hash = '#/pages/nowhere?domain=own.example';
+        resolve();
+      };
+      addEventListener('popstate', typeAnother, { once: true });
+    });
+    location.hash = '#/pages/mine/index';
+    await typed;
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(location.hash).toBe('#/pages/login?domain=own.example');
 });

@@ -32,7 +32,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   // Before the page is shown, so that no press on it is lost.
   useLayoutEffect(() => navigation.attach((url, options) => void navigate(url, options)), [navigation, navigate]);
   useEffect(() => {
-    left.current = target;
+    // A page that was not shown is not left.
+    if (verdict.kind === 'allow') left.current = target;
     // A navigation is in progress already and is checked when rendered: this decision is outdated.
     if (verdict.kind === 'allow' || address() !== target) return;
     if (verdict.clearSession) session.clear();
