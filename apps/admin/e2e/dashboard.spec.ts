@@ -31,8 +31,9 @@ async function openDashboard(page: Page, url: string): Promise<void> {
 /** Places a short demo order on a live product. */
 async function place(durationS: number) {
   const { items } = await member.call(products, {});
+  const takesDemoOrders = (pause: (typeof items)[number]['pause']) => pause === null || pause === 'demo_only';
   const product = items.find(
-    ({ status, pause, price }) => status === 'trading' && pause !== 'stalled' && price !== null,
+    ({ status, pause, price }) => status === 'trading' && takesDemoOrders(pause) && price !== null,
   );
   if (product?.price == null) throw new Error('no product is live');
   const body = { account: 'demo' as Account, productId: product.id, direction: 'rise' as const };

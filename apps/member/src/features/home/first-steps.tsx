@@ -3,6 +3,7 @@ import { Button, Card, IconButton } from '@fairtick/ui';
 import { useAccount } from '../../shared/account-context.tsx';
 import { dismissFirstStep, type FirstStep, useFirstSteps } from '../../shared/guide/first-steps-store.ts';
 import { guideTo } from '../../shared/guide/guide-store.ts';
+import { productToTry } from '../../shared/guide/product-to-try.ts';
 import { paths, urlOf } from '../../shared/paths.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { productsQuery } from '../../shared/queries.ts';
@@ -28,7 +29,7 @@ export function FirstSteps() {
   const steps = useFirstSteps();
   const startGuide = async () => {
     const { items } = await platform.queries.ensureQueryData(productsQuery(platform));
-    const product = items.find(({ status }) => status === 'trading');
+    const product = productToTry(items, platform.clock.now());
     if (!isDemo) switchAccount('demo');
     guideTo('direction');
     platform.navigation.navigateTo(urlOf(paths.trade, { id: product?.id, direction: 'rise' }));
